@@ -1,0 +1,62 @@
+# Every command sets itself up in .venv on first use, with the versions in constraints.txt.
+#
+#   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
+#   ARGS="..."          passed on to the command
+#   JOBS=2              test processes; 0 runs the tests in one process
+
+PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
+JOBS    ?= 2
+BIN     := .venv/bin
+
+# The first pins what we install; the second the isolated build (older pips take the first for both).
+export PIP_CONSTRAINT       := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench clean
+.NOTPARALLEL:
+
+help:  ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
+
+play: .venv/for-play  ## play GOSU in the terminal
+	@$(BIN)/warren play gosu $(ARGS)
+
+test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
+	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+check: .venv/for-dev  ## check format, lint, types and the direction of imports
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest tests/test_imports.py
+
+bench: .venv/for-bench  ## measure the engine beside its peers
+	@$(BIN)/python -m bench $(ARGS)
+
+clean:  ## remove .venv, caches and build output
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
+	@find . -name .git -prune -o -name node_modules -prune -o -name __pycache__ -type d -prune \
+	    -exec rm -rf {} +
+
+# Stamps: one per set of dependencies, renewed when a pin or pyproject.toml changes.
+EXTRA :=
+.venv/for-dev:   EXTRA := [dev]
+.venv/for-bench: EXTRA := [bench]
+.venv/for-play .venv/for-dev .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt
+	@echo "Installing warren$(EXTRA) into .venv ..."
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
+	@touch $@
+
+# The first Python that is new enough. It is run, not looked up: a name on PATH may be an empty shim.
+$(BIN)/python:
+	@for python in $(PYTHONS); do \
+	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	        echo "Creating .venv with $$("$$python" --version) ..."; \
+	        "$$python" -m venv --clear .venv && exit 0; \
+	        rm -rf .venv; exit 1; \
+	    fi; \
+	done; \
+	echo "Warren needs Python 3.11 or newer; tried: $(PYTHONS)." >&2; \
+	echo "Install one, or name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3.12" >&2; \
+	exit 1

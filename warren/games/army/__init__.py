@@ -1,0 +1,1 @@
+"""What GOSU and GOSU X share: armies, zones, costs, effects, decisions."""

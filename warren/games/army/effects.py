@@ -1,0 +1,409 @@
+"""The effect machine: it carries out the compiled text of a card, one operation at a time."""
+
+from warren.games.army.grid import (
+    army_size,
+    capture_chosen,
+    column_of,
+    destroy_chosen,
+    is_in_army,
+    owner_of,
+    return_to_hand,
+    row_of,
+)
+from warren.games.army.playing import finish
+from warren.games.army.records import CHOSEN, COLUMNS, NONE, ROWS
+from warren.games.army.triggers import active_seat
+from warren.games.army.words import Ask, End, Event
+from warren.games.army.zones import (
+    discard_hand,
+    discard_revealed,
+    draw,
+    keep_revealed,
+    reveal,
+)
+from warren.kernel.stack import (
+    AMOUNT,
+    CARD,
+    CLAN,
+    FLAGS,
+    IT,
+    LEVEL,
+    LEVELS,
+    LOOP,
+    NAMES,
+    SEAT,
+    THEY,
+    WHAT,
+    WHO,
+    X,
+    ask,
+    pop,
+    tell,
+)
+from warren.language.ops import Around, Each, Op
+
+
+def perform(rules, state):
+    """Carry out the text on top of the stack until it ends, asks, or starts another."""
+    depth = int(state.depth)
+    frame = state.frame[depth - 1]
+    while state.depth == depth and state.over == 0:
+        at = int(frame[WHAT])
+        op = rules.code[at]
+        if op == Op.END:
+            pop(state)
+        elif op < Op.UNLESS_ADVANTAGE:
+            frame[WHAT] = choose_who(rules, state, frame, op, at)
+        elif op < Op.NUMBER:
+            frame[WHAT] = decide_whether(rules, state, frame, op, at)
+        elif op < Op.CHOOSE_X:
+            frame[WHAT] = count(rules, state, frame, op, at)
+        elif op < Op.TARGET:
+            frame[WHAT] = draw_or_discard(rules, state, frame, op, at)
+        elif op < Op.RECOVER:
+            frame[WHAT] = strike(rules, state, frame, op, at)
+        elif op < Op.NAME_CLAN:
+            frame[WHAT] = sift(rules, state, frame, op, at)
+        elif op < Op.WIN_WITH_CARDS:
+            frame[WHAT] = take(rules, state, frame, op, at)
+        else:
+            frame[WHAT] = claim(rules, state, frame, op, at)
+
+
+# --- who -----------------------------------------------------------------------------------------
+
+
+def choose_who(rules, state, frame, op, at):
+    """Set who acts; returns where the text goes on."""
+    if op == Op.YOU:
+        frame[WHO] = frame[SEAT]
+    elif op == Op.THAT_PLAYER:
+        frame[WHO] = frame[THEY]
+    elif op == Op.JUMP:
+        return rules.code[at + 1]
+    elif op == Op.EACH:
+        frame[LOOP] = seats_meant(rules, state, frame[SEAT], rules.code[at + 1])
+        opponents = rules.code[at + 1] == Each.OPPONENT
+        frame[WHO] = frame[SEAT] if opponents else active_seat(state)
+        return at + 2
+    elif op == Op.NEXT:
+        return next_player(rules, frame, at)
+    else:
+        top = ask(state, Ask.PLAYER, frame[SEAT], NONE, 1, 1)
+        state.frame[top, FLAGS] = rules.code[at + 1]
+        return at + 2
+    return at + 1
+
+
+def seats_meant(rules, state, you, which):
+    """The players a sentence speaks of, as bits."""
+    everyone = (1 << rules.seats) - 1
+    if which == Each.PLAYER:
+        return everyone
+    if which == Each.OPPONENT:
+        return everyone & ~(1 << int(you))
+    fewest = state.points[0]
+    for seat in range(1, rules.seats):
+        fewest = min(fewest, state.points[seat])
+    meant = 0
+    for seat in range(rules.seats):
+        if state.points[seat] == fewest:
+            meant |= 1 << seat
+    return meant
+
+
+def next_player(rules, frame, at):
+    """The next player clockwise acts (G-EFF-13)."""
+    for step in range(rules.seats):
+        seat = (int(frame[WHO]) + step) % rules.seats
+        if (frame[LOOP] >> seat) & 1:
+            frame[LOOP] &= ~(1 << seat)
+            frame[WHO] = seat
+            return at + 2
+    frame[WHO] = frame[SEAT]
+    return rules.code[at + 1]
+
+
+# --- whether -------------------------------------------------------------------------------------
+
+
+def decide_whether(rules, state, frame, op, at):
+    """Test a condition or ask; returns where the text goes on."""
+    if op == Op.UNLESS_ADVANTAGE:
+        return at + 2 if state.advantage == frame[SEAT] else rules.code[at + 1]
+    if op == Op.UNLESS_POINTS:
+        return at + 2 if state.points[frame[WHO]] > 0 else rules.code[at + 1]
+    if op == Op.MAY:
+        top = ask(state, Ask.MAY, frame[WHO], frame[CARD], 1, 1)
+        state.frame[top, FLAGS] = rules.code[at + 1]
+        return at + 2
+    top = ask(state, Ask.CHOOSE_ONE, frame[WHO], frame[CARD], rules.code[at + 1], 1)
+    state.frame[top, FLAGS] = at + 2
+    return at + 2
+
+
+# --- how many ------------------------------------------------------------------------------------
+
+
+def is_trailing(rules, state, seat):
+    """Whether an opponent has more victory points (G-EFF-03)."""
+    for other in range(rules.seats):
+        if state.points[other] > state.points[seat]:
+            return True
+    return False
+
+
+def with_bonus(rules, state, seat, at):
+    """`n (+m)` as the two operands at this place say."""
+    number = int(rules.code[at])
+    bonus = int(rules.code[at + 1])
+    if bonus > 0 and is_trailing(rules, state, seat):
+        number += bonus
+    return number
+
+
+def count(rules, state, frame, op, at):
+    """Set the amount; returns where the text goes on."""
+    who = int(frame[WHO])
+    hand = int(state.hand_size[who])
+    if op == Op.NUMBER:
+        frame[AMOUNT] = with_bonus(rules, state, frame[SEAT], at + 1)
+        return at + 3
+    if op == Op.UP_TO_HAND:
+        frame[AMOUNT] = max(0, with_bonus(rules, state, frame[SEAT], at + 1) - hand)
+        return at + 3
+    if op == Op.DOWN_TO_HAND:
+        frame[AMOUNT] = max(0, hand - with_bonus(rules, state, frame[SEAT], at + 1))
+        return at + 3
+    if op == Op.PER_CARD:
+        frame[AMOUNT] = cards_around(rules, state, frame[CARD], rules.code[at + 1], rules.code[at + 2])
+        return at + 3
+    if op == Op.THE_X:
+        frame[AMOUNT] = frame[X]
+    elif op == Op.PER_POINT:
+        frame[AMOUNT] = state.points[who]
+    elif op == Op.LEVEL_OF_IT:
+        frame[AMOUNT] = 0 if frame[IT] == NONE else rules.level[rules.design[frame[IT]]]
+    elif op == Op.HALF_HAND:
+        frame[AMOUNT] = hand // 2
+    else:
+        frame[AMOUNT] = hand
+    return at + 1
+
+
+def cards_around(rules, state, card, clan, around):
+    """Face-up cards of the clan in the row or column of a card, itself included."""
+    if not is_in_army(state, card):
+        return 0
+    slot = state.where[card]
+    seat = owner_of(slot)
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            near = row == row_of(slot) if around == Around.ROW else column == column_of(slot)
+            if near and state.captured[seat, row, column] == 0:
+                if rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1:
+                    found += 1
+    return found
+
+
+# --- what: drawing and discarding ----------------------------------------------------------------
+
+
+def draw_or_discard(rules, state, frame, op, at):
+    """Draw, discard, or choose X; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.DRAW:
+        draw(rules, state, who, int(frame[AMOUNT]))
+        return at + 1
+    if op == Op.DISCARD:
+        if frame[AMOUNT] >= state.hand_size[who]:
+            discard_hand(state, who)
+        elif frame[AMOUNT] > 0:
+            ask(state, Ask.DISCARD, who, NONE, frame[AMOUNT], frame[AMOUNT])
+        return at + 1
+    most = int(state.hand_size[frame[SEAT]])
+    if rules.code[at + 1] > 0:
+        most = min(most, int(rules.code[at + 1]))
+    ask(state, Ask.NUMBER, frame[SEAT], NONE, most, 0)
+    return at + 2
+
+
+# --- what: cards in armies -----------------------------------------------------------------------
+
+
+def strike(rules, state, frame, op, at):
+    """Choose cards in armies, and what happens to them; returns where the text goes on."""
+    if op == Op.TARGET:
+        ask_for_targets(rules, state, frame, at)
+        return at + 4
+    if op == Op.SWAP:
+        ask(state, Ask.SWAP_FIRST, frame[WHO], NONE, 1, 1)
+    elif op == Op.COPY:
+        ask(state, Ask.COPY, frame[WHO], NONE, 1, 1)
+    else:
+        frame[IT] = NONE
+        if state.chosen_size > 0:
+            frame[IT] = state.chosen[0]
+            strike_chosen(rules, state, frame, op)
+        state.chosen_size = 0
+    return at + 1
+
+
+def strike_chosen(rules, state, frame, op):
+    """The chosen cards are destroyed, captured or returned."""
+    if op == Op.DESTROY:
+        destroy_chosen(rules, state, int(frame[WHO]))
+    elif op == Op.CAPTURE:
+        capture_chosen(rules, state, int(frame[WHO]), int(frame[CARD]))
+    else:
+        frame[THEY] = owner_of(state.where[frame[IT]])
+        for place in range(state.chosen_size):
+            return_to_hand(rules, state, int(state.where[state.chosen[place]]))
+
+
+def ask_for_targets(rules, state, frame, at):
+    """All targets are chosen before anything happens to them (G-DESTROY-04)."""
+    state.chosen_size = 0
+    amount = min(int(frame[AMOUNT]), CHOSEN)
+    if amount == 0:
+        return
+    levels = int(rules.code[at + 2])
+    if levels < 0:
+        levels = 1 << int(frame[X])
+    least = 0 if rules.code[at + 3] else amount
+    top = ask(state, Ask.TARGET, frame[WHO], frame[CARD], amount, least)
+    state.frame[top, FLAGS] = rules.code[at + 1]
+    state.frame[top, LEVELS] = levels
+
+
+# --- what: the discards and the reveal -----------------------------------------------------------
+
+
+def sift(rules, state, frame, op, at):
+    """Take from the discards, reveal and keep; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.RECOVER:
+        names = int(rules.code[at + 2])
+        if frame[AMOUNT] > 0:
+            top = ask(state, Ask.RECOVER, who, NONE, frame[AMOUNT], frame[AMOUNT])
+            state.frame[top, FLAGS] = rules.code[at + 1]
+            state.frame[top, NAMES] = at + 2
+        return at + 3 + names
+    if op == Op.REVEAL:
+        reveal(rules, state, who, int(frame[AMOUNT]))
+    elif op == Op.KEEP:
+        if frame[AMOUNT] > 0:
+            ask(state, Ask.KEEP, who, NONE, frame[AMOUNT], frame[AMOUNT])
+    elif op == Op.DISCARD_REST:
+        discard_revealed(state, who)
+    else:
+        keep_all(rules, state, frame, op)
+    return at + 1
+
+
+def keep_all(rules, state, frame, op):
+    """Keep every revealed card, or those of the named clan or level."""
+    place = 0
+    while place < state.revealed_size:
+        card = int(state.revealed[place])
+        design = rules.design[card]
+        wanted = True
+        if op == Op.KEEP_CLAN:
+            wanted = (rules.clan_bit[design] >> int(frame[CLAN])) & 1 == 1
+        elif op == Op.KEEP_LEVEL:
+            wanted = rules.level[design] == frame[LEVEL]
+        if wanted:
+            keep_revealed(state, int(frame[WHO]), card)
+        else:
+            place += 1
+
+
+# --- what: names, tokens, turns, points ----------------------------------------------------------
+
+
+def take(rules, state, frame, op, at):
+    """Name something, take something; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.NAME_CLAN:
+        ask(state, Ask.CLAN, who, NONE, 1, 1)
+    elif op == Op.NAME_LEVEL:
+        ask(state, Ask.LEVEL, who, NONE, 1, 1)
+    elif op == Op.ADVANTAGE:
+        if state.advantage != who:
+            state.advantage = who
+            tell(state, Event.ADVANTAGE, who, NONE, 0)
+    elif op == Op.EXTRA_TURN:
+        if who == state.turn and state.between_rounds == 0:
+            state.extra_turns += 1
+            tell(state, Event.EXTRA_TURN, who, NONE, 0)
+    elif op == Op.TAKE_BACK:
+        ask(state, Ask.TOKEN, who, NONE, 1, 1)
+    else:
+        gain_points(rules, state, who, int(frame[AMOUNT]))
+    return at + 1
+
+
+def gain_points(rules, state, seat, points):
+    """Enough victory points end the match at once (G-WIN-02)."""
+    state.points[seat] += points
+    tell(state, Event.GAINED_POINTS, seat, NONE, points)
+    if state.points[seat] >= rules.points_to_win:
+        state.winners = 1 << seat
+        finish(rules, state, End.POINTS)
+
+
+# --- victory conditions --------------------------------------------------------------------------
+
+
+def claim(rules, state, frame, op, at):
+    """Note it if the player meets a victory condition; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.WIN_WITH_CARDS:
+        if army_size(state, who) >= rules.code[at + 1]:
+            note_claim(state, who, End.FULL_ARMY)
+        return at + 2
+    if op == Op.WIN_WITH_CLAN:
+        if most_of_one_clan(rules, state, who) >= rules.code[at + 1]:
+            note_claim(state, who, End.ONE_CLAN)
+        return at + 2
+    names = int(rules.code[at + 1])
+    if has_all_named(rules, state, who, at + 2, names):
+        note_claim(state, who, End.NAMED_CARDS)
+    return at + 2 + names
+
+
+def note_claim(state, seat, reason):
+    """The seat meets a victory condition."""
+    state.claims |= 1 << seat
+    state.claim_reason = reason
+
+
+def most_of_one_clan(rules, state, seat):
+    """The largest number of face-up cards of one clan in the army."""
+    most = 0
+    for clan in range(rules.clans):
+        found = 0
+        for row in range(ROWS):
+            for column in range(min(int(state.row_size[seat, row]), COLUMNS)):
+                if state.captured[seat, row, column] == 0:
+                    found += rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1
+        most = max(most, found)
+    return most
+
+
+def has_all_named(rules, state, seat, at, names):
+    """Whether the army holds every named card; captured ones keep their names (G-CARD-05)."""
+    for which in range(names):
+        if not has_named(rules, state, seat, int(rules.code[at + which])):
+            return False
+    return True
+
+
+def has_named(rules, state, seat, design):
+    """Whether a card of the design lies in the army, face up or down."""
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if rules.design[state.army[seat, row, column]] == design:
+                return True
+    return False

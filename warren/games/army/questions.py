@@ -1,0 +1,576 @@
+"""The questions an effect or a cost can ask: what may be answered, why not, and what follows.
+
+Legality has one source: `why_not_...` says whether a single answer is allowed, and the lists of
+options are made by asking it.
+"""
+
+from warren.games.army.grid import (
+    card_at,
+    is_captured,
+    is_free,
+    is_occupied,
+    owner_of,
+    row_of,
+    slot_at,
+    swap,
+)
+from warren.games.army.playing import start_text, why_not_replace
+from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
+from warren.games.army.words import (
+    CARD_AT,
+    DONE,
+    FROM_DISCARDS,
+    FROM_HAND,
+    FROM_REVEALED,
+    NAME_CLAN,
+    NAME_LEVEL,
+    NO,
+    NUMBER,
+    OPTION,
+    PLAYER,
+    SHIFT,
+    SPENT_TOKEN,
+    TRIGGER,
+    YES,
+    Ask,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import (
+    add_to_hand,
+    copy_in_discards,
+    copy_in_hand,
+    copy_in_reveal,
+    discard,
+    keep_revealed,
+    put_aside,
+    remove_from_discards,
+    set_aside,
+    stands_for_design,
+)
+from warren.kernel.stack import (
+    AMOUNT,
+    ASK,
+    CARD,
+    CLAN,
+    FLAGS,
+    KIND,
+    LEAST,
+    LEVEL,
+    LEVELS,
+    NAMES,
+    SEAT,
+    SLOT,
+    TEXT,
+    THEY,
+    TRIGGER_AT,
+    TRIGGER_YOU,
+    WHAT,
+    WHO,
+    X,
+    ask,
+    offer,
+    pop,
+    start_trigger,
+    tell,
+)
+from warren.language.ops import Moment, Target
+
+LEVEL_COUNT = 3
+
+
+def design_in(action, first):
+    """The design of an action that names one."""
+    return action - first
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def why_not_answer(rules, state, frame, action):
+    """Why this answer is not allowed; 0 if it is."""
+    question = frame[WHAT]
+    if question == Ask.PAY or question == Ask.DISCARD:
+        return why_not_discard(rules, state, frame, action)
+    if question == Ask.TARGET:
+        if action == DONE:
+            return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+        return why_not_slot(rules, state, frame, action)
+    if question == Ask.SWAP_FIRST or question == Ask.SWAP_SECOND or question == Ask.COPY:
+        return why_not_slot(rules, state, frame, action)
+    if question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER:
+        return why_not_newcomer(rules, state, frame, action)
+    if question == Ask.RECOVER:
+        if action < FROM_DISCARDS or action >= FROM_REVEALED:
+            return Reason.NOT_ASKED
+        return why_not_recover(rules, state, frame, design_in(action, FROM_DISCARDS))
+    if question == Ask.KEEP:
+        if action < FROM_REVEALED or action >= SHIFT:
+            return Reason.NOT_ASKED
+        if copy_in_reveal(rules, state, design_in(action, FROM_REVEALED)) == NONE:
+            return Reason.NOT_REVEALED
+        return Reason.LEGAL
+    if question == Ask.TOKEN:
+        return why_not_token(rules, state, frame, action)
+    return why_not_small(rules, state, frame, action)
+
+
+def why_not_discard(rules, state, frame, action):
+    """A card from the asked player's own hand."""
+    if action < FROM_HAND or action >= FROM_DISCARDS:
+        return Reason.NOT_ASKED
+    if copy_in_hand(rules, state, int(frame[SEAT]), design_in(action, FROM_HAND)) == NONE:
+        return Reason.NOT_IN_HAND
+    return Reason.LEGAL
+
+
+def why_not_newcomer(rules, state, frame, action):
+    """A card of the same level and another design, from hand, or secretly from the discards."""
+    slot = int(frame[SLOT])
+    design = rules.design[card_at(state, slot)]
+    if FROM_HAND <= action < FROM_DISCARDS:
+        newcomer = design_in(action, FROM_HAND)
+        if copy_in_hand(rules, state, int(frame[SEAT]), newcomer) == NONE:
+            return Reason.NOT_IN_HAND
+        return why_not_replace(rules, slot, design, newcomer)
+    if FROM_DISCARDS <= action < FROM_REVEALED and frame[WHAT] == Ask.SECRET_NEWCOMER:
+        newcomer = design_in(action, FROM_DISCARDS)
+        if copy_in_discards(rules, state, newcomer) == NONE:
+            return Reason.NOT_IN_DISCARDS
+        return why_not_replace(rules, slot, design, newcomer)
+    return Reason.NOT_ASKED
+
+
+def why_not_slot(rules, state, frame, action):
+    """A card in an army that fits the question."""
+    if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
+        return Reason.NOT_ASKED
+    slot = action - CARD_AT
+    if not is_occupied(state, slot):
+        return Reason.NO_CARD_THERE
+    if frame[WHAT] == Ask.TARGET:
+        return why_not_target(rules, state, frame, slot)
+    if frame[WHAT] == Ask.COPY:
+        return why_not_copy(rules, state, frame, slot)
+    if frame[WHAT] == Ask.SWAP_FIRST:
+        lonely = state.row_size[owner_of(slot), row_of(slot)] < 2
+        return Reason.LONELY_ROW if lonely else Reason.LEGAL
+    first = int(frame[SLOT])
+    if slot == first:
+        return Reason.ALREADY_CHOSEN
+    if owner_of(slot) != owner_of(first) or row_of(slot) != row_of(first):
+        return Reason.OTHER_ROW
+    return Reason.LEGAL
+
+
+def why_not_target(rules, state, frame, slot):
+    """A target of destruction, capture or return; what captures is said by the flags' absence."""
+    flags = int(frame[FLAGS])
+    card = card_at(state, slot)
+    if flags & Target.YOURS and owner_of(slot) != frame[SEAT]:
+        return Reason.NOT_YOUR_CARD
+    if flags & Target.OPPONENTS and owner_of(slot) == frame[SEAT]:
+        return Reason.NOT_AN_OPPONENT
+    if (int(frame[LEVELS]) >> (row_of(slot) + 1)) & 1 == 0:
+        return Reason.WRONG_LEVEL
+    if flags & Target.FREE:
+        if not is_free(state, slot):
+            return Reason.NOT_FREE
+    elif is_captured(state, slot):
+        return Reason.ALREADY_CAPTURED
+    if card == state.leaving:
+        return Reason.LEAVING
+    for place in range(state.chosen_size):
+        if state.chosen[place] == card:
+            return Reason.ALREADY_CHOSEN
+    return Reason.LEGAL
+
+
+def why_not_copy(rules, state, frame, slot):
+    """A face-up opposing card with an activated power, none twice in one chain."""
+    if owner_of(slot) == frame[SEAT]:
+        return Reason.NOT_AN_OPPONENT
+    if is_captured(state, slot):
+        return Reason.CAPTURED
+    card = card_at(state, slot)
+    if rules.program[rules.design[card], Moment.ACTIVATION] == 0:
+        return Reason.NO_ACTIVATION
+    for depth in range(state.depth):
+        if state.frame[depth, KIND] == TEXT and state.frame[depth, CARD] == card:
+            return Reason.ALREADY_COPIED
+    return Reason.LEGAL
+
+
+def why_not_recover(rules, state, frame, design):
+    """A card among the discards of the clan or with one of the names asked for."""
+    if copy_in_discards(rules, state, design) == NONE:
+        return Reason.NOT_IN_DISCARDS
+    return why_not_wanted(rules, frame, design)
+
+
+def why_not_wanted(rules, frame, design):
+    """Whether the design has the clan or one of the names asked for."""
+    clan = int(frame[FLAGS])
+    if clan >= 0 and (rules.clan_bit[design] >> clan) & 1 == 0:
+        return Reason.WRONG_CLAN
+    names = int(rules.code[frame[NAMES]])
+    if names == 0:
+        return Reason.LEGAL
+    for which in range(names):
+        if rules.code[frame[NAMES] + 1 + which] == design:
+            return Reason.LEGAL
+    return Reason.WRONG_NAME
+
+
+def why_not_token(rules, state, frame, action):
+    """A token of one's own that was used this round, wherever it is (G-CARD-15)."""
+    seat = int(frame[SEAT])
+    if action == SPENT_TOKEN:
+        return Reason.LEGAL if state.spent[seat] > 0 else Reason.NO_TOKEN
+    if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
+        return Reason.NOT_ASKED
+    slot = action - CARD_AT
+    if not is_occupied(state, slot):
+        return Reason.NO_CARD_THERE
+    token = state.token_on[owner_of(slot), row_of(slot), slot % COLUMNS]
+    if token == 0:
+        return Reason.NO_TOKEN
+    return Reason.LEGAL if token == seat + 1 else Reason.NOT_YOUR_TOKEN
+
+
+def why_not_small(rules, state, frame, action):
+    """Clans, levels, numbers, players, yes or no, options, the order of reactions."""
+    question = frame[WHAT]
+    if question == Ask.MAY or question == Ask.MULLIGAN:
+        return Reason.LEGAL if action == YES or action == NO else Reason.NOT_ASKED
+    if question == Ask.CLAN:
+        return in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
+    if question == Ask.LEVEL:
+        return in_range(action, NAME_LEVEL + 1, LEVEL_COUNT, Reason.NOT_ASKED)
+    if question == Ask.CHOOSE_ONE:
+        return in_range(action, OPTION, int(frame[AMOUNT]), Reason.NO_SUCH_OPTION)
+    if question == Ask.NUMBER:
+        return in_range(action, NUMBER, int(frame[AMOUNT]) + 1, Reason.TOO_MANY)
+    if question == Ask.PLAYER:
+        if frame[FLAGS] and action == PLAYER + frame[SEAT]:
+            return Reason.NOT_AN_OPPONENT
+        return in_range(action, PLAYER, rules.seats, Reason.NO_SUCH_PLAYER)
+    if question == Ask.ORDER:
+        reason = in_range(action, TRIGGER, int(state.waiting), Reason.NO_SUCH_OPTION)
+        if reason == Reason.LEGAL and is_repeated(state, action - TRIGGER):
+            return Reason.NO_SUCH_OPTION
+        return reason
+    return Reason.NOT_ASKED
+
+
+def in_range(action, first, count, otherwise):
+    """Legal if the action is one of `count` from `first` on."""
+    return Reason.LEGAL if first <= action < first + count else otherwise
+
+
+def is_repeated(state, index):
+    """Whether an earlier waiting reaction does the same for the same player."""
+    for earlier in range(index):
+        if (
+            state.trigger[earlier, TRIGGER_AT] == state.trigger[index, TRIGGER_AT]
+            and state.trigger[earlier, TRIGGER_YOU] == state.trigger[index, TRIGGER_YOU]
+        ):
+            return True
+    return False
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def list_answers(rules, state, frame):
+    """Offer every answer that is allowed."""
+    question = frame[WHAT]
+    if question == Ask.PAY or question == Ask.DISCARD:
+        list_hand(rules, state, frame)
+    elif question == Ask.TARGET and int(frame[FLAGS]) & Target.FREE:
+        list_row_ends(rules, state, frame)
+    elif question >= Ask.TARGET and question <= Ask.COPY:
+        list_slots(rules, state, frame)
+    elif question == Ask.NEWCOMER:
+        list_newcomers_in_hand(rules, state, frame)
+    elif question == Ask.SECRET_NEWCOMER:
+        list_newcomers_in_hand(rules, state, frame)
+        list_newcomers_in_discards(rules, state, frame)
+    elif question == Ask.RECOVER:
+        list_discards(rules, state, frame)
+    elif question == Ask.KEEP:
+        list_revealed(rules, state)
+    elif question == Ask.TOKEN:
+        list_tokens(rules, state, frame)
+    else:
+        list_small(rules, state, frame)
+
+
+def list_hand(rules, state, frame):
+    """Every design in the hand."""
+    seat = int(frame[SEAT])
+    for place in range(state.hand_size[seat]):
+        card = int(state.hand[seat, place])
+        if stands_for_design(rules, state, card):
+            offer(state, FROM_HAND + rules.design[card])
+
+
+def list_row_ends(rules, state, frame):
+    """Only the last card of a row can be free."""
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            size = int(state.row_size[seat, row])
+            if size > 0:
+                slot = slot_at(seat, row, size - 1)
+                if why_not_target(rules, state, frame, slot) == Reason.LEGAL:
+                    offer(state, CARD_AT + slot)
+    if frame[LEAST] <= 0:
+        offer(state, DONE)
+
+
+def list_slots(rules, state, frame):
+    """Every card in an army that fits the question."""
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                action = CARD_AT + slot_at(seat, row, column)
+                if why_not_slot(rules, state, frame, action) == Reason.LEGAL:
+                    offer(state, action)
+    if frame[WHAT] == Ask.TARGET and frame[LEAST] <= 0:
+        offer(state, DONE)
+
+
+def list_newcomers_in_hand(rules, state, frame):
+    """Cards in hand that may take the place of the one that shifts."""
+    slot = int(frame[SLOT])
+    outgoing = rules.design[card_at(state, slot)]
+    seat = int(frame[SEAT])
+    for place in range(state.hand_size[seat]):
+        card = int(state.hand[seat, place])
+        design = rules.design[card]
+        if stands_for_design(rules, state, card):
+            if why_not_replace(rules, slot, outgoing, design) == Reason.LEGAL:
+                offer(state, FROM_HAND + design)
+
+
+def list_newcomers_in_discards(rules, state, frame):
+    """Cards among the discards that may do so (G-ZOMB-01)."""
+    slot = int(frame[SLOT])
+    outgoing = rules.design[card_at(state, slot)]
+    for place in range(state.discards_size):
+        card = int(state.discards[place])
+        design = rules.design[card]
+        if stands_for_design(rules, state, card):
+            if why_not_replace(rules, slot, outgoing, design) == Reason.LEGAL:
+                offer(state, FROM_DISCARDS + design)
+
+
+def list_discards(rules, state, frame):
+    """Cards among the discards that may be taken."""
+    for place in range(state.discards_size):
+        card = int(state.discards[place])
+        if stands_for_design(rules, state, card):
+            design = rules.design[card]
+            if why_not_wanted(rules, frame, design) == Reason.LEGAL:
+                offer(state, FROM_DISCARDS + design)
+
+
+def list_revealed(rules, state):
+    """Every design among the revealed cards."""
+    for place in range(state.revealed_size):
+        card = int(state.revealed[place])
+        if stands_for_design(rules, state, card):
+            offer(state, FROM_REVEALED + rules.design[card])
+
+
+def list_tokens(rules, state, frame):
+    """The seat's own used tokens: one of the spent, or one on a card."""
+    if state.spent[frame[SEAT]] > 0:
+        offer(state, SPENT_TOKEN)
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                if state.token_on[seat, row, column] == frame[SEAT] + 1:
+                    offer(state, CARD_AT + slot_at(seat, row, column))
+
+
+def list_small(rules, state, frame):
+    """Clans, levels, numbers, players, yes or no, options, reactions."""
+    question = frame[WHAT]
+    first = YES
+    count = 2
+    if question == Ask.CLAN:
+        first = NAME_CLAN
+        count = int(rules.clans)
+    elif question == Ask.LEVEL:
+        first = NAME_LEVEL + 1
+        count = LEVEL_COUNT
+    elif question == Ask.CHOOSE_ONE:
+        first = OPTION
+        count = int(frame[AMOUNT])
+    elif question == Ask.NUMBER:
+        first = NUMBER
+        count = int(frame[AMOUNT]) + 1
+    elif question == Ask.PLAYER:
+        first = PLAYER
+        count = int(rules.seats)
+    elif question == Ask.ORDER:
+        first = TRIGGER
+        count = int(state.waiting)
+    for action in range(first, first + count):
+        if why_not_small(rules, state, frame, action) == Reason.LEGAL:
+            offer(state, action)
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def answer(rules, state, action):
+    """Carry out a legal answer to the question on top of the stack."""
+    frame = state.frame[state.depth - 1]
+    question = frame[WHAT]
+    if question == Ask.PAY or question == Ask.DISCARD:
+        answer_discard(rules, state, frame, design_in(action, FROM_HAND))
+    elif question == Ask.TARGET:
+        answer_target(state, frame, action)
+    elif question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER:
+        answer_newcomer(rules, state, frame, action)
+    elif question == Ask.RECOVER:
+        answer_recover(rules, state, frame, design_in(action, FROM_DISCARDS))
+    elif question == Ask.KEEP:
+        card = copy_in_reveal(rules, state, design_in(action, FROM_REVEALED))
+        keep_revealed(state, int(frame[SEAT]), card)
+        one_less(state, frame)
+    elif question == Ask.SWAP_FIRST or question == Ask.SWAP_SECOND:
+        answer_swap(rules, state, frame, action - CARD_AT)
+    elif question == Ask.COPY:
+        answer_copy(rules, state, frame, action - CARD_AT)
+    elif question == Ask.TOKEN:
+        answer_token(state, frame, action)
+    elif question == Ask.ORDER:
+        pop(state)
+        react(state, action - TRIGGER)
+    else:
+        answer_small(rules, state, frame, action)
+
+
+def one_less(state, frame):
+    """One of several things is chosen; the question ends with the last."""
+    frame[AMOUNT] -= 1
+    frame[LEAST] -= 1
+    if frame[AMOUNT] <= 0:
+        pop(state)
+
+
+def answer_discard(rules, state, frame, design):
+    """The chosen card goes to the discards."""
+    seat = int(frame[SEAT])
+    discard(state, seat, copy_in_hand(rules, state, seat, design))
+    one_less(state, frame)
+
+
+def answer_target(state, frame, action):
+    """One more target, or enough."""
+    if action == DONE:
+        pop(state)
+        return
+    state.chosen[state.chosen_size] = card_at(state, action - CARD_AT)
+    state.chosen_size += 1
+    one_less(state, frame)
+
+
+def answer_newcomer(rules, state, frame, action):
+    """The newcomer of a shift is set aside for all to see."""
+    seat = int(frame[SEAT])
+    if action < FROM_DISCARDS:
+        put_aside(state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND)))
+    else:
+        card = copy_in_discards(rules, state, design_in(action, FROM_DISCARDS))
+        remove_from_discards(state, card)
+        set_aside(state, card)
+    pop(state)
+    tell(state, Event.ANNOUNCED, seat, state.aside, 0)
+
+
+def answer_recover(rules, state, frame, design):
+    """The chosen card comes from the discards into the hand."""
+    seat = int(frame[SEAT])
+    card = copy_in_discards(rules, state, design)
+    remove_from_discards(state, card)
+    add_to_hand(state, seat, card)
+    tell(state, Event.RECOVERED, seat, card, 0)
+    one_less(state, frame)
+
+
+def answer_swap(rules, state, frame, slot):
+    """The first card of a swap, then its partner."""
+    seat = frame[SEAT]
+    first = int(frame[SLOT])
+    second = frame[WHAT] == Ask.SWAP_SECOND
+    pop(state)
+    if second:
+        swap(rules, state, first, slot)
+    else:
+        top = ask(state, Ask.SWAP_SECOND, seat, NONE, 1, 1)
+        state.frame[top, SLOT] = slot
+
+
+def answer_copy(rules, state, frame, slot):
+    """The copied power is carried out for the copier (G-EFF-21)."""
+    seat = int(frame[SEAT])
+    card = card_at(state, slot)
+    pop(state)
+    tell(state, Event.COPIED, seat, card, slot)
+    start_text(rules, state, Moment.ACTIVATION, seat, card)
+
+
+def answer_token(state, frame, action):
+    """A used token comes back to the hand; the card it lay on can be activated again."""
+    seat = int(frame[SEAT])
+    pop(state)
+    card = NONE
+    if action == SPENT_TOKEN:
+        state.spent[seat] -= 1
+    else:
+        slot = action - CARD_AT
+        card = card_at(state, slot)
+        state.token_on[owner_of(slot), row_of(slot), slot % COLUMNS] = 0
+    state.tokens[seat] += 1
+    tell(state, Event.TOKEN_BACK, seat, card, 0)
+
+
+def react(state, index):
+    """A waiting reaction begins."""
+    start_trigger(state, index)
+    frame = state.frame[state.depth - 1]
+    frame[WHO] = frame[SEAT]
+    tell(state, Event.REACTED, frame[SEAT], frame[CARD], 0)
+
+
+def answer_small(rules, state, frame, action):
+    """Answers that steer the text below."""
+    question = frame[WHAT]
+    seat = int(frame[SEAT])
+    flags = int(frame[FLAGS])
+    pop(state)
+    text = state.frame[state.depth - 1]
+    if question == Ask.MAY:
+        if action == NO:
+            text[WHAT] = flags
+            tell(state, Event.DECLINED, seat, text[CARD], 0)
+    elif question == Ask.CHOOSE_ONE:
+        text[WHAT] = rules.code[flags + action - OPTION]
+        tell(state, Event.CHOSE_OPTION, seat, text[CARD], action - OPTION)
+    elif question == Ask.NUMBER:
+        text[X] = action - NUMBER
+        tell(state, Event.CHOSE_X, seat, text[CARD], action - NUMBER)
+    elif question == Ask.PLAYER:
+        text[THEY] = action - PLAYER
+        text[WHO] = action - PLAYER
+        tell(state, Event.CHOSE_PLAYER, seat, text[CARD], action - PLAYER)
+    elif question == Ask.CLAN:
+        text[CLAN] = action - NAME_CLAN
+        tell(state, Event.NAMED_CLAN, seat, text[CARD], action - NAME_CLAN)
+    elif question == Ask.LEVEL:
+        text[LEVEL] = action - NAME_LEVEL
+        tell(state, Event.NAMED_LEVEL, seat, text[CARD], action - NAME_LEVEL)

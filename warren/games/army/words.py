@@ -1,0 +1,154 @@
+"""The numbers with a name that an army game uses: actions, questions, reasons, events."""
+
+from enum import IntEnum
+
+from warren.games.army.records import DESIGNS, SEATS, SLOTS
+
+# --- actions: dense integers ---------------------------------------------------------------------
+
+PASS = 0
+DRAW_ONE = 1
+DRAW_MANY = 2  # three cards for two tokens
+DRAW_MORE = 3  # more cards for two tokens, by a standing power
+YES = 4
+NO = 5
+DONE = 6
+SPENT_TOKEN = 7  # take back a token that lies on no card
+OPTION = 8  # + number of the option
+TRIGGER = 16  # + place in the queue
+PLAYER = 48  # + seat
+NAME_CLAN = 52  # + clan
+NAME_LEVEL = 64  # + level
+NUMBER = 70  # + the number
+PLAY = 176  # + design, from hand
+FROM_HAND = PLAY + DESIGNS  # + design
+FROM_DISCARDS = FROM_HAND + DESIGNS  # + design
+FROM_REVEALED = FROM_DISCARDS + DESIGNS  # + design
+SHIFT = FROM_REVEALED + DESIGNS  # + own slot
+ACTIVATE = SHIFT + SLOTS  # + seat * SLOTS + slot
+CARD_AT = ACTIVATE + SEATS * SLOTS  # + seat * SLOTS + slot
+ACTIONS = CARD_AT + SEATS * SLOTS
+
+
+class Ask(IntEnum):
+    """What a seat is asked."""
+
+    MULLIGAN = 1  # exchange the hand?
+    TURN = 2  # one action
+    PAY = 3  # discard a card as a cost
+    NEWCOMER = 4  # the card that comes in by a shift, from hand
+    SECRET_NEWCOMER = 5  # the same, from hand or discards
+    DISCARD = 6
+    TARGET = 7
+    SWAP_FIRST = 8
+    SWAP_SECOND = 9
+    COPY = 10
+    RECOVER = 11
+    KEEP = 12
+    CLAN = 13
+    LEVEL = 14
+    NUMBER = 15
+    PLAYER = 16
+    MAY = 17
+    CHOOSE_ONE = 18
+    TOKEN = 19
+    ORDER = 20  # which of the waiting reactions comes next
+
+
+class Reason(IntEnum):
+    """Why an action is refused. The name, in lower case with dashes, is the stable code."""
+
+    LEGAL = 0
+    MATCH_OVER = 1
+    NOT_YOUR_DECISION = 2
+    NOT_ASKED = 3
+    NOT_IN_HAND = 4
+    ROW_FULL = 5
+    NOTHING_TO_STAND_ON = 6
+    NO_CLAN_BELOW = 7
+    CANNOT_PAY = 8
+    NO_CARD_THERE = 9
+    CAPTURED = 10
+    NO_SHIFT_COST = 11
+    NO_NEWCOMER = 12
+    SAME_CARD = 13
+    WRONG_LEVEL = 14
+    NOT_YOUR_CARD = 15
+    NO_SYMBOL = 16
+    TOKEN_ALREADY_THERE = 17
+    NO_TOKEN = 18
+    NOT_HOLDER = 19
+    NO_SUCH_POWER = 20
+    TOKENS_LEFT = 21
+    NOT_FREE = 22
+    ALREADY_CHOSEN = 23
+    NOT_IN_DISCARDS = 24
+    WRONG_CLAN = 25
+    WRONG_NAME = 26
+    NOT_REVEALED = 27
+    CHOOSE_MORE = 28
+    TOO_MANY = 29
+    NOT_AN_OPPONENT = 30
+    NO_SUCH_PLAYER = 31
+    OTHER_ROW = 32
+    LONELY_ROW = 33
+    NO_SUCH_OPTION = 34
+    NO_ACTIVATION = 35
+    ALREADY_COPIED = 36
+    LEAVING = 37
+    ALREADY_CAPTURED = 38
+    NOT_YOUR_TOKEN = 39
+
+
+class End(IntEnum):
+    """Why a match is over."""
+
+    RUNNING = 0
+    POINTS = 1
+    FULL_ARMY = 2
+    ONE_CLAN = 3
+    NAMED_CARDS = 4
+
+
+class Event(IntEnum):
+    """What happened, for logs and animations: seat, card, detail."""
+
+    MATCH_STARTED = 1  # seat: the first holder of the Advantage
+    DREW = 2
+    DISCARDED = 3
+    MULLIGAN = 4
+    KEPT_HAND = 5
+    PLAYED = 6  # detail: slot
+    SHIFTS = 7  # the card that leaves; detail: slot
+    ANNOUNCED = 8  # the newcomer of a shift
+    SHIFTED_IN = 9  # detail: slot
+    ACTIVATED = 10  # detail: slot of all armies
+    TOKENS_SPENT = 11  # detail: how many
+    DESTROYED = 12  # seat: the destroyer; detail: slot of all armies
+    CAPTURED = 13  # seat: the captor; detail: slot of all armies
+    RETURNED = 14  # seat: the owner
+    SWAPPED = 15  # seat: the owner; detail: the other card
+    COPIED = 16
+    RECOVERED = 17
+    REVEALED = 18
+    KEPT = 19
+    NAMED_CLAN = 20  # detail: clan
+    NAMED_LEVEL = 21  # detail: level
+    CHOSE_X = 22  # detail: X
+    CHOSE_PLAYER = 23  # detail: seat chosen
+    CHOSE_OPTION = 24  # detail: option
+    DECLINED = 25
+    REACTED = 26  # a permanent power begins
+    ADVANTAGE = 27
+    EXTRA_TURN = 28
+    TOKEN_BACK = 29
+    GAINED_POINTS = 30  # detail: how many
+    RESHUFFLED = 31
+    PASSED = 32
+    TURN = 33
+    STRENGTH = 34  # detail: strength of the army in the battle
+    BATTLE_WON = 35  # detail: points gained
+    ROUND = 36  # detail: number
+    RELEASED = 37
+    TURN_CAP = 38
+    WON = 39  # detail: End

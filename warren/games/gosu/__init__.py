@@ -1,0 +1,1 @@
+"""GOSU for 2 to 4 players."""

@@ -1,0 +1,1 @@
+"""Numbers only: chance, zones, the stack of frames, and compiling plain functions to native code."""

@@ -1,0 +1,69 @@
+"""What every game can do: the functions that bots, matches and adapters are written against.
+
+Code that works for any game imports these names; `kernel.compile` puts the game's own functions in
+their place. `rules` is the record of the rulebook and cards in use, `state` the record of a position.
+"""
+
+
+def setup(rules, state, seed):
+    """Deal, and open the first decision."""
+    raise NotImplementedError
+
+
+def pending(rules, state):
+    """The seats that owe a decision, as a bit mask; 0 when the match is over."""
+    raise NotImplementedError
+
+
+def legal(rules, state, seat, out):
+    """Write the legal actions of that seat into `out` and return how many there are."""
+    raise NotImplementedError
+
+
+def why_not(rules, state, seat, action):
+    """0 if the action is legal for the seat now, else the reason code."""
+    raise NotImplementedError
+
+
+def apply(rules, state, seat, action):
+    """Carry out a legal action and run to the next decision or to the end."""
+    raise NotImplementedError
+
+
+def outcome(rules, state, out):
+    """Write each seat's share of the win into `out`; return the reason, 0 while the match runs."""
+    raise NotImplementedError
+
+
+def redeal(rules, state, seat, seed):
+    """Replace everything the seat cannot know by a fair guess."""
+    raise NotImplementedError
+
+
+def observe(rules, state, seat, out):
+    """Write what the seat may know into `out`, a fixed number of integers."""
+    raise NotImplementedError
+
+
+def evaluate(rules, state, seat):
+    """How good the position looks for the seat, in a unit of the game's own."""
+    raise NotImplementedError
+
+
+def conserved(rules, state):
+    """0 while cards and tokens add up, else the number of the law that is broken."""
+    raise NotImplementedError
+
+
+ENTRIES = (
+    "setup",
+    "pending",
+    "legal",
+    "why_not",
+    "apply",
+    "outcome",
+    "redeal",
+    "observe",
+    "evaluate",
+    "conserved",
+)

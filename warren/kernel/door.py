@@ -1,0 +1,70 @@
+"""The one door from Python into a compiled engine.
+
+Every function that Python calls is a unit to compile, cache and load. One door with a number for what
+is wanted keeps that to a single unit. States and rules come as arrays, because passing an array is
+three times quicker than passing a record.
+"""
+
+from warren.kernel.contract import (
+    apply,
+    conserved,
+    evaluate,
+    legal,
+    observe,
+    outcome,
+    pending,
+    redeal,
+    setup,
+    why_not,
+)
+from warren.kernel.lookahead import best_action
+from warren.kernel.playout import copy_state, simulate
+
+SETUP = 0
+PENDING = 1
+LEGAL = 2
+WHY_NOT = 3
+APPLY = 4
+OUTCOME = 5
+REDEAL = 6
+OBSERVE = 7
+EVALUATE = 8
+CONSERVED = 9
+SIMULATE = 10
+BEST_ACTION = 11
+COPY = 12
+
+
+def door(rulebook, states, index, wanted, seat, number, out):
+    """Do what is wanted with `states[index]`; the answer is an integer, lists go to `out`."""
+    rules = rulebook[0]
+    state = states[index]
+    if wanted == APPLY:
+        apply(rules, state, seat, number)
+        return pending(rules, state)
+    if wanted == LEGAL:
+        return legal(rules, state, seat, out)
+    if wanted == PENDING:
+        return pending(rules, state)
+    if wanted == WHY_NOT:
+        return why_not(rules, state, seat, number) + 0
+    if wanted == SETUP:
+        setup(rules, state, number)
+        return pending(rules, state)
+    if wanted == OUTCOME:
+        return outcome(rules, state, out)
+    if wanted == REDEAL:
+        redeal(rules, state, seat, number)
+    elif wanted == OBSERVE:
+        return observe(rules, state, seat, out)
+    elif wanted == EVALUATE:
+        return evaluate(rules, state, seat)
+    elif wanted == CONSERVED:
+        return conserved(rules, state)
+    elif wanted == SIMULATE:
+        simulate(rules, states, index, number, out[0], seat, out)
+    elif wanted == BEST_ACTION:
+        return best_action(rules, states, index, seat, number, out)
+    elif wanted == COPY:
+        copy_state(states, index, index + 1, number)
+    return 0

@@ -1,0 +1,22 @@
+"""What can be wrong with a text in the effect language."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class LanguageError(ValueError):
+    """A sentence that can't be read: what is wrong, where, and what was probably meant."""
+
+    def __init__(self, message: str, *, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The tail of an error message that suggests the nearest known word, or nothing."""
+    near = difflib.get_close_matches(word, sorted(set(known)), n=1, cutoff=0.6)
+    return f"; did you mean '{near[0]}'?" if near else ""

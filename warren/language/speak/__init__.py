@@ -1,0 +1,73 @@
+"""Trees to sentences, in English, French and Italian.
+
+`parse(speak(tree, "en")) == tree` is a law: what a card says can't disagree with what it does.
+
+    >>> from warren.language.parse import parse_block
+    >>> from warren.language.speak import speak_block
+    >>> speak_block(parse_block("draw 1 (+1) card"), "fr")
+    'Piochez 1 (+1) carte.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warren.language import tree as t
+from warren.language.speak import english, french, italian
+from warren.language.speak.speaker import Paragraph, Speaker, UnspeakableError
+from warren.language.speak.words import Clan, Lexicon, Noun, Verb, Words, WordsError
+
+__all__ = [
+    "CANONICAL",
+    "LANGUAGES",
+    "Clan",
+    "Lexicon",
+    "Noun",
+    "Paragraph",
+    "UnspeakableError",
+    "Verb",
+    "Words",
+    "WordsError",
+    "card_sentences",
+    "speak_block",
+    "speak_card",
+    "speak_powers",
+]
+
+SPEAKERS: dict[str, type[Speaker]] = {
+    "en": english.English,
+    "fr": french.French,
+    "it": italian.Italian,
+}
+LANGUAGES = tuple(SPEAKERS)
+
+# The language's own words: what a card file writes, and its nearest French and Italian.
+CANONICAL = Words({"en": english.CANONICAL, "fr": french.CANONICAL, "it": italian.CANONICAL})
+
+
+def speak_block(block: t.Block, language: str = "en", words: Words = CANONICAL) -> str:
+    """The sentences of one moment, one a line; the options of a choice are indented."""
+    return "\n".join(_speaker(language, words).block_lines(block))
+
+
+def speak_powers(powers: Iterable[t.Power], language: str = "en", words: Words = CANONICAL) -> str:
+    """Permanent or global powers, one after the other."""
+    speaker = _speaker(language, words)
+    return "\n".join(line for power in powers for line in speaker.power_lines(power))
+
+
+def speak_card(text: t.CardText, language: str = "en", words: Words = CANONICAL) -> list[Paragraph]:
+    """A card as it is printed: a paragraph for each moment, its sentences running on."""
+    return _speaker(language, words).paragraphs(text)
+
+
+def card_sentences(text: t.CardText, language: str = "en", words: Words = CANONICAL) -> list[str]:
+    """A card as plain lines, one for each paragraph."""
+    speaker = _speaker(language, words)
+    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text)]
+
+
+def _speaker(language: str, words: Words) -> Speaker:
+    if language not in SPEAKERS:
+        raise WordsError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    return SPEAKERS[language](words.lexicon(language))

@@ -1,0 +1,207 @@
+"""The words a game prints: its own nouns and verbs, its clans, the names of its cards.
+
+Words that are the same in every game live with the grammar of their language. What differs from
+game to game is data (`words.en.toml` and its sisters), read here into one `Lexicon` per language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from warren.language.errors import did_you_mean
+
+NOUNS = (
+    "advantage",
+    "deck",
+    "discards",
+    "extra_turn",
+    "great_battle",
+    "round",
+    "token",
+    "victory_point",
+)
+VERBS = ("capture", "shift")
+PHRASES = ("it_shifts", "by_shift", "discards_are_reshuffled", "global")
+
+WITHOUT_GENDER = {"en"}
+
+
+class WordsError(ValueError):
+    """A vocabulary that lacks a word, or has one that nobody prints."""
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A noun. `begins` is for the few words whose spelling misleads: an hour, le héros."""
+
+    one: str
+    many: str
+    gender: str = ""  # "m" or "f"; English has none
+    begins: str = ""  # "vowel", "consonant", or "impure" (Italian: lo scudo, uno zaino)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """The forms of a verb that sentences need: (to) draw, draw!, (a player) draws, drawn."""
+
+    infinitive: str
+    imperative: str
+    third: str
+    participle: str
+
+
+@dataclass(frozen=True)
+class Clan:
+    """A clan, and what a card of it is called inside a sentence."""
+
+    name: str
+    card: Noun
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one game in one language.
+
+    Without `clans` or `cards`, a sentence prints them as the card file writes them.
+    """
+
+    language: str
+    nouns: Mapping[str, Noun]
+    verbs: Mapping[str, Verb]
+    phrases: Mapping[str, str]
+    clans: Mapping[str, Clan] | None = None
+    cards: Mapping[str, str] | None = None
+
+    @classmethod
+    def from_mapping(
+        cls, language: str, data: Mapping[str, Any], names: Mapping[str, str] | None = None
+    ) -> Self:
+        """Read what `words.<language>.toml` and `names.<language>.toml` hold."""
+        top = _Table(language, data, ("nouns", "verbs", "phrases", "clans"))
+        gendered = language not in WITHOUT_GENDER
+        nouns = top.table("nouns", NOUNS)
+        verbs = top.table("verbs", VERBS)
+        phrases = top.table("phrases", PHRASES)
+        clans = top.table("clans")
+        return cls(
+            language,
+            nouns={key: _noun(nouns.table(key, NOUN_KEYS), gendered) for key in NOUNS},
+            verbs={key: _verb(verbs.table(key, VERB_KEYS)) for key in VERBS},
+            phrases={key: phrases.text(key) for key in PHRASES},
+            clans={key: _clan(clans.table(key, CLAN_KEYS), gendered) for key in clans.data},
+            cards=None if names is None else dict(names),
+        )
+
+    def card_name(self, card: str) -> str:
+        """The printed name of a card."""
+        if self.cards is None:
+            return card
+        if card not in self.cards:
+            raise WordsError(
+                f"{self.language}: no name for card '{card}'{did_you_mean(card, self.cards)}"
+            )
+        return self.cards[card]
+
+    def clan_card(self, clan: str) -> Noun | None:
+        """What a card of a clan is called, or None if clans have no printed names."""
+        if self.clans is None:
+            return None
+        if clan not in self.clans:
+            raise WordsError(
+                f"{self.language}: no words for clan '{clan}'{did_you_mean(clan, self.clans)}"
+            )
+        return self.clans[clan].card
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words of one game in every language it is printed in."""
+
+    lexicons: Mapping[str, Lexicon]
+
+    @classmethod
+    def from_mapping(
+        cls,
+        words: Mapping[str, Mapping[str, Any]],
+        names: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> Self:
+        """`words` and `names` by language: `{"en": {...}, "fr": {...}}`."""
+        names = names or {}
+        return cls(
+            {
+                language: Lexicon.from_mapping(language, data, names.get(language))
+                for language, data in words.items()
+            }
+        )
+
+    def lexicon(self, language: str) -> Lexicon:
+        if language not in self.lexicons:
+            known = ", ".join(sorted(self.lexicons))
+            raise WordsError(f"no words in language '{language}'; languages are {known}")
+        return self.lexicons[language]
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+NOUN_KEYS = ("one", "many", "gender", "begins")
+VERB_KEYS = ("infinitive", "imperative", "third", "participle")
+CLAN_KEYS = ("name", *NOUN_KEYS)
+
+
+class _Table:
+    """A table of a vocabulary file, and where it stands in it."""
+
+    def __init__(self, place: str, data: Any, known: Iterable[str] = ()) -> None:
+        if not isinstance(data, Mapping):
+            raise WordsError(f"{place}: a table is needed here, not {data!r}")
+        known = set(known)
+        for key in data if known else ():
+            if key not in known:
+                raise WordsError(f"{place}: unknown key '{key}'{did_you_mean(key, known)}")
+        self.place = place
+        self.data = data
+
+    def table(self, key: str, known: Iterable[str] = ()) -> _Table:
+        return _Table(f"{self.place}: {key}", self._get(key), known)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        found = self._get(key) if default is None else self.data.get(key, default)
+        if not isinstance(found, str):
+            raise WordsError(f"{self.place}: '{key}' must be a text, not {found!r}")
+        return found
+
+    def one_of(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
+        found = self.text(key, default)
+        if found not in allowed and found != default:
+            raise WordsError(f"{self.place}: '{key}' must be {' or '.join(allowed)}, not '{found}'")
+        return found
+
+    def _get(self, key: str) -> Any:
+        if key not in self.data:
+            raise WordsError(f"{self.place}: '{key}' is missing")
+        return self.data[key]
+
+
+def _noun(table: _Table, gendered: bool) -> Noun:
+    return Noun(
+        one=table.text("one"),
+        many=table.text("many"),
+        gender=table.one_of("gender", ("m", "f"), default=None if gendered else ""),
+        begins=table.one_of("begins", ("vowel", "consonant", "impure"), default=""),
+    )
+
+
+def _verb(table: _Table) -> Verb:
+    infinitive = table.text("infinitive")
+    return Verb(
+        infinitive=infinitive,
+        imperative=table.text("imperative", default=infinitive),
+        third=table.text("third"),
+        participle=table.text("participle"),
+    )
+
+
+def _clan(table: _Table, gendered: bool) -> Clan:
+    return Clan(table.text("name"), _noun(table, gendered))

@@ -1,0 +1,16 @@
+"""What can be wrong with a card file."""
+
+from __future__ import annotations
+
+
+class PackError(Exception):
+    """A card file is wrong: which file, where in it, what, and what was probably meant."""
+
+    code = "pack"
+
+    def __init__(self, message: str, *, file: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"{file}:{line}:{column}: {message}")
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column

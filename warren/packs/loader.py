@@ -1,0 +1,322 @@
+"""Packs: a folder of card files, or a single file of your own, read and checked.
+
+A pack is data: it is validated, never executed.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from warren.language.errors import LanguageError, did_you_mean
+from warren.language.parse import Mention, parse_block, parse_powers
+from warren.language.tree import CardText
+from warren.packs.errors import PackError
+from warren.packs.places import Places
+
+LANGUAGES = ("en", "fr", "it")
+SOURCES = ("rulebook", "transcription", "house")
+KEYWORDS = ("secret_shift",)
+LEVELS = (1, 2, 3)
+BLOCKS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
+POWERS = ("permanent", "global")
+FACTS = ("id", "number", "level", "copies", "value", "shift", "keywords", "symbols", "source")
+CARD_KEYS = (*FACTS, *BLOCKS, *POWERS)
+MOST_COPIES = 2
+
+
+@dataclass(frozen=True)
+class Card:
+    """A design: what is printed on a card."""
+
+    id: str
+    number: int
+    clan: str
+    level: int
+    copies: int
+    value: int
+    shift: int | None
+    keywords: tuple[str, ...]
+    symbols: int
+    source: str
+    text: CardText
+    file: str = field(compare=False, default="")
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The cards of a game, by clan in the order of the pack."""
+
+    game: str
+    version: int
+    clans: tuple[str, ...]
+    cards: tuple[Card, ...]
+    names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
+    words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+
+    def card(self, card_id: str) -> Card:
+        """The design with this id."""
+        for card in self.cards:
+            if card.id == card_id:
+                return card
+        hint = did_you_mean(card_id, (card.id for card in self.cards))
+        raise KeyError(f"unknown card '{card_id}'{hint}")
+
+    def name(self, card_id: str, language: str = "en") -> str:
+        """The printed name; a card without one shows its id."""
+        return self.names.get(language, {}).get(card_id, card_id.replace("_", " ").title())
+
+
+@cache
+def load_pack(game: str) -> Pack:
+    """The pack that comes with Warren."""
+    folder = files("warren.packs").joinpath(game)
+    return read_pack(folder)
+
+
+def read_pack(folder: Traversable) -> Pack:
+    """Read and check a folder of card files."""
+    head, places = _read_toml(folder.joinpath("pack.toml"))
+    clans = tuple(head["clans"])
+    reader = _Reader(clans, head, str(head["source"]))
+    for clan in clans:
+        reader.read(folder.joinpath(f"{clan}.toml"))
+    reader.check_mentions()
+    return Pack(
+        game=str(head["game"]),
+        version=int(head["version"]),
+        clans=clans,
+        cards=tuple(reader.cards),
+        names={lang: _read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
+        words={lang: _read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
+    )
+
+
+def check_file(path: Path, *, game: str = "gosu") -> list[Card]:
+    """Read and check a single card file of your own against a game's pack.
+
+    Its cards may refer to each other and to the cards of the game; an id of the game's own may be
+    given again, and then replaces that card.
+    """
+    pack = load_pack(game)
+    levels = {
+        "copies": [_common(pack, level, "copies") for level in LEVELS],
+        "value": [_common(pack, level, "value") for level in LEVELS],
+    }
+    reader = _Reader(pack.clans, {"levels": levels}, "house", known={c.id for c in pack.cards})
+    reader.read(path)
+    reader.check_mentions()
+    return reader.cards
+
+
+def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
+    """The pack with some of its designs replaced; the number of cards must stay the same."""
+    changed = {card.id: card for card in cards}
+    unknown = [card for card in changed.values() if card.id not in {c.id for c in pack.cards}]
+    if unknown:
+        raise PackError(
+            f"'{unknown[0].id}' replaces no card of {pack.game}"
+            + did_you_mean(unknown[0].id, (card.id for card in pack.cards)),
+            file=unknown[0].file,
+        )
+    merged = tuple(changed.get(card.id, card) for card in pack.cards)
+    return Pack(pack.game, pack.version, pack.clans, merged, pack.names, pack.words)
+
+
+def _common(pack: Pack, level: int, fact: str) -> int:
+    return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
+
+
+def _read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
+    name = path.name
+    try:
+        source = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise PackError("there is no such file", file=str(path)) from None
+    except UnicodeDecodeError as error:
+        raise PackError(f"this is not UTF-8 text ({error.reason})", file=name) from None
+    except OSError as error:
+        raise PackError(f"can't be read: {error.strerror}", file=str(path)) from None
+    try:
+        return tomllib.loads(source), Places(source)
+    except tomllib.TOMLDecodeError as error:
+        message, line, column = _toml_place(str(error), source)
+        raise PackError(message, file=name, line=line, column=column) from None
+
+
+def _toml_place(message: str, source: str) -> tuple[str, int, int]:
+    """tomllib says where only in words."""
+    text, _, where = message.partition(" (at ")
+    words = where.rstrip(")").replace(",", "").split()
+    if len(words) == 4:
+        return text, int(words[1]), int(words[3])
+    lines = source.split("\n")
+    return text, len(lines), len(lines[-1]) + 1
+
+
+def _read_table(folder: Traversable, name: str) -> dict[str, Any]:
+    path = folder.joinpath(name)
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+class _Reader:
+    """Reads card files one after the other, checking every key, word and reference."""
+
+    def __init__(
+        self,
+        clans: tuple[str, ...],
+        head: Mapping[str, Any],
+        source: str,
+        known: Iterable[str] = (),
+    ) -> None:
+        self.clans = clans
+        self.copies = list(head["levels"]["copies"])
+        self.values = list(head["levels"]["value"])
+        self.source = source
+        self.known = set(known)
+        self.cards: list[Card] = []
+        self.mentions: list[tuple[str, Mention]] = []
+
+    def read(self, path: Traversable | Path) -> None:
+        """Read one card file."""
+        self.file = path.name
+        table, self.places = _read_toml(path)
+        for key in table:
+            if key not in ("clan", "card", "source"):
+                place = self.places.key("", 0, key)
+                raise self._wrong(
+                    f"unknown key '{key}'{did_you_mean(key, ('clan', 'card', 'source'))}", place
+                )
+        if "clan" not in table:
+            raise PackError("the file must begin with clan = \"...\"", file=self.file)
+        clan = table["clan"]
+        if clan not in self.clans:
+            raise self._wrong(
+                f"unknown clan '{clan}'{did_you_mean(str(clan), self.clans)}",
+                self.places.key("", 0, "clan"),
+                value=True,
+            )
+        source = table.get("source", self.source)
+        for index, raw in enumerate(table.get("card", [])):
+            self.cards.append(self._card(raw, index, str(clan), str(source)))
+
+    def check_mentions(self) -> None:
+        """Every clan and card that a text names must exist."""
+        ids = self.known | {card.id for card in self.cards}
+        for file, mention in self.mentions:
+            known = self.clans if mention.kind == "clan" else ids
+            if mention.word not in known:
+                raise PackError(
+                    f"unknown {mention.kind} '{mention.word}'{did_you_mean(mention.word, known)}",
+                    file=file,
+                    line=mention.line,
+                    column=mention.column,
+                )
+
+    def _wrong(self, message: str, place: Any, *, value: bool = False) -> PackError:
+        line, column = place.line, place.column
+        if value:
+            line, column = place.value_line, place.value_column
+        return PackError(message, file=self.file, line=line, column=column)
+
+    def _card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
+        def place(key: str) -> Any:
+            return self.places.key("card", index, key)
+
+        for key in raw:
+            if key not in CARD_KEYS:
+                hint = did_you_mean(key, CARD_KEYS)
+                raise self._wrong(f"unknown key '{key}'{hint}", place(key))
+        for key in ("id", "level"):
+            if key not in raw:
+                raise self._wrong(f"this card has no {key}", place(key))
+        card_id = self._id(raw["id"], place("id"))
+        level = self._one_of("level", raw["level"], LEVELS, place("level"))
+        whole = self._whole
+        text = self._text(raw, index)
+        return Card(
+            id=card_id,
+            number=whole("number", raw.get("number", 0), range(0, 10_000), place),
+            clan=clan,
+            level=level,
+            copies=whole(
+                "copies", raw.get("copies", self.copies[level - 1]), range(1, MOST_COPIES + 1), place
+            ),
+            value=whole("value", raw.get("value", self.values[level - 1]), range(0, 100), place),
+            shift=whole("shift", raw["shift"], range(0, 100), place) if "shift" in raw else None,
+            keywords=self._keywords(raw.get("keywords", []), place("keywords")),
+            symbols=whole(
+                "symbols", raw.get("symbols", int("activation" in raw)), range(0, 2), place
+            ),
+            source=self._one_of("source", raw.get("source", source), SOURCES, place("source")),
+            text=text,
+            file=self.file,
+        )
+
+    def _id(self, value: Any, place: Any) -> str:
+        if not isinstance(value, str) or not value.replace("_", "a").isalnum() or not value.islower():
+            raise self._wrong(
+                f"the id {value!r} must be lower-case letters, digits and '_'", place, value=True
+            )
+        if value in {card.id for card in self.cards}:
+            raise self._wrong(f"the id '{value}' is used twice", place, value=True)
+        return value
+
+    def _one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Any) -> Any:
+        if value not in allowed or isinstance(value, bool):
+            listed = ", ".join(str(item) for item in allowed)
+            hint = did_you_mean(str(value), (str(item) for item in allowed))
+            message = f"unknown {key} '{value}'; it must be one of {listed}{hint}"
+            raise self._wrong(message, place, value=True)
+        return value
+
+    def _whole(self, key: str, value: Any, allowed: range, place: Callable[[str], Any]) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+            message = f"{key} is {value!r}; it must be from {allowed.start} to {allowed.stop - 1}"
+            raise self._wrong(message, place(key), value=True)
+        return value
+
+    def _keywords(self, value: Any, place: Any) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise self._wrong("keywords must be a list", place, value=True)
+        for keyword in value:
+            if keyword not in KEYWORDS:
+                hint = did_you_mean(str(keyword), KEYWORDS)
+                raise self._wrong(f"unknown keyword '{keyword}'{hint}", place, value=True)
+        return tuple(value)
+
+    def _text(self, raw: Mapping[str, Any], index: int) -> CardText:
+        parts: dict[str, Any] = {}
+        for key in (*BLOCKS, *POWERS):
+            if key in raw:
+                name = "everyone" if key == "global" else key
+                parts[name] = self._sentences(key, raw[key], index)
+        return CardText(**parts)
+
+    def _sentences(self, key: str, value: Any, index: int) -> Any:
+        place = self.places.key("card", index, key)
+        if not isinstance(value, str):
+            raise self._wrong(f"{key} must be sentences between quotes", place, value=True)
+        found: list[Mention] = []
+        read = parse_powers if key in POWERS else parse_block
+        shift = place.value_column - 1
+        try:
+            tree = read(value, mentions=found, first_line=place.value_line)
+        except LanguageError as error:
+            column = error.column + (shift if error.line == place.value_line else 0)
+            raise PackError(
+                error.message, file=self.file, line=error.line, column=column
+            ) from None
+        if not (tree if key in POWERS else getattr(tree, "sentences", ())):
+            raise self._wrong(f"{key} says nothing", place, value=True)
+        for mention in found:
+            column = mention.column + (shift if mention.line == place.value_line else 0)
+            moved = Mention(mention.kind, mention.word, mention.line, column)
+            self.mentions.append((self.file, moved))
+        return tree

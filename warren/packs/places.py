@@ -1,0 +1,64 @@
+"""Where in a TOML file something stands, for error messages; tomllib forgets it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+KEY = re.compile(r"^(\s*)([A-Za-z0-9_-]+|\"[^\"]*\")(\s*=\s*)")
+TABLE = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A key and its value: lines and columns count from 1; a text may begin on the next line."""
+
+    line: int
+    column: int
+    value_line: int
+    value_column: int
+
+
+class Places:
+    """The places of all keys: `table` is "" for the head, or e.g. ("card", 3)."""
+
+    def __init__(self, source: str) -> None:
+        self.keys: dict[tuple[str, int, str], Place] = {}
+        self.tables: dict[tuple[str, int], int] = {("", 0): 1}
+        self._read(source.split("\n"))
+
+    def _read(self, lines: list[str]) -> None:
+        table, index = "", 0
+        counts: dict[str, int] = {}
+        closing: str | None = None
+        for number, line in enumerate(lines, start=1):
+            if closing is not None:
+                closing = None if closing in line else closing
+            elif header := TABLE.match(line):
+                table = header.group(1)
+                index = counts.get(table, -1) + 1
+                counts[table] = index
+                self.tables[table, index] = number
+            elif key := KEY.match(line):
+                closing = self._note(table, index, key, line, number)
+
+    def _note(
+        self, table: str, index: int, key: re.Match[str], line: str, number: int
+    ) -> str | None:
+        """Note a key; returns the quotes that close its text if it goes on below."""
+        rest = line[key.end() :]
+        quotes = next((q for q in ('"""', "'''") if rest.startswith(q)), None)
+        column = key.end() + 1
+        value = (number, column + (1 if rest[:1] in "\"'" else 0))
+        if quotes and not rest[3:].strip():
+            value = (number + 1, 1)
+        elif quotes:
+            value = (number, column + 3)
+        name = key.group(2).strip('"')
+        self.keys[table, index, name] = Place(number, len(key.group(1)) + 1, *value)
+        return quotes if quotes and quotes not in rest[3:] else None
+
+    def key(self, table: str, index: int, name: str) -> Place:
+        """The place of a key, or of its table if the key is missing."""
+        line = self.tables.get((table, index), 1)
+        return self.keys.get((table, index, name), Place(line, 1, line, 1))
