@@ -218,7 +218,7 @@ def draw_or_discard(rules, state, frame, op, at):
         return at + 1
     if op == Op.DISCARD:
         if frame[AMOUNT] >= state.hand_size[who]:
-            discard_hand(state, who)
+            discard_hand(rules, state, who)
         elif frame[AMOUNT] > 0:
             ask(state, Ask.DISCARD, who, NONE, frame[AMOUNT], frame[AMOUNT])
         return at + 1
@@ -296,7 +296,7 @@ def sift(rules, state, frame, op, at):
         if frame[AMOUNT] > 0:
             ask(state, Ask.KEEP, who, NONE, frame[AMOUNT], frame[AMOUNT])
     elif op == Op.DISCARD_REST:
-        discard_revealed(state, who)
+        discard_revealed(rules, state, who)
     else:
         keep_all(rules, state, frame, op)
     return at + 1
@@ -314,7 +314,7 @@ def keep_all(rules, state, frame, op):
         elif op == Op.KEEP_LEVEL:
             wanted = rules.level[design] == frame[LEVEL]
         if wanted:
-            keep_revealed(state, int(frame[WHO]), card)
+            keep_revealed(rules, state, int(frame[WHO]), card)
         else:
             place += 1
 

@@ -139,7 +139,7 @@ def return_to_hand(rules, state, slot):
     """A free card goes back to its owner's hand (G-CARD-09)."""
     seat = owner_of(slot)
     card = lift_free_card(rules, state, slot)
-    add_to_hand(state, seat, card)
+    add_to_hand(rules, state, seat, card)
     tell(state, Event.RETURNED, seat, card, slot)
 
 
@@ -151,7 +151,7 @@ def destroy_chosen(rules, state, destroyer):
         card = int(state.chosen[place_chosen])
         slot = int(state.where[card])
         lift_free_card(rules, state, slot)
-        add_to_discards(state, card)
+        add_to_discards(rules, state, card)
         tell(state, Event.DESTROYED, destroyer, card, slot)
 
 

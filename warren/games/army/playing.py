@@ -12,8 +12,8 @@ from warren.games.army.grid import (
     slot_at,
     spend_token_on,
 )
-from warren.games.army.records import COLUMNS, NONE, SEATS
-from warren.games.army.triggers import notify
+from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE
+from warren.games.army.triggers import left_of, notify
 from warren.games.army.words import Ask, Event, Reason
 from warren.games.army.zones import (
     add_to_discards,
@@ -42,6 +42,7 @@ ENTER = 3  # the newcomer takes its slot
 JUDGE = 4  # whoever meets a victory condition wins
 
 NEW_CLAN_COST = 2
+ALL_CLANS = (1 << CLANS) - 1
 
 
 # --- may it be played? ---------------------------------------------------------------------------
@@ -49,30 +50,43 @@ NEW_CLAN_COST = 2
 
 def playing_cost(rules, state, seat, design):
     """Only a level-1 card of a clan its row does not show costs something (G-PLAY-03 to 11)."""
-    if rules.level[design] > 1:
+    if rules.level[design] > 1 or is_first_card(rules, state, seat):
         return 0
-    if state.row_size[seat, 0] == 0 or state.shown[seat, 0] & rules.clan_bit[design]:
+    return 0 if state.shown[seat, 0] & rules.clan_bit[design] else NEW_CLAN_COST
+
+
+def is_first_card(rules, state, seat):
+    """Whether the next level-1 card counts as the first of the army (G-PLAY-09, A-01)."""
+    if state.row_size[seat, 0] == 0:
+        return True
+    return rules.captured_row_counts_as_empty and state.shown[seat, 0] == 0
+
+
+def playable_clans(rules, state, seat, row):
+    """The clans, as bits, of which a card in hand can be played into this row now."""
+    size = state.row_size[seat, row]
+    if size >= COLUMNS:
         return 0
-    if rules.captured_row_counts_as_empty and state.shown[seat, 0] == 0:
+    if row == 0:
+        can_pay = state.hand_size[seat] > NEW_CLAN_COST
+        return ALL_CLANS if can_pay or is_first_card(rules, state, seat) else state.shown[seat, 0]
+    if size >= state.row_size[seat, row - 1]:
         return 0
-    return NEW_CLAN_COST
+    return state.shown[seat, 0] & state.shown[seat, row - 1]
 
 
 def why_not_place(rules, state, seat, design):
-    """Why a card of this design can't join the army by being played."""
+    """Why a card of this design in hand can't join the army by being played."""
     row = rules.level[design] - 1
-    size = state.row_size[seat, row]
-    if size >= COLUMNS:
+    if playable_clans(rules, state, seat, row) & rules.clan_bit[design]:
+        return Reason.LEGAL
+    if state.row_size[seat, row] >= COLUMNS:
         return Reason.ROW_FULL
-    if row > 0:
-        if size >= state.row_size[seat, row - 1]:
-            return Reason.NOTHING_TO_STAND_ON
-        for below in range(row):
-            if state.shown[seat, below] & rules.clan_bit[design] == 0:
-                return Reason.NO_CLAN_BELOW
-    elif state.hand_size[seat] <= playing_cost(rules, state, seat, design):
+    if row == 0:
         return Reason.CANNOT_PAY
-    return Reason.LEGAL
+    if state.row_size[seat, row] >= state.row_size[seat, row - 1]:
+        return Reason.NOTHING_TO_STAND_ON
+    return Reason.NO_CLAN_BELOW
 
 
 def why_not_play(rules, state, seat, design):
@@ -85,7 +99,7 @@ def why_not_play(rules, state, seat, design):
 def play(rules, state, seat, design):
     """A card from hand joins its row: pay, place, arrive (G-PLAY-01, G-PLAY-12)."""
     cost = playing_cost(rules, state, seat, design)
-    put_aside(state, seat, copy_in_hand(rules, state, seat, design))
+    put_aside(rules, state, seat, copy_in_hand(rules, state, seat, design))
     push_step(state, PLACE, seat)
     ask_to_pay(state, seat, cost)
 
@@ -99,36 +113,42 @@ def ask_to_pay(state, seat, cost):
 # --- may it shift? -------------------------------------------------------------------------------
 
 
-def why_not_shift(rules, state, seat, slot):
-    """Why the seat can't shift the card in that slot of its army."""
-    if not is_occupied(state, slot):
+def why_not_shift(rules, state, seat, row, column):
+    """Why the seat can't shift the card in that place of its army."""
+    if column >= state.row_size[seat, row]:
         return Reason.NO_CARD_THERE
-    if is_captured(state, slot):
+    if state.captured[seat, row, column]:
         return Reason.CAPTURED
-    design = rules.design[card_at(state, slot)]
+    design = rules.design[state.army[seat, row, column]]
     cost = rules.shift_cost[design]
     if cost < 0:
         return Reason.NO_SHIFT_COST
     secret = rules.secret_shift[design]
     if state.hand_size[seat] < cost + 1 - secret:
         return Reason.CANNOT_PAY
-    for place_in_hand in range(state.hand_size[seat]):
-        newcomer = rules.design[state.hand[seat, place_in_hand]]
-        if why_not_replace(rules, slot, design, newcomer) == Reason.LEGAL:
-            return Reason.LEGAL
-    if secret:
-        for place_in_pile in range(state.discards_size):
-            newcomer = rules.design[state.discards[place_in_pile]]
-            if why_not_replace(rules, slot, design, newcomer) == Reason.LEGAL:
-                return Reason.LEGAL
+    if has_newcomer(rules, state, seat, row, int(state.army[seat, row, column])):
+        return Reason.LEGAL
     return Reason.NO_NEWCOMER
 
 
-def why_not_replace(rules, slot, design, newcomer):
+def has_newcomer(rules, state, seat, row, card):
+    """Whether a card of the row's level and another design could take this card's place."""
+    twin = rules.twin[card]
+    count = state.levels_in_hand[seat, row]
+    if twin != NONE and state.where[twin] == IN_HAND + seat:
+        count -= 1
+    if rules.secret_shift[rules.design[card]]:
+        count += state.levels_discarded[row]
+        if twin != NONE and state.where[twin] == IN_DISCARDS:
+            count -= 1
+    return count > 0
+
+
+def why_not_replace(rules, row, design, newcomer):
     """Why the newcomer can't take the place of this design (G-MUT-02, G-MUT-06)."""
     if newcomer == design:
         return Reason.SAME_CARD
-    if rules.level[newcomer] - 1 != row_of(slot):
+    if rules.level[newcomer] - 1 != row:
         return Reason.WRONG_LEVEL
     return Reason.LEGAL
 
@@ -189,14 +209,15 @@ def step_enter(rules, state):
     slot = int(frame[SLOT])
     pop(state)
     spend_token_on(state, slot)
-    add_to_discards(state, card_at(state, slot))
+    add_to_discards(rules, state, card_at(state, slot))
     card = int(state.aside)
     put_in_slot(rules, state, slot, card)
     state.leaving = NONE
     tell(state, Event.SHIFTED_IN, seat, card, slot)
-    for step in range(1, rules.seats):
-        other = (seat + step) % rules.seats
+    other = left_of(rules, seat)
+    while other != seat:
         notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
+        other = left_of(rules, other)
     arrive(rules, state, seat, card, Moment.ARRIVAL_BY_SHIFT)
     arrive(rules, state, seat, card, Moment.ARRIVAL)
     check_any_moment(rules, state)

@@ -132,12 +132,12 @@ def why_not_newcomer(rules, state, frame, action):
         newcomer = design_in(action, FROM_HAND)
         if copy_in_hand(rules, state, int(frame[SEAT]), newcomer) == NONE:
             return Reason.NOT_IN_HAND
-        return why_not_replace(rules, slot, design, newcomer)
+        return why_not_replace(rules, row_of(slot), design, newcomer)
     if FROM_DISCARDS <= action < FROM_REVEALED and frame[WHAT] == Ask.SECRET_NEWCOMER:
         newcomer = design_in(action, FROM_DISCARDS)
         if copy_in_discards(rules, state, newcomer) == NONE:
             return Reason.NOT_IN_DISCARDS
-        return why_not_replace(rules, slot, design, newcomer)
+        return why_not_replace(rules, row_of(slot), design, newcomer)
     return Reason.NOT_ASKED
 
 
@@ -349,7 +349,7 @@ def list_newcomers_in_hand(rules, state, frame):
         card = int(state.hand[seat, place])
         design = rules.design[card]
         if stands_for_design(rules, state, card):
-            if why_not_replace(rules, slot, outgoing, design) == Reason.LEGAL:
+            if why_not_replace(rules, row_of(slot), outgoing, design) == Reason.LEGAL:
                 offer(state, FROM_HAND + design)
 
 
@@ -361,7 +361,7 @@ def list_newcomers_in_discards(rules, state, frame):
         card = int(state.discards[place])
         design = rules.design[card]
         if stands_for_design(rules, state, card):
-            if why_not_replace(rules, slot, outgoing, design) == Reason.LEGAL:
+            if why_not_replace(rules, row_of(slot), outgoing, design) == Reason.LEGAL:
                 offer(state, FROM_DISCARDS + design)
 
 
@@ -439,7 +439,7 @@ def answer(rules, state, action):
         answer_recover(rules, state, frame, design_in(action, FROM_DISCARDS))
     elif question == Ask.KEEP:
         card = copy_in_reveal(rules, state, design_in(action, FROM_REVEALED))
-        keep_revealed(state, int(frame[SEAT]), card)
+        keep_revealed(rules, state, int(frame[SEAT]), card)
         one_less(state, frame)
     elif question == Ask.SWAP_FIRST or question == Ask.SWAP_SECOND:
         answer_swap(rules, state, frame, action - CARD_AT)
@@ -465,7 +465,7 @@ def one_less(state, frame):
 def answer_discard(rules, state, frame, design):
     """The chosen card goes to the discards."""
     seat = int(frame[SEAT])
-    discard(state, seat, copy_in_hand(rules, state, seat, design))
+    discard(rules, state, seat, copy_in_hand(rules, state, seat, design))
     one_less(state, frame)
 
 
@@ -483,10 +483,10 @@ def answer_newcomer(rules, state, frame, action):
     """The newcomer of a shift is set aside for all to see."""
     seat = int(frame[SEAT])
     if action < FROM_DISCARDS:
-        put_aside(state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND)))
+        put_aside(rules, state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND)))
     else:
         card = copy_in_discards(rules, state, design_in(action, FROM_DISCARDS))
-        remove_from_discards(state, card)
+        remove_from_discards(rules, state, card)
         set_aside(state, card)
     pop(state)
     tell(state, Event.ANNOUNCED, seat, state.aside, 0)
@@ -496,8 +496,8 @@ def answer_recover(rules, state, frame, design):
     """The chosen card comes from the discards into the hand."""
     seat = int(frame[SEAT])
     card = copy_in_discards(rules, state, design)
-    remove_from_discards(state, card)
-    add_to_hand(state, seat, card)
+    remove_from_discards(rules, state, card)
+    add_to_hand(rules, state, seat, card)
     tell(state, Event.RECOVERED, seat, card, 0)
     one_less(state, frame)
 

@@ -48,12 +48,15 @@ RULES = np.dtype(
         # of each physical card
         ("design", np.int16, (CARDS,)),
         ("twin", np.int16, (CARDS,)),  # the other copy, or NONE
+        ("row", np.int16, (CARDS,)),  # the row it belongs to
+        ("clans_of", np.int16, (CARDS,)),  # its clans, as bits
         # of each design
         ("level", np.int16, (DESIGNS,)),
         ("clan", np.int16, (DESIGNS,)),
         ("clan_bit", np.int16, (DESIGNS,)),
         ("value", np.int16, (DESIGNS,)),
         ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
+        ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
         ("secret_shift", np.int16, (DESIGNS,)),
         ("symbols", np.int16, (DESIGNS,)),
         ("listens", np.int32, (DESIGNS,)),  # moments and standing powers, as bits
@@ -106,6 +109,8 @@ STATE = np.dtype(
         ("discards_size", np.int16),
         ("revealed_size", np.int16),
         ("chosen_size", np.int16),
+        ("levels_in_hand", np.int16, (SEATS, ROWS)),  # how many cards of each level
+        ("levels_discarded", np.int16, (ROWS,)),
         ("hand", np.uint8, (SEATS, PILE)),
         ("deck", np.uint8, (PILE,)),
         ("discards", np.uint8, (PILE,)),

@@ -10,6 +10,7 @@ from warren.language.compile import compile_card, relocate
 from warren.packs.loader import Pack
 
 CANNOT_SHIFT = -1
+NEVER = 1000  # more cards than there are
 
 
 def write_cards(rules: Any, pack: Pack) -> None:
@@ -31,6 +32,8 @@ def write_copies(rules: Any, pack: Pack) -> None:
         copies = range(card, card + printed.copies)
         for copy in copies:
             rules["design"][copy] = design
+            rules["row"][copy] = printed.level - 1
+            rules["clans_of"][copy] = 1 << pack.clans.index(printed.clan)
         if printed.copies == 2:
             rules["twin"][card], rules["twin"][card + 1] = card + 1, card
         card = copies.stop
@@ -46,7 +49,9 @@ def write_facts(rules: Any, pack: Pack) -> None:
         rules["clan_bit"][design] = 1 << clan
         rules["value"][design] = card.value
         rules["shift_cost"][design] = CANNOT_SHIFT if card.shift is None else card.shift
-        rules["secret_shift"][design] = "secret_shift" in card.keywords
+        secret = "secret_shift" in card.keywords
+        rules["secret_shift"][design] = secret
+        rules["shift_needs"][design] = NEVER if card.shift is None else card.shift + 1 - secret
         rules["symbols"][design] = card.symbols
 
 

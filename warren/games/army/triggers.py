@@ -1,6 +1,6 @@
 """Permanent powers that wait for something to happen."""
 
-from warren.games.army.records import COLUMNS, ROWS, SEATS
+from warren.games.army.records import ROWS
 from warren.kernel.stack import queue_trigger
 
 
@@ -24,26 +24,43 @@ def notify(rules, state, moment, seat, they):
                     queue_trigger(state, program, seat, card, they)
 
 
+def left_of(rules, seat):
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < rules.seats else 0
+
+
+def is_awaited(rules, state, waits):
+    """Whether any face-up card waits for this moment or has this standing power."""
+    heard = 0
+    for seat in range(rules.seats):
+        heard |= state.listening[seat]
+    return (heard >> waits) & 1 == 1
+
+
 def notify_everyone(rules, state, moment, they):
     """Queue what every face-up card does at this moment, the active player's first."""
-    first = active_seat(state)
-    for step in range(rules.seats):
-        notify(rules, state, moment, (first + step) % rules.seats, they)
+    if not is_awaited(rules, state, moment):
+        return
+    seat = active_seat(state)
+    for _ in range(rules.seats):
+        notify(rules, state, moment, seat, they)
+        seat = left_of(rules, seat)
 
 
 def standing(rules, state, power):
     """The number of a standing power in force, 0 if none; the highest counts."""
     most = 0
-    for seat in range(min(rules.seats, SEATS)):
-        if (state.listening[seat] >> (STANDING_BIT + power)) & 1:
-            most = max(most, _standing_of(rules, state, seat, power))
+    if is_awaited(rules, state, STANDING_BIT + power):
+        for seat in range(rules.seats):
+            most = max(most, standing_of(rules, state, seat, power))
     return most
 
 
-def _standing_of(rules, state, seat, power):
+def standing_of(rules, state, seat, power):
+    """The highest number of a standing power in one army."""
     most = 0
     for row in range(ROWS):
-        for column in range(min(state.row_size[seat, row], COLUMNS)):
+        for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
                 design = rules.design[state.army[seat, row, column]]
                 most = max(most, rules.standing[design, power])

@@ -9,6 +9,7 @@ from warren.games.army.records import (
     IN_REVEAL,
     NONE,
     REVEALED,
+    ROWS,
 )
 from warren.games.army.triggers import notify_everyone
 from warren.games.army.words import Event
@@ -22,19 +23,38 @@ def bit(seat):
     return 1 << int(seat)
 
 
+def row_for(rules, card):
+    """The row a card belongs to, 0 at the bottom."""
+    return rules.row[card]
+
+
+def count_levels(rules, state):
+    """Count anew how many cards of each level lie in hands and discards."""
+    for row in range(ROWS):
+        state.levels_discarded[row] = 0
+        for seat in range(rules.seats):
+            state.levels_in_hand[seat, row] = 0
+    for place in range(state.discards_size):
+        state.levels_discarded[row_for(rules, state.discards[place])] += 1
+    for seat in range(rules.seats):
+        for place in range(state.hand_size[seat]):
+            state.levels_in_hand[seat, row_for(rules, state.hand[seat, place])] += 1
+
+
 # --- hands ---------------------------------------------------------------------------------------
 
 
-def add_to_hand(state, seat, card):
+def add_to_hand(rules, state, seat, card):
     """The card is in the hand now; whoever knew where it was still does, and so does its holder."""
     size = state.hand_size[seat]
     state.hand[seat, size] = card
     state.hand_size[seat] = size + 1
+    state.levels_in_hand[seat, row_for(rules, card)] += 1
     state.where[card] = IN_HAND + seat
     state.known[card] |= bit(seat)
 
 
-def remove_from_hand(state, seat, card):
+def remove_from_hand(rules, state, seat, card):
     """Take the card out of the hand; the caller says where it goes."""
     last = state.hand_size[seat] - 1
     for place in range(last + 1):
@@ -42,6 +62,7 @@ def remove_from_hand(state, seat, card):
             state.hand[seat, place] = state.hand[seat, last]
             break
     state.hand_size[seat] = last
+    state.levels_in_hand[seat, row_for(rules, card)] -= 1
 
 
 def stands_for_design(rules, state, card):
@@ -62,9 +83,9 @@ def copy_in_hand(rules, state, seat, design):
     return found
 
 
-def put_aside(state, seat, card):
+def put_aside(rules, state, seat, card):
     """Announce a card from hand: everyone sees it, nothing can touch it (G-MUT-11)."""
-    remove_from_hand(state, seat, card)
+    remove_from_hand(rules, state, seat, card)
     set_aside(state, card)
 
 
@@ -78,25 +99,26 @@ def set_aside(state, card):
 # --- the discards --------------------------------------------------------------------------------
 
 
-def add_to_discards(state, card):
+def add_to_discards(rules, state, card):
     """Face up on the discards, for everyone to see (G-DRAW-05)."""
     state.discards[state.discards_size] = card
     state.discards_size += 1
+    state.levels_discarded[row_for(rules, card)] += 1
     state.where[card] = IN_DISCARDS
     state.known[card] = ALL_SEATS
 
 
-def discard(state, seat, card):
+def discard(rules, state, seat, card):
     """A card from hand goes to the discards."""
-    remove_from_hand(state, seat, card)
-    add_to_discards(state, card)
+    remove_from_hand(rules, state, seat, card)
+    add_to_discards(rules, state, card)
     tell(state, Event.DISCARDED, seat, card, 0)
 
 
-def discard_hand(state, seat):
+def discard_hand(rules, state, seat):
     """The whole hand goes to the discards."""
     while state.hand_size[seat] > 0:
-        discard(state, seat, int(state.hand[seat, state.hand_size[seat] - 1]))
+        discard(rules, state, seat, int(state.hand[seat, state.hand_size[seat] - 1]))
 
 
 def copy_in_discards(rules, state, design):
@@ -108,7 +130,7 @@ def copy_in_discards(rules, state, design):
     return NONE
 
 
-def remove_from_discards(state, card):
+def remove_from_discards(rules, state, card):
     """Take the card out of the discards; the others keep their order."""
     last = state.discards_size - 1
     place = 0
@@ -117,6 +139,7 @@ def remove_from_discards(state, card):
     for later in range(place, last):
         state.discards[later] = state.discards[later + 1]
     state.discards_size = last
+    state.levels_discarded[row_for(rules, card)] -= 1
 
 
 # --- the deck ------------------------------------------------------------------------------------
@@ -132,6 +155,8 @@ def refill(rules, state):
         state.known[card] = 0
     state.deck_size = count
     state.discards_size = 0
+    for row in range(ROWS):
+        state.levels_discarded[row] = 0
     shuffle(state.chance, state.deck, count)
     tell(state, Event.RESHUFFLED, 0, NONE, count)
     notify_everyone(rules, state, Moment.RESHUFFLED, 0)
@@ -153,7 +178,7 @@ def draw(rules, state, seat, count):
         card = take_top(rules, state)
         if card == NONE:
             return
-        add_to_hand(state, seat, card)
+        add_to_hand(rules, state, seat, card)
         tell_some(state, Event.DREW, seat, card, 0, int(state.known[card]))
 
 
@@ -182,7 +207,7 @@ def copy_in_reveal(rules, state, design):
     return NONE
 
 
-def keep_revealed(state, seat, card):
+def keep_revealed(rules, state, seat, card):
     """A revealed card goes to a hand; the others keep their order."""
     last = state.revealed_size - 1
     place = 0
@@ -191,14 +216,14 @@ def keep_revealed(state, seat, card):
     for later in range(place, last):
         state.revealed[later] = state.revealed[later + 1]
     state.revealed_size = last
-    add_to_hand(state, seat, card)
+    add_to_hand(rules, state, seat, card)
     tell(state, Event.KEPT, seat, card, 0)
 
 
-def discard_revealed(state, seat):
+def discard_revealed(rules, state, seat):
     """The revealed cards that are left go to the discards."""
     for place in range(state.revealed_size):
         card = int(state.revealed[place])
-        add_to_discards(state, card)
+        add_to_discards(rules, state, card)
         tell(state, Event.DISCARDED, seat, card, 0)
     state.revealed_size = 0

@@ -14,6 +14,7 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.words import ACTIONS
+from warren.games.army.zones import count_levels
 from warren.games.gosu.rules import list_options, pending
 from warren.kernel.chance import seed_chance, shuffle
 from warren.kernel.stack import AMOUNT, CARD, KIND, TEXT, WHAT, X
@@ -26,7 +27,8 @@ def redeal(rules, state, seat, seed):
     seed_chance(state.chance, seed)
     hidden = gather_hidden(rules, state, seat)
     shuffle(state.chance, state.options, hidden)
-    deal_hidden(rules, state, hidden)
+    deal_hidden(rules, state)
+    count_levels(rules, state)
     if pending(rules, state):
         list_options(rules, state)
 
@@ -50,7 +52,7 @@ def gather_hidden(rules, state, seat):
     return count
 
 
-def deal_hidden(rules, state, count):
+def deal_hidden(rules, state):
     """Fill the gaps with the gathered cards; only the holder of a hand knows them."""
     dealt = 0
     for place in range(state.deck_size):

@@ -6,10 +6,8 @@ Clause numbers refer to docs/rules/gosu.md.
 from warren.games.army.effects import perform
 from warren.games.army.grid import (
     army_changed,
-    army_size,
     card_at,
-    is_captured,
-    is_occupied,
+    column_of,
     owner_of,
     release_all,
     row_of,
@@ -25,13 +23,13 @@ from warren.games.army.playing import (
     finish,
     judge_after,
     play,
+    playable_clans,
     shift,
     start_text,
     step_enter,
     step_judge,
     step_leave,
     step_place,
-    why_not_place,
     why_not_play,
     why_not_shift,
 )
@@ -45,7 +43,7 @@ from warren.games.army.records import (
     ROWS,
     SLOTS,
 )
-from warren.games.army.triggers import active_seat, notify, notify_everyone, standing
+from warren.games.army.triggers import active_seat, left_of, notify, notify_everyone, standing
 from warren.games.army.words import (
     ACTIVATE,
     CARD_AT,
@@ -155,24 +153,18 @@ def clear(rules, state):
         state.hand_size[seat] = 0
         for row in range(ROWS):
             state.row_size[seat, row] = 0
+            state.levels_in_hand[seat, row] = 0
+            state.levels_discarded[row] = 0
         army_changed(rules, state, seat)
 
 
 def step_mulligan(rules, state):
     """A hand without a level-1 card may be exchanged, again and again (G-SET-06 to 08)."""
     seat = int(state.frame[state.depth - 1, SEAT])
-    if has_level_one(rules, state, seat):
+    if state.levels_in_hand[seat, 0] > 0:
         pop(state)
     else:
         ask(state, Ask.MULLIGAN, seat, NONE, 1, 1)
-
-
-def has_level_one(rules, state, seat):
-    """Whether the hand holds a level-1 card."""
-    for place in range(state.hand_size[seat]):
-        if rules.level[rules.design[state.hand[seat, place]]] == 1:
-            return True
-    return False
 
 
 def answer_mulligan(rules, state, action):
@@ -181,7 +173,7 @@ def answer_mulligan(rules, state, action):
     pop(state)
     if action == YES:
         tell(state, Event.MULLIGAN, seat, NONE, 0)
-        discard_hand(state, seat)
+        discard_hand(rules, state, seat)
         draw(rules, state, seat, HAND)
     else:
         tell(state, Event.KEPT_HAND, seat, NONE, 0)
@@ -349,9 +341,10 @@ def why_not_turn(rules, state, seat, action):
     if PLAY <= action < FROM_HAND:
         return why_not_play(rules, state, seat, action - PLAY)
     if SHIFT <= action < ACTIVATE:
-        return why_not_shift(rules, state, seat, slot_at(seat, 0, 0) + action - SHIFT)
+        return why_not_shift(rules, state, seat, row_of(action - SHIFT), column_of(action - SHIFT))
     if ACTIVATE <= action < ACTIVATE + rules.seats * SLOTS:
-        return why_not_activate(rules, state, seat, action - ACTIVATE)
+        slot = action - ACTIVATE
+        return why_not_activate(rules, state, seat, owner_of(slot), row_of(slot), column_of(slot))
     return Reason.NOT_ASKED
 
 
@@ -364,29 +357,24 @@ def why_not_draw_more(rules, state, seat):
     return Reason.LEGAL if state.tokens[seat] >= TOKENS else Reason.NO_TOKEN
 
 
-def why_not_activate(rules, state, seat, slot):
+def why_not_activate(rules, state, seat, owner, row, column):
     """Why the seat can't put a token on that card (G-TOK-03 to 08, G-CARD-06)."""
-    if not is_occupied(state, slot):
+    if column >= state.row_size[owner, row]:
         return Reason.NO_CARD_THERE
-    if owner_of(slot) != seat and standing(rules, state, Standing.TOKENS_ON_OTHERS) == 0:
+    if owner != seat and standing(rules, state, Standing.TOKENS_ON_OTHERS) == 0:
         return Reason.NOT_YOUR_CARD
-    if is_captured(state, slot):
+    if state.captured[owner, row, column]:
         return Reason.CAPTURED
-    if rules.symbols[rules.design[card_at(state, slot)]] == 0:
+    if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
         return Reason.NO_SYMBOL
-    if state.token_on[owner_of(slot), row_of(slot), slot % COLUMNS]:
+    if state.token_on[owner, row, column]:
         return Reason.TOKEN_ALREADY_THERE
     return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
 
 
 def list_turn(rules, state, seat):
     """Offer every action of the turn."""
-    for place in range(state.hand_size[seat]):
-        card = int(state.hand[seat, place])
-        if stands_for_design(rules, state, card):
-            design = rules.design[card]
-            if why_not_place(rules, state, seat, design) == Reason.LEGAL:
-                offer(state, PLAY + design)
+    list_plays(rules, state, seat)
     list_shifts(rules, state, seat)
     if state.tokens[seat] > 0:
         list_activations(rules, state, seat)
@@ -397,15 +385,28 @@ def list_turn(rules, state, seat):
         offer(state, PASS)
 
 
+def list_plays(rules, state, seat):
+    """Offer the cards in hand that can be played; see `why_not_place`."""
+    bottom = playable_clans(rules, state, seat, 0)
+    middle = playable_clans(rules, state, seat, 1)
+    top = playable_clans(rules, state, seat, 2)
+    for place in range(state.hand_size[seat]):
+        card = state.hand[seat, place]
+        row = rules.row[card]
+        clans = bottom if row == 0 else middle if row == 1 else top
+        if clans & rules.clans_of[card] and stands_for_design(rules, state, card):
+            offer(state, PLAY + rules.design[card])
+
+
 def list_shifts(rules, state, seat):
     """Offer the cards that can shift."""
-    if state.hand_size[seat] == 0 and state.discards_size == 0:
-        return
+    hand = state.hand_size[seat]
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
-            slot = slot_at(seat, row, column)
-            if why_not_shift(rules, state, seat, slot) == Reason.LEGAL:
-                offer(state, SHIFT + slot % SLOTS)
+            if rules.shift_needs[rules.design[state.army[seat, row, column]]] > hand:
+                continue
+            if why_not_shift(rules, state, seat, row, column) == Reason.LEGAL:
+                offer(state, SHIFT + slot_at(0, row, column))
 
 
 def list_activations(rules, state, seat):
@@ -415,9 +416,10 @@ def list_activations(rules, state, seat):
         if owner == seat or everyone:
             for row in range(ROWS):
                 for column in range(state.row_size[owner, row]):
-                    slot = slot_at(owner, row, column)
-                    if why_not_activate(rules, state, seat, slot) == Reason.LEGAL:
-                        offer(state, ACTIVATE + slot)
+                    if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
+                        continue
+                    if why_not_activate(rules, state, seat, owner, row, column) == Reason.LEGAL:
+                        offer(state, ACTIVATE + slot_at(owner, row, column))
 
 
 def take_turn(rules, state, action):
@@ -471,9 +473,9 @@ def pass_turn(rules, state, seat):
 
 def step_end_turn(rules, state):
     """Powers that wait for the end of a turn, then the reward of the first to pass (G-CARD-02)."""
-    seat = int(state.frame[state.depth - 1, SEAT])
-    pop(state)
-    push_step(state, NEXT_TURN, seat)
+    frame = state.frame[state.depth - 1]
+    seat = int(frame[SEAT])
+    frame[WHAT] = NEXT_TURN
     if state.passed[seat] and state.passes == 1:
         push_step(state, FIRST_PASS, seat)
     notify_everyone(rules, state, Moment.TURN_ENDED, seat)
@@ -500,10 +502,10 @@ def step_next_turn(rules, state):
         state.extra_turns -= 1
         open_turn(state, seat)
         return
-    for step in range(1, rules.seats + 1):
-        other = (seat + step) % rules.seats
-        if state.passed[other] == 0:
-            open_turn(state, other)
+    for _ in range(rules.seats):
+        seat = left_of(rules, seat)
+        if state.passed[seat] == 0:
+            open_turn(state, seat)
             return
     push_step(state, BATTLE, 0)
 
@@ -516,14 +518,15 @@ def step_battle(rules, state):
     pop(state)
     state.between_rounds = 1
     state.extra_turns = 0
-    best = 0
+    best = -1
+    winners = 0
     for seat in range(rules.seats):
         own = strength(rules, state, seat)
         tell(state, Event.STRENGTH, seat, NONE, own)
-        best = max(best, own)
-    winners = 0
-    for seat in range(rules.seats):
-        if strength(rules, state, seat) == best:
+        if own > best:
+            best = own
+            winners = 0
+        if own == best:
             winners |= 1 << seat
     holder = 1 << int(state.advantage)
     if winners & holder:

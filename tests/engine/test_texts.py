@@ -1,0 +1,342 @@
+"""What players read: complete in every language, with the same blanks, and well printed."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from string import Formatter
+
+import pytest
+
+from warren.engine.texts import TextError, Texts
+from warren.games.army.words import Ask, End, Event, Reason
+from warren.packs.loader import KEYWORDS, LANGUAGES, LEVELS, SOURCES, load_pack
+
+ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in ("en", "fr", "it"))
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+# What a text of each table may leave blank.
+BLANKS = {
+    "refusal": {"card"},
+    "reason": {"card", "clan", "level", "cost", "have", "need", "player", "row"},
+    "ask": {"card", "player", "n", "least"},
+    "action": {"card", "player", "clan", "level", "cost", "n", "text"},
+    "event": {"player", "card", "n", "clan", "level", "other", "slot"},
+    "end": {"player"},
+    "level": set(),
+    "keyword": set(),
+    "source": set(),
+    "label": set(),
+    "bot": set(),
+}
+NUMBERS = {"n", "least", "cost", "have", "need"}
+
+# Questions and a reason in other words, for a caller who knows more.
+TARGETS = {"target_destroy", "target_capture", "target_return"}
+MORE_REASONS = {"no-token-there"}
+
+ACTIONS = {
+    *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
+    *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
+    *("play", "play_paying", "shift", "activate", "activate_other"),
+    *("from_hand", "from_discards", "from_revealed", "card_at"),
+}
+
+in_every_language = pytest.mark.parametrize(
+    "texts", [ENGLISH, FRENCH, ITALIAN], ids=lambda texts: texts.language
+)
+
+
+def templates(texts: Texts, *tables: str) -> dict[str, str]:
+    """The texts of some or all tables by their full names: `event.drew.they`."""
+    return {
+        name: template
+        for name, template in flat(texts.tables)
+        if not tables or name.partition(".")[0] in tables
+    }
+
+
+def flat(table: Mapping, place: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{place}{key}.")
+        else:
+            yield place + key, value
+
+
+def parts(template: str) -> list[tuple[str, str]]:
+    """The blanks of a text, each with the words that depend on it."""
+    return [(blank, words) for _, blank, words, _ in Formatter().parse(template) if blank]
+
+
+def blanks(template: str) -> set[str]:
+    return {blank for blank, _ in parts(template)}
+
+
+def without_blanks(template: str) -> str:
+    return re.sub(r"\{[^}]*\}", "{}", template)
+
+
+def wrong(found: dict[str, str], is_wrong: Callable[[str], object]) -> list[str]:
+    return [f"{name}: {template}" for name, template in found.items() if is_wrong(template)]
+
+
+def keys(table: str) -> set[str]:
+    return set(ENGLISH.tables[table])
+
+
+def names(enum, *, without=()) -> set[str]:
+    return {member.name.lower() for member in enum if member not in without}
+
+
+# --- complete ------------------------------------------------------------------------------------
+
+
+@in_every_language
+def test_every_language_has_the_same_keys_and_forms(texts):
+    assert templates(texts).keys() == templates(ENGLISH).keys()
+
+
+@in_every_language
+def test_every_language_leaves_the_same_blanks(texts):
+    english = {name: blanks(template) for name, template in templates(ENGLISH).items()}
+    assert {name: blanks(template) for name, template in templates(texts).items()} == english
+
+
+def test_every_reason_has_its_text():
+    codes = {name.replace("_", "-") for name in names(Reason, without=[Reason.LEGAL])}
+    assert keys("reason") == codes | MORE_REASONS
+
+
+def test_every_question_has_its_text():
+    assert keys("ask") == names(Ask) | TARGETS
+
+
+def test_every_event_has_its_text():
+    assert keys("event") == names(Event)
+
+
+def test_every_end_has_its_text():
+    assert keys("end") == names(End, without=[End.RUNNING])
+
+
+def test_every_action_has_its_label():
+    assert keys("action") == ACTIONS
+
+
+def test_facts_of_the_pack_have_their_names():
+    assert keys("level") == {str(level) for level in LEVELS}
+    assert keys("keyword") == set(KEYWORDS)
+    assert keys("source") == set(SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("table", "forms"),
+    [("ask", {"you", "they"}), ("event", {"you", "they"}), ("end", {"you", "they", "shared"})],
+)
+def test_everybody_is_addressed(table, forms):
+    assert [key for key, entry in ENGLISH.tables[table].items() if not forms <= set(entry)] == []
+
+
+@pytest.mark.parametrize(
+    ("action", "questions"),
+    [
+        ("from_hand", [Ask.DISCARD, Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER]),
+        ("from_discards", [Ask.RECOVER, Ask.SECRET_NEWCOMER]),
+        ("from_revealed", [Ask.KEEP]),
+        ("card_at", [Ask.TARGET, Ask.SWAP_FIRST, Ask.SWAP_SECOND, Ask.COPY, Ask.TOKEN]),
+    ],
+)
+def test_a_choice_of_a_card_is_labelled_by_its_question(action, questions):
+    assert names(questions) <= set(ENGLISH.tables["action"][action])
+
+
+# --- blanks --------------------------------------------------------------------------------------
+
+
+@in_every_language
+def test_a_text_leaves_only_the_blanks_of_its_table(texts):
+    assert set(texts.tables) == set(BLANKS)
+    for table, allowed in BLANKS.items():
+        assert wrong(templates(texts, table), lambda text, ok=allowed: blanks(text) - ok) == []
+
+
+@in_every_language
+def test_words_depend_on_numbers_only_and_come_in_pairs(texts):
+    def is_wrong(template):
+        return any(
+            blank not in NUMBERS or not re.fullmatch(r"[^|]+\|[^|]+", words)
+            for blank, words in parts(template)
+            if words
+        )
+
+    assert wrong(templates(texts), is_wrong) == []
+
+
+@in_every_language
+def test_a_text_to_the_player_concerned_does_not_name_that_player(texts):
+    to_you = {name: text for name, text in templates(texts).items() if ".you" in name}
+    assert wrong(to_you, lambda template: "player" in blanks(template)) == []
+
+
+@in_every_language
+def test_every_text_can_be_said(texts):
+    for name in templates(texts):
+        table, key, *form = name.split(".")
+        values = {blank: 2 if blank in NUMBERS else "Ada" for blank in BLANKS[table]}
+        assert not set(texts.say(table, key, *form, **values)) & set("{|}"), name
+
+
+# --- well printed --------------------------------------------------------------------------------
+
+
+@in_every_language
+def test_no_text_is_empty_or_badly_spaced(texts):
+    assert wrong(templates(texts), lambda template: not template.strip()) == []
+    assert wrong(templates(texts), lambda template: re.search(r"\s\s|^\s", template)) == []
+    others = BLANKS.keys() - {"refusal"}
+    assert wrong(templates(texts, *others), lambda template: re.search(r"\s$", template)) == []
+
+
+@in_every_language
+def test_apostrophes_are_curved(texts):
+    assert wrong(templates(texts), lambda template: "'" in template) == []
+
+
+@in_every_language
+def test_a_refusal_says_what_was_refused_and_then_why(texts):
+    assert wrong(templates(texts, "refusal"), lambda opening: not opening.endswith(": ")) == []
+    reasons = templates(texts, "reason")
+    assert wrong(reasons, lambda reason: not re.match(r"[a-zà-ù{]", reason)) == []
+    assert wrong(reasons, lambda reason: not reason.endswith(".")) == []
+    assert wrong(reasons, lambda reason: ":" in without_blanks(reason)) == []
+
+
+@in_every_language
+def test_sentences_end(texts):
+    sentences = templates(texts, "ask", "event", "end")
+    assert wrong(sentences, lambda template: template[-1] not in ".?!") == []
+
+
+# A name may begin with a vowel and be of either gender: no word before it may depend on that.
+NAME = r"\{(card|player|other)\}"
+DEPENDS = {
+    "en": rf"\b(a|an) {NAME}",
+    "fr": rf"\b(de|du|des|le|la|les|que|un|une|au|aux) {NAME}",
+    "it": rf"\b(il|lo|la|i|gli|le|un|uno|una|(de|a|da|ne|su)(l|llo|lla)|a|ad|ed) {NAME}",
+}
+
+
+@in_every_language
+def test_no_word_depends_on_the_name_after_it(texts):
+    depends = re.compile(DEPENDS[texts.language], re.IGNORECASE)
+    assert wrong(templates(texts), depends.search) == []
+
+
+def test_french_has_a_no_break_space_before_high_punctuation():
+    found = {name: without_blanks(text) for name, text in templates(FRENCH).items()}
+    assert wrong(found, re.compile(rf"(?<!{NO_BREAK_SPACE})[:;!?»]").search) == []
+    assert sum(text.count(NO_BREAK_SPACE) for text in found.values()) > 50
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, ITALIAN], ids=lambda texts: texts.language)
+def test_english_and_italian_have_no_space_there(texts):
+    assert wrong(templates(texts), re.compile(r"\s[:;!?]").search) == []
+
+
+# --- as players read it --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("texts", "sentence"),
+    [
+        (
+            ENGLISH,
+            "Can’t play Kao: there is no face-up Bakuto of the Dark Goblins in your army."
+            " Bring one in first.",
+        ),
+        (
+            FRENCH,
+            f"Impossible de poser Kao{NO_BREAK_SPACE}: votre armée ne compte aucun Bakuto face"
+            " visible du clan des Sombres Gobelins. Faites-en d’abord entrer un.",
+        ),
+        (
+            ITALIAN,
+            "Non puoi giocare Kao: nel tuo esercito non c’è nessun Bakuto scoperto del clan"
+            " Goblin Oscuri. Fanne prima entrare uno.",
+        ),
+    ],
+    ids=LANGUAGES,
+)
+def test_a_refusal_in_full(texts, sentence):
+    pack = load_pack("gosu")
+    opening = texts.say("refusal", "play", card=pack.name("kao", texts.language))
+    clan = pack.words[texts.language]["clans"]["dark"]["name"]
+    reason = texts.say("reason", "no-clan-below", level=texts.say("level", "1"), clan=clan)
+    assert opening + reason == sentence
+
+
+@pytest.mark.parametrize(
+    ("texts", "number", "sentence"),
+    [
+        (ENGLISH, 0, "Ada draws 0 cards."),
+        (ENGLISH, 1, "Ada draws 1 card."),
+        (ENGLISH, 2, "Ada draws 2 cards."),
+        (FRENCH, 0, "Ada pioche 0 carte."),
+        (FRENCH, 1, "Ada pioche 1 carte."),
+        (FRENCH, 2, "Ada pioche 2 cartes."),
+        (ITALIAN, 0, "Ada pesca 0 carte."),
+        (ITALIAN, 1, "Ada pesca 1 carta."),
+        (ITALIAN, 2, "Ada pesca 2 carte."),
+    ],
+)
+def test_words_agree_with_their_number(texts, number, sentence):
+    assert texts.say("event", "drew", "they_hidden", player="Ada", n=number) == sentence
+
+
+def test_numbers_of_the_kernel_count_too():
+    numpy = pytest.importorskip("numpy")
+    said = ENGLISH.say("reason", "choose-more", need=numpy.int16(1))
+    assert said == "you have to choose 1 more card first."
+
+
+def test_a_name_is_never_read_as_a_blank():
+    assert ENGLISH.say("event", "passed", "they", player="{card}") == "{card} passes."
+
+
+def test_values_without_a_blank_are_ignored():
+    assert ENGLISH.say("action", "pass", card="Kao", n=3) == "Pass"
+
+
+def test_texts_are_read_once():
+    assert Texts.load("gosu", "fr") is FRENCH
+
+
+# --- errors --------------------------------------------------------------------------------------
+
+
+def test_an_unknown_language_is_refused():
+    with pytest.raises(ValueError, match=r"^unknown language 'de'; languages are en, fr, it$"):
+        Texts.load("gosu", "de")
+
+
+@pytest.mark.parametrize("game", ["gosu2", "../packs/gosu", ""])
+def test_an_unknown_game_is_refused(game):
+    with pytest.raises(TextError, match=f"^unknown game '{re.escape(game)}'; games are .*gosu"):
+        Texts.load(game, "en")
+
+
+def test_a_missing_value_is_named():
+    with pytest.raises(TextError, match=r"^no value for {player} in '{player} passes\.'$"):
+        ENGLISH.say("event", "passed", "they")
+
+
+def test_words_cannot_agree_with_a_name():
+    with pytest.raises(TextError, match="needs a number, not 'two'"):
+        ENGLISH.say("event", "drew", "you_hidden", n="two")
+
+
+@pytest.mark.parametrize(
+    "name", ["nothing.at_all", "event.explode", "event.drew", "event.drew.we", "action.pass.you"]
+)
+def test_a_text_that_does_not_exist_is_named(name):
+    with pytest.raises(TextError, match=f"^gosu has no text '{name}' in 'it'$"):
+        ITALIAN.say(*name.split("."))

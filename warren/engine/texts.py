@@ -1,0 +1,88 @@
+"""The sentences of a game that players read, in their language, with the blanks filled in.
+
+They live beside the cards, in `texts.en.toml` and its sisters. A blank is `{card}`; words that
+depend on a number are `{n:card|cards}`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import SupportsIndex
+
+from warren.packs.loader import LANGUAGES
+
+ONE = {"en": (1,), "fr": (0, 1), "it": (1,)}  # the numbers that go with the singular
+
+
+class TextError(ValueError):
+    """A text that does not exist, or a blank without its value."""
+
+
+@dataclass(frozen=True, eq=False)
+class Texts:
+    """What one game says in one language.
+
+    >>> texts = Texts.load("gosu", "en")
+    >>> texts.say("event", "drew", "they_hidden", player="Ada", n=2)
+    'Ada draws 2 cards.'
+    """
+
+    game: str
+    language: str
+    tables: Mapping[str, Mapping[str, str | Mapping[str, str]]]
+
+    @staticmethod
+    def load(game: str, language: str) -> Texts:
+        """The texts of a game that comes with Warren."""
+        return _load(game, language)
+
+    def say(self, table: str, key: str, form: str | None = None, /, **values: object) -> str:
+        """The text with its blanks filled in; values it has no use for are ignored."""
+        template = self._template(table, key, form)
+        said = ""
+        for before, blank, words, _ in Formatter().parse(template):
+            said += before
+            if blank is not None:
+                if blank not in values:
+                    raise TextError(f"no value for {{{blank}}} in {template!r}")
+                said += self._fill(blank, words, values[blank])
+        return said
+
+    def _template(self, table: str, key: str, form: str | None) -> str:
+        found = self.tables.get(table, {}).get(key)
+        if isinstance(found, Mapping):
+            found = found.get(form or "")
+        elif form is not None:
+            found = None
+        if found is None:
+            name = ".".join(part for part in (table, key, form) if part)
+            raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")
+        return found
+
+    def _fill(self, blank: str, words: str | None, value: object) -> str:
+        if not words:
+            return str(value)
+        if not isinstance(value, SupportsIndex):
+            raise TextError(f"{{{blank}:{words}}} needs a number, not {value!r}")
+        singular, _, plural = words.partition("|")
+        return singular if value.__index__() in ONE[self.language] else plural
+
+
+@cache
+def _load(game: str, language: str) -> Texts:
+    if language not in LANGUAGES:
+        raise TextError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    packs = {
+        pack.name: pack
+        for pack in files("warren.packs").iterdir()
+        if pack.joinpath(f"texts.{language}.toml").is_file()
+    }
+    if game not in packs:
+        raise TextError(f"unknown game '{game}'; games are {', '.join(sorted(packs))}")
+    source = packs[game].joinpath(f"texts.{language}.toml").read_text(encoding="utf-8")
+    return Texts(game, language, tomllib.loads(source))
