@@ -10,6 +10,11 @@ def setup(rules, state, seed):
     raise NotImplementedError
 
 
+def arrange(rules, state):
+    """Complete a position that was written by hand, and open its decision."""
+    raise NotImplementedError
+
+
 def pending(rules, state):
     """The seats that owe a decision, as a bit mask; 0 when the match is over."""
     raise NotImplementedError
@@ -57,6 +62,7 @@ def conserved(rules, state):
 
 ENTRIES = (
     "setup",
+    "arrange",
     "pending",
     "legal",
     "why_not",

@@ -7,6 +7,7 @@ three times quicker than passing a record.
 
 from warren.kernel.contract import (
     apply,
+    arrange,
     conserved,
     evaluate,
     legal,
@@ -33,6 +34,7 @@ CONSERVED = 9
 SIMULATE = 10
 BEST_ACTION = 11
 COPY = 12
+ARRANGE = 13
 
 
 def door(rulebook, states, index, wanted, seat, number, out):
@@ -65,6 +67,9 @@ def door(rulebook, states, index, wanted, seat, number, out):
         simulate(rules, states, index, number, out[0], seat, out)
     elif wanted == BEST_ACTION:
         return best_action(rules, states, index, seat, number, out)
+    elif wanted == ARRANGE:
+        arrange(rules, state)
+        return pending(rules, state)
     elif wanted == COPY:
         copy_state(states, index, index + 1, number)
     return 0

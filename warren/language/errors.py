@@ -1,4 +1,11 @@
-"""What can be wrong with a text in the effect language."""
+"""What can be wrong with a text in the effect language, and the root of all our errors.
+
+WarrenError
+  LanguageError    a sentence that can't be read
+  PackError        a card file is wrong (packs)
+  NotationError    a position, action or record that can't be read (engine)
+  IllegalAction    readable, but not now (engine)
+"""
 
 from __future__ import annotations
 
@@ -6,8 +13,16 @@ import difflib
 from collections.abc import Iterable
 
 
-class LanguageError(ValueError):
+class WarrenError(Exception):
+    """Something Warren refuses, with a stable code."""
+
+    code = "warren"
+
+
+class LanguageError(WarrenError, ValueError):
     """A sentence that can't be read: what is wrong, where, and what was probably meant."""
+
+    code = "language"
 
     def __init__(self, message: str, *, line: int = 1, column: int = 1) -> None:
         super().__init__(message)

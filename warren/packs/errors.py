@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from warren.language.errors import WarrenError
 
-class PackError(Exception):
+
+class PackError(WarrenError):
     """A card file is wrong: which file, where in it, what, and what was probably meant."""
 
     code = "pack"

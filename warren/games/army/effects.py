@@ -376,7 +376,7 @@ def claim(rules, state, frame, op, at):
 def note_claim(state, seat, reason):
     """The seat meets a victory condition."""
     state.claims |= 1 << seat
-    state.claim_reason = reason
+    state.claim_reason[seat] = reason
 
 
 def most_of_one_clan(rules, state, seat):

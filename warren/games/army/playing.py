@@ -265,7 +265,10 @@ def step_judge(rules, state):
         return
     holder = 1 << int(state.advantage)
     state.winners = holder if state.claims & holder else state.claims
-    finish(rules, state, state.claim_reason)
+    seat = 0
+    while (state.winners >> seat) & 1 == 0:
+        seat += 1
+    finish(rules, state, state.claim_reason[seat])
 
 
 def finish(rules, state, reason):

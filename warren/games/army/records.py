@@ -82,7 +82,7 @@ STATE = np.dtype(
         ("over", np.int16),  # the reason, 0 while it runs
         ("winners", np.int16),  # seats as bits
         ("claims", np.int16),  # seats that meet a victory condition right now
-        ("claim_reason", np.int16),
+        ("claim_reason", np.int16, (SEATS,)),
         ("round_number", np.int16),
         ("turns", np.int16),  # in this round
         ("capped", np.int16),  # rounds cut short by the safety cap

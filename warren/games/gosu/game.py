@@ -4,6 +4,7 @@ from warren.games.gosu import knowledge, rules
 
 CONTRACT = {
     "setup": rules.setup,
+    "arrange": rules.arrange,
     "pending": rules.pending,
     "legal": rules.legal,
     "why_not": rules.why_not,

@@ -61,6 +61,7 @@ from warren.games.army.words import (
     Reason,
 )
 from warren.games.army.zones import (
+    count_levels,
     discard_hand,
     draw,
     stands_for_design,
@@ -128,7 +129,6 @@ def clear(rules, state):
     state.over = End.RUNNING
     state.winners = 0
     state.claims = 0
-    state.claim_reason = 0
     state.round_number = 0
     state.turns = 0
     state.capped = 0
@@ -156,6 +156,21 @@ def clear(rules, state):
             state.levels_in_hand[seat, row] = 0
             state.levels_discarded[row] = 0
         army_changed(rules, state, seat)
+
+
+def arrange(rules, state):
+    """Take up a position between two turns: derive what armies show, and open the turn."""
+    state.depth = 0
+    state.waiting = 0
+    state.event_count = 0
+    state.aside = NONE
+    state.leaving = NONE
+    count_levels(rules, state)
+    for seat in range(rules.seats):
+        army_changed(rules, state, seat)
+    open_turn(state, int(state.turn))
+    check_any_moment(rules, state)
+    run(rules, state)
 
 
 def step_mulligan(rules, state):

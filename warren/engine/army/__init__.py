@@ -1,0 +1,1 @@
+"""How army games are written down and looked at: actions, positions, views, reasons."""

@@ -1,0 +1,40 @@
+"""What a match refuses.
+
+WarrenError
+  NotationError    text that can't be read, with line and column; also a ValueError
+    AmbiguousAction  text that could mean several actions
+  IllegalAction    readable, but not now, with code and reason; also a ValueError
+"""
+
+from __future__ import annotations
+
+from warren.language.errors import WarrenError
+
+__all__ = ["AmbiguousAction", "IllegalAction", "NotationError", "WarrenError"]
+
+
+class NotationError(WarrenError, ValueError):
+    """A position, action or record that can't be read."""
+
+    code = "notation"
+
+    def __init__(self, message: str, *, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        self.message = message
+        self.line = line
+        self.column = column
+
+
+class AmbiguousAction(NotationError):
+    """The text could mean several actions."""
+
+    code = "ambiguous"
+
+
+class IllegalAction(WarrenError, ValueError):
+    """The action is not allowed now; nothing has changed."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = reason
+        self.reason = sentence

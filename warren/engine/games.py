@@ -1,0 +1,204 @@
+"""The games Warren knows, each with its engine: interpreted or compiled."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from warren.games.army.records import RULES, STATE
+from warren.games.gosu import game as gosu
+from warren.games.gosu import rulebook as gosu_rulebook
+from warren.games.gosu.knowledge import OBSERVATION
+from warren.games.army.words import ACTIONS
+from warren.kernel import compile as engines
+from warren.kernel import door as ask
+from warren.language.errors import did_you_mean
+from warren.packs.loader import Pack, load_pack
+
+SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
+OUT = 4096
+MOST_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True)
+class Game:
+    """A set of rules: its facts, its pack, and how to make records and engines for it."""
+
+    name: str
+    seats: range
+    actions: int
+    observation: int
+    contract: Mapping[str, FunctionType]
+    options_type: type[Any]
+    rulebook: Callable[[Pack, Any], np.ndarray]
+    rules: np.dtype[Any]
+    state: np.dtype[Any]
+
+    @cached_property
+    def pack(self) -> Pack:
+        """The cards that come with Warren."""
+        return load_pack(self.name)
+
+    def options(self, **chosen: Any) -> Any:
+        """The options object; an unknown option is an error that names the nearest."""
+        known = {field.name: field.type for field in fields(self.options_type)}
+        for name, value in chosen.items():
+            if name not in known:
+                raise ValueError(f"unknown option '{name}'{did_you_mean(name, known)}")
+            wanted = int if known[name] == "int" else bool
+            if type(value) is not wanted:
+                raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
+        return self.options_type(**chosen)
+
+    def is_ready(self) -> bool:
+        """Whether the engine starts at once, without compiling."""
+        return interpreted() or self.name in _DOORS or engines.is_cached(self.name)
+
+    def door(self, progress: engines.Progress | None = None) -> Any:
+        """The door into the engine, compiled or loaded when first asked for."""
+        key = f"{self.name} interpreted" if interpreted() else self.name
+        if key not in _DOORS:
+            contract = dict(self.contract)
+            _DOORS[key] = (
+                engines.interpreted_door(contract)
+                if interpreted()
+                else engines.native_door(
+                    self.name, contract, rules=self.rules, state=self.state, progress=progress
+                )
+            )
+        return _DOORS[key]
+
+
+_DOORS: dict[str, Any] = {}
+
+
+def interpreted() -> bool:
+    """WARREN_INTERPRET=1 runs the rules as plain Python."""
+    return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
+
+
+class Engine:
+    """The contract of one game under fixed rules, on states of its own making."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        *,
+        pack: Pack | None = None,
+        progress: engines.Progress | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.pack = pack or game.pack
+        self.rulebook = game.rulebook(self.pack, options)
+        self.out = np.zeros(OUT, np.int64)
+        self._door = game.door(progress)
+        if interpreted():
+            self.rulebook = self.rulebook.view(np.recarray)
+
+    @property
+    def rules(self) -> Any:
+        """The record of rules, to be read."""
+        return self.rulebook[0]
+
+    def new_states(self, count: int = 1) -> Any:
+        """Empty positions, with the scratch paper the engine wants behind them."""
+        states = np.zeros(count - 1 + SCRATCH, self.game.state)
+        return states.view(np.recarray) if interpreted() else states
+
+    def setup(self, states: Any, seed: int, index: int = 0) -> int:
+        """Deal; returns the seats that owe a decision, as bits."""
+        return int(self._door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
+
+    def arrange(self, states: Any, index: int = 0) -> int:
+        """Complete a position written by hand; returns the seats that owe a decision, as bits."""
+        return int(self._door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
+
+    def pending(self, states: Any, index: int = 0) -> int:
+        """The seats that owe a decision, as bits."""
+        return int(self._door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
+
+    def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
+        """The legal actions of a seat."""
+        count = self._door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
+        found: list[int] = self.out[:count].tolist()
+        return found
+
+    def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
+        """0, or the number of the reason."""
+        return int(self._door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out))
+
+    def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
+        """Carry out a legal action; returns the seats that owe the next decision, as bits."""
+        return int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
+
+    def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
+        """The reason the match ended, 0 while it runs, and each seat's share of the win."""
+        reason = self._door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
+        return int(reason), self.out[: self.options.seats].tolist()
+
+    def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
+        """Replace everything the seat cannot know by a fair guess."""
+        self._door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
+
+    def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
+        """What the seat may know, as numbers."""
+        count = self._door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
+        return self.out[:count].copy()
+
+    def evaluate(self, states: Any, seat: int, index: int = 0) -> int:
+        """How good the position looks for the seat."""
+        return int(self._door(self.rulebook, states, index, ask.EVALUATE, seat, 0, self.out))
+
+    def conserved(self, states: Any, index: int = 0) -> int:
+        """0 while cards and tokens add up, else the number of the broken law."""
+        return int(self._door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
+
+    def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
+        """The action after which the position looks best to the seat."""
+        return int(self._door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out))
+
+    def simulate(self, states: Any, first_seed: int, matches: int, *, checks: bool) -> np.ndarray:
+        """Play whole random matches; the tally is indexed by the names of kernel.playout."""
+        self.out[0] = matches
+        self._door(self.rulebook, states, 0, ask.SIMULATE, int(checks), first_seed, self.out)
+        return self.out.copy()
+
+
+GAMES: dict[str, Game] = {
+    "gosu": Game(
+        name="gosu",
+        seats=range(gosu_rulebook.FEWEST_SEATS, gosu_rulebook.MOST_SEATS + 1),
+        actions=ACTIONS,
+        observation=OBSERVATION,
+        contract=gosu.CONTRACT,
+        options_type=gosu_rulebook.Options,
+        rulebook=gosu_rulebook.rulebook,
+        rules=RULES,
+        state=STATE,
+    )
+}
+
+
+def game(name: str) -> Game:
+    """The game of this name."""
+    if name not in GAMES:
+        hint = did_you_mean(name, GAMES)
+        raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
+    return GAMES[name]
+
+
+def check_seed(seed: Any) -> int:
+    """A seed is a whole number from 0 to 2**63 - 1."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+        raise ValueError(f"a seed must be a whole number, not {seed!r}")
+    if not 0 <= seed <= MOST_SEED:
+        raise ValueError(f"a seed must be from 0 to {MOST_SEED}, not {seed}")
+    return int(seed)

@@ -1,0 +1,397 @@
+"""A match: one playing of a game, from the deal to the end."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from warren.engine.army.layout import (
+    Layout,
+    canonical,
+    draw_position,
+    is_between_turns,
+    read_options,
+    slots_of,
+)
+from warren.engine.army.notation import action_text, parse_action, question_of
+from warren.engine.army.sentences import ArmySentences
+from warren.engine.army.views import ArmyViews, code
+from warren.engine.errors import IllegalAction, NotationError
+from warren.engine.games import Engine, check_seed, game
+from warren.engine.record import Record
+from warren.engine.views import DecisionView, Happening, View
+from warren.games.army.words import End, Reason
+from warren.kernel.compile import Progress
+from warren.packs.loader import Pack
+
+
+class Action:
+    """Something a seat may do: a number for the engine, a line of text for people."""
+
+    __slots__ = ("_pack", "number", "question", "seat")
+
+    def __init__(self, pack: Pack, seat: int, number: int, question: int) -> None:
+        self._pack = pack
+        self.seat = seat
+        self.number = number
+        self.question = question
+
+    @property
+    def text(self) -> str:
+        """The action in notation."""
+        return action_text(self._pack, self.number, seat=self.seat, question=self.question)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Action {self.text!r} of seat {self.seat}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Action):
+            return (self.seat, self.number) == (other.seat, other.number)
+        return isinstance(other, str) and other == self.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Refusal(str):
+    """Why an action is not allowed: a stable code that can be said in any language."""
+
+    _match: Match
+    _seat: int
+    _action: int
+    _reason: int
+
+    def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
+        """What was refused, why, and the way out."""
+        speaker = self._match.sentences(language, players)
+        return speaker.refusal(self._match.state, self._seat, self._action, self._reason)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What the match waits for."""
+
+    seat: int
+    question: str
+    card: str | None
+    amount: int
+    least: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Who won, and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+class Match:
+    """One playing of a game.
+
+    >>> match = Match("gosu", seats=2, seed=7)
+    >>> match.pending
+    (1,)
+    """
+
+    def __init__(
+        self,
+        game_name: str = "gosu",
+        *,
+        seed: int | None = None,
+        pack: Pack | None = None,
+        progress: Progress | None = None,
+        **options: Any,
+    ) -> None:
+        chosen = game(game_name)
+        self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
+        self.engine = _engine(chosen.name, chosen.options(**options), pack, progress)
+        self._position: str | None = None
+        self._begin()
+        self._mask = self.engine.setup(self._states, self.seed)
+        self._note_events(-1)
+
+    # --- beginnings ------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self._states = self.engine.new_states()
+        self.state = self._states[0]
+        self.state["watching"] = 1
+        self.views = _views(self.engine)
+        self.actions: list[tuple[int, int]] = []
+        self.texts: list[str] = []
+        self._events: list[tuple[int, Any]] = []  # after which action, and what happened
+
+    @classmethod
+    def from_text(cls, text: str, *, seed: int = 0, **options: Any) -> Match:
+        """A match that begins with a position written as text."""
+        named, written, seats = read_options(text)
+        chosen = game(named or "gosu")
+        made = {"seats": max(seats, chosen.seats.start), **written, **options}
+        match = cls.__new__(cls)
+        match.seed = check_seed(seed)
+        try:
+            match.engine = _engine(chosen.name, chosen.options(**made), None, None)
+        except ValueError as error:
+            raise NotationError(str(error)) from None
+        match._position = text
+        match._begin()
+        Layout(match.engine, match.state, text, match.seed).write()
+        match._mask = match.engine.arrange(match._states)
+        match._note_events(-1)
+        return match
+
+    @classmethod
+    def from_record(cls, record: Record | str, *, to: int | None = None) -> Match:
+        """Replay a record, whole or up to `to` actions."""
+        if isinstance(record, str):
+            record = Record.from_text(record)
+        if record.position is not None:
+            match = cls.from_text(record.position, seed=record.seed, **record.options)
+        else:
+            match = cls(record.game, seed=record.seed, **record.options)
+        for line in record.lines[: len(record.lines) if to is None else to]:
+            match._replay(line.seat, line.text, line.line, line.column)
+        return match
+
+    def _replay(self, seat: int, text: str, line: int, column: int) -> None:
+        action = self._read(text, seat, line=line, column=column)
+        reason = self.engine.why_not(self._states, seat, action)
+        if reason:
+            refusal = self._refusal(seat, action, reason)
+            raise NotationError(
+                f"'{text}' is not legal here: {refusal.sentence()}", line=line, column=column
+            )
+        self._apply(seat, action)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Match:
+        """The match saved in a file."""
+        return cls.from_record(Record.load(path))
+
+    def copy(self) -> Match:
+        """The same match again, to go on with separately."""
+        twin = type(self).__new__(type(self))
+        twin.seed, twin.engine, twin._position = self.seed, self.engine, self._position
+        twin._begin()
+        twin._states[:] = self._states
+        twin.state = twin._states[0]
+        twin._mask = self._mask
+        twin.actions, twin.texts = list(self.actions), list(self.texts)
+        twin._events = list(self._events)
+        return twin
+
+    # --- what it waits for -----------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.engine.options.seats)
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return tuple(seat for seat in range(self.seats) if self._mask >> seat & 1)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._mask == 0
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision."""
+        seen = self._decision_view(None)
+        if seen is None:
+            return None
+        return Decision(seen.seat, seen.question, seen.card, seen.amount, seen.least)
+
+    def _decision_view(self, viewer: int | None) -> DecisionView | None:
+        return self.views.decision(self.state, viewer)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the match is over."""
+        reason, shares = self.engine.outcome(self._states)
+        if not reason:
+            return None
+        return Outcome(tuple(s for s, share in enumerate(shares) if share), code(End(reason)))
+
+    def _seat(self, seat: int | None) -> int:
+        """The seat meant: the only one that owes a decision, unless told."""
+        if seat is not None:
+            return seat
+        return self.pending[0] if self.pending else 0
+
+    # --- acting ----------------------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The legal actions of the seat that decides, or of the given one."""
+        seat = self._seat(seat)
+        if not 0 <= seat < self.seats:
+            return []
+        question = question_of(self.state)
+        pack = self.engine.pack
+        return [
+            Action(pack, seat, number, question)
+            for number in self.engine.legal(self._states, seat)
+        ]
+
+    def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
+        """Carry out an action; returns what happened. An illegal one changes nothing."""
+        seat = self._seat_of(action, seat)
+        number = self._number(action, seat)
+        reason = self.engine.why_not(self._states, seat, number)
+        if reason:
+            refusal = self._refusal(seat, number, reason)
+            raise IllegalAction(str(refusal), refusal.sentence())
+        return self._apply(seat, number)
+
+    def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
+        """None if the action is legal now, else why it is not."""
+        seat = self._seat_of(action, seat)
+        number = self._number(action, seat)
+        reason = self.engine.why_not(self._states, seat, number)
+        return self._refusal(seat, number, reason) if reason else None
+
+    def _seat_of(self, action: Action | str | int, seat: int | None) -> int:
+        if seat is None and isinstance(action, Action):
+            return action.seat
+        return self._seat(seat)
+
+    def _number(self, action: Action | str | int, seat: int) -> int:
+        if isinstance(action, Action):
+            return action.number
+        if isinstance(action, str):
+            return self._read(action, seat)
+        return int(action)
+
+    def _read(self, text: str, seat: int, *, line: int = 1, column: int = 1) -> int:
+        def find(card_id: str) -> list[int]:
+            return slots_of(self.engine, self.state, card_id)
+
+        return parse_action(
+            text, self.engine.pack, seat=seat, find=find, line=line, column=column
+        )
+
+    def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
+        refusal = Refusal(code(Reason(reason)))
+        refusal._match, refusal._seat = self, seat
+        refusal._action, refusal._reason = action, reason
+        return refusal
+
+    def _apply(self, seat: int, number: int) -> list[Happening]:
+        question = question_of(self.state)
+        text = action_text(self.engine.pack, number, seat=seat, question=question)
+        self._mask = self.engine.apply(self._states, seat, number)
+        self.actions.append((seat, number))
+        self.texts.append(text)
+        self._note_events(len(self.actions) - 1)
+        return self.happened(None)
+
+    def _note_events(self, after: int) -> None:
+        count = int(self.state["event_count"])
+        self._events.append((after, self.state["event"][:count].copy()))
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        if not self.actions:
+            raise IllegalAction("nothing-to-undo", "Nothing has been done yet.")
+        earlier = type(self).from_record(self.record(), to=len(self.actions) - 1)
+        self.__dict__.update(earlier.__dict__)
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def view(self, viewer: int | None = None) -> View:
+        """The position as a seat may see it; None is a spectator."""
+        return self.views.view(self.state, viewer)
+
+    def happened(self, viewer: int | None = None) -> list[Happening]:
+        """What the last action brought about, as a viewer may see it."""
+        return [self.views.happening(e, viewer) for e in self._events[-1][1].tolist()]
+
+    def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
+        """Everything that happened, each with the number of the action it followed."""
+        return [
+            (after, self.views.happening(event, viewer))
+            for after, events in self._events
+            for event in events.tolist()
+        ]
+
+    def sentences(self, language: str = "en", players: Iterable[str] = ()) -> ArmySentences:
+        """Speaks of this match in a language, with the players' names."""
+        return ArmySentences(self.engine, self.views, language, list(players))
+
+    def digest(self) -> str:
+        """A fingerprint of the position: equal positions have equal ones."""
+        return hashlib.blake2b(canonical(self.state), digest_size=16).hexdigest()
+
+    # --- writing down ----------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The match as seed, options and actions."""
+        return Record.of(
+            game=self.engine.game.name,
+            version=self.engine.pack.version,
+            seed=self.seed,
+            options=self.engine.options.as_dict(),
+            position=self._position,
+            actions=[(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)],
+            result=self._result(),
+        )
+
+    def _result(self) -> str | None:
+        outcome = self.outcome
+        if outcome is None:
+            return None
+        return f"{' '.join(str(seat) for seat in outcome.winners)} {outcome.reason}"
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        self.record().save(path)
+
+    def to_text(self) -> str:
+        """The position as text that `from_text` reads again; only between two turns."""
+        if self.is_over or not is_between_turns(self.state):
+            raise NotationError(
+                "only a position between two turns can be written down; save the record instead"
+            )
+        return draw_position(self.engine, self.state)
+
+    def __str__(self) -> str:
+        decision = self.decision
+        waiting = (
+            f"# seat {decision.seat} owes a decision: {decision.question}\n" if decision else ""
+        )
+        outcome = self.outcome
+        if outcome:
+            waiting = f"# won by {outcome.winners} through {outcome.reason}\n"
+        return draw_position(self.engine, self.state) + waiting
+
+
+@lru_cache(maxsize=64)
+def _shared_engine(name: str, options: Any, interpreted_now: bool) -> Engine:
+    return Engine(game(name), options)
+
+
+def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | None) -> Engine:
+    """Matches under the same rules share their record of rules."""
+    from warren.engine.games import interpreted
+
+    if pack is not None:
+        return Engine(game(name), options, pack=pack, progress=progress)
+    game(name).door(progress)
+    return _shared_engine(name, options, interpreted())
+
+
+@lru_cache(maxsize=64)
+def _views(engine: Engine) -> ArmyViews:
+    return ArmyViews(engine)
