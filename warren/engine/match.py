@@ -332,7 +332,7 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
-        return hashlib.blake2b(canonical(self.state), digest_size=16).hexdigest()
+        return hashlib.blake2b(canonical(self.state, self.engine.rules["twin"]), digest_size=16).hexdigest()
 
     # --- writing down ----------------------------------------------------------------------------
 

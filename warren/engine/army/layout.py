@@ -34,12 +34,14 @@ from warren.games.army.records import (
     IN_DECK,
     IN_DISCARDS,
     IN_HAND,
+    NONE,
     ROWS,
     SLOTS,
 )
 from warren.games.army.words import Ask
 from warren.kernel.chance import seed_chance, shuffle
-from warren.kernel.stack import ASK, KIND, WHAT
+from warren.kernel.stack import ASK, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+from warren.kernel.stack import CARD as CARD_FIELD
 from warren.language.errors import did_you_mean
 
 TOKENS = 2
@@ -391,22 +393,58 @@ def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
     return found
 
 
-def canonical(state: Any) -> bytes:
-    """The position alone: what lies beyond the end of a list is wiped, and so are the events."""
-    clean = np.array(state, copy=True)
+def canonical(state: Any, twin: Any) -> bytes:
+    """The position alone, whichever copy of a card lies where.
+
+    What lies beyond the end of a list is wiped, and so are the events.
+    """
+    clean = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
     clean["frame"][int(state["depth"]) :] = 0
     clean["trigger"][int(state["waiting"]) :] = 0
-    clean["options"][int(state["option_count"]) :] = 0
+    clean["options"] = clean["option_count"] = 0  # they follow from the rest
     for zone in ("deck", "discards", "revealed", "chosen"):
-        clean[zone][int(state[f"{zone}_size"]) :] = 0
+        clean[zone][int(state[f"{zone}_size"]) :] = NONE
     for seat in range(len(state["hand"])):
-        clean["hand"][seat, int(state["hand_size"][seat]) :] = 0
+        clean["hand"][seat, int(state["hand_size"][seat]) :] = NONE
         for row in range(ROWS):
             size = int(state["row_size"][seat, row])
-            for grid in ("army", "captured", "token_on"):
-                clean[grid][seat, row, size:] = 0
+            clean["army"][seat, row, size:] = NONE
+            clean["captured"][seat, row, size:] = clean["token_on"][seat, row, size:] = 0
     clean["watching"] = clean["event_count"] = clean["event"] = 0
     clean["claims"] = clean["claim_reason"] = 0
+    _rename(clean, _labels(clean, twin))
     return bytes(clean.tobytes())
 
 
+def _labels(state: Any, twin: Any) -> np.ndarray:
+    """New numbers for the cards: of two copies, the one that lies first is the lower."""
+    order = np.zeros(NONE + 1, np.int64)
+    for zone in ("deck", "discards", "revealed"):
+        order[state[zone]] = np.arange(len(state[zone]))
+    for cards in state["hand"]:
+        order[cards] = np.arange(len(cards))
+    labels = np.arange(NONE + 1)
+    for card, other in enumerate(twin):
+        if card < other < NONE:
+            here = (state["where"][card], order[card], state["known"][card])
+            there = (state["where"][other], order[other], state["known"][other])
+            if tuple(map(int, there)) < tuple(map(int, here)):
+                labels[card], labels[other] = other, card
+    return labels
+
+
+def _rename(state: Any, labels: np.ndarray) -> None:
+    """Give every card its new number, wherever it is mentioned."""
+    for zone in ("deck", "discards", "revealed", "chosen", "hand", "army"):
+        state[zone] = labels[state[zone]]
+    for fact in ("where", "known"):
+        old = state[fact].copy()
+        state[fact][labels[: len(old)]] = old
+    state["aside"], state["leaving"] = labels[state["aside"]], labels[state["leaving"]]
+    for frame in state["frame"][: int(state["depth"])]:
+        if frame[KIND] != STEP:
+            frame[CARD_FIELD] = labels[frame[CARD_FIELD]]
+        if frame[KIND] == TEXT:
+            frame[IT] = labels[frame[IT]]
+    for trigger in state["trigger"][: int(state["waiting"])]:
+        trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]

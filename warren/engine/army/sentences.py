@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 from warren.engine.army.notation import any_slot_text
@@ -28,6 +30,13 @@ from warren.language.speak import Words, speak_block
 from warren.language.tree import Block, ChooseOne
 
 TARGET_KINDS = {Op.DESTROY: "destroy", Op.CAPTURE: "capture", Op.RETURN: "return"}
+
+
+def _same_line(happening: Happening) -> tuple[Any, ...]:
+    """Draws of the same hidden kind share a line; everything else has one of its own."""
+    if happening.what == "drew" and happening.hidden:
+        return happening.what, happening.seat
+    return (id(happening),)
 
 
 class ArmySentences:
@@ -57,7 +66,7 @@ class ArmySentences:
         """What a seat's player is called."""
         if seat < len(self.players):
             return self.players[seat]
-        return f"{self.texts.say('label', 'seat')} {seat}"
+        return f"{self.texts.say('label', 'seat').capitalize()} {seat}"
 
     def clan(self, clan: int) -> str:
         """A clan's printed name."""
@@ -318,14 +327,22 @@ class ArmySentences:
 
     # --- events ----------------------------------------------------------------------------------
 
-    def tell(self, happening: Happening, viewer: int | None) -> str:
-        """An event as a line of the log."""
+    def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
+        """Events as lines of the log; what one player draws unseen at a time is one line."""
+        lines = []
+        for _, group in groupby(happenings, _same_line):
+            first, *more = group
+            lines.append(self.tell(first, viewer, count=1 + len(more)))
+        return lines
+
+    def tell(self, happening: Happening, viewer: int | None, *, count: int = 1) -> str:
+        """An event as a line of the log, where it happened `count` times over."""
         key = happening.what.replace("-", "_")
         you = happening.seat == viewer
         form = "you" if you else "they"
         other, n = "", happening.detail
         if key == "drew" and happening.hidden:
-            form, n = form + "_hidden", 1
+            form, n = form + "_hidden", count
         if key in ("destroyed", "captured", "chose_player"):
             owner = happening.detail if key == "chose_player" else happening.detail // SLOTS
             other = self.player(owner)
@@ -339,7 +356,7 @@ class ArmySentences:
             n = happening.detail + 1
         if key == "won":
             return self.end(happening, viewer)
-        return self.texts.say(
+        line = self.texts.say(
             "event",
             key,
             form,
@@ -351,6 +368,7 @@ class ArmySentences:
             level=self.level(happening.detail) if key == "named_level" else "",
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
         )
+        return line[:-1] if line.endswith("..") else line  # some names end with a full stop
 
     def end(self, happening: Happening, viewer: int | None) -> str:
         """Who won, and why."""

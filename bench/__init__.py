@@ -1,0 +1,1 @@
+"""Benchmarks of Warren beside its peers."""

@@ -1,0 +1,127 @@
+"""`make bench`: everything measured in one run, side by side with the peer, as a table.
+
+Each row is the median of several rounds; the rounds of all rows are interleaved, so that a busy
+moment of the machine falls on Warren and its peer alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numba
+import numpy
+
+from bench import measure
+from bench.peers import Measurement, crazy_eights_inside_cpp, inside_cpp, openspiel_from_python
+
+ROUNDS = 5
+
+
+@dataclass
+class Row:
+    """Something measured several times."""
+
+    label: str
+    run: Callable[[], Measurement]
+    wanted: str = ""
+    rates: list[float] | None = None
+
+    @property
+    def rate(self) -> float:
+        """The median, in pieces per second."""
+        return statistics.median(self.rates or [0.0])
+
+
+def speed_rows() -> list[Row]:
+    """What is counted in decisions per second."""
+    return [
+        Row("GOSU, 2 seats, one thread", lambda: measure.random_play(2, 40_000), "3,000,000"),
+        Row("GOSU, 3 seats, one thread", lambda: measure.random_play(3, 20_000)),
+        Row("GOSU, 4 seats, one thread", lambda: measure.random_play(4, 15_000), "2,000,000"),
+        Row("GOSU, 2 seats, two threads", lambda: measure.random_play_in_threads(2, 40_000, 2)),
+        Row("GOSU from Python, raw contract", lambda: measure.raw_contract(1_500), "100,000"),
+        Row("GOSU from Python, Match", lambda: measure.through_match(250), "20,000"),
+        Row("crazy_eights inside C++", lambda: crazy_eights_inside_cpp(15_000)),
+        Row("spades inside C++", lambda: inside_cpp("spades", 15_000)),
+        Row("crazy_eights from Python", lambda: openspiel_from_python("crazy_eights", 1_000)),
+        Row("gin_rummy from Python", lambda: openspiel_from_python("gin_rummy", 150)),
+    ]
+
+
+def small_rows() -> list[Row]:
+    """What is counted in seconds a piece."""
+    return [
+        Row("copy of a position", lambda: measure.copies(2_000_000), "0.5 µs"),
+        Row("replay of a whole match", lambda: measure.replays(50), "5 ms"),
+        Row("warren --help, warm", measure.help_text, "0.3 s"),
+        Row("first decision, warm", measure.warm_start, "2 s"),
+    ]
+
+
+def interleave(rows: list[Row], rounds: int) -> None:
+    """Measure every row once, then every row again, and so on."""
+    for number in range(rounds):
+        for row in rows:
+            print(f"\rround {number + 1} of {rounds}: {row.label:60}", end="", flush=True)
+            rates = row.rates if row.rates is not None else []
+            rates.append(row.run().per_second)
+            row.rates = rates
+    print("\r" + " " * 80 + "\r", end="")
+
+
+def duration(rate: float) -> str:
+    """One piece's time in a fitting unit."""
+    seconds = 1 / rate
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.2f} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+def print_speed(rows: list[Row]) -> None:
+    peer = next(row for row in rows if row.label == "crazy_eights inside C++")
+    print("| decisions per second, median | measured | wanted | x crazy_eights inside C++ |")
+    print("|---|---:|---:|---:|")
+    for row in rows:
+        print(
+            f"| {row.label} | {row.rate:,.0f} | {row.wanted} | {row.rate / peer.rate:.2f} |"
+        )
+    one = next(row for row in rows if row.label == "GOSU, 2 seats, one thread")
+    two = next(row for row in rows if row.label == "GOSU, 2 seats, two threads")
+    print(f"\nTwo threads do {two.rate / one.rate:.2f} times one thread (wanted: 1.8).")
+
+
+def print_small(rows: list[Row]) -> None:
+    print("\n| one piece, median | measured | wanted |")
+    print("|---|---:|---:|")
+    for row in rows:
+        print(f"| {row.label} | {duration(row.rate)} | {row.wanted} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--no-cold", action="store_true", help="skip the cold compile")
+    chosen = parser.parse_args()
+    print(
+        f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}, "
+        f"Python {platform.python_version()}, Numba {numba.__version__}, "
+        f"NumPy {numpy.__version__}; median of {chosen.rounds} rounds\n"
+    )
+    speed, small = speed_rows(), small_rows()
+    interleave(speed + small, chosen.rounds)
+    if not chosen.no_cold:
+        cold = Row("cold compile to the first decision", measure.cold_compile, "60 s")
+        interleave([cold], 1)
+        small.append(cold)
+    print_speed(speed)
+    print_small(small)
+
+
+if __name__ == "__main__":
+    main()

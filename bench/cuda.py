@@ -1,0 +1,118 @@
+"""Random play on a GPU: the same functions, compiled for CUDA, beside the same seeds on the CPU.
+
+    python -m bench.cuda --write rulebook.npy      # where Warren is installed
+    python -m bench.cuda rulebook.npy              # on a machine with a GPU; needs only numpy and numba-cuda
+
+The tallies of both must agree match by match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+import numpy as np
+
+THREADS = 32_768
+BLOCK = 64
+ROUNDS = 4
+COMPARED = 512
+
+
+def write_rulebook(path: str) -> None:
+    from warren.engine import game
+
+    gosu = game("gosu")
+    np.save(path, gosu.rulebook(gosu.pack, gosu.options(seats=2)))
+
+
+def cuda_kernel() -> Any:
+    np.row_stack = getattr(np, "row_stack", np.vstack)  # some numba-cuda still ask for it
+    from numba import cuda
+
+    from warren.games.gosu.game import CONTRACT
+    from warren.kernel.compile import cuda_function
+    from warren.kernel.playout import simulate
+
+    play = cuda_function(CONTRACT, simulate)
+
+    @cuda.jit
+    def many(rulebook, states, first_seed, matches, tallies):  # type: ignore[no-untyped-def]
+        thread = cuda.grid(1)
+        if thread < tallies.shape[0]:
+            play(
+                rulebook[0],
+                states,
+                2 * thread,
+                first_seed + thread * matches,
+                matches,
+                0,
+                tallies[thread],
+            )
+
+    return many
+
+
+def on_gpu(rulebook: np.ndarray) -> np.ndarray:
+    from numba import cuda
+
+    from warren.games.army.records import STATE
+    from warren.kernel.playout import DECISIONS, TALLY
+
+    many = cuda_kernel()
+    width = TALLY + 256
+    book = cuda.to_device(rulebook)
+    states = cuda.to_device(np.zeros(2 * THREADS, STATE))
+    tallies = cuda.to_device(np.zeros((THREADS, width), np.int64))
+    start = time.perf_counter()
+    many[THREADS // BLOCK, BLOCK](book, states, 1, 1, tallies)
+    cuda.synchronize()
+    print(f"compiled and ran once in {time.perf_counter() - start:.1f} s")
+    first = tallies.copy_to_host()[:, :TALLY]
+    rates = []
+    for number in range(3):
+        start = time.perf_counter()
+        many[THREADS // BLOCK, BLOCK](book, states, 1_000_000 * (number + 1), ROUNDS, tallies)
+        cuda.synchronize()
+        seconds = time.perf_counter() - start
+        rates.append(tallies.copy_to_host()[:, DECISIONS].sum() / seconds)
+    print(f"GOSU, 2 seats, random play on the GPU: {sorted(rates)[1]:,.0f} decisions/s")
+    return first
+
+
+def on_cpu(rulebook: np.ndarray) -> np.ndarray:
+    from warren.games.army.records import RULES, STATE
+    from warren.games.gosu.game import CONTRACT
+    from warren.kernel import door
+    from warren.kernel.compile import native_door
+    from warren.kernel.playout import TALLY
+
+    enter = native_door("gosu", CONTRACT, rules=RULES, state=STATE)
+    states = np.zeros(3, STATE)
+    found = np.zeros((COMPARED, TALLY), np.int64)
+    out = np.zeros(4096, np.int64)
+    for number in range(COMPARED):
+        out[0] = 1
+        enter(rulebook, states, 0, door.SIMULATE, 0, 1 + number, out)
+        found[number] = out[:TALLY]
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.cuda", description=__doc__)
+    parser.add_argument("rulebook")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args()
+    if chosen.write:
+        write_rulebook(chosen.rulebook)
+        return
+    rulebook = np.load(chosen.rulebook)
+    gpu, cpu = on_gpu(rulebook), on_cpu(rulebook)
+    same = bool((gpu[:COMPARED] == cpu).all())
+    print(f"{COMPARED} matches, GPU and CPU alike: {same}")
+    raise SystemExit(0 if same else 1)
+
+
+if __name__ == "__main__":
+    main()

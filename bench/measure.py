@@ -1,0 +1,174 @@
+"""What is measured, one function each: how much was done, in how many seconds."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from bench.peers import Measurement
+from warren.engine import Match, game
+from warren.engine.games import Engine
+from warren.kernel import door, playout
+
+
+def timed(label: str, work: Callable[[], int]) -> Measurement:
+    """Do some work and say how many pieces it was."""
+    start = time.perf_counter()
+    count = work()
+    return Measurement(label, count, time.perf_counter() - start)
+
+
+def random_play(seats: int, matches: int, first_seed: int = 1) -> Measurement:
+    """Whole random matches inside the engine, one thread."""
+    gosu = game("gosu")
+    engine = Engine(gosu, gosu.options(seats=seats))
+    states = engine.new_states()
+
+    def work() -> int:
+        tally = engine.simulate(states, first_seed, matches, checks=False)
+        return int(tally[playout.DECISIONS])
+
+    return timed(f"GOSU, {seats} seats, random play, one thread", work)
+
+
+def random_play_in_threads(seats: int, matches: int, threads: int) -> Measurement:
+    """The same in several threads at once; the engine releases the interpreter's lock."""
+    gosu = game("gosu")
+    engines = [Engine(gosu, gosu.options(seats=seats)) for _ in range(threads)]
+    states = [engine.new_states() for engine in engines]
+    decisions = [0] * threads
+
+    def one(number: int) -> None:
+        tally = engines[number].simulate(
+            states[number], 1 + number * 10_000_000, matches, checks=False
+        )
+        decisions[number] = int(tally[playout.DECISIONS])
+
+    def work() -> int:
+        workers = [threading.Thread(target=one, args=(number,)) for number in range(threads)]
+        for worker in workers:
+            worker.start()
+        for worker in workers:
+            worker.join()
+        return sum(decisions)
+
+    return timed(f"GOSU, {seats} seats, random play, {threads} threads", work)
+
+
+def raw_contract(matches: int) -> Measurement:
+    """Driven decision by decision from Python through the contract."""
+    gosu = game("gosu")
+    engine = Engine(gosu, gosu.options(seats=2))
+    states = engine.new_states()
+    choose = random.Random(1).random
+
+    def work() -> int:
+        decisions = 0
+        for seed in range(matches):
+            mask = engine.setup(states, seed)
+            while mask:
+                seat = mask.bit_length() - 1
+                legal = engine.legal(states, seat)
+                mask = engine.apply(states, seat, legal[int(choose() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return timed("GOSU from Python, raw contract", work)
+
+
+def through_match(matches: int) -> Measurement:
+    """Driven decision by decision through Match, with its checks, events and record."""
+    chance = random.Random(1)
+
+    def work() -> int:
+        decisions = 0
+        for seed in range(matches):
+            match = Match("gosu", seats=2, seed=seed)
+            while not match.is_over:
+                match.act(chance.choice(match.legal()))
+                decisions += 1
+        return decisions
+
+    return timed("GOSU from Python, Match", work)
+
+
+def copies(times: int) -> Measurement:
+    """Copies of a position inside the engine, each a different one."""
+    engine, states = _one_engine()
+    engine.setup(states, 1)
+
+    def work() -> int:
+        engine._door(engine.rulebook, states, 0, door.COPY, 0, times, engine.out)
+        return times
+
+    return timed("copy of a position", work)
+
+
+def replays(times: int) -> Measurement:
+    """Whole matches replayed from their text."""
+    match = Match("gosu", seats=2, seed=3)
+    chance = random.Random(3)
+    while not match.is_over:
+        match.act(chance.choice(match.legal()))
+    text = match.record().text
+
+    def work() -> int:
+        for _ in range(times):
+            Match.from_record(text)
+        return times
+
+    return timed(f"replay of a match of {len(match.actions)} decisions", work)
+
+
+def _one_engine() -> tuple[Engine, Any]:
+    gosu = game("gosu")
+    engine = Engine(gosu, gosu.options(seats=2))
+    return engine, engine.new_states()
+
+
+# --- starting up, in processes of their own ------------------------------------------------------
+
+FIRST_DECISION = (
+    "from warren.engine import Match; m = Match('gosu', seed=1); m.act(m.legal()[0])"
+)
+
+
+def cold_compile() -> Measurement:
+    """The first decision ever, with an empty cache."""
+    folder = tempfile.mkdtemp(prefix="warren-bench-")
+    try:
+        return _process("cold compile to the first decision", FIRST_DECISION, WARREN_CACHE=folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def warm_start() -> Measurement:
+    """The first decision of a new process, with the engine in the cache."""
+    return _process("warm start to the first decision", FIRST_DECISION)
+
+
+def help_text() -> Measurement:
+    """`warren --help`, which must not load the engine."""
+    main = "import sys; sys.argv = ['warren', '--help']; from warren.cli.main import main; main()"
+    return _process("warren --help", main)
+
+
+def _process(label: str, code: str, **environment: str) -> Measurement:
+    def work() -> int:
+        subprocess.run(
+            [sys.executable, "-c", code],
+            check=True,
+            env={**os.environ, **environment},
+            stdout=subprocess.DEVNULL,
+        )
+        return 1
+
+    return timed(label, work)

@@ -1,0 +1,74 @@
+"""Engines from plain functions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from warren.engine.games import GAMES, Engine
+from warren.kernel import compile as engines
+from warren.kernel import contract
+from warren.kernel.door import door
+from warren.kernel.playout import play_out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_fulfils_the_whole_contract(name: str) -> None:
+    functions = GAMES[name].contract
+    assert set(functions) == set(contract.ENTRIES)
+    for entry in contract.ENTRIES:
+        wanted = getattr(contract, entry).__code__.co_varnames
+        given = functions[entry].__code__
+        assert given.co_varnames[: given.co_argcount] == wanted
+
+
+def test_the_contract_gives_way_to_the_game() -> None:
+    game = dict(GAMES["gosu"].contract)
+    plain = engines.Namespace(game, lambda function: function)
+    copied = plain.make(play_out)
+    assert copied.__globals__["apply"].__module__ == "warren.games.gosu.rules"
+    assert play_out.__globals__["apply"].__module__ == "warren.kernel.contract"
+
+
+def test_copies_do_not_touch_the_functions_they_come_from() -> None:
+    before = door.__globals__["apply"]
+    engines.interpreted_door(dict(GAMES["gosu"].contract))
+    assert door.__globals__["apply"] is before
+
+
+def test_enum_members_are_written_out_as_numbers() -> None:
+    game = dict(GAMES["gosu"].contract)
+    plain = engines.Namespace(game, lambda function: function)
+    copied = plain.make(game["why_not"])
+    assert "Reason" not in copied.__code__.co_names
+
+
+def test_the_cache_is_named_after_the_sources() -> None:
+    folder = engines.cache_folder("gosu")
+    assert folder.name == "gosu"
+    assert len(folder.parent.name) == 20
+
+
+def test_warren_cache_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
+    assert engines.cache_folder("gosu").parents[1] == tmp_path
+    assert not engines.is_cached("gosu")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_smaller_than_4_kilobytes(name: str) -> None:
+    assert GAMES[name].state.itemsize < 4096
+
+
+def test_states_may_lie_side_by_side() -> None:
+    gosu = GAMES["gosu"]
+    engine = Engine(gosu, gosu.options(seats=2))
+    states = engine.new_states(3)
+    for index in range(3):
+        engine.setup(states, 10 + index, index)
+    alone = engine.new_states()
+    engine.setup(alone, 11)
+    assert engine.legal(states, engine.pending(states, 1).bit_length() - 1, 1) == engine.legal(
+        alone, engine.pending(alone).bit_length() - 1
+    )

@@ -1,0 +1,296 @@
+"""Laws that hold in every game, on random matches for every number of seats."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from warren.engine import GAMES, IllegalAction, Match
+from warren.kernel.stack import EVENTS, FRAMES, TRIGGERS
+
+TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
+SEEDS = range(3)
+
+every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
+
+
+def positions(name: str, seats: int, seed: int) -> Iterator[tuple[Match, random.Random]]:
+    """Every position of a random match at which somebody decides."""
+    chance = random.Random(seed)
+    match = Match(name, seats=seats, seed=seed)
+    while not match.is_over:
+        yield match, chance
+        match.act(chance.choice(match.legal()))
+
+
+def played(name: str, seats: int, seed: int) -> Match:
+    """A random match, played to its end."""
+    match = Match(name, seats=seats, seed=seed)
+    chance = random.Random(seed)
+    while not match.is_over:
+        match.act(chance.choice(match.legal()))
+    return match
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_replaying_a_record_gives_the_same_position(name: str, seats: int, seed: int) -> None:
+    match = played(name, seats, seed)
+    again = Match.from_record(match.record().text)
+    assert again.digest() == match.digest()
+    assert again.outcome == match.outcome
+    assert again.record().text == match.record().text
+    assert again.log(0) == match.log(0)
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_legal_action_is_accepted_and_every_other_refused(
+    name: str, seats: int, seed: int
+) -> None:
+    for match, _ in positions(name, seats, seed):
+        seat = match.pending[0]
+        legal = {action.number for action in match.legal()}
+        assert len(legal) == len(match.legal())
+        states, engine = match._states, match.engine
+        accepted = {
+            action
+            for action in range(-1, engine.game.actions + 1)
+            if engine.why_not(states, seat, action) == 0
+        }
+        assert accepted == legal, match
+        for other in range(-1, seats + 1):
+            if other != seat:
+                assert engine.legal(states, other) == [] if 0 <= other < seats else True
+                assert all(engine.why_not(states, other, action) for action in legal)
+
+
+@every_table
+def test_an_illegal_action_changes_nothing(name: str, seats: int) -> None:
+    for match, chance in positions(name, seats, 11):
+        seat = match.pending[0]
+        legal = {action.number for action in match.legal()}
+        illegal = chance.choice([a for a in range(match.engine.game.actions) if a not in legal])
+        before, record = match.state.tobytes(), match.record().text
+        with pytest.raises(IllegalAction) as caught:
+            match.act(illegal, seat=seat)
+        assert caught.value.code
+        assert str(caught.value)
+        assert match.state.tobytes() == before
+        assert match.record().text == record
+
+
+@every_table
+def test_every_refusal_can_be_said_in_three_languages(name: str, seats: int) -> None:
+    for match, chance in positions(name, seats, 12):
+        seat = match.pending[0]
+        for action in chance.sample(range(match.engine.game.actions), 40):
+            refusal = match.why_not(action, seat=seat)
+            if refusal is not None:
+                said = {refusal.sentence(language) for language in ("en", "fr", "it")}
+                assert len(said) == 3
+                assert not any("{" in sentence for sentence in said)
+
+
+@every_table
+def test_every_question_action_and_event_can_be_said_in_three_languages(
+    name: str, seats: int
+) -> None:
+    for match, _ in positions(name, seats, 13):
+        seat = match.pending[0]
+        decision = match.view(seat).decision
+        for language in ("en", "fr", "it"):
+            speaker = match.sentences(language, [f"P{n}" for n in range(seats)])
+            for viewer in (seat, None):
+                assert speaker.ask(match.state, decision, viewer)
+                assert all(speaker.tell(h, viewer) for h in match.happened(viewer))
+            labels = [speaker.label(match.state, seat, a.number) for a in match.legal()]
+            assert all(labels)
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_cards_and_tokens_are_conserved(name: str, seats: int, seed: int) -> None:
+    for match, _ in positions(name, seats, seed):
+        assert match.engine.conserved(match._states) == 0
+
+
+@every_table
+def test_conservation_notices_a_lost_card(name: str, seats: int) -> None:
+    match = Match(name, seats=seats, seed=1)
+    match.state["deck_size"] -= 1
+    assert match.engine.conserved(match._states) != 0
+
+
+@every_table
+def test_conservation_notices_a_lost_token(name: str, seats: int) -> None:
+    match = Match(name, seats=seats, seed=1)
+    match.state["tokens"][0] -= 1
+    assert match.engine.conserved(match._states) != 0
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(
+    name: str, seats: int, seed: int
+) -> None:
+    exchanged = 0
+    for match, chance in positions(name, seats, seed):
+        for viewer in range(seats):
+            other = match.copy()
+            other.engine.redeal(other._states, viewer, chance.getrandbits(60))
+            exchanged += other.digest() != match.digest()
+            # a redeal lists the options of whoever decides anew; only that seat may see them
+            assert other.view(viewer) == match.view(viewer)
+            assert repr(other.view(viewer)) == repr(match.view(viewer))
+            seen = match.engine.observe(match._states, viewer).tolist()
+            assert other.engine.observe(other._states, viewer).tolist() == seen
+            assert other.engine.conserved(other._states) in (0, 4)
+    assert exchanged > 10
+
+
+@every_table
+def test_events_hide_what_others_draw(name: str, seats: int) -> None:
+    drawn = 0
+    for match, _ in positions(name, seats, 4):
+        for viewer in (*range(seats), None):
+            for happening in match.happened(viewer):
+                if happening.what == "drew" and happening.seat != viewer:
+                    drawn += 1
+                    assert happening.card is None
+    assert drawn > 20
+
+
+@every_table
+def test_a_spectator_sees_no_hand(name: str, seats: int) -> None:
+    match = Match(name, seats=seats, seed=3)
+    assert all(seat.hand == () for seat in match.view(None).seats)
+    assert match.view(None).decision.options == ()
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_undo_gives_the_position_before(name: str, seats: int, seed: int) -> None:
+    before = None
+    for count, (match, _) in enumerate(positions(name, seats, seed)):
+        if before is not None and count % 7 == 0:
+            undone = match.copy()
+            undone.undo()
+            assert undone.digest() == before
+            assert len(undone.actions) == len(match.actions) - 1
+        before = match.digest()
+
+
+@every_table
+def test_a_copy_goes_its_own_way(name: str, seats: int) -> None:
+    match = Match(name, seats=seats, seed=5)
+    twin = match.copy()
+    before = match.digest()
+    twin.act(twin.legal()[0])
+    assert match.digest() == before != twin.digest()
+
+
+@every_table
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_position_between_turns_can_be_written_and_read(name: str, seats: int, seed: int) -> None:
+    written = 0
+    for match, chance in positions(name, seats, seed):
+        if match.decision.question == "turn":
+            again = Match.from_text(match.to_text())
+            assert again.digest() == match.digest()
+            assert again.to_text() == match.to_text()
+            follow = chance.choice(match.legal()).text
+            ahead = match.copy()
+            again.act(follow)
+            ahead.act(follow)
+            assert again.digest() == ahead.digest()
+            written += 1
+    assert written > 10
+
+
+@every_table
+def test_notation_of_every_legal_action_reads_back(name: str, seats: int) -> None:
+    for match, _ in positions(name, seats, 6):
+        for action in match.legal():
+            assert match._read(action.text, action.seat) == action.number
+
+
+@every_table
+def test_nothing_under_way_outgrows_its_record(name: str, seats: int) -> None:
+    """Events, frames and waiting reactions stay below what a position can hold."""
+    for seed in range(12):
+        for match, _ in positions(name, seats, seed):
+            assert match.state["event_count"] <= EVENTS
+            assert match.state["depth"] < FRAMES
+            assert match.state["waiting"] < TRIGGERS
+
+
+@every_table
+def test_interpreted_equals_compiled(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = Match(name, seats=seats, seed=21)
+    monkeypatch.setenv("WARREN_INTERPRET", "1")
+    plain = Match(name, seats=seats, seed=21)
+    assert plain.engine is not compiled.engine
+    chance = random.Random(21)
+    while not compiled.is_over:
+        assert plain.digest() == compiled.digest()
+        assert plain.happened(0) == compiled.happened(0)
+        assert [a.number for a in plain.legal()] == [a.number for a in compiled.legal()]
+        seat = compiled.pending[0]
+        assert plain.engine.evaluate(plain._states, seat) == compiled.engine.evaluate(
+            compiled._states, seat
+        )
+        action = chance.choice(compiled.legal()).number
+        compiled.act(action)
+        plain.act(action)
+    assert plain.outcome == compiled.outcome
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_card_was_used_at_least_once(name: str) -> None:
+    """Every design arrives, every activation is used, every power reacts or stands."""
+    arrived: set[str] = set()
+    activated: set[str] = set()
+    reacted: set[str] = set()
+    pack = GAMES[name].pack
+    with_trigger = {
+        card.id
+        for card in pack.cards
+        for power in (*card.text.permanent, *card.text.everyone)
+        if hasattr(power, "when") and power.when.name not in ("ROUND_STARTED", "ANY_MOMENT")
+    }
+    with_activation = {card.id for card in pack.cards if card.symbols}
+    everything = {card.id for card in pack.cards}
+    for seed in range(600):
+        match = played(name, 2 + seed % 3, seed)
+        for _, happening in match.log(None):
+            if happening.what in ("played", "shifted-in"):
+                arrived.add(happening.card)
+            elif happening.what == "activated":
+                activated.add(happening.card)
+            elif happening.what == "reacted":
+                reacted.add(happening.card)
+        if arrived == everything and activated == with_activation and with_trigger <= reacted:
+            return
+    pytest.fail(
+        f"never arrived: {everything - arrived}; never activated: {with_activation - activated}; "
+        f"never reacted: {with_trigger - reacted}"
+    )
+
+
+@every_table
+def test_many_random_matches_end_and_break_no_law(name: str, seats: int) -> None:
+    from warren.engine.games import Engine
+    from warren.kernel import playout
+
+    game = GAMES[name]
+    engine = Engine(game, game.options(seats=seats))
+    tally = engine.simulate(engine.new_states(), 1_000, 3_000, checks=True)
+    assert tally[playout.MATCHES] == 3_000
+    assert tally[playout.BROKEN] == 0
+    assert tally[playout.STUCK] == 0
+    assert tally[playout.REASONS : playout.WINS].sum() == 3_000

@@ -1,0 +1,67 @@
+"""Golden matches as text, read in review: the record, and what a spectator was told.
+
+Run with WARREN_WRITE_GOLDEN=1 to write them anew, then read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from warren.engine import Happening, Match, Record
+
+HERE = Path(__file__).parent
+TABLES = [
+    ("gosu-2-seats", {"seats": 2}, 2026),
+    ("gosu-3-seats", {"seats": 3}, 11),
+    ("gosu-4-seats", {"seats": 4}, 5),
+    ("gosu-no-tokens-to-pass", {"seats": 2, "pass_needs_no_tokens": True}, 8),
+]
+
+
+def play(options: dict[str, int], seed: int) -> Match:
+    """A match by players who like to play cards, so that much happens."""
+    chance = random.Random(seed)
+    match = Match("gosu", seed=seed, **options)
+    while not match.is_over:
+        actions = match.legal()
+        lively = [a for a in actions if a.text.split()[0] in ("play", "shift", "activate")]
+        match.act(chance.choice(lively if lively and chance.random() < 0.8 else actions))
+    return match
+
+
+def narrate(match: Match) -> str:
+    """The record, each action followed by what a spectator is told."""
+    speaker = match.sentences("en")
+    lines = match.record().text.split("\n")
+    happened: dict[int, list[Happening]] = {}
+    for after, happening in match.log(None):
+        happened.setdefault(after, []).append(happening)
+    said = {
+        after: [f"    # {line}" for line in speaker.narrate(group, None)]
+        for after, group in happened.items()
+    }
+    told = []
+    for line in lines:
+        if line == "actions:":
+            told += [line, *said.get(-1, [])]
+            continue
+        told.append(line)
+        number = line.partition(".")[0]
+        if number.isdigit():
+            told += said.get(int(number) - 1, [])
+    return "\n".join(told)
+
+
+@pytest.mark.parametrize(("name", "options", "seed"), TABLES)
+def test_golden_match(name: str, options: dict[str, int], seed: int) -> None:
+    golden = HERE / f"{name}.txt"
+    if os.environ.get("WARREN_WRITE_GOLDEN"):
+        golden.write_text(narrate(play(options, seed)), encoding="utf-8")
+    text = golden.read_text(encoding="utf-8")
+    replayed = Match.from_record(Record.from_text(text))
+    assert replayed.is_over
+    assert narrate(replayed) == text

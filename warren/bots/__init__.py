@@ -1,0 +1,42 @@
+"""Bots: players by name.
+
+    >>> from warren.bots import bot
+    >>> from warren.engine import Match
+    >>> match = Match("gosu", seed=7)
+    >>> [seat] = match.pending
+    >>> match.why_not(bot("greedy", seed=1).choose(match, seat)) is None
+    True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from warren.bots.greedy import Greedy
+from warren.bots.uniform import Uniform
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Match
+
+__all__ = ["BOTS", "Bot", "bot"]
+
+
+class Bot(Protocol):
+    """A player: it looks at a match with the eyes of its seat and chooses a legal action.
+
+    The same name, seed, earlier calls and knowledge of the seat make the same choice; cards that
+    the seat can't see make no difference.
+    """
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """One of the seat's legal actions."""
+
+
+BOTS: dict[str, type[Uniform] | type[Greedy]] = {"uniform": Uniform, "greedy": Greedy}
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """The bot of this name."""
+    if name not in BOTS:
+        raise ValueError(f"unknown bot '{name}'; bots are {', '.join(BOTS)}")
+    return BOTS[name](seed)

@@ -1,0 +1,20 @@
+"""A bot without a plan."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Match
+
+
+class Uniform:
+    """Any legal action, all equally likely."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = Random(seed)
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """One of the seat's legal actions."""
+        return self.chance.choice(match.legal(seat))
