@@ -107,7 +107,10 @@ def main() -> None:
     if chosen.write:
         write_rulebook(chosen.rulebook)
         return
-    rulebook = np.load(chosen.rulebook)
+    from warren.games.army.records import RULES
+
+    rulebook = np.zeros(1, RULES)  # a file forgets that the record is aligned
+    rulebook[:] = np.load(chosen.rulebook)
     gpu, cpu = on_gpu(rulebook), on_cpu(rulebook)
     same = bool((gpu[:COMPARED] == cpu).all())
     print(f"{COMPARED} matches, GPU and CPU alike: {same}")

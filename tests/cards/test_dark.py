@@ -494,6 +494,18 @@ def test_kokoshomushu_shifted_in_exchanges_the_hand_for_five_cards():
     assert sorted(discards(match)) == ["kork", "mind", "sol", "trix"]
 
 
+def test_kokoshomushu_from_the_discards_exchanges_the_hand_as_well():
+    match = gosu("""
+        seat 0   II: duwal
+                 I:  alpha_guardian
+                 hand: mind kork trix labdad
+        discards: kokoshomushu
+        """)
+    do(match, "shift II1", "discard mind", "discard kork", "discard trix")
+    assert hand_size(match, 0) == 5
+    assert discards(match)[-1] == "labdad"
+
+
 def test_kokoshomushu_played_exchanges_nothing():
     match = gosu("""
         seat 0   I: dark_medic

@@ -1,6 +1,7 @@
 """Fire Goblins: every card of the clan."""
 
 import pytest
+
 from helpers import (
     discards,
     do,
@@ -14,7 +15,6 @@ from helpers import (
     row,
     tokens,
 )
-
 from warren.engine.match import Match
 
 # Facts: level, shift cost (None: never shifts), activation symbol.
@@ -35,17 +35,18 @@ FACTS = {
     "lipsy": (3, None, False),
     "walror": (3, None, False),
 }
-SHIFTING = {card: facts for card, facts in FACTS.items() if facts[1] is not None}
-STANDING = {1: "I: {}", 2: "I: dark_medic II: {}", 3: "I: dark_medic II: kao III: {}"}
+SHIFTING = [card for card, facts in FACTS.items() if facts[1] is not None]
+STAYING = [card for card, facts in FACTS.items() if facts[1] is None]
+SUPPORTED = {1: "I: {}", 2: "I: dark_medic II: {}", 3: "I: dark_medic II: kao III: {}"}
 NEWCOMER = {1: "alpha_guardian", 2: "prahs", 3: "trix"}
-PAYMENT = "mind ange kamakor higuma labdad temuchin kork the_edge".split()
+PAYMENT = ["mind", "ange", "kamakor", "higuma", "labdad", "temuchin", "kork", "the_edge"]
 
 
 def with_hand(card: str, size: int) -> Match:
     """The card in seat 0's army, and so many cards in hand; one could replace it."""
     level = FACTS[card][0]
     cards = [NEWCOMER[level], *PAYMENT][:size]
-    return gosu(f"seat 0   {STANDING[level].format(card)}   hand: {' '.join(cards)}")
+    return gosu(f"seat 0   {SUPPORTED[level].format(card)}   hand: {' '.join(cards)}")
 
 
 @pytest.mark.parametrize("card", SHIFTING)
@@ -55,7 +56,7 @@ def test_the_shift_cost_of_a_fire_goblin(card):
     assert with_hand(card, cost + 1).why_not(f"shift {card}") is None
 
 
-@pytest.mark.parametrize("card", FACTS.keys() - SHIFTING.keys())
+@pytest.mark.parametrize("card", STAYING)
 def test_fire_goblins_that_never_shift(card):
     assert with_hand(card, 9).why_not(f"shift {card}") == "no-shift-cost"
 
@@ -143,7 +144,7 @@ def test_ak52_discards_x_even_if_no_free_card_is_of_level_x():
         seat 1   I: alpha_guardian
         """)
     do(match, "activate I1", "x 3")
-    assert discards(match) == ["mind", "ange", "trix"]
+    assert sorted(discards(match)) == ["ange", "mind", "trix"]
     assert row(match, 1, 1) == ["alpha_guardian"]
 
 
@@ -852,7 +853,7 @@ def test_dawn_gives_the_destroyer_and_prahs_the_owner():
         """)
     do(match, "play dalister", "choose 1.II1", "choose 1.I2")
     assert question(match) == (0, "order")
-    while not question(match)[1] == "turn":
+    while question(match)[1] != "turn":
         do(match, "react 1" if question(match)[1] == "order" else "yes")
     assert [hand_size(match, seat) for seat in range(3)] == [2, 4, 0]
 

@@ -201,8 +201,8 @@ def test_g_comp_12_no_shift_cost_differs_from_shift_cost_0():
 
 
 def test_g_set_01_chance_decides_who_holds_the_advantage():
-    holders = Counter(holder(Match("gosu", seats=4, seed=seed)) for seed in range(400))
-    assert all(70 <= holders[seat] <= 130 for seat in range(4))
+    holders = Counter(holder(Match("gosu", seats=4, seed=seed)) for seed in range(160))
+    assert all(20 <= holders[seat] <= 60 for seat in range(4))
 
 
 def test_g_set_02_all_cards_are_shuffled_into_one_deck():
@@ -218,12 +218,12 @@ def test_g_set_02_all_cards_are_shuffled_into_one_deck():
     assert len(orders) == 20
 
 
-def test_g_set_02_every_card_is_as_likely_as_any_other_to_be_dealt():
+def test_g_set_02_every_clan_is_as_likely_as_any_other_to_be_dealt():
     dealt = Counter()
-    for seed in range(1000):
+    for seed in range(200):
         match = Match("gosu", seats=2, seed=seed)
         dealt.update(PACK.card(card).clan for card in hand(match, 0) + hand(match, 1))
-    assert all(2600 <= dealt[clan] <= 3000 for clan in PACK.clans)
+    assert all(480 <= dealt[clan] <= 640 for clan in PACK.clans)
 
 
 def test_g_set_03_the_discards_are_empty_at_first():
@@ -265,7 +265,7 @@ def test_g_set_06_a_hand_without_a_level_1_card_may_be_exchanged():
 def test_g_set_06_no_other_hand_may_be_exchanged():
     """With a single level-1 card there is no offer."""
     offers = Counter()
-    for seed in range(1500):
+    for seed in range(250):
         match = Match("gosu", seats=2, seed=seed)
         fewest = min(len(level_1(match, seat)) for seat in range(2))
         offers[min(fewest, 2), asked(match)] += 1

@@ -1,11 +1,11 @@
 """Bots: players by name.
 
-    >>> from warren.bots import bot
-    >>> from warren.engine import Match
-    >>> match = Match("gosu", seed=7)
-    >>> [seat] = match.pending
-    >>> match.why_not(bot("greedy", seed=1).choose(match, seat)) is None
-    True
+>>> from warren.bots import bot
+>>> from warren.engine import Match
+>>> match = Match("gosu", seed=7)
+>>> [seat] = match.pending
+>>> match.why_not(bot("greedy", seed=1).choose(match, seat)) is None
+True
 """
 
 from __future__ import annotations

@@ -189,8 +189,8 @@ GAMES: dict[str, Game] = {
 
 def game(name: str) -> Game:
     """The game of this name."""
-    if name not in GAMES:
-        hint = did_you_mean(name, GAMES)
+    if not isinstance(name, str) or name not in GAMES:
+        hint = did_you_mean(str(name), GAMES)
         raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
     return GAMES[name]
 

@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from warren.engine.army.layout import (
     Layout,
     canonical,
@@ -23,11 +25,13 @@ from warren.engine.army.sentences import ArmySentences
 from warren.engine.army.views import ArmyViews, code
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.games import Engine, check_seed, game
-from warren.engine.record import Record
+from warren.engine.record import Line, Record
 from warren.engine.views import DecisionView, Happening, View
-from warren.games.army.words import End, Reason
+from warren.games.army.words import ACTIONS, End, Reason
 from warren.kernel.compile import Progress
 from warren.packs.loader import Pack
+
+NO_ACTION = -1  # a number that means nothing
 
 
 class Action:
@@ -115,11 +119,19 @@ class Match:
         self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
         self.engine = _engine(chosen.name, chosen.options(**options), pack, progress)
         self._position: str | None = None
-        self._begin()
-        self._mask = self.engine.setup(self._states, self.seed)
-        self._note_events(-1)
+        self._start()
 
     # --- beginnings ------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        """Deal, or lay out the written position."""
+        self._begin()
+        if self._position is None:
+            self._mask = self.engine.setup(self._states, self.seed)
+        else:
+            Layout(self.engine, self.state, self._position, self.seed).write()
+            self._mask = self.engine.arrange(self._states)
+        self._note_events(-1)
 
     def _begin(self) -> None:
         self._states = self.engine.new_states()
@@ -131,51 +143,59 @@ class Match:
         self._events: list[tuple[int, Any]] = []  # after which action, and what happened
 
     @classmethod
-    def from_text(cls, text: str, *, seed: int = 0, **options: Any) -> Match:
+    def from_text(
+        cls, text: str, *, seed: int = 0, pack: Pack | None = None, **options: Any
+    ) -> Match:
         """A match that begins with a position written as text."""
-        named, written, seats = read_options(text)
-        chosen = game(named or "gosu")
+        name, written, seats = read_options(text)
+        chosen = game(name)
         made = {"seats": max(seats, chosen.seats.start), **written, **options}
         match = cls.__new__(cls)
         match.seed = check_seed(seed)
-        try:
-            match.engine = _engine(chosen.name, chosen.options(**made), None, None)
-        except ValueError as error:
-            raise NotationError(str(error)) from None
+        match.engine = _engine(name, chosen.options(**made), pack, None)
         match._position = text
-        match._begin()
-        Layout(match.engine, match.state, text, match.seed).write()
-        match._mask = match.engine.arrange(match._states)
-        match._note_events(-1)
+        match._start()
         return match
 
     @classmethod
-    def from_record(cls, record: Record | str, *, to: int | None = None) -> Match:
+    def from_record(
+        cls, record: Record | str, *, to: int | None = None, pack: Pack | None = None
+    ) -> Match:
         """Replay a record, whole or up to `to` actions."""
         if isinstance(record, str):
             record = Record.from_text(record)
-        if record.position is not None:
-            match = cls.from_text(record.position, seed=record.seed, **record.options)
-        else:
-            match = cls(record.game, seed=record.seed, **record.options)
+        match = cls._from_beginning(record, pack)
         for line in record.lines[: len(record.lines) if to is None else to]:
-            match._replay(line.seat, line.text, line.line, line.column)
+            match._replay(line)
         return match
 
-    def _replay(self, seat: int, text: str, line: int, column: int) -> None:
-        action = self._read(text, seat, line=line, column=column)
+    @classmethod
+    def _from_beginning(cls, record: Record, pack: Pack | None) -> Match:
+        if record.position is None:
+            return cls(record.game, seed=record.seed, pack=pack, **record.options)
+        try:
+            return cls.from_text(record.position, seed=record.seed, pack=pack, **record.options)
+        except NotationError as error:
+            line = record.position_line + error.line
+            raise NotationError(error.message, line=line, column=error.column) from None
+
+    def _replay(self, said: Line) -> None:
+        seat, line, column = said.seat, said.line, said.column
+        if not 0 <= seat < self.seats:
+            raise NotationError(self._no_seat(seat), line=line, column=said.seat_column)
+        action = self._read(said.text, seat, line=line, column=column)
         reason = self.engine.why_not(self._states, seat, action)
         if reason:
             refusal = self._refusal(seat, action, reason)
             raise NotationError(
-                f"'{text}' is not legal here: {refusal.sentence()}", line=line, column=column
+                f"'{said.text}' is not legal here: {refusal.sentence()}", line=line, column=column
             )
         self._apply(seat, action)
 
     @classmethod
-    def load(cls, path: str | Path) -> Match:
+    def load(cls, path: str | Path, *, pack: Pack | None = None) -> Match:
         """The match saved in a file."""
-        return cls.from_record(Record.load(path))
+        return cls.from_record(Record.load(path), pack=pack)
 
     def copy(self) -> Match:
         """The same match again, to go on with separately."""
@@ -228,16 +248,24 @@ class Match:
     def _seat(self, seat: int | None) -> int:
         """The seat meant: the only one that owes a decision, unless told."""
         if seat is not None:
-            return seat
+            return self._checked(seat)
         return self.pending[0] if self.pending else 0
+
+    def _checked(self, seat: Any) -> int:
+        whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if not whole or not 0 <= seat < self.seats:
+            raise ValueError(self._no_seat(seat))
+        return int(seat)
+
+    def _no_seat(self, seat: Any) -> str:
+        last = self.seats - 1
+        return f"there is no seat {seat!r} in a match for {self.seats}: seats are 0 to {last}"
 
     # --- acting ----------------------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The legal actions of the seat that decides, or of the given one."""
         seat = self._seat(seat)
-        if not 0 <= seat < self.seats:
-            return []
         question = question_of(self.state)
         pack = self.engine.pack
         return [
@@ -272,7 +300,9 @@ class Match:
             return action.number
         if isinstance(action, str):
             return self._read(action, seat)
-        return int(action)
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise ValueError(f"an action is text or a whole number, not {action!r}")
+        return int(action) if 0 <= action < ACTIONS else NO_ACTION
 
     def _read(self, text: str, seat: int, *, line: int = 1, column: int = 1) -> int:
         def find(card_id: str) -> list[int]:
@@ -305,21 +335,28 @@ class Match:
         """Take back the last action."""
         if not self.actions:
             raise IllegalAction("nothing-to-undo", "Nothing has been done yet.")
-        earlier = type(self).from_record(self.record(), to=len(self.actions) - 1)
-        self.__dict__.update(earlier.__dict__)
+        earlier, self.actions = self.actions[:-1], []
+        self._start()
+        for seat, number in earlier:
+            self._apply(seat, number)
 
     # --- looking ---------------------------------------------------------------------------------
 
     def view(self, viewer: int | None = None) -> View:
         """The position as a seat may see it; None is a spectator."""
-        return self.views.view(self.state, viewer)
+        return self.views.view(self.state, self._viewer(viewer))
+
+    def _viewer(self, viewer: int | None) -> int | None:
+        return None if viewer is None else self._checked(viewer)
 
     def happened(self, viewer: int | None = None) -> list[Happening]:
         """What the last action brought about, as a viewer may see it."""
+        viewer = self._viewer(viewer)
         return [self.views.happening(e, viewer) for e in self._events[-1][1].tolist()]
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""
+        viewer = self._viewer(viewer)
         return [
             (after, self.views.happening(event, viewer))
             for after, events in self._events

@@ -15,10 +15,13 @@ A match that began with a written position has it between `position:` and `end p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from warren.engine.army.layout import Word, read_option
+from warren.engine.army.notation import whole
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, check_seed
 from warren.language.errors import did_you_mean
@@ -33,8 +36,9 @@ class Line:
 
     seat: int
     text: str
-    line: int = 1
-    column: int = 1
+    line: int = field(default=1, compare=False)
+    column: int = field(default=1, compare=False)
+    seat_column: int = field(default=1, compare=False)
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,7 @@ class Record:
     position: str | None
     lines: tuple[Line, ...]
     result: str | None = None
+    position_line: int = field(default=0, compare=False)  # where `position:` stands
 
     @classmethod
     def of(
@@ -63,6 +68,7 @@ class Record:
     ) -> Record:
         """A record of what was played."""
         lines = tuple(Line(seat, text) for seat, text in actions)
+        position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result)
 
     @property
@@ -77,7 +83,7 @@ class Record:
             f"options: {options}",
         ]
         if self.position is not None:
-            lines += ["position:", *self.position.strip("\n").split("\n"), "end position"]
+            lines += ["position:", *self.position.split("\n"), "end position"]
         lines.append("actions:")
         lines += [f"{n}. {line.seat} {line.text}" for n, line in enumerate(self.lines, start=1)]
         if self.result is not None:
@@ -107,6 +113,7 @@ class _Reader:
         self.lines = text.split("\n")
         self.found: dict[str, Any] = {"options": {}, "position": None, "result": None}
         self.actions: list[Line] = []
+        self.said: dict[str, int] = {}  # key and line
         self.at = 0
 
     def wrong(self, message: str, column: int = 1) -> NotationError:
@@ -117,8 +124,11 @@ class _Reader:
             raise self.wrong(f"a record begins with '{HEADER}'")
         for self.at in range(1, len(self.lines)):
             self.line(self.lines[self.at])
+        if "position" in self.said and "position ended" not in self.found:
+            self.at = self.said["position"] - 1
+            raise self.wrong("this position is not closed by 'end position'")
         for key in ("game", "seed", "actions"):
-            if key not in self.found:
+            if key not in self.said:
                 raise self.wrong(f"the record has no '{key}:'")
         found = self.found
         return Record(
@@ -129,6 +139,7 @@ class _Reader:
             position=found["position"] if found["position"] is None else "\n".join(found["position"]),
             lines=tuple(self.actions),
             result=found["result"],
+            position_line=self.said.get("position", 0),
         )
 
     def line(self, line: str) -> None:
@@ -139,58 +150,62 @@ class _Reader:
                 self.found["position"].append(line)
         elif not line.strip() or line.lstrip().startswith("#"):
             return
-        elif "actions" in self.found and not line.startswith("result:"):
+        elif "result" in self.said:
+            raise self.wrong("nothing may follow the result")
+        elif "actions" in self.said and not line.startswith("result:"):
             self.action(line)
         else:
             self.key(line)
 
     def key(self, line: str) -> None:
         key, colon, value = line.partition(":")
-        column = len(key) + 3
+        column = len(line) - len(value.lstrip()) + 1
         if not colon or key not in KEYS:
             raise self.wrong(f"unknown line '{line.strip()}'{did_you_mean(key, KEYS)}")
-        if key in self.found and self.found[key]:
+        if key in self.said:
             raise self.wrong(f"'{key}:' is said twice")
+        self.said[key] = self.at + 1
         value = value.strip()
         match key:
             case "game":
                 if value not in GAMES:
-                    known = ", ".join(GAMES)
-                    raise self.wrong(f"unknown game '{value}'; games are {known}", column)
+                    known = f"games are {', '.join(GAMES)}{did_you_mean(value, GAMES)}"
+                    raise self.wrong(f"unknown game '{value}'; {known}", column)
                 self.found[key] = value
-            case "version" | "seed":
+            case "version":
                 self.found[key] = self.number(value, column)
+            case "seed":
+                self.found[key] = self.seed(value, column)
             case "options":
-                self.found[key] = self.options(value, column)
+                self.found[key] = self.options(line)
+            case "position" | "actions" if value:
+                raise self.wrong(f"the {key} must begin on the next line", column)
             case "position":
                 self.found[key] = []
             case "actions":
-                self.found[key] = True
+                pass
             case _:
                 self.found[key] = value
 
     def number(self, value: str, column: int) -> int:
-        if not value.isascii() or not value.isdigit():
+        number = whole(value)
+        if number is None:
             raise self.wrong(f"'{value}' is no whole number", column)
+        return number
+
+    def seed(self, value: str, column: int) -> int:
+        number = self.number(value, column)
         try:
-            return check_seed(int(value))
+            return check_seed(number)
         except ValueError as error:
             raise self.wrong(str(error), column) from None
 
-    def options(self, value: str, column: int) -> dict[str, Any]:
+    def options(self, line: str) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
-        for word in value.split():
-            name, equals, setting = word.partition("=")
-            if setting in ("true", "false"):
-                chosen[name] = setting == "true"
-            elif equals and setting.isascii() and setting.isdigit():
-                chosen[name] = int(setting)
-            else:
-                raise self.wrong(f"'{word}' must look like seats=2 or some_option=true", column)
-        try:
-            GAMES[self.found.get("game", "gosu")].options(**chosen)
-        except ValueError as error:
-            raise self.wrong(str(error), column) from None
+        game_name = self.found.get("game", next(iter(GAMES)))
+        for word in re.compile(r"\S+").finditer(line, line.index(":") + 1):
+            at = Word(word.group(), self.at + 1, word.start() + 1)
+            read_option(at, game_name, chosen)
         return chosen
 
     def action(self, line: str) -> None:
@@ -199,8 +214,10 @@ class _Reader:
         if not dot or number.strip() != str(len(self.actions) + 1):
             expected = len(self.actions) + 1
             raise self.wrong(f"expected action number {expected} here: '{expected}. seat action'")
-        words = rest.split(maxsplit=1)
-        if len(words) < 2 or not words[0].isascii() or not words[0].isdigit():
-            raise self.wrong("an action is 'number. seat action'", len(number) + 3)
-        column = line.index(words[1], len(number) + 1 + len(words[0])) + 1
-        self.actions.append(Line(int(words[0]), words[1].strip(), self.at + 1, column))
+        words = [(w.group(), len(number) + 2 + w.start()) for w in re.finditer(r"\S+", rest)]
+        seat = whole(words[0][0]) if words else None
+        if seat is None or len(words) < 2:
+            raise self.wrong("an action is 'number. seat action'", len(number) + 2)
+        seat_column, column = words[0][1], words[1][1]
+        text = line[column - 1 :].strip()
+        self.actions.append(Line(seat, text, self.at + 1, column, seat_column))

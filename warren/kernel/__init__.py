@@ -1,1 +1,1 @@
-"""Numbers only: chance, zones, the stack of frames, and compiling plain functions to native code."""
+"""Numbers only: chance, the stack of frames, random play, and compiling to native code."""

@@ -1,7 +1,7 @@
 """The one seeded generator of a match: sfc32, the same stream interpreted, compiled and on CUDA.
 
-Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python, Numba and CUDA compute
-the same numbers. It is advanced by shuffles and random picks alone.
+Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python, Numba and CUDA
+compute the same numbers. It is advanced by shuffles and random picks alone.
 """
 
 WORD = 0xFFFFFFFF

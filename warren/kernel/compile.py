@@ -15,7 +15,7 @@ import hashlib
 import inspect
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
 from types import FunctionType
@@ -26,8 +26,9 @@ from warren.kernel.door import door
 
 OURS = ("warren.kernel.", "warren.games.")
 
-Game = dict[str, FunctionType]  # the game's own functions, by the contract's names
-Wrap = Callable[[FunctionType], Any]
+Function = Callable[..., Any]
+Game = Mapping[str, Function]  # the game's own functions, by the contract's names
+Wrap = Callable[[Function], Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
 
@@ -38,9 +39,9 @@ class Namespace:
         self.game = game
         self.wrap = wrap
         self.scopes: dict[str, dict[str, Any]] = {}
-        self.made: dict[FunctionType, Any] = {}
+        self.made: dict[Function, Any] = {}
 
-    def make(self, function: FunctionType) -> Any:
+    def make(self, function: Function) -> Any:
         """The copy of a function, after everything it calls."""
         if function.__module__ == contract.__name__:
             function = self.game[function.__name__]
@@ -51,12 +52,12 @@ class Namespace:
             self.made[function] = self.wrap(self.copy(function, scope))
         return self.made[function]
 
-    def scope(self, function: FunctionType) -> dict[str, Any]:
+    def scope(self, function: Function) -> dict[str, Any]:
         """The copied globals of the function's module."""
         return self.scopes.setdefault(function.__module__, dict(function.__globals__))
 
     @staticmethod
-    def copy(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+    def copy(function: Function, scope: dict[str, Any]) -> Function:
         """The function again, its enum members written out as numbers: they compile faster."""
         tree = ast.parse(inspect.getsource(function))
         ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
@@ -71,14 +72,14 @@ class _Fold(ast.NodeTransformer):
     def __init__(self, scope: dict[str, Any]) -> None:
         self.scope = scope
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:  # noqa: N802
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         owner = self.scope.get(node.value.id) if isinstance(node.value, ast.Name) else None
         if isinstance(owner, type) and issubclass(owner, IntEnum):
             return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
         return self.generic_visit(node)
 
 
-def callees(function: FunctionType) -> Iterator[tuple[str, FunctionType]]:
+def callees(function: Function) -> Iterator[tuple[str, Function]]:
     """The functions of ours that a function calls by name."""
     named = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
     for name in sorted(named):
@@ -92,7 +93,7 @@ def interpreted_door(game: Game) -> Any:
     return Namespace(game, lambda function: function).make(door)
 
 
-def cuda_function(game: Game, function: FunctionType) -> Any:
+def cuda_function(game: Game, function: Function) -> Any:
     """A function of the engine as a CUDA device function, to be called from a CUDA kernel."""
     from numba import cuda
 
@@ -106,7 +107,9 @@ def native_door(
     import numba
     from numba import types
 
-    known = {"rules": numba.from_dtype(rules), "state": numba.from_dtype(state)}
+    config: Any = numba.config
+    njit: Any = numba.njit
+    known: dict[str, Any] = {"rules": numba.from_dtype(rules), "state": numba.from_dtype(state)}
     known["rulebook"] = types.Array(known["rules"], 1, "C")
     known["states"] = types.Array(known["state"], 1, "C")
     known["out"] = types.Array(types.int64, 1, "C")
@@ -114,11 +117,11 @@ def native_door(
     total = 0 if cached else count_functions(game)
     done = 0
 
-    def wrap(function: FunctionType) -> Any:
+    def wrap(function: Function) -> Any:
         nonlocal done
         outer = function.__name__ == door.__name__
         types_of = signature(function, known) if outer or not cached else None
-        compiled = numba.njit(
+        compiled = njit(
             types_of,
             nogil=True,
             cache=outer,
@@ -131,13 +134,13 @@ def native_door(
             progress(done, total)
         return compiled
 
-    folder = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(name))
+    folder = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder(name))
     try:
         with tuned_numba():
             return Namespace(game, wrap).make(door)
     finally:
-        numba.config.CACHE_DIR = folder
+        config.CACHE_DIR = folder
 
 
 def count_functions(game: Game) -> int:
@@ -150,7 +153,7 @@ def count_functions(game: Game) -> int:
 ARRAYS = {"frame", "chance", "cards", "tally"}
 
 
-def signature(function: FunctionType, known: dict[str, Any]) -> Any:
+def signature(function: Function, known: dict[str, Any]) -> Any:
     """The types of a function's arguments, told by their names: whatever is no record is a number.
 
     Without it Numba would compile a function anew for every width of integer it is called with.
@@ -182,26 +185,28 @@ def tuned_numba() -> Iterator[None]:
     from numba.core import codegen
     from numba.np import arrayobj
 
-    library = getattr(codegen, "CPUCodeLibrary", None)
-    kept = (
-        getattr(library, "_optimize_final_module", None),
-        getattr(arrayobj, "fix_integer_index", None),
-    )
-    if None in kept or not hasattr(codegen.CPUCodegen, "_module_pass_manager"):
+    tunings: list[tuple[Any, str, Function]] = [
+        (codegen.CPUCodeLibrary, "_optimize_final_module", _optimise),
+        (arrayobj, "fix_integer_index", _never_negative),
+    ]
+    if not all(hasattr(owner, name) for owner, name, _ in tunings):
         yield
         return
-    library._optimize_final_module = _optimise  # type: ignore[union-attr]
-    arrayobj.fix_integer_index = _never_negative
+    kept = [getattr(owner, name) for owner, name, _ in tunings]
+    for owner, name, tuned in tunings:
+        setattr(owner, name, tuned)
     try:
         yield
     finally:
-        library._optimize_final_module, arrayobj.fix_integer_index = kept  # type: ignore[union-attr]
+        for (owner, name, _), ordinary in zip(tunings, kept, strict=True):
+            setattr(owner, name, ordinary)
 
 
 def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
     from numba import types
 
-    return context.cast(builder, index, index_type, types.intp if index_type.signed else types.uintp)
+    wide = types.intp if index_type.signed else types.uintp
+    return context.cast(builder, index, index_type, wide)
 
 
 def _optimise(library: Any) -> None:

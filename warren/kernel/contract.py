@@ -1,7 +1,7 @@
 """What every game can do: the functions that bots, matches and adapters are written against.
 
 Code that works for any game imports these names; `kernel.compile` puts the game's own functions in
-their place. `rules` is the record of the rulebook and cards in use, `state` the record of a position.
+their place. `rules` is the record of the rulebook and cards in use, `state` that of a position.
 """
 
 

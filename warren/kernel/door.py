@@ -1,8 +1,8 @@
 """The one door from Python into a compiled engine.
 
-Every function that Python calls is a unit to compile, cache and load. One door with a number for what
-is wanted keeps that to a single unit. States and rules come as arrays, because passing an array is
-three times quicker than passing a record.
+Every function that Python calls is a unit to compile, cache and load. One door with a number for
+what is wanted keeps that to a single unit. States and rules come as arrays, because passing an
+array is three times quicker than passing a record.
 """
 
 from warren.kernel.contract import (

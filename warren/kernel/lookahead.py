@@ -35,4 +35,3 @@ def best_action(rules, states, index, seat, seed, out):
             if below(chance, equals) == 0:
                 best = out[place]
     return best
-

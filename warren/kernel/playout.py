@@ -30,14 +30,19 @@ def first_seat(mask):
 def play_out(rules, state, chance, out):
     """Play at random to the end; returns the number of decisions."""
     decisions = 0
+    while decisions < LIMIT and play_one(rules, state, chance, out):
+        decisions += 1
+    return decisions
+
+
+def play_one(rules, state, chance, out):
+    """One random decision; 0 if the match is over."""
     mask = pending(rules, state)
-    while mask and decisions < LIMIT:
+    if mask:
         seat = first_seat(mask)
         count = legal(rules, state, seat, out)
         apply(rules, state, seat, out[below(chance, count)])
-        decisions += 1
-        mask = pending(rules, state)
-    return decisions
+    return mask
 
 
 def simulate(rules, states, index, first_seed, matches, checks, tally):
@@ -64,15 +69,10 @@ def simulate(rules, states, index, first_seed, matches, checks, tally):
 def play_out_checked(rules, state, chance, out, tally):
     """Play at random to the end, testing the laws at every decision."""
     decisions = 0
-    mask = pending(rules, state)
-    while mask and decisions < LIMIT:
+    while decisions < LIMIT and play_one(rules, state, chance, out):
+        decisions += 1
         if conserved(rules, state):
             tally[BROKEN] += 1
-        seat = first_seat(mask)
-        count = legal(rules, state, seat, out)
-        apply(rules, state, seat, out[below(chance, count)])
-        decisions += 1
-        mask = pending(rules, state)
     return decisions
 
 
@@ -95,6 +95,7 @@ def note(rules, state, decisions, out, tally):
 
 
 def copy_state(states, source, target, times):
-    """Copy a position, many times over to be measured."""
-    for _ in range(times):
+    """Copy a position many times over, each time a different one, to be measured."""
+    for number in range(times):
+        states[source].chance[0] = number
         states[target] = states[source]

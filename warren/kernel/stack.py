@@ -32,6 +32,7 @@ SLOT = 11  # ask, step: a place in an army
 
 FIELDS = 12
 FRAMES = 24
+NO_CARD = 255
 
 
 def push(state, kind, what, seat, card):
@@ -45,6 +46,14 @@ def push(state, kind, what, seat, card):
     for field in range(WHO, FIELDS):
         frame[field] = 0
     state.depth = top + 1
+    return top
+
+
+def push_text(state, program, seat, card):
+    """A card's text begins, for `seat`; it has chosen nothing yet."""
+    top = push(state, TEXT, program, seat, card)
+    state.frame[top, WHO] = seat
+    state.frame[top, IT] = NO_CARD
     return top
 
 
@@ -80,9 +89,9 @@ def queue_trigger(state, program, you, card, they):
 
 def start_trigger(state, index):
     """Carry out one of the waiting reactions; the others keep their order."""
-    top = push(state, TEXT, state.trigger[index, TRIGGER_AT], state.trigger[index, TRIGGER_YOU], 0)
-    state.frame[top, CARD] = state.trigger[index, TRIGGER_CARD]
-    state.frame[top, THEY] = state.trigger[index, TRIGGER_THEY]
+    waiting = state.trigger[index]
+    top = push_text(state, waiting[TRIGGER_AT], waiting[TRIGGER_YOU], waiting[TRIGGER_CARD])
+    state.frame[top, THEY] = waiting[TRIGGER_THEY]
     state.waiting -= 1
     for later in range(index, int(state.waiting)):
         for field in range(TRIGGER_FIELDS):

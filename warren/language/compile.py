@@ -37,7 +37,9 @@ class Compiled:
     standing: Mapping[Standing, int]
 
 
-def compile_card(text: t.CardText, *, clans: Mapping[str, int], cards: Mapping[str, int]) -> Compiled:
+def compile_card(
+    text: t.CardText, *, clans: Mapping[str, int], cards: Mapping[str, int]
+) -> Compiled:
     """All programs of a card. Addresses inside a program count from its own beginning."""
     programs: dict[Moment, list[int]] = {}
     standing: dict[Standing, int] = {}

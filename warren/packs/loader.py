@@ -5,6 +5,7 @@ A pack is data: it is validated, never executed.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from typing import Any
 
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.parse import Mention, parse_block, parse_powers
-from warren.language.tree import CardText
+from warren.language.tree import CardText, ChooseOne
 from warren.packs.errors import PackError
 from warren.packs.places import Places
 
@@ -29,6 +30,15 @@ POWERS = ("permanent", "global")
 FACTS = ("id", "number", "level", "copies", "value", "shift", "keywords", "symbols", "source")
 CARD_KEYS = (*FACTS, *BLOCKS, *POWERS)
 MOST_COPIES = 2
+MOST_CARDS = 99  # that a sentence may speak of
+MOST_CHOSEN = 16  # cards revealed or struck at once
+MOST_OPTIONS = 8  # after `choose one:`
+ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
+COUNT = re.compile(r"(?<!\w)\d+")
+AT_ONCE = re.compile(
+    r"\b(?:reveals?\s+the\s+top|destroys?|captures?|returns?)\s+(?:up\s+to\s+)?"
+    r"(?P<count>\d+)(?:\s*\(\s*\+\s*(?P<bonus>\d+)\s*\))?"
+)
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,7 @@ class Card:
     source: str
     text: CardText
     file: str = field(compare=False, default="")
+    line: int = field(compare=False, default=1)
 
 
 @dataclass(frozen=True)
@@ -82,7 +93,10 @@ def load_pack(game: str) -> Pack:
 
 def read_pack(folder: Traversable) -> Pack:
     """Read and check a folder of card files."""
-    head, places = _read_toml(folder.joinpath("pack.toml"))
+    head, _ = _read_toml(folder.joinpath("pack.toml"))
+    for key in ("game", "version", "source", "clans", "levels"):
+        if key not in head:
+            raise PackError(f"the pack has no '{key}'", file="pack.toml")
     clans = tuple(head["clans"])
     reader = _Reader(clans, head, str(head["source"]))
     for clan in clans:
@@ -124,8 +138,17 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
             f"'{unknown[0].id}' replaces no card of {pack.game}"
             + did_you_mean(unknown[0].id, (card.id for card in pack.cards)),
             file=unknown[0].file,
+            line=unknown[0].line,
         )
     merged = tuple(changed.get(card.id, card) for card in pack.cards)
+    if sum(card.copies for card in merged) != sum(card.copies for card in pack.cards):
+        odd = next(card for card in merged if card.copies != pack.card(card.id).copies)
+        copies = pack.card(odd.id).copies
+        raise PackError(
+            f"'{odd.id}' must have copies = {copies}: the number of cards must stay the same",
+            file=odd.file,
+            line=odd.line,
+        )
     return Pack(pack.game, pack.version, pack.clans, merged, pack.names, pack.words)
 
 
@@ -148,6 +171,8 @@ def _read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
     except tomllib.TOMLDecodeError as error:
         message, line, column = _toml_place(str(error), source)
         raise PackError(message, file=name, line=line, column=column) from None
+    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
+        raise PackError(f"can't be read: {error}", file=name) from None
 
 
 def _toml_place(message: str, source: str) -> tuple[str, int, int]:
@@ -162,7 +187,7 @@ def _toml_place(message: str, source: str) -> tuple[str, int, int]:
 
 def _read_table(folder: Traversable, name: str) -> dict[str, Any]:
     path = folder.joinpath(name)
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return _read_toml(path)[0] if path.is_file() else {}
 
 
 class _Reader:
@@ -203,7 +228,11 @@ class _Reader:
                 value=True,
             )
         source = table.get("source", self.source)
-        for index, raw in enumerate(table.get("card", [])):
+        self._one_of("source", source, SOURCES, self.places.key("", 0, "source"))
+        cards = table.get("card", [])
+        if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+            raise self._wrong("a card begins with [[card]]", self.places.key("", 0, "card"))
+        for index, raw in enumerate(cards):
             self.cards.append(self._card(raw, index, str(clan), str(source)))
 
     def check_mentions(self) -> None:
@@ -257,10 +286,11 @@ class _Reader:
             source=self._one_of("source", raw.get("source", source), SOURCES, place("source")),
             text=text,
             file=self.file,
+            line=self.places.key("card", index, "").line,
         )
 
     def _id(self, value: Any, place: Any) -> str:
-        if not isinstance(value, str) or not value.replace("_", "a").isalnum() or not value.islower():
+        if not isinstance(value, str) or not ID.fullmatch(value):
             raise self._wrong(
                 f"the id {value!r} must be lower-case letters, digits and '_'", place, value=True
             )
@@ -269,7 +299,7 @@ class _Reader:
         return value
 
     def _one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Any) -> Any:
-        if value not in allowed or isinstance(value, bool):
+        if value not in allowed or isinstance(value, bool | float):
             listed = ", ".join(str(item) for item in allowed)
             hint = did_you_mean(str(value), (str(item) for item in allowed))
             message = f"unknown {key} '{value}'; it must be one of {listed}{hint}"
@@ -315,8 +345,38 @@ class _Reader:
             ) from None
         if not (tree if key in POWERS else getattr(tree, "sentences", ())):
             raise self._wrong(f"{key} says nothing", place, value=True)
+        self._check_counts(value, place)
+        self._check_options(tree if key in POWERS else (tree,), key, place)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)
             moved = Mention(mention.kind, mention.word, mention.line, column)
             self.mentions.append((self.file, moved))
         return tree
+
+    def _check_counts(self, text: str, place: Any) -> None:
+        """Every count must be one that a match can deal with."""
+        for offset, raw in enumerate(text.split("\n")):
+            line = raw.partition("#")[0].lower()
+            at = (place.value_line + offset, 1 if offset else place.value_column)
+            for count in COUNT.finditer(line):
+                self._check_count(count.group(), MOST_CARDS, count.start(), at)
+            for found in AT_ONCE.finditer(line):
+                total = int(found["count"]) + int(found["bonus"] or 0)
+                self._check_count(str(total), MOST_CHOSEN, found.start("count"), at)
+
+    def _check_count(self, digits: str, most: int, offset: int, at: tuple[int, int]) -> None:
+        if len(digits) > 9 or not 1 <= int(digits) <= most:
+            raise PackError(
+                f"the count {digits} is out of range: it must be from 1 to {most}",
+                file=self.file,
+                line=at[0],
+                column=at[1] + offset,
+            )
+
+    def _check_options(self, parts: Iterable[Any], key: str, place: Any) -> None:
+        blocks = [getattr(part, "effect", part) for part in parts]
+        for block in blocks:
+            for sentence in getattr(block, "sentences", ()):
+                if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:
+                    message = f"{key} offers {len(sentence.options)} options; {MOST_OPTIONS} are the most"
+                    raise self._wrong(message, place, value=True)

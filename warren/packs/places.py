@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-KEY = re.compile(r"^(\s*)([A-Za-z0-9_-]+|\"[^\"]*\")(\s*=\s*)")
+KEY = re.compile(r"^(\s*)([A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')(\s*=\s*)")
 TABLE = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 
 
@@ -54,11 +54,13 @@ class Places:
             value = (number + 1, 1)
         elif quotes:
             value = (number, column + 3)
-        name = key.group(2).strip('"')
+        name = key.group(2).strip("\"'")
         self.keys[table, index, name] = Place(number, len(key.group(1)) + 1, *value)
         return quotes if quotes and quotes not in rest[3:] else None
 
     def key(self, table: str, index: int, name: str) -> Place:
-        """The place of a key, or of its table if the key is missing."""
+        """The place of a key or of a table of that name, else of the table that lacks it."""
         line = self.tables.get((table, index), 1)
+        if not table:
+            line = self.tables.get((name, 0), line)
         return self.keys.get((table, index, name), Place(line, 1, line, 1))

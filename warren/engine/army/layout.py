@@ -25,8 +25,9 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.army.notation import ROMAN
+from warren.engine.army.notation import ROMAN, whole
 from warren.engine.errors import NotationError
+from warren.engine.games import GAMES, game
 from warren.games.army.records import (
     ALL_SEATS,
     COLUMNS,
@@ -74,17 +75,19 @@ class Word:
         return NotationError(message, line=self.line, column=self.column)
 
     def number(self, least: int, most: int) -> int:
-        if not self.text.isascii() or not self.text.isdigit():
+        number = whole(self.text)
+        if number is None:
             raise self.wrong(f"'{self.text}' is no number")
-        if not least <= int(self.text) <= most:
+        if not least <= number <= most:
             raise self.wrong(f"{self.text} is out of range: it must be from {least} to {most}")
-        return int(self.text)
+        return number
 
 
 @dataclass
 class Section:
     """What is said of the table, or of one seat."""
 
+    start: Word = field(default_factory=lambda: Word("", 1, 1))
     entries: dict[str, list[Word]] = field(default_factory=dict)
     heads: dict[str, Word] = field(default_factory=dict)
 
@@ -108,7 +111,8 @@ def read_words(text: str) -> Iterator[Word]:
 
 def read_sections(text: str) -> tuple[Section, dict[int, Section]]:
     """Split a text into what is said of the table and of each seat."""
-    table, seats = Section(), {}
+    table = Section()
+    seats: dict[int, Section] = {}
     section, values = table, None
     words = list(read_words(text))
     place = 0
@@ -121,7 +125,7 @@ def read_sections(text: str) -> tuple[Section, dict[int, Section]]:
             number = words[place].number(0, 3)
             if number in seats:
                 raise words[place].wrong(f"seat {number} is described twice")
-            section = seats.setdefault(number, Section())
+            section = seats.setdefault(number, Section(words[place]))
             values = None
             place += 1
         elif word.text.endswith(":"):
@@ -150,20 +154,42 @@ def _section_of(word: Word, section: Section, table: Section) -> Section:
     return found
 
 
-def read_options(text: str) -> tuple[str | None, dict[str, Any], int]:
+def read_options(text: str) -> tuple[str, dict[str, Any], int]:
     """The game, the options and the number of seats a text speaks of."""
     table, seats = read_sections(text)
+    name = _read_game(table)
     chosen: dict[str, Any] = {}
     for word in table.entries.get("options", []):
-        name, _, value = word.text.partition("=")
-        if value in ("true", "false"):
-            chosen[name] = value == "true"
-        elif value.isascii() and value.isdigit():
-            chosen[name] = int(value)
-        else:
-            raise word.wrong(f"'{word.text}' must look like turn_cap=300 or some_option=true")
-    games = table.entries.get("game")
-    return (games[0].text if games else None), chosen, max(seats, default=1) + 1
+        read_option(word, name, chosen)
+    return name, chosen, max(seats, default=1) + 1
+
+
+def _read_game(table: Section) -> str:
+    if "game" not in table.entries:
+        return next(iter(GAMES))
+    words = table.entries["game"]
+    if len(words) != 1:
+        raise table.heads["game"].wrong("'game:' wants one name")
+    try:
+        return game(words[0].text).name
+    except ValueError as error:
+        raise words[0].wrong(str(error)) from None
+
+
+def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
+    """Note `seats=2` or `some_option=true` in `chosen`."""
+    name, equals, value = word.text.partition("=")
+    number = whole(value)
+    if not equals or (number is None and value not in ("true", "false")):
+        raise word.wrong(f"'{word.text}' must look like seats=2 or some_option=true")
+    if name in chosen:
+        raise word.wrong(f"option {name} is given twice")
+    option = {name: value == "true" if number is None else number}
+    try:
+        game(game_name).options(**option)
+    except ValueError as error:
+        raise word.wrong(str(error)) from None
+    chosen |= option
 
 
 class Layout:
@@ -177,6 +203,7 @@ class Layout:
         self.seats = int(engine.options.seats)
         self.table, self.sections = read_sections(text)
         self.seed = seed
+        self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
         self.free: dict[str, list[int]] = {}
         for card in range(int(self.rules["cards"])):
             self.free.setdefault(self.pack.cards[self.rules["design"][card]].id, []).append(card)
@@ -190,14 +217,13 @@ class Layout:
         self.write_chance()
         for seat, section in self.sections.items():
             if seat >= self.seats:
-                head = next(iter(section.heads.values()), Word("", 1, 1))
-                raise head.wrong(f"there is no seat {seat} in a match for {self.seats}")
+                raise section.start.wrong(f"there is no seat {seat} in a match for {self.seats}")
             self.write_army(seat, section)
         for seat in range(self.seats):
             self.write_seat(seat, self.sections.get(seat, Section()))
         self.write_pile("discards", IN_DISCARDS, known=ALL_SEATS)
         for word in self.table.entries.get("box", []):
-            self.card(word)
+            self.plain_card(word)
         self.write_deck()
         self.write_table()
 
@@ -224,6 +250,13 @@ class Layout:
             raise word.wrong(f"{card_id} is in the game {times}")
         return self.free[card_id].pop(0), match
 
+    def plain_card(self, word: Word) -> int:
+        """A card that is neither captured nor marked."""
+        card, marks = self.card(word)
+        if marks["open"] or marks["token"] or marks["known"]:
+            raise word.wrong(f"only {marks['id']} itself can stand here, without any mark")
+        return card
+
     def write_army(self, seat: int, section: Section) -> None:
         below = COLUMNS
         for row in range(ROWS):
@@ -238,6 +271,8 @@ class Layout:
 
     def write_slot(self, seat: int, row: int, column: int, word: Word) -> None:
         card, marks = self.card(word)
+        if marks["known"]:
+            raise word.wrong("'!' is for cards in hand: everyone sees an army")
         if self.rules["level"][self.rules["design"][card]] != row + 1:
             raise word.wrong(f"{marks['id']} does not belong in row {ROMAN[row]}")
         self.state["army"][seat, row, column] = card
@@ -245,7 +280,8 @@ class Layout:
         if marks["token"]:
             owner = int(marks["token"][1:] or seat)
             if owner >= self.seats:
-                raise word.wrong(f"there is no seat {owner}")
+                raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+            self.token_words[owner] = word
             self.state["token_on"][seat, row, column] = owner + 1
         self.place(card, (seat * ROWS + row) * COLUMNS + column, ALL_SEATS)
 
@@ -264,8 +300,8 @@ class Layout:
         if spent < 0:
             spent = TOKENS - on_cards - held
         if spent < 0 or held < 0 or held + spent + on_cards != TOKENS:
-            head = section.heads.get("tokens") or section.heads.get("spent") or Word("", 1, 1)
-            raise head.wrong(
+            head = section.heads.get("tokens") or section.heads.get("spent")
+            raise (head or self.token_words[seat]).wrong(
                 f"seat {seat} has {TOKENS} tokens: {held} held, {spent} spent and "
                 f"{on_cards} on cards don't add up"
             )
@@ -288,7 +324,7 @@ class Layout:
 
     def write_pile(self, name: str, where: int, known: int) -> None:
         for word in self.table.entries.get(name, []):
-            card, _ = self.card(word)
+            card = self.plain_card(word)
             self.state[name][self.state[f"{name}_size"]] = card
             self.state[f"{name}_size"] += 1
             self.place(card, where, known)
@@ -298,7 +334,7 @@ class Layout:
         rest = words is None
         if words and words[-1].text == "...":
             rest, words = True, words[:-1]
-        named = [self.card(word)[0] for word in words or []]
+        named = [self.plain_card(word) for word in words or []]
         below = sorted(card for copies in self.free.values() for card in copies) if rest else []
         cards = np.array(below, np.int64)
         shuffle(self.state["chance"], cards, len(cards))
@@ -313,7 +349,8 @@ class Layout:
         state["advantage"] = self.table.one("advantage", 0, last, 0)
         first = next((s for s in range(self.seats) if not state["passed"][s]), None)
         if first is None:
-            raise Word("", 1, 1).wrong("every seat has passed: no turn is left in this position")
+            head = self.sections[last].heads["passed"]
+            raise head.wrong("every seat has passed: no turn is left in this position")
         state["turn"] = self.table.one("turn", 0, last, first)
         if state["passed"][state["turn"]]:
             raise self.table.heads["turn"].wrong("it can't be the turn of a seat that has passed")
@@ -394,7 +431,7 @@ def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
 
 
 def canonical(state: Any, twin: Any) -> bytes:
-    """The position alone, whichever copy of a card lies where.
+    """The position alone, whichever copy of a card lies where, and whatever a hand's order.
 
     What lies beyond the end of a list is wiped, and so are the events.
     """
@@ -421,13 +458,14 @@ def _labels(state: Any, twin: Any) -> np.ndarray:
     order = np.zeros(NONE + 1, np.int64)
     for zone in ("deck", "discards", "revealed"):
         order[state[zone]] = np.arange(len(state[zone]))
+    place = np.zeros(NONE + 1, np.int64)
     for cards in state["hand"]:
-        order[cards] = np.arange(len(cards))
+        place[cards] = np.arange(len(cards))
     labels = np.arange(NONE + 1)
     for card, other in enumerate(twin):
         if card < other < NONE:
-            here = (state["where"][card], order[card], state["known"][card])
-            there = (state["where"][other], order[other], state["known"][other])
+            here = (state["where"][card], order[card], state["known"][card], place[card])
+            there = (state["where"][other], order[other], state["known"][other], place[other])
             if tuple(map(int, there)) < tuple(map(int, here)):
                 labels[card], labels[other] = other, card
     return labels
@@ -437,6 +475,7 @@ def _rename(state: Any, labels: np.ndarray) -> None:
     """Give every card its new number, wherever it is mentioned."""
     for zone in ("deck", "discards", "revealed", "chosen", "hand", "army"):
         state[zone] = labels[state[zone]]
+    state["hand"].sort()  # a hand has no order; NONE comes last
     for fact in ("where", "known"):
         old = state[fact].copy()
         state[fact][labels[: len(old)]] = old

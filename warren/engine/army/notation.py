@@ -12,6 +12,7 @@ seat's. Where a slot is asked for, the name of a card does as well if only one s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,7 @@ from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack
 
 ROMAN = ("I", "II", "III")
+MOST_DIGITS = 20
 
 SIMPLE = {
     words.PASS: "pass",
@@ -64,6 +66,12 @@ VERBS = (
     "done",
     "token",
 )
+
+
+def whole(text: str) -> int | None:
+    """The whole number a text means, or None."""
+    readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if readable else None
 
 
 def slot_text(slot: int) -> str:
@@ -117,7 +125,7 @@ def parse_action(
 ) -> int:
     """The action a text means; `find` gives the slots (of all armies) where a card lies."""
     words_ = text.split()
-    where = column + len(text) - len(text.lstrip())
+    starts = [column + found.start() for found in re.finditer(r"\S+", text)]
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
         return ACTION_OF[simple]
@@ -126,12 +134,12 @@ def parse_action(
     verb = words_[0].lower()
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS)
-        raise NotationError(f"unknown action '{words_[0]}'{hint}", line=line, column=where)
-    after = where + text.strip().find(words_[0]) + len(words_[0]) + 1
+        raise NotationError(f"unknown action '{words_[0]}'{hint}", line=line, column=starts[0])
     if len(words_) != 2:
         problem = "says too little" if len(words_) == 1 else "says too much"
-        raise NotationError(f"'{text.strip()}' {problem}", line=line, column=after)
-    reader = _Reader(pack, seat, find, line, after)
+        at = starts[2] if len(words_) > 2 else starts[0] + len(words_[0])
+        raise NotationError(f"'{text.strip()}' {problem}", line=line, column=at)
+    reader = _Reader(pack, seat, find, line, starts[1])
     return reader.read(verb, words_[1])
 
 
@@ -179,9 +187,10 @@ class _Reader:
         return self.pack.clans.index(word.lower())
 
     def number(self, word: str, least: int, most: int) -> int:
-        if not word.isascii() or not word.isdigit() or not least <= int(word) <= most:
+        number = whole(word)
+        if number is None or not least <= number <= most:
             raise self.wrong(f"'{word}' is no number from {least} to {most}")
-        return int(word)
+        return number
 
     def slot_action(self, verb: str, word: str) -> int:
         slot = self.slot(verb, word)

@@ -176,7 +176,9 @@ def count(rules, state, frame, op, at):
         frame[AMOUNT] = max(0, hand - with_bonus(rules, state, frame[SEAT], at + 1))
         return at + 3
     if op == Op.PER_CARD:
-        frame[AMOUNT] = cards_around(rules, state, frame[CARD], rules.code[at + 1], rules.code[at + 2])
+        frame[AMOUNT] = cards_around(
+            rules, state, frame[CARD], rules.code[at + 1], rules.code[at + 2]
+        )
         return at + 3
     if op == Op.THE_X:
         frame[AMOUNT] = frame[X]

@@ -144,7 +144,7 @@ def return_to_hand(rules, state, slot):
 
 
 def destroy_chosen(rules, state, destroyer):
-    """The chosen cards are destroyed at once; whoever reacts does so even if destroyed with them."""
+    """The chosen cards are destroyed at once; who reacts does so even if destroyed with them."""
     for place_chosen in range(state.chosen_size):
         _foresee_destruction(rules, state, destroyer, int(state.chosen[place_chosen]))
     for place_chosen in range(state.chosen_size):

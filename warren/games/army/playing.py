@@ -1,15 +1,9 @@
 """Cards that join an army: by being played, or by a shift."""
 
 from warren.games.army.grid import (
-    army_changed,
     card_at,
-    column_of,
-    is_captured,
-    is_occupied,
     place,
     put_in_slot,
-    row_of,
-    slot_at,
     spend_token_on,
 )
 from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE
@@ -21,16 +15,12 @@ from warren.games.army.zones import (
     put_aside,
 )
 from warren.kernel.stack import (
-    IT,
-    SLOT,
-    TEXT,
-    WHO,
-    CARD,
     SEAT,
+    SLOT,
     ask,
     pop,
-    push,
     push_step,
+    push_text,
     tell,
 )
 from warren.language.ops import Moment
@@ -184,7 +174,7 @@ def step_place(rules, state):
     card = int(state.aside)
     slot = place(rules, state, seat, card)
     tell(state, Event.PLAYED, seat, card, slot)
-    arrive(rules, state, seat, card, Moment.ARRIVAL)
+    start_text(rules, state, Moment.ARRIVAL, seat, card)
     check_any_moment(rules, state)
 
 
@@ -218,22 +208,16 @@ def step_enter(rules, state):
     while other != seat:
         notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
         other = left_of(rules, other)
-    arrive(rules, state, seat, card, Moment.ARRIVAL_BY_SHIFT)
-    arrive(rules, state, seat, card, Moment.ARRIVAL)
+    start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
+    start_text(rules, state, Moment.ARRIVAL, seat, card)
     check_any_moment(rules, state)
-
-
-def arrive(rules, state, seat, card, moment):
-    """The card's own text is carried out."""
-    start_text(rules, state, moment, seat, card)
 
 
 def start_text(rules, state, moment, seat, card):
     """Carry out what a card says for this moment, for `seat`."""
     program = rules.program[rules.design[card], moment]
     if program != 0:
-        top = push(state, TEXT, program, seat, card)
-        state.frame[top, WHO] = seat
+        push_text(state, program, seat, card)
 
 
 def check_any_moment(rules, state):
@@ -253,9 +237,7 @@ def judge_after(rules, state, moment):
             for row in range(3):
                 for column in range(state.row_size[seat, row]):
                     if state.captured[seat, row, column] == 0:
-                        start_text(
-                            rules, state, moment, seat, int(state.army[seat, row, column])
-                        )
+                        start_text(rules, state, moment, seat, int(state.army[seat, row, column]))
 
 
 def step_judge(rules, state):

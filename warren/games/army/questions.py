@@ -50,7 +50,6 @@ from warren.games.army.zones import (
 )
 from warren.kernel.stack import (
     AMOUNT,
-    ASK,
     CARD,
     CLAN,
     FLAGS,
@@ -483,7 +482,9 @@ def answer_newcomer(rules, state, frame, action):
     """The newcomer of a shift is set aside for all to see."""
     seat = int(frame[SEAT])
     if action < FROM_DISCARDS:
-        put_aside(rules, state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND)))
+        put_aside(
+            rules, state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND))
+        )
     else:
         card = copy_in_discards(rules, state, design_in(action, FROM_DISCARDS))
         remove_from_discards(rules, state, card)
@@ -543,7 +544,6 @@ def react(state, index):
     """A waiting reaction begins."""
     start_trigger(state, index)
     frame = state.frame[state.depth - 1]
-    frame[WHO] = frame[SEAT]
     tell(state, Event.REACTED, frame[SEAT], frame[CARD], 0)
 
 

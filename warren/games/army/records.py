@@ -7,6 +7,7 @@ from warren.kernel.stack import (
     EVENTS,
     FIELDS,
     FRAMES,
+    NO_CARD,
     TRIGGER_FIELDS,
     TRIGGERS,
 )
@@ -25,7 +26,7 @@ CHOSEN = 16  # targets of one effect
 CODE = 8192
 OPTIONS = 192
 
-NONE = 255  # no card
+NONE = NO_CARD
 
 # Where a card is: a slot of an army (seat * SLOTS + row * COLUMNS + column), or one of these
 IN_DECK = 64

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.army.rulebook import write_cards
 from warren.games.army.records import RULES
+from warren.games.army.rulebook import write_cards
 from warren.packs.loader import Pack
 
 FEWEST_SEATS = 2

@@ -35,7 +35,6 @@ from warren.games.army.playing import (
 )
 from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
 from warren.games.army.records import (
-    ALL_SEATS,
     COLUMNS,
     IN_BOX,
     IN_DECK,
@@ -46,7 +45,6 @@ from warren.games.army.records import (
 from warren.games.army.triggers import active_seat, left_of, notify, notify_everyone, standing
 from warren.games.army.words import (
     ACTIVATE,
-    CARD_AT,
     DRAW_MANY,
     DRAW_MORE,
     DRAW_ONE,
@@ -295,7 +293,13 @@ def respond(rules, state, action):
 
 
 def next_reaction(state):
-    """Reactions come one by one, in the order the active player wishes (G-EFF-08)."""
+    """Reactions come one by one, in the order the active player wishes (G-EFF-08).
+
+    Between rounds nobody decides: the holder's come first, then clockwise (A-21).
+    """
+    if state.between_rounds:
+        react(state, 0)
+        return
     for index in range(1, state.waiting):
         if not is_repeated(state, index):
             ask(state, Ask.ORDER, active_seat(state), NONE, 1, 1)

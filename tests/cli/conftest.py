@@ -1,0 +1,57 @@
+"""The command line, run in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from warren.cli.main import app
+
+START = "from warren.cli.main import main; main()"
+
+
+class CommandLine:
+    """Runs `warren` inside this process, or as a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, *args: object, typed: str = "") -> Result:
+        return CliRunner().invoke(app, [str(arg) for arg in args], input=typed, prog_name="warren")
+
+    def refused(self, *args: object, typed: str = "") -> str:
+        """Run what must be refused; returns the one line that says why."""
+        result = self(*args, typed=typed)
+        assert result.exit_code == 2, result.output
+        assert result.stdout == ""
+        [line] = result.stderr.splitlines()
+        assert line.startswith("warren: ")
+        assert "Traceback" not in line
+        return line.removeprefix("warren: ")
+
+    def start(self, *args: object, **variables: str) -> subprocess.Popen:
+        """A process of its own."""
+        environment = {**os.environ, "COLUMNS": "80", **variables}
+        return subprocess.Popen(
+            [sys.executable, "-c", START, *map(str, args)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            cwd=self.folder,
+            env=environment,
+        )
+
+
+@pytest.fixture
+def warren(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    """The command line in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return CommandLine(tmp_path)

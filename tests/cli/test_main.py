@@ -1,0 +1,84 @@
+"""The command itself: version, help, refusals in one line, quiet pipes."""
+
+import subprocess
+import sys
+
+import pytest
+
+from warren import __version__
+
+
+def test_version(warren):
+    result = warren("--version")
+    assert (result.exit_code, result.stdout) == (0, f"warren {__version__}\n")
+
+
+@pytest.mark.parametrize("args", [[], ["--help"]])
+def test_help_lists_the_commands(warren, args):
+    result = warren(*args)
+    assert result.exit_code == 0
+    for command in ("play", "simulate", "replay", "packs"):
+        assert f"\n  {command} " in result.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "packs check", "packs show"])
+def test_every_command_has_help(warren, command):
+    result = warren(*command.split(), "--help")
+    assert result.exit_code == 0
+    assert f"Usage: warren {command}" in result.stdout
+
+
+def test_packs_alone_shows_its_help(warren):
+    assert "Usage: warren packs" in warren("packs").stdout
+
+
+def test_help_imports_nothing_heavy():
+    heavy = {"numpy", "numba", "rich", "lark", "warren.engine", "warren.packs.loader"}
+    code = f"import sys, warren.cli.main; print(sorted({heavy} & set(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["ply"], "No such command 'ply'"),
+        (["play"], "Missing argument"),
+        (["play", "gosu", "--color"], "No such option: --color"),
+        (["play", "gosu", "--seed"], "--seed"),
+        (["packs", "sho"], "No such command 'sho'"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_one_line(warren, args, reason):
+    assert reason in warren.refused(*args)
+
+
+def test_a_process_refuses_the_same_way(warren):
+    process = warren.start("play", "nothing")
+    out, errors = process.communicate(timeout=120)
+    assert (process.returncode, out) == (2, "")
+    assert errors == "warren: unknown game 'nothing'; games are gosu\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes to be quiet about")
+def test_a_broken_pipe_is_quiet(warren):
+    (warren.folder / "long.warren").write_text(long_record(), encoding="utf-8")
+    process = warren.start("replay", "long.warren")
+    process.stdout.read(10)
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    process.wait(timeout=120)
+    process.stderr.close()
+    process.stdin.close()
+
+
+def long_record() -> str:
+    """A match whose log is longer than a pipe holds."""
+    from warren.engine import Match
+
+    match = Match("gosu", seed=1, seats=2)
+    pair = ["draw 1", "pass"]
+    while not match.is_over:
+        texts = [action.text for action in match.legal()]
+        match.act(next((text for text in pair if text in texts), texts[0]))
+    return match.record().text

@@ -1,0 +1,39 @@
+"""What the command line itself says: the same in every language, and well printed."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from warren.cli.console import own_texts
+from warren.packs.loader import LANGUAGES
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def templates(language: str) -> dict[str, str]:
+    tables = own_texts(language).tables
+    return {f"{name}.{key}": text for name, table in tables.items() for key, text in table.items()}
+
+
+def blanks(template: str) -> set[str]:
+    return {blank for _, blank, _, _ in Formatter().parse(template) if blank}
+
+
+@in_every_language
+def test_every_language_has_the_same_keys_and_blanks(language):
+    english = {key: blanks(text) for key, text in templates("en").items()}
+    assert {key: blanks(text) for key, text in templates(language).items()} == english
+
+
+@in_every_language
+def test_texts_are_well_printed(language):
+    for key, text in templates(language).items():
+        assert "'" not in text, key
+        assert not re.search(r"\s\s|^\s|\s$", text), key
+
+
+def test_french_has_a_no_break_space_before_high_punctuation():
+    for key, text in templates("fr").items():
+        spoken = re.sub(r"\{[^}]*\}|q!|; \? ", "{}", text)
+        assert not re.search(r"(?<!\N{NO-BREAK SPACE})[:;!?»]", spoken), key

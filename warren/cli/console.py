@@ -1,0 +1,71 @@
+"""Where the command line writes, and the first start of an engine."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+from warren.engine.texts import Texts
+
+if TYPE_CHECKING:
+    from warren.engine.games import Game
+
+LAST_STEP = 0.25  # the last function is compiled together with all others: a quarter more
+
+
+def console(file: TextIO | None = None) -> Console:
+    """Standard output unless told; colours only on a terminal, and never with NO_COLOR."""
+    return Console(
+        file=file or sys.stdout,
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
+        highlight=False,
+        markup=False,
+        emoji=False,
+    )
+
+
+def print_line(console: Console, line: Text, indent: int = 0) -> None:
+    """A line; on a terminal it is broken at words, and what follows is indented."""
+    if not console.is_terminal or line.cell_len <= console.width:
+        console.print(line, soft_wrap=True)
+        return
+    first, rest = line.divide([indent])
+    for place, part in enumerate(rest.wrap(console, console.width - indent)):
+        console.print((Text(" " * indent) if place else first) + part)
+
+
+@cache
+def own_texts(language: str) -> Texts:
+    """What the command line itself says to players."""
+    source = files("warren.cli").joinpath(f"texts.{language}.toml").read_text(encoding="utf-8")
+    return Texts("cli", language, tomllib.loads(source))
+
+
+def start_engine(game: Game, language: str = "en") -> None:
+    """Load a game's engine; the first time it has to be compiled, which takes a while."""
+    if game.is_ready():
+        game.door()
+        return
+    errors = console(sys.stderr)
+    sentence = own_texts(language).say("start", "compiling")
+    if not errors.is_terminal:
+        errors.print(sentence, soft_wrap=True)
+        game.door()
+        return
+    errors.print(sentence)
+    columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, console=errors, transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def show(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total * (1 + LAST_STEP))
+
+        game.door(show)

@@ -1,0 +1,41 @@
+"""What the command line refuses: one line on stderr and exit code 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class BadInputError(Exception):
+    """Something the user typed that can't be used."""
+
+
+@contextmanager
+def bad_input(file: object = None) -> Iterator[None]:
+    """Whatever is refused inside was the user's input, or is in the given file."""
+    from warren.language.errors import WarrenError
+
+    try:
+        yield
+    except OSError as error:
+        raise BadInputError(f"{error.filename or file}: {error.strerror or error}") from error
+    except (WarrenError, ValueError) as error:
+        where = "" if file is None else f"{file}: "
+        raise BadInputError(f"{where}{error}") from error
+
+
+def check_language(language: str) -> str:
+    """The language, if Warren speaks it."""
+    from warren.packs.loader import LANGUAGES
+
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BadInputError(f"unknown language '{language}'; languages are {known}")
+    return language
+
+
+def check_positive(name: str, number: int) -> int:
+    """The number, if there is anything to do with it."""
+    if number < 1:
+        raise BadInputError(f"{name} must be at least 1, not {number}")
+    return number

@@ -1,0 +1,77 @@
+"""The `warren` command."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from warren import __version__
+from warren.cli import packs, play, replay, simulate
+from warren.cli.errors import BadInputError
+
+BAD_INPUT = 2
+ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer keeps it in no public place
+
+
+class Warren(TyperGroup):
+    """The commands; what they refuse is one line on stderr."""
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        """Run a command and exit with its code."""
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except BadInputError as refused:
+            code = refuse(str(refused))
+        except ClickException as refused:
+            code = refuse(refused.format_message())
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def refuse(message: str) -> int:
+    """Say in one line what can't be used."""
+    print("warren: " + " ".join(message.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+app = typer.Typer(
+    cls=Warren,
+    help="Goblin card games as software: play them, simulate them, look at their cards.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback()
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+) -> None:
+    """Goblin card games as software: play them, simulate them, look at their cards."""
+    if version:
+        typer.echo(f"warren {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.add_typer(packs.app, name="packs")
+
+
+def main() -> None:
+    """The entry point."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends us quietly
+    app(prog_name="warren")

@@ -1,0 +1,208 @@
+"""`warren packs`: check, count and show cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_language
+
+if TYPE_CHECKING:
+    from warren.packs.loader import Card, Pack
+
+app = typer.Typer(help="Check, count and show cards.", invoke_without_command=True)
+
+
+@app.callback()
+def packs(context: typer.Context) -> None:
+    """Check, count and show cards."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("check")
+def check(
+    file: Annotated[
+        Path | None, typer.Argument(help="A card file of your own; else all packs.")
+    ] = None,
+    game: Annotated[str, typer.Option(help="The game your cards are for.")] = "gosu",
+) -> None:
+    """Read cards and say what is wrong with them, if anything."""
+    from warren.packs.loader import check_file
+
+    if file is None:
+        for pack in all_packs():
+            with bad_input(pack.game):
+                check_pack(pack)
+            typer.echo(f"{pack.game}: OK, {counted(pack.cards)}")
+        return
+    pack = pack_named(game)
+    with bad_input():
+        cards = check_file(file, game=game)
+    with bad_input(file):
+        check_texts(pack, cards)
+    typer.echo(f"{file}: OK, {counted(cards)}")
+
+
+def counted(cards: Sequence[Card]) -> str:
+    """How many designs and cards there are."""
+    copies = sum(card.copies for card in cards)
+    return f"{plural(len(cards), 'design')}, {plural(copies, 'card')}"
+
+
+def plural(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def check_pack(pack: Pack) -> None:
+    """What a pack needs beyond cards that can be read: names, texts, programs that fit."""
+    from warren.engine.games import game as game_named
+    from warren.packs.loader import LANGUAGES
+
+    for language in LANGUAGES:
+        for card in pack.cards:
+            if card.id not in pack.names[language]:
+                raise ValueError(f"names.{language}.toml has no name for '{card.id}'")
+    check_texts(pack, pack.cards)
+    game = game_named(pack.game)
+    game.rulebook(pack, game.options())
+
+
+def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
+    """Every card can be said in every language and has a program."""
+    from warren.language.compile import compile_card
+    from warren.language.speak import Words, card_sentences
+    from warren.packs.loader import LANGUAGES
+
+    ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
+    names = {
+        language: {card_id: pack.name(card_id, language) for card_id in ids}
+        for language in LANGUAGES
+    }
+    words = Words.from_mapping(pack.words, names)
+    clans = {clan: number for number, clan in enumerate(pack.clans)}
+    for card in cards:
+        compile_card(card.text, clans=clans, cards={key: n for n, key in enumerate(ids)})
+        for language in LANGUAGES:
+            card_sentences(card.text, language, words)
+
+
+@app.command("stats")
+def stats(
+    json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+) -> None:
+    """Count what is in the packs."""
+    from json import dumps
+
+    found = [count_pack(pack) for pack in all_packs()]
+    if json:
+        typer.echo(dumps(found, indent=2))
+        return
+    for facts in found:
+        for name, value in facts.items():
+            if isinstance(value, dict):
+                value = ", ".join(f"{key} {count}" for key, count in value.items()) or "none"
+            typer.echo(f"{name.replace('_', ' '):14} {value}")
+
+
+def count_pack(pack: Pack) -> dict[str, Any]:
+    """The numbers of one pack."""
+    from collections import Counter
+
+    from warren.language.compile import compile_card
+    from warren.language.speak import card_sentences
+    from warren.packs.loader import KEYWORDS, LANGUAGES, SOURCES
+
+    clans = {clan: number for number, clan in enumerate(pack.clans)}
+    cards = {card.id: number for number, card in enumerate(pack.cards)}
+    sizes = []
+    for card in pack.cards:
+        programs = compile_card(card.text, clans=clans, cards=cards).programs
+        sizes.append(sum(len(program) for program in programs.values()))
+
+    def designs(fact: str, known: Any) -> dict[str, int]:
+        count = Counter(getattr(card, fact) for card in pack.cards)
+        return {str(key): count[key] for key in known}
+
+    return {
+        "game": pack.game,
+        "version": pack.version,
+        "designs": len(pack.cards),
+        "cards": sum(card.copies for card in pack.cards),
+        "clans": designs("clan", pack.clans),
+        "levels": designs("level", sorted({card.level for card in pack.cards})),
+        "keywords": {key: sum(key in card.keywords for card in pack.cards) for key in KEYWORDS},
+        "sources": designs("source", SOURCES),
+        "languages": {lang: len(pack.names[lang]) for lang in LANGUAGES},
+        "paragraphs": sum(len(card_sentences(card.text)) for card in pack.cards),
+        "sentences": sum(count_sentences(card) for card in pack.cards),
+        "kernel_rules": sum(getattr(card, "rule", None) is not None for card in pack.cards),
+        "program_size": {
+            "total": sum(sizes),
+            "mean": round(sum(sizes) / len(sizes), 1),
+            "largest": max(sizes),
+        },
+    }
+
+
+def count_sentences(card: Card) -> int:
+    """Sentences of the effect language; each option of a choice and each power is one."""
+    text = card.text
+    blocks = (text.arrival, text.arrival_by_shift, text.activation, text.shifted, text.destroyed)
+    sentences: list[object] = [sentence for block in blocks for sentence in block.sentences]
+    for power in (*text.permanent, *text.everyone):
+        effect = getattr(power, "effect", None)
+        sentences += effect.sentences if effect else [power]
+    return sum(len(getattr(sentence, "options", ())) or 1 for sentence in sentences)
+
+
+@app.command("show")
+def show(
+    card: Annotated[str, typer.Argument(help="A card's id, or its name in any language.")],
+    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    game: Annotated[str, typer.Option(help="The game.")] = "gosu",
+) -> None:
+    """Show all that is known of a card."""
+    check_language(lang)
+    from warren.cli.cards import Cards
+    from warren.cli.console import console, print_line
+
+    cards = Cards(pack_named(game), lang)
+    found = cards.find(card)
+    if len(found) != 1:
+        raise BadInputError(no_single_card(card, [one.id for one in found], cards.near(card)))
+    out = console()
+    for line in cards.sheet(found[0]):
+        print_line(out, line, indent=2)
+
+
+def no_single_card(text: str, found: list[str], near: list[str]) -> str:
+    """Why a text names no card, or more than one."""
+    if found:
+        return f"'{text}' could be several cards: {', '.join(found)}"
+    return f"unknown card '{text}'" + (f"; did you mean {' or '.join(near)}?" if near else "")
+
+
+def all_packs() -> list[Pack]:
+    """The packs that come with Warren."""
+    from importlib.resources import files
+
+    from warren.packs.loader import load_pack
+
+    folders = [f for f in files("warren.packs").iterdir() if f.joinpath("pack.toml").is_file()]
+    with bad_input():
+        return [load_pack(folder.name) for folder in sorted(folders, key=lambda f: f.name)]
+
+
+def pack_named(game: str) -> Pack:
+    """The pack of a game."""
+    for pack in all_packs():
+        if pack.game == game:
+            return pack
+    raise BadInputError(
+        f"unknown game '{game}'; games are {', '.join(p.game for p in all_packs())}"
+    )

@@ -1,0 +1,60 @@
+"""`warren replay`: a saved match, told and drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_language
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    to: Annotated[int | None, typer.Option(help="Stop after so many actions.")] = None,
+    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    seat: Annotated[int | None, typer.Option(help="Look with the eyes of this seat.")] = None,
+) -> None:
+    """Tell a saved match in sentences and draw how it ended."""
+    check_language(lang)
+    from rich.text import Text
+
+    from warren.cli.cards import Cards
+    from warren.cli.console import console, own_texts, print_line, start_engine
+    from warren.cli.screen import Screen
+    from warren.cli.story import ending, paragraphs
+    from warren.engine import Match, Record
+    from warren.engine import game as game_named
+
+    with bad_input(file):
+        record = Record.load(file)
+    if to is not None and not 0 <= to <= len(record.lines):
+        raise BadInputError(f"--to must be from 0 to {len(record.lines)}, the actions of {file}")
+    start_engine(game_named(record.game), lang)
+    with bad_input(file):
+        match = Match.from_record(record, to=to)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadInputError(f"--seat must be from 0 to {match.seats - 1}, not {seat}")
+    result = match.record().result
+    if record.result is not None and to is None and result != record.result:
+        raise BadInputError(
+            f"{file}: the record says '{record.result}', but it plays to '{result}'"
+        )
+
+    out = console()
+    sentences = match.sentences(lang)
+    cards = Cards(match.engine.pack, lang)
+    players = [sentences.player(number) for number in range(match.seats)]
+    screen = Screen(cards, own_texts(lang), players, width=out.width, height=out.height)
+    log = [event for _, event in match.log(seat)]
+    for paragraph in paragraphs(log, sentences, seat):
+        print_line(out, Text(paragraph), indent=2)
+    view = match.view(seat)
+    for line in [Text(), *screen.table(view), *screen.hands(view)]:
+        print_line(out, line)
+    decision = match.views.decision(match.state, seat)
+    if decision is not None:
+        print_line(out, Text(sentences.ask(match.state, decision, seat)))
+    else:
+        print_line(out, Text(ending(match, sentences, seat), style="bold"))

@@ -1,0 +1,394 @@
+"""A match in the terminal: you and bots."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from warren.bots import Bot, bot
+from warren.cli.cards import Cards
+from warren.cli.console import own_texts, print_line
+from warren.cli.screen import Screen
+from warren.cli.story import ending, listed, paragraphs
+from warren.cli.typed import AmbiguousError, Typed, UnclearError
+from warren.engine import Action, Match, View
+from warren.games.army.words import OPTION, PASS
+
+YOU = 0
+BULLET = "» "
+HELP_INDENT = 14
+SUFFIX = ".warren"
+
+
+class Session:
+    """One player, some bots, and a console between them."""
+
+    def __init__(
+        self, match: Match, *, bot_name: str, language: str, file: Path | None, console: Console
+    ) -> None:
+        self.match = match
+        self.bot_name = bot_name
+        self.language = language
+        self.console = console
+        self.file = file or unused_file(match)
+        self.cards = Cards(match.engine.pack, language)
+        self.own = own_texts(language)
+        self.players = self.name_players()
+        self.sentences = match.sentences(language, self.players)
+        self.sentences.pack = replace(match.engine.pack, names={language: self.cards.short})
+        self.typed = Typed(self.cards)
+        self.screen = Screen(
+            self.cards, self.own, self.players, width=console.width, height=console.height
+        )
+        self.bots = self.seat_bots()
+        self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
+
+    def name_players(self) -> list[str]:
+        """You and the bots, numbered if there are several."""
+        texts = self.cards.texts
+        name = texts.say("bot", self.bot_name, "name")
+        others = [name] if self.match.seats == 2 else []
+        others = others or [f"{name} {seat}" for seat in range(1, self.match.seats)]
+        return [texts.say("label", "you"), *others]
+
+    def seat_bots(self) -> dict[int, Bot]:
+        """A bot for every other seat; resumed ones don't repeat their earlier luck."""
+        begun = self.match.seed + len(self.match.actions) * self.match.seats
+        return {seat: bot(self.bot_name, begun + seat) for seat in range(1, self.match.seats)}
+
+    # --- the match -------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end or until the player leaves; False if the match could not be saved."""
+        self.greet()
+        try:
+            while not self.match.is_over:
+                self.let_bots_play()
+                if not self.match.is_over and not self.decide():
+                    return True
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            return self.leave()
+        return self.finish()
+
+    def let_bots_play(self) -> None:
+        """Bots decide until it is the player's turn to."""
+        while self.match.pending and YOU not in self.match.pending:
+            seat = self.match.pending[0]
+            self.match.act(self.bots[seat].choose(self.match, seat))
+
+    def decide(self) -> bool:
+        """The player's decision; False if the player leaves."""
+        self.show_news()
+        self.show_table()
+        while True:
+            line = self.ask()
+            if line in ("q", "q!"):
+                if line == "q!" or self.leave():
+                    return False
+                self.say("end", "elsewhere")
+                continue
+            action = self.obey(line)
+            if action is not None:
+                self.match.act(action)
+                return True
+
+    def obey(self, line: str) -> Action | str | None:
+        """Carry out a command, or return the action that was typed."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "" | "t":
+                self.show_table(again=True)
+            case "h":
+                self.show_hand()
+            case "l":
+                self.show_log()
+            case "d":
+                self.print(*self.screen.discards(self.match.view(YOU)))
+            case "u":
+                self.undo()
+            case "s":
+                self.save_as(rest.strip())
+            case _ if word.startswith("?"):
+                self.explain(line[1:].strip())
+            case _ if word.lower() in ("why", self.own.say("play", "why")):
+                self.say_why(rest.strip())
+            case _:
+                return self.read(line)
+        return None
+
+    # --- reading actions -------------------------------------------------------------------------
+
+    def legal(self) -> list[Action]:
+        """What the player may do: cards in the order of the hand, then the rest, to pass last."""
+        return sorted(
+            self.match.legal(YOU),
+            key=lambda action: (action.number < OPTION, action.number == PASS, action.number),
+        )
+
+    def labels(self) -> list[str]:
+        """The legal actions in words; where two read alike, their places tell them apart."""
+        said = [self.sentences.label(self.match.state, YOU, a.number) for a in self.legal()]
+        count = Counter(said)
+        return [
+            label if count[label] == 1 else f"{label} {action.text.split()[-1]}"
+            for label, action in zip(said, self.legal(), strict=True)
+        ]
+
+    def numbers(self) -> list[int]:
+        """The numbers of the list; where a number is asked for, that number."""
+        decision = self.match.decision
+        if decision and decision.question == "number":
+            return [int(action.text.split()[-1]) for action in self.legal()]
+        return list(range(1, len(self.legal()) + 1))
+
+    def read(self, line: str) -> Action | str | None:
+        """The action a line means; if it is none, say so."""
+        if line.isascii() and line.isdigit():
+            return self.numbered(int(line))
+        try:
+            place = self.typed.choice(line, self.labels())
+            if place is not None:
+                return self.legal()[place]
+            written, refusal = self.typed.why_not(line, self.match, YOU)
+        except AmbiguousError:
+            return self.read_exactly(line)
+        except UnclearError:
+            self.say("play", "unclear", text=line)
+            return None
+        if refusal is None:
+            return written
+        self.print(Text(refusal.sentence(self.language, self.players)))
+        return None
+
+    def read_exactly(self, line: str) -> str | None:
+        """A line with the words of several labels: only notation decides."""
+        try:
+            written, refusal = self.typed.why_not(line, self.match, YOU)
+        except (AmbiguousError, UnclearError):
+            refusal, written = None, ""
+        if written and refusal is None:
+            return written
+        self.say("play", "ambiguous", text=line)
+        return None
+
+    def numbered(self, number: int) -> Action | None:
+        """The action with this number in the list."""
+        numbers = self.numbers()
+        if number in numbers:
+            return self.legal()[numbers.index(number)]
+        self.say("play", "no_number", n=number)
+        return None
+
+    def say_why(self, text: str) -> None:
+        """Why an action is not allowed."""
+        if not text:
+            self.say("play", "which")
+            return
+        if text.isascii() and text.isdigit():
+            if self.numbered(int(text)):
+                self.say("play", "allowed")
+            return
+        try:
+            _, refusal = self.typed.why_not(text, self.match, YOU)
+        except AmbiguousError:
+            self.say("play", "ambiguous", text=text)
+        except UnclearError:
+            allowed = self.is_offered(text)
+            self.say("play", "allowed" if allowed else "unclear", text=text)
+        else:
+            if refusal is None:
+                self.say("play", "allowed")
+            else:
+                self.print(Text(refusal.sentence(self.language, self.players)))
+
+    def is_offered(self, text: str) -> bool:
+        """Whether a legal action reads like this."""
+        try:
+            return self.typed.choice(text, self.labels()) is not None
+        except AmbiguousError:
+            return True
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def print(self, *lines: Text, indent: int = 0) -> None:
+        """Lines, broken at words if need be."""
+        for line in lines:
+            print_line(self.console, line, indent)
+
+    def tell(self, paragraph: str) -> None:
+        """A paragraph of the log, its lines below each other."""
+        self.print(Text(BULLET + paragraph), indent=len(BULLET))
+
+    def say(self, table: str, key: str, **values: object) -> None:
+        """A sentence of the command line's own."""
+        self.print(Text(self.own.say(table, key, **values)))
+
+    def greet(self) -> None:
+        """Who plays, and how to read the screen."""
+        names = listed(self.players[1:], self.sentences)
+        game = self.match.engine.game.name.upper()
+        done = len(self.match.actions)
+        values = {"game": game, "others": names, "seed": self.match.seed, "n": done}
+        self.say("start", "resumed" if done else "against", **values)
+        self.print(*self.screen.legend())
+        if not self.match.is_over:
+            self.say("start", "hint")
+
+    def show_news(self) -> None:
+        """What happened since the player's last decision, that included."""
+        own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
+        since = own[-1] if own else -1
+        news = [event for after, event in self.match.log(YOU) if after >= since]
+        self.console.print()
+        for paragraph in paragraphs(news, self.sentences, YOU):
+            self.tell(paragraph)
+
+    def show_table(self, *, again: bool = False) -> None:
+        """The table if it looks different now, the hand, the question and the choices."""
+        view = self.match.view(YOU)
+        if again or self.drawn != table_of(view):
+            self.print(*self.screen.table(view))
+            self.drawn = table_of(view)
+        self.print(*self.screen.hands(view))
+        if view.decision:
+            question = self.sentences.ask(self.match.state, view.decision, YOU)
+            self.print(Text(question, style="bold"))
+            self.print(*self.screen.choices(self.numbers(), self.labels()))
+
+    def show_log(self) -> None:
+        """Everything that happened, as far as the player may know."""
+        log = [event for _, event in self.match.log(YOU)]
+        for paragraph in paragraphs(log, self.sentences, YOU):
+            self.tell(paragraph)
+
+    def explain(self, text: str) -> None:
+        """All about a card; without one, what can be typed."""
+        if not text:
+            self.show_help()
+            return
+        found = self.cards.find(text)
+        if len(found) == 1:
+            self.print(*self.cards.sheet(found[0]), indent=2)
+        elif found:
+            names = ", ".join(self.cards.pack.name(card.id, self.language) for card in found)
+            self.say("play", "several", names=names)
+        else:
+            self.say("play", "no_card", text=text)
+            near = self.cards.near(text)
+            if near:
+                self.say("play", "near", names=", ".join(near))
+
+    def show_hand(self) -> None:
+        """What the cards in the player's hand say."""
+        hand = dict.fromkeys(self.match.view(YOU).seats[YOU].hand)
+        for card_id in sorted(hand, key=self.cards.order.__getitem__):
+            self.print(self.cards.tag(card_id))
+            self.print(*self.cards.says(self.cards.pack.card(card_id)), indent=2)
+
+    def show_help(self) -> None:
+        """What can be typed, and what the marks mean."""
+        why = self.own.say("play", "why")
+        keys = {
+            "1, 2, …": "number",
+            "": "action",
+            "? kao": "card",
+            f"{why} …": "why",
+            "h": "hand",
+            "t": "table",
+            "l": "log",
+            "d": "discard",
+            "u": "undo",
+            "s …": "save",
+            "q": "quit",
+        }
+        for key, name in keys.items():
+            self.print(Text(f"  {key:11} {self.own.say('help', name)}"), indent=HELP_INDENT)
+        self.print(*self.screen.legend())
+
+    def ask(self) -> str:
+        """A line from the player."""
+        prompt = f"{self.own.say('play', 'prompt')} > "
+        line = input(prompt).strip()
+        if not sys.stdin.isatty():
+            self.console.print(line)
+        return line
+
+    # --- going back, saving, leaving -------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Back to the player's previous decision."""
+        own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
+        if not own:
+            self.say("play", "no_undo")
+            return
+        self.match = Match.from_record(self.match.record(), to=own[-1])
+        self.say("play", "undone")
+        self.show_news()
+        self.show_table(again=True)
+
+    def save(self, file: Path) -> bool:
+        """Write the match to a file, and say so."""
+        try:
+            self.match.save(file)
+        except OSError as error:
+            self.say("end", "unsaved", file=file, reason=error.strerror or error)
+            return False
+        self.say("end", "saved", file=file)
+        return True
+
+    def save_as(self, name: str) -> None:
+        """Save, and use that file from now on."""
+        if not name:
+            self.say("play", "no_file")
+        elif self.save(Path(name)):
+            self.file = Path(name)
+
+    def leave(self) -> bool:
+        """Save and say how to go on; False if saving failed."""
+        if not self.save(self.file):
+            return False
+        command = (
+            f"warren play {self.match.engine.game.name} --resume {shlex.quote(str(self.file))}"
+        )
+        if self.bot_name != "greedy":
+            command += f" --bot {self.bot_name}"
+        if self.language != "en":
+            command += f" --lang {self.language}"
+        self.say("end", "resume", command=command)
+        return True
+
+    def finish(self) -> bool:
+        """Who won and why, and how to see it again."""
+        self.show_news()
+        view = self.match.view(YOU)
+        self.print(*self.screen.table(view))
+        self.print(Text(ending(self.match, self.sentences, YOU), style="bold"))
+        saved = self.save(self.file)
+        if saved:
+            language = "" if self.language == "en" else f" --lang {self.language}"
+            command = f"warren replay {shlex.quote(str(self.file))} --seat {YOU}{language}"
+            self.say("end", "replay", command=command)
+        return saved
+
+
+def table_of(view: View) -> tuple[object, ...]:
+    """What is drawn of a position, apart from hands and piles."""
+    seats = tuple((s.rows, s.points, s.tokens, s.passed) for s in view.seats)
+    return seats, view.advantage, view.round
+
+
+def unused_file(match: Match) -> Path:
+    """A name for the match in the current folder that no other file has."""
+    stem = f"{match.engine.game.name}-{match.seed}"
+    file, number = Path(stem + SUFFIX), 1
+    while file.exists():
+        number += 1
+        file = Path(f"{stem}-{number}{SUFFIX}")
+    return file

@@ -1,0 +1,74 @@
+"""`warren simulate`: random matches at native speed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_positive
+
+if TYPE_CHECKING:
+    from warren.cli.tally import Tally
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game: gosu.")],
+    matches: Annotated[int, typer.Option(help="How many matches.")],
+    seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+    checks: Annotated[
+        bool, typer.Option("--checks", help="Test at every decision that cards and tokens add up.")
+    ] = False,
+) -> None:
+    """Play random matches and count how they end."""
+    check_positive("--matches", matches)
+    workers = check_positive("--workers", processors() if workers is None else workers)
+    from warren.cli.console import start_engine
+    from warren.cli.tally import play_matches
+    from warren.engine.games import MOST_SEED, check_seed
+    from warren.engine.games import game as game_named
+
+    with bad_input():
+        chosen = game_named(game)
+        options = chosen.options(**({} if seats is None else {"seats": seats}))
+        check_seed(seed)
+    if seed + matches - 1 > MOST_SEED:
+        raise BadInputError(f"--seed {seed} leaves no room for {matches} matches below {MOST_SEED}")
+    start_engine(chosen)
+    tally = play_matches(
+        chosen,
+        options,
+        first_seed=seed,
+        matches=matches,
+        workers=min(workers, matches),
+        checks=checks,
+        show_bar=not json and sys.stderr.isatty(),
+    )
+    report(tally, as_json=json)
+    if tally.broken or tally.stuck:
+        raise typer.Exit(1)
+    if tally.interrupted:
+        raise typer.Exit(130)
+
+
+def report(tally: Tally, *, as_json: bool) -> None:
+    """Print what was counted."""
+    if as_json:
+        from json import dumps
+
+        typer.echo(dumps(tally.as_dict(), indent=2))
+        return
+    for line in tally.lines():
+        typer.echo(line)
+
+
+def processors() -> int:
+    """How many processors we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

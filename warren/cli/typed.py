@@ -1,0 +1,81 @@
+"""What a player types, read as an action: notation, or words in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warren.cli.cards import Cards, fold
+from warren.engine import Match, NotationError, Refusal
+from warren.engine.errors import AmbiguousAction
+
+# The labels that begin with a verb of the notation, in every language.
+VERBS = {
+    "pass": "pass",
+    "play": "play",
+    "shift": "shift",
+    "activate": "activate",
+    "from_hand.discard": "discard",
+    "from_hand.newcomer": "bring",
+    "from_discards.recover": "take",
+    "from_revealed.keep": "keep",
+    "card_at.target": "choose",
+}
+
+
+class UnclearError(Exception):
+    """A text that is no action."""
+
+
+class AmbiguousError(Exception):
+    """A text that could be several actions."""
+
+
+class Typed:
+    """Reads actions for one match."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.verbs = {self._verb(name): verb for name, verb in VERBS.items()}
+
+    def _verb(self, name: str) -> tuple[str, ...]:
+        """The words of a label before its card: ("faire", "muter")."""
+        key, _, form = name.partition(".")
+        template = self.cards.texts.tables["action"][key]
+        if isinstance(template, Mapping):
+            template = template[form]
+        return tuple(fold(word) for word in template.partition("{")[0].split())
+
+    def in_notation(self, text: str) -> str:
+        """The text with its verb and card, as far as they are known, in notation."""
+        words = text.split()
+        verb, rest = words[0], words[1:]
+        for spoken, written in self.verbs.items():
+            if tuple(fold(word) for word in words[: len(spoken)]) == spoken:
+                verb, rest = written, words[len(spoken) :]
+        found = self.cards.find(" ".join(rest))
+        return " ".join([verb, *([found[0].id] if len(found) == 1 else rest)])
+
+    def why_not(self, text: str, match: Match, seat: int) -> tuple[str, Refusal | None]:
+        """The action meant, in notation, and why it is refused."""
+        for written in (text, self.in_notation(text)):
+            try:
+                return written, match.why_not(written, seat)
+            except AmbiguousAction:
+                raise AmbiguousError from None
+            except NotationError:
+                continue
+        raise UnclearError
+
+    def choice(self, text: str, labels: Sequence[str]) -> int | None:
+        """The place of the only label with all these words, or their beginnings."""
+        typed = [fold(word) for word in text.split()]
+        found = [place for place, label in enumerate(labels) if has_words(label, typed)]
+        if len(found) > 1:
+            raise AmbiguousError
+        return found[0] if found else None
+
+
+def has_words(label: str, typed: list[str]) -> bool:
+    """Whether every typed word begins a word of the label."""
+    words = [fold(word) for word in label.split()]
+    return all(any(word.startswith(start) for word in words) for start in typed)
