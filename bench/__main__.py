@@ -88,9 +88,7 @@ def print_speed(rows: list[Row]) -> None:
     print("| decisions per second, median | measured | wanted | x crazy_eights inside C++ |")
     print("|---|---:|---:|---:|")
     for row in rows:
-        print(
-            f"| {row.label} | {row.rate:,.0f} | {row.wanted} | {row.rate / peer.rate:.2f} |"
-        )
+        print(f"| {row.label} | {row.rate:,.0f} | {row.wanted} | {row.rate / peer.rate:.2f} |")
     one = next(row for row in rows if row.label == "GOSU, 2 seats, one thread")
     two = next(row for row in rows if row.label == "GOSU, 2 seats, two threads")
     print(f"\nTwo threads do {two.rate / one.rate:.2f} times one thread (wanted: 1.8).")

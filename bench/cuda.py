@@ -1,9 +1,9 @@
 """Random play on a GPU: the same functions, compiled for CUDA, beside the same seeds on the CPU.
 
     python -m bench.cuda --write rulebook.npy      # where Warren is installed
-    python -m bench.cuda rulebook.npy              # on a machine with a GPU; needs only numpy and numba-cuda
+    python -m bench.cuda rulebook.npy              # on a machine with a GPU
 
-The tallies of both must agree match by match.
+The second needs only NumPy and Numba with CUDA. The tallies of both must agree match by match.
 """
 
 from __future__ import annotations

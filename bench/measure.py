@@ -136,9 +136,7 @@ def _one_engine() -> tuple[Engine, Any]:
 
 # --- starting up, in processes of their own ------------------------------------------------------
 
-FIRST_DECISION = (
-    "from warren.engine import Match; m = Match('gosu', seed=1); m.act(m.legal()[0])"
-)
+FIRST_DECISION = "from warren.engine import Match; m = Match('gosu', seed=1); m.act(m.legal()[0])"
 
 
 def cold_compile() -> Measurement:

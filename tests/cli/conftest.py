@@ -34,14 +34,16 @@ class CommandLine:
         assert "Traceback" not in line
         return line.removeprefix("warren: ")
 
-    def start(self, *args: object, **variables: str) -> subprocess.Popen:
-        """A process of its own."""
+    def start(
+        self, *args: object, terminal: int = subprocess.PIPE, **variables: str
+    ) -> subprocess.Popen:
+        """A process of its own, between pipes or in a terminal."""
         environment = {**os.environ, "COLUMNS": "80", **variables}
         return subprocess.Popen(
             [sys.executable, "-c", START, *map(str, args)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdin=terminal,
+            stdout=terminal,
+            stderr=terminal,
             text=True,
             encoding="utf-8",
             cwd=self.folder,

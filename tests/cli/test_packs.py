@@ -48,7 +48,7 @@ def test_a_card_file_of_ones_own(warren, card_file):
             'clan = "dark"\n[[card]]\nid = "grub"\nlevel = 1\narrival = "destory a free card"\n',
             "mine.toml:5:12: unknown verb 'destory'; did you mean 'destroy'?",
         ),
-        ('clan = "drak"\n', "mine.toml:1:8: unknown clan 'drak'; did you mean 'dark'?"),
+        ('clan = "drak"\n', "mine.toml:1:9: unknown clan 'drak'; did you mean 'dark'?"),
         ("clan = \n", "mine.toml:1:8: "),
         ('clan = "dark"\ncard = 3\n', "mine.toml:2"),
     ],
@@ -75,7 +75,8 @@ def test_a_folder_is_no_card_file(warren, tmp_path):
 
 
 def test_stats_count_what_is_in_the_packs(warren):
-    [gosu] = [pack for pack in json.loads(warren("packs", "stats", "--json").stdout)]
+    packs = json.loads(warren("packs", "stats", "--json").stdout)
+    [gosu] = [pack for pack in packs if pack["game"] == "gosu"]
     assert (gosu["game"], gosu["designs"], gosu["cards"]) == ("gosu", 75, 100)
     assert gosu["clans"] == dict.fromkeys(["ancient", "alpha", "dark", "meka", "fire"], 15)
     assert gosu["levels"] == {"1": 25, "2": 35, "3": 15}

@@ -3,8 +3,8 @@
 from textwrap import dedent
 
 import pytest
-from helpers import gosu
 
+from helpers import gosu
 from warren.cli.cards import Cards
 from warren.cli.console import own_texts
 from warren.cli.screen import Screen
@@ -35,7 +35,7 @@ POSITION = """
     """
 
 TABLE = """\
-══ GOSU, round 2  draw pile 82  discard pile 2 (Ange) ══════════════════════════
+══ GOSU, round 2  draw pile 80  discard pile 2 (Ange) ══════════════════════════
 ── Ada: points 0  strength 12  tokens ●○  hand 2  Advantage ────────────────────
 III ·              ·              ·              ·              ·
 II  D Kokoshomu…●0 F°Dom          ·              ·              ·
@@ -95,10 +95,11 @@ def test_four_armies_leave_out_empty_rows_on_a_small_screen():
 
 def test_choices_stand_in_as_many_columns_as_fit():
     labels = ["Pass", "Play Kao", "Play Sol", "Draw 1 card", "Draw 3 cards"]
-    assert drawn(screen(width=40).choices(range(1, 6), labels)) == dedent("""\
-         1 Pass       4 Draw 1 card
-         2 Play Kao   5 Draw 3 cards
-         3 Play Sol""")
+    assert [str(line) for line in screen(width=40).choices(range(1, 6), labels)] == [
+        " 1 Pass       4 Draw 1 card",
+        " 2 Play Kao   5 Draw 3 cards",
+        " 3 Play Sol",
+    ]
 
 
 def test_long_choices_stand_below_each_other():

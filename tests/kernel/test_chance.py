@@ -18,7 +18,7 @@ def generator(seed: int) -> np.ndarray:
 
 
 def test_sfc32_gives_its_published_stream() -> None:
-    """sfc32 from the state (a, b, c, counter) = (1, 2, 3, 4), computed by hand from its definition."""
+    """From the state (a, b, c, counter) = (1, 2, 3, 4), computed by hand from its definition."""
     words = np.array([1, 2, 3, 4], np.int64)
     assert chance.next_word(words) == 1 + 2 + 4
     assert words.tolist() == [2, 27, ((3 << 21) | 0) + 7, 5]
@@ -52,7 +52,7 @@ def test_below_gives_every_number_equally_often(n: int) -> None:
 
 
 def test_below_rejects_what_would_favour_small_numbers() -> None:
-    """2**31 + 1 divides 2**32 badly: without rejection half the numbers would come up twice as often."""
+    """2**31 + 1 divides 2**32 badly: without rejection small numbers would come up more often."""
     n = 2**31 + 1
     words = generator(9)
     low = sum(chance.below(words, n) < n // 2 for _ in range(4_000))

@@ -561,6 +561,18 @@ def test_g_trap_03_a_captured_card_has_no_power():
     assert match.why_not("activate II1") == "captured"
 
 
+def test_g_trap_03_a_captured_card_does_not_react_beside_its_face_up_twin():
+    match = gosu("""
+        seat 0   II: sol
+                 I:  alpha_guardian
+                 hand: loya mind
+        seat 1   I: meka_scout [meka_scout]
+                 hand: kork
+        """)
+    do(match, "shift II1", "no")
+    assert question(match) == (1, "turn")
+
+
 def test_g_trap_03_a_captured_card_has_no_clan():
     match = gosu("""
         seat 0   II: [favre]
@@ -1087,8 +1099,6 @@ def test_g_card_12_winning_and_losing_a_great_battle_have_their_reactions():
     """Seat 0 wins: Jaedong draws, its own Prescient does not; seat 1's Prescient does."""
     match = gosu(BATTLE)
     do(match, "pass")
-    while question(match)[1] == "order":
-        do(match, "react 1")
     assert points(match) == [1, 0]
     assert [hand_size(match, seat) for seat in (0, 1)] == [2, 2]
 
@@ -1096,8 +1106,6 @@ def test_g_card_12_winning_and_losing_a_great_battle_have_their_reactions():
 def test_g_card_12_sprew_takes_the_advantage_at_the_end_of_each_great_battle():
     match = gosu(BATTLE)
     do(match, "pass")
-    while question(match)[1] == "order":
-        do(match, "react 1")
     assert holder(match) == 1
     assert question(match) == (1, "turn")
 
@@ -1649,8 +1657,6 @@ def test_a_22_everybody_who_gained_no_point_has_lost_the_battle():
                  passed: yes
         """)
     do(match, "pass")
-    while question(match)[1] == "order":
-        do(match, "react 1")
     assert points(match) == [1, 0, 0]
     assert [hand_size(match, seat) for seat in range(3)] == [0, 2, 2]
 

@@ -69,6 +69,8 @@ class Typed:
     def choice(self, text: str, labels: Sequence[str]) -> int | None:
         """The place of the only label with all these words, or their beginnings."""
         typed = [fold(word) for word in text.split()]
+        if not all(typed) or not any(word[0].isalpha() for word in typed):
+            return None
         found = [place for place, label in enumerate(labels) if has_words(label, typed)]
         if len(found) > 1:
             raise AmbiguousError

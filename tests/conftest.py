@@ -1,0 +1,17 @@
+"""Every test run begins with a compiled engine, so that parallel workers need not each make one."""
+
+from __future__ import annotations
+
+import pytest
+
+from warren.engine import GAMES
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile in the first process, before any worker starts."""
+    if hasattr(config, "workerinput"):
+        return
+    for game in GAMES.values():
+        if not game.is_ready():
+            print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
+            game.door()

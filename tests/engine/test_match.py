@@ -1,0 +1,687 @@
+"""A match from a user's side: beginning, acting, being refused, taking back, copying, saving."""
+
+import numpy as np
+import pytest
+
+from helpers import do, events, gosu, hand, options, row
+from warren.engine import GAMES, IllegalAction, Match, NotationError, Refusal, WarrenError, game
+from warren.engine.games import check_seed
+from warren.games.army.words import ACTIONS
+from warren.packs.loader import load_pack
+
+NAMES = ("Ada", "Bo")
+
+
+def refusal(match: Match, action: str, language: str = "en") -> str:
+    """The sentence with which an action is refused."""
+    found = match.why_not(action)
+    assert found is not None, f"{action} is legal"
+    return found.sentence(language, NAMES)
+
+
+def untouched(match: Match) -> tuple[str, int, str]:
+    """Everything that a refusal must leave alone."""
+    return match.digest(), len(match.actions), match.record().text
+
+
+# --- beginning -----------------------------------------------------------------------------------
+
+
+def test_the_same_seed_deals_the_same_match():
+    assert Match("gosu", seed=42).digest() == Match("gosu", seed=42).digest()
+
+
+def test_another_seed_deals_another_match():
+    assert Match("gosu", seed=42).digest() != Match("gosu", seed=43).digest()
+
+
+def test_without_a_seed_one_is_chosen_and_remembered():
+    match = Match("gosu")
+    assert Match("gosu", seed=match.seed).digest() == match.digest()
+
+
+@pytest.mark.parametrize("seed", [0, 2**32, 2**63 - 1, np.int64(5)])
+def test_a_seed_is_any_whole_number_below_two_to_the_63(seed):
+    assert Match("gosu", seed=seed).seed == int(seed)
+
+
+@pytest.mark.parametrize("seed", ["7", 7.0, True, [7], b"7"])
+def test_a_seed_that_is_no_whole_number_is_refused(seed):
+    with pytest.raises(ValueError, match=r"a seed must be a whole number, not "):
+        Match("gosu", seed=seed)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 10**40])
+def test_a_seed_out_of_range_is_refused(seed):
+    with pytest.raises(ValueError, match=f"a seed must be from 0 to {2**63 - 1}, not {seed}"):
+        check_seed(seed)
+
+
+def test_an_unknown_game_is_refused_with_the_games_there_are():
+    with pytest.raises(ValueError, match="unknown game 'gosu2'; games are gosu.*mean 'gosu'"):
+        Match("gosu2")
+
+
+@pytest.mark.parametrize("name", [5, None, ["gosu"], ""])
+def test_a_game_that_is_no_name_is_refused(name):
+    with pytest.raises(ValueError, match="unknown game"):
+        game(name)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_has_as_many_seats_as_asked_for(seats):
+    assert Match("gosu", seats=seats, seed=1).seats == seats
+    assert seats in GAMES["gosu"].seats
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 10**30])
+def test_a_number_of_seats_out_of_range_is_refused(seats):
+    with pytest.raises(ValueError, match=f"gosu is for 2 to 4 seats, not {seats}"):
+        Match("gosu", seats=seats)
+
+
+@pytest.mark.parametrize("seats", ["2", 2.0, None, True])
+def test_a_number_of_seats_that_is_no_number_is_refused(seats):
+    with pytest.raises(ValueError, match="option seats must be int, not "):
+        Match("gosu", seats=seats)
+
+
+def test_an_unknown_option_is_refused_with_the_nearest():
+    with pytest.raises(ValueError, match="unknown option 'seets'; did you mean 'seats'"):
+        Match("gosu", seets=3)
+
+
+def test_a_yes_or_no_option_takes_no_number():
+    with pytest.raises(ValueError, match="option pass_needs_no_tokens must be bool, not 1"):
+        Match("gosu", pass_needs_no_tokens=1)
+
+
+@pytest.mark.parametrize("cap", [0, -3, 30_001])
+def test_a_turn_cap_out_of_range_is_refused(cap):
+    with pytest.raises(ValueError, match=f"turn_cap must be from 1 to 30000, not {cap}"):
+        Match("gosu", turn_cap=cap)
+
+
+# --- acting --------------------------------------------------------------------------------------
+
+
+def a_turn() -> Match:
+    return gosu("""
+        seat 0   I: alpha_guardian dark_medic
+                 hand: kao walror sol meka_priest
+        seat 1   I: ancient_psi fire_ammo
+                 hand: mind
+        """)
+
+
+def test_an_action_may_be_text_a_number_or_an_action():
+    by_text, by_number, by_action = a_turn(), a_turn(), a_turn()
+    chosen = next(action for action in by_action.legal() if action.text == "play kao")
+    by_text.act("play kao")
+    by_number.act(chosen.number)
+    by_action.act(chosen)
+    assert by_text.digest() == by_number.digest() == by_action.digest() != a_turn().digest()
+
+
+def test_a_number_may_come_from_numpy():
+    match = a_turn()
+    match.act(np.int64(match.legal()[0].number))
+    assert len(match.actions) == 1
+
+
+def test_an_action_returns_what_everyone_saw_happen():
+    happened = a_turn().act("play sol")
+    assert ("played", 0, "sol") in [(h.what, h.seat, h.card) for h in happened]
+
+
+def test_every_legal_action_can_be_written_and_read_back():
+    match = a_turn()
+    assert [match.why_not(action.text) for action in match.legal()] == [None] * len(options(match))
+
+
+def test_an_action_compares_with_its_text_and_with_its_like():
+    first, again = a_turn().legal()[0], a_turn().legal()[0]
+    assert first == again == first.text == str(first)
+    assert len({first, again}) == 1
+    assert repr(first) == f"<Action '{first.text}' of seat 0>"
+
+
+def test_only_the_seat_that_decides_has_legal_actions():
+    match = a_turn()
+    assert match.legal(0) == match.legal() != []
+    assert match.legal(1) == []
+
+
+@pytest.mark.parametrize("action", ["play trix", "play walror", "yes", "shift I5", "choose 1.I1"])
+def test_an_illegal_action_changes_nothing(action):
+    match = a_turn()
+    before = untouched(match)
+    with pytest.raises(IllegalAction):
+        match.act(action)
+    assert untouched(match) == before
+
+
+def test_an_illegal_action_carries_code_and_reason():
+    with pytest.raises(IllegalAction) as caught:
+        a_turn().act("play trix")
+    assert caught.value.code == "not-in-hand"
+    assert caught.value.reason == str(caught.value) == "Can’t play Trix: it is not in your hand."
+    assert isinstance(caught.value, ValueError)
+    assert isinstance(caught.value, WarrenError)
+
+
+def test_unreadable_text_changes_nothing():
+    match = a_turn()
+    before = untouched(match)
+    with pytest.raises(NotationError):
+        match.act("plai kao")
+    assert untouched(match) == before
+
+
+@pytest.mark.parametrize("number", [-1, ACTIONS, 99_999, -(10**30), 10**30])
+def test_a_number_that_means_no_action_is_illegal(number):
+    assert a_turn().why_not(number) == "not-asked"
+
+
+def test_every_number_is_legal_or_refused_with_a_sentence():
+    match = a_turn()
+    legal = {action.number for action in match.legal()}
+    for number in range(ACTIONS):
+        found = match.why_not(number)
+        assert (found is None) == (number in legal)
+        assert found is None or found.sentence().startswith("Can’t ")
+
+
+@pytest.mark.parametrize("action", [None, 2.5, True, b"pass", ["pass"]])
+def test_what_can_be_no_action_is_refused(action):
+    match = a_turn()
+    with pytest.raises(ValueError, match="an action is text or a whole number, not "):
+        match.act(action)
+    assert match.actions == []
+
+
+def test_the_other_seat_cannot_act():
+    match = a_turn()
+    with pytest.raises(IllegalAction) as caught:
+        match.act("pass", seat=1)
+    assert caught.value.code == "not-your-decision"
+
+
+def test_an_action_is_carried_out_by_the_seat_it_belongs_to():
+    match = a_turn()
+    action = match.legal()[-1]
+    do(match, "pass")
+    assert match.why_not(action) == "not-your-decision"
+
+
+@pytest.mark.parametrize("seat", [2, -1, 64, 10**30, "0", 0.0, True])
+def test_a_seat_that_is_not_in_the_match_is_refused(seat):
+    """Seat 64 once passed for seat 0: a shift by 64 bits shifts by none."""
+    match = a_turn()
+    clear = "there is no seat .* in a match for 2: seats are 0 to 1"
+    for call in (match.legal, match.view, match.happened, match.log):
+        with pytest.raises(ValueError, match=clear):
+            call(seat)
+    with pytest.raises(ValueError, match=clear):
+        match.act("pass", seat=seat)
+    with pytest.raises(ValueError, match=clear):
+        match.why_not("pass", seat=seat)
+    assert match.actions == []
+
+
+def test_nothing_is_legal_once_the_match_is_over():
+    match = finished()
+    assert match.is_over
+    assert match.legal() == match.legal(0) == []
+    assert match.pending == ()
+    assert match.decision is None
+    with pytest.raises(IllegalAction) as caught:
+        match.act("pass")
+    assert caught.value.code == "match-over"
+    assert str(caught.value) == "Can’t pass: the match is over."
+
+
+def test_the_outcome_says_who_won_and_why():
+    match = finished()
+    assert (match.outcome.winners, match.outcome.reason) == ((0,), "points")
+    assert a_turn().outcome is None
+
+
+def finished() -> Match:
+    """Seat 0 wins the third of its battles."""
+    match = gosu("""
+        seat 0   points: 2   I: dark_medic   hand: mind
+        seat 1   passed: yes
+        """)
+    return do(match, "pass")
+
+
+# --- refusals name what they speak of ------------------------------------------------------------
+
+
+def test_a_refusal_is_its_code():
+    found = a_turn().why_not("play trix")
+    assert isinstance(found, Refusal)
+    assert found == "not-in-hand"
+    assert f"{found}" == "not-in-hand"
+
+
+POOR = """
+    seat 0   I: alpha_guardian* fire_sniper [dark_medic] ancient_psi
+             II: dalister
+             hand: kao
+             tokens: 0
+    seat 1   I: fire_ammo
+    """
+SENTENCES = [
+    (
+        "play walror",
+        "seat 0 hand: walror I: dark_medic meka_scout II: kao",
+        "Can’t play Walror: there is no face-up Bakuto of the Fire Goblins in your army. "
+        "Bring one in first.",
+        "Impossible de poser Walror : votre armée ne compte aucun Bakuto face visible du clan des "
+        "Gobelins de Feu. Faites-en d’abord entrer un.",
+        "Non puoi giocare Walror: nel tuo esercito non c’è nessun Bakuto scoperto del clan Goblin "
+        "del Fuoco. Fanne prima entrare uno.",
+    ),
+    (
+        "shift I2",
+        POOR,
+        "Can’t mutate Fire Goblin Sniper: this takes 3 cards in hand (2 to discard), and you have "
+        "1. Draw more cards first.",
+        None,
+        None,
+    ),
+    (
+        "activate II1",
+        POOR,
+        "Can’t activate Dalister: it has no activation symbol, so no token can be placed on it.",
+        None,
+        None,
+    ),
+    (
+        "activate I3",
+        POOR,
+        "Can’t activate Dark Goblin Medic: it is trapped until the next round starts.",
+        None,
+        None,
+    ),
+    (
+        "activate I1",
+        POOR,
+        "Can’t activate Alpha Goblin Guardian: there is already an Activation token on it. Tokens "
+        "come back when the next round starts.",
+        None,
+        None,
+    ),
+    (
+        "activate 1.I1",
+        POOR,
+        "Can’t activate Fire Goblin A.M.M.O.: it belongs to Bo. Choose a card in your own army.",
+        None,
+        None,
+    ),
+    (
+        "draw 3",
+        POOR,
+        "Can’t draw: this takes 2 Activation tokens, and you have 0 left. Tokens come back when "
+        "the next round starts.",
+        None,
+        None,
+    ),
+    (
+        "draw 1",
+        POOR,
+        "Can’t draw: this takes 1 Activation token, and you have 0 left. Tokens come back when "
+        "the next round starts.",
+        None,
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("action", "position", "english", "french", "italian"), SENTENCES, ids=[s[0] for s in SENTENCES]
+)
+def test_a_refusal_names_cards_clans_and_numbers(action, position, english, french, italian):
+    match = gosu(position)
+    assert refusal(match, action) == english
+    for language, said in (("fr", french), ("it", italian)):
+        found = refusal(match, action, language).replace("\N{NO-BREAK SPACE}", " ")
+        assert found == said or said is None
+        assert "{" not in found
+        assert found != english
+
+
+def test_a_full_row_is_named_with_its_number_of_cards():
+    match = gosu("""
+        seat 0   I: dark_medic dark_medic meka_scout meka_scout fire_ammo
+                 hand: fire_ammo mind ange
+        """)
+    assert refusal(match, "play fire_ammo") == (
+        "Can’t play Fire Goblin A.M.M.O.: your Bakuto row is full, with 5 cards. "
+        "A card can still come in by mutation."
+    )
+
+
+def test_a_row_that_would_be_too_long_is_named_with_the_one_below():
+    match = gosu("""
+        seat 0   I: dark_medic fire_ammo
+                 II: kao kalim
+                 hand: duwal mind ange trix
+        """)
+    assert refusal(match, "play duwal") == (
+        "Can’t play Duwal: your Hero row can’t be longer than the Bakuto row below it. "
+        "Play a Bakuto first."
+    )
+
+
+def test_an_ozeki_without_a_hero_of_its_clan_is_told_the_hero_is_missing():
+    match = gosu("""
+        seat 0   I: fire_ammo dark_medic   II: kao   hand: walror mind
+        """)
+    assert "no face-up Hero of the Fire Goblins" in refusal(match, "play walror")
+
+
+def test_a_card_that_cannot_be_paid_for_says_how_many_are_needed():
+    match = gosu("""
+        seat 0   I: dark_medic   hand: fire_ammo kao
+        """)
+    assert refusal(match, "play fire_ammo") == (
+        "Can’t play Fire Goblin A.M.M.O.: this takes 3 cards in hand (2 to discard), "
+        "and you have 2. Draw more cards first."
+    )
+
+
+def test_a_shift_without_newcomer_names_the_level():
+    match = gosu("""
+        seat 0   I: fire_sniper   hand: kao mind fire_sniper
+        """)
+    assert refusal(match, "shift I1") == (
+        "Can’t mutate Fire Goblin Sniper: you have no Bakuto with a different name "
+        "to put in its place."
+    )
+
+
+def test_drawing_five_names_the_holder_of_the_advantage():
+    match = gosu("""
+        advantage: 1
+        seat 0   I: dark_medic II: kao III: higuma   hand: mind
+        """)
+    assert "and that is Bo." in refusal(match, "draw more")
+
+
+def test_tokens_left_are_counted():
+    match = gosu("seat 0 hand: mind tokens: 1", pass_needs_no_tokens=True)
+    assert refusal(match, "pass") == "Can’t pass: you still have 1 Activation token. Use it first."
+
+
+def test_a_target_of_the_wrong_level_is_told_the_levels_asked_for():
+    match = gosu("""
+        seat 0   I: meka_scout   hand: dark_assassin mind ange
+        seat 1   I: dark_medic fire_ammo   II: kao   III: trix
+        """)
+    do(match, "play dark_assassin", "discard mind", "discard ange")
+    assert refusal(match, "choose 1.III1") == (
+        "Can’t choose Trix: the level asked for is Bakuto or Hero."
+    )
+    assert "it is not FREE" in refusal(match, "choose 1.II1")
+
+
+def test_choosing_too_little_says_how_many_are_missing():
+    match = gosu("""
+        advantage: 0
+        seat 0   I: dark_medic
+        seat 1   I: fire_ammo meka_scout meka_priest
+        """)
+    do(match, "activate I1")
+    assert refusal(match, "done") == "Can’t do that: you have to choose 2 more cards first."
+
+
+def test_recovering_the_wrong_clan_names_the_right_one():
+    match = gosu("""
+        seat 0   hand: meka_tinkerer
+        discards: kao meka_scout meow
+        """)
+    do(match, "play meka_tinkerer")
+    assert refusal(match, "take kao") == (
+        "Can’t choose Kao: it is not one of the Meka Goblins. Choose a card of that clan."
+    )
+
+
+def test_a_number_that_is_too_high_is_told_the_highest():
+    match = gosu("seat 0 I: dark_medic II: alikan hand: mind ange")
+    do(match, "activate II1")
+    assert refusal(match, "x 3") == "Can’t do that: the number must be from 0 to 2."
+
+
+def test_seats_without_a_name_are_called_by_their_number():
+    assert "Seat 0" in a_turn().why_not("pass", seat=1).sentence()
+
+
+# --- taking back and copying ---------------------------------------------------------------------
+
+
+def test_undo_takes_back_one_action():
+    match = a_turn()
+    do(match, "play sol")
+    before = untouched(match)
+    seen = match.happened(1)
+    do(match, "draw 1")
+    match.undo()
+    assert untouched(match) == before
+    assert match.happened(1) == seen
+
+
+def test_undo_in_the_middle_of_an_effect_returns_to_its_question():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo meka_scout")
+    do(match, "activate I1")
+    before, offered = match.digest(), options(match)
+    do(match, "choose 1.I1")
+    match.undo()
+    assert (match.digest(), options(match)) == (before, offered)
+
+
+def test_undo_after_the_end_reopens_the_match():
+    match = finished()
+    match.undo()
+    assert not match.is_over
+    assert match.outcome is None
+    assert "pass" in options(match)
+
+
+def test_undo_at_the_start_is_refused():
+    match = a_turn()
+    before = untouched(match)
+    with pytest.raises(IllegalAction) as caught:
+        match.undo()
+    assert caught.value.code == "nothing-to-undo"
+    assert caught.value.reason == "Nothing has been done yet."
+    assert untouched(match) == before
+
+
+def test_undo_of_a_dealt_match_goes_back_to_the_deal():
+    match = Match("gosu", seed=3)
+    dealt = match.digest()
+    match.act(match.legal()[0])
+    match.undo()
+    assert match.digest() == dealt
+    assert match.actions == []
+
+
+def test_a_copy_goes_its_own_way():
+    match = a_turn()
+    do(match, "play sol")
+    twin = match.copy()
+    assert untouched(twin) == untouched(match)
+    before = untouched(match)
+    do(twin, "draw 1")
+    assert untouched(match) == before
+    do(match, "pass")
+    assert row(twin, 0, 2) == ["sol"]
+
+
+def test_a_copy_can_be_taken_back():
+    match = do(a_turn(), "play sol")
+    twin = match.copy()
+    twin.undo()
+    assert twin.digest() == a_turn().digest()
+    assert len(match.actions) == 1
+
+
+# --- the digest ----------------------------------------------------------------------------------
+
+TABLE = """
+    round: 2
+    seat 0   points: 1   I: alpha_guardian dark_medic   hand: kao trix
+    seat 1   I: fire_ammo   hand: mind
+    seat 2   hand: ange
+    deck: awn sol
+    discards: loya meow
+    """
+
+
+def other(old: str, new: str) -> Match:
+    assert TABLE.count(old) == 1, old
+    return gosu(TABLE.replace(old, new))
+
+
+def test_the_same_position_has_the_same_digest():
+    assert gosu(TABLE).digest() == gosu(TABLE).digest()
+
+
+def test_two_ways_to_the_same_position_have_the_same_digest():
+    one = gosu("seat 0 I: alpha_guardian* dark_medic hand: kao trix mind  seat 1 hand: ange")
+    two = gosu("seat 0 I: alpha_guardian* dark_medic hand: mind kao trix  seat 1 hand: ange")
+    assert one.digest() == two.digest()
+
+
+def test_twins_are_interchangeable():
+    """Both copies of a card are named; which of them lies where makes no difference."""
+    text = "seat 0 hand: fire_ammo {}  seat 1 I: {}   deck: fire_ammo meka_scout kao"
+    one = gosu(text.format("mind meka_scout", "dark_medic"))
+    do(one, "play fire_ammo")
+    two = gosu(text.format("mind meka_scout", "dark_medic").replace("deck: fire_ammo", "deck:"))
+    assert one.digest() != two.digest()
+    left = gosu("seat 0 I: fire_ammo fire_sniper hand: fire_ammo   seat 1 hand: mind")
+    right = gosu("seat 1 hand: mind   seat 0 hand: fire_ammo   I: fire_ammo fire_sniper")
+    assert left.digest() == right.digest()
+
+
+def test_a_twin_from_the_hand_and_one_from_the_deck_are_the_same():
+    """Seat 0 plays one copy, seat 1 holds the other: dealt in either order."""
+    one = gosu("seat 0 hand: fire_ammo  seat 1 hand: fire_ammo mind   deck: kao sol awn dom")
+    two = gosu("seat 1 hand: fire_ammo mind  seat 0 hand: fire_ammo   deck: kao sol awn dom")
+    swapped = two.copy()
+    first, second = (int(swapped.state["hand"][seat, 0]) for seat in (0, 1))
+    for zone, seat, card in (("hand", 0, second), ("hand", 1, first)):
+        swapped.state[zone][seat, 0] = card
+    for fact in ("where", "known"):
+        state = swapped.state[fact]
+        state[first], state[second] = int(state[second]), int(state[first])
+    assert one.digest() == two.digest() == swapped.digest()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("hand: kao trix", "hand: kao dante"),
+        ("hand: kao trix", "hand: kao"),
+        ("hand: kao trix", "hand: kao! trix"),
+        ("deck: awn sol", "deck: sol awn"),
+        ("deck: awn sol", "deck: awn"),
+        ("discards: loya meow", "discards: meow loya"),
+        ("I: alpha_guardian dark_medic", "I: dark_medic alpha_guardian"),
+        ("I: alpha_guardian dark_medic", "I: [alpha_guardian] dark_medic"),
+        ("I: alpha_guardian dark_medic", "I: alpha_guardian* dark_medic"),
+        ("I: alpha_guardian dark_medic", "tokens: 1 I: alpha_guardian dark_medic"),
+        ("I: fire_ammo", "I: fire_ammo*"),
+        ("I: fire_ammo", "I: fire_ammo*0"),
+        ("points: 1", "points: 2"),
+        ("round: 2", "round: 3"),
+        ("round: 2", "round: 2 turn: 1"),
+        ("round: 2", "round: 2 turns: 1"),
+        ("round: 2", "round: 2 extra_turns: 1"),
+        ("round: 2", "round: 2 advantage: 1"),
+        ("hand: ange", "hand: ange passed: yes"),
+        ("hand: mind", "hand: ange"),
+    ],
+)
+def test_any_difference_changes_the_digest(old, new):
+    text = TABLE.replace("hand: ange", "hand: dante") if new == "hand: ange" else TABLE
+    text = text.replace("hand: kao trix", "hand: kao kork") if "kao dante" in new else text
+    old = "hand: kao kork" if "kao dante" in new else old
+    assert gosu(text.replace(old, new)).digest() != gosu(text).digest()
+
+
+def test_a_question_under_way_is_part_of_the_digest():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo meka_scout")
+    digests = {match.digest()}
+    for action in ("activate I1", "choose 1.I1"):
+        digests.add(do(match, action).digest())
+    assert len(digests) == 3
+
+
+def test_looking_changes_nothing():
+    match = a_turn()
+    before = match.digest()
+    match.view(0)
+    match.legal()
+    match.log(1)
+    match.why_not("play walror").sentence("it")
+    str(match)
+    assert match.digest() == before
+
+
+# --- saving --------------------------------------------------------------------------------------
+
+
+def test_a_saved_match_can_be_loaded_and_gone_on_with(tmp_path):
+    match = Match("gosu", seats=3, seed=9)
+    for _ in range(12):
+        match.act(match.legal()[0])
+    match.save(tmp_path / "match.txt")
+    again = Match.load(tmp_path / "match.txt")
+    assert untouched(again) == untouched(match)
+    for one in (match, again):
+        one.act(one.legal()[-1])
+    assert again.digest() == match.digest()
+
+
+def test_a_path_may_be_text(tmp_path):
+    a_turn().save(str(tmp_path / "match.txt"))
+    assert Match.load(str(tmp_path / "match.txt")).digest() == a_turn().digest()
+
+
+def test_a_match_saved_in_the_middle_of_an_effect_goes_on_there(tmp_path):
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo meka_scout")
+    do(match, "activate I1").save(tmp_path / "match.txt")
+    again = Match.load(tmp_path / "match.txt")
+    assert (again.digest(), options(again)) == (match.digest(), options(match))
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path):
+    (tmp_path / "match.txt").write_bytes(b"warren record 1\n\xff\xfe")
+    with pytest.raises(NotationError, match="this is not a text file"):
+        Match.load(tmp_path / "match.txt")
+
+
+def test_a_file_that_is_not_there_says_so(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        Match.load(tmp_path / "nothing.txt")
+
+
+def test_a_match_prints_as_its_position_and_what_it_waits_for():
+    assert str(a_turn()).endswith("# seat 0 owes a decision: turn\n")
+    assert str(finished()).endswith("# won by (0,) through points\n")
+    assert hand(Match.from_text(str(a_turn())), 0) == hand(a_turn(), 0)
+
+
+def test_the_pack_of_a_match_is_the_one_it_was_made_with():
+    assert a_turn().engine.pack is load_pack("gosu")
+
+
+def test_events_of_the_last_action_only():
+    match = do(a_turn(), "play sol", "pass")
+    assert events(match, "played") == []
+    assert events(match, "passed") == [(1, None, 0)]
