@@ -61,24 +61,11 @@ def test_a_process_refuses_the_same_way(warren):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes to be quiet about")
-def test_a_broken_pipe_is_quiet(warren):
-    (warren.folder / "long.warren").write_text(long_record(), encoding="utf-8")
-    process = warren.start("replay", "long.warren")
-    process.stdout.read(10)
-    process.stdout.close()
+@pytest.mark.parametrize("args", [["--help"], ["packs", "stats"], ["packs", "show", "kao"]])
+def test_a_broken_pipe_is_quiet(warren, args):
+    process = warren.start(*args)
+    process.stdout.close()  # long before anything is written
     assert process.stderr.read() == ""
-    process.wait(timeout=120)
+    assert process.wait(timeout=120) != 0
     process.stderr.close()
     process.stdin.close()
-
-
-def long_record() -> str:
-    """A match whose log is longer than a pipe holds."""
-    from warren.engine import Match
-
-    match = Match("gosu", seed=1, seats=2)
-    pair = ["draw 1", "pass"]
-    while not match.is_over:
-        texts = [action.text for action in match.legal()]
-        match.act(next((text for text in pair if text in texts), texts[0]))
-    return match.record().text

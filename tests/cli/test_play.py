@@ -129,14 +129,14 @@ def test_where_a_number_is_asked_for_the_list_has_that_number(warren):
     file = written(
         warren,
         """
-        seat 0   I: fire_explosive
-                 hand: fire_ak52 awn sol time
+        seat 0   I: fire_ak52
+                 hand: awn sol time
         seat 1   I: meka_scout fire_ammo
         """,
     )
-    output = session(warren, "play ak-52", "1", args=["--resume", file], seed=None)
+    output = session(warren, "activate ak-52", "1", args=["--resume", file], seed=None)
     assert " 0 X = 0   2 X = 2\n 1 X = 1   3 X = 3\n" in output
-    assert saved(warren, file).texts[:2] == ["play fire_ak52", "x 1"]
+    assert saved(warren, file).texts[:2] == ["activate I1", "x 1"]
 
 
 # --- commands ------------------------------------------------------------------------------------

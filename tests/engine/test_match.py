@@ -58,7 +58,7 @@ def test_a_seed_out_of_range_is_refused(seed):
 
 
 def test_an_unknown_game_is_refused_with_the_games_there_are():
-    with pytest.raises(ValueError, match="unknown game 'gosu2'; games are gosu.*mean 'gosu'"):
+    with pytest.raises(ValueError, match=r"unknown game 'gosu2'; games are gosu.*mean 'gosu'"):
         Match("gosu2")
 
 
@@ -130,8 +130,8 @@ def test_a_number_may_come_from_numpy():
 
 
 def test_an_action_returns_what_everyone_saw_happen():
-    happened = a_turn().act("play sol")
-    assert ("played", 0, "sol") in [(h.what, h.seat, h.card) for h in happened]
+    happened = a_turn().act("play kao")
+    assert ("played", 0, "kao") in [(h.what, h.seat, h.card) for h in happened]
 
 
 def test_every_legal_action_can_be_written_and_read_back():
@@ -421,7 +421,7 @@ def test_a_target_of_the_wrong_level_is_told_the_levels_asked_for():
         seat 0   I: meka_scout   hand: dark_assassin mind ange
         seat 1   I: dark_medic fire_ammo   II: kao   III: trix
         """)
-    do(match, "play dark_assassin", "discard mind", "discard ange")
+    do(match, "play dark_assassin", "discard mind")
     assert refusal(match, "choose 1.III1") == (
         "Can’t choose Trix: the level asked for is Bakuto or Hero."
     )
@@ -430,9 +430,8 @@ def test_a_target_of_the_wrong_level_is_told_the_levels_asked_for():
 
 def test_choosing_too_little_says_how_many_are_missing():
     match = gosu("""
-        advantage: 0
         seat 0   I: dark_medic
-        seat 1   I: fire_ammo meka_scout meka_priest
+        seat 1   I: fire_ammo meka_scout meka_priest   points: 1
         """)
     do(match, "activate I1")
     assert refusal(match, "done") == "Can’t do that: you have to choose 2 more cards first."
@@ -464,7 +463,7 @@ def test_seats_without_a_name_are_called_by_their_number():
 
 def test_undo_takes_back_one_action():
     match = a_turn()
-    do(match, "play sol")
+    do(match, "play kao")
     before = untouched(match)
     seen = match.happened(1)
     do(match, "draw 1")
@@ -511,18 +510,18 @@ def test_undo_of_a_dealt_match_goes_back_to_the_deal():
 
 def test_a_copy_goes_its_own_way():
     match = a_turn()
-    do(match, "play sol")
+    do(match, "play kao")
     twin = match.copy()
     assert untouched(twin) == untouched(match)
     before = untouched(match)
     do(twin, "draw 1")
     assert untouched(match) == before
     do(match, "pass")
-    assert row(twin, 0, 2) == ["sol"]
+    assert row(twin, 0, 2) == ["kao"]
 
 
 def test_a_copy_can_be_taken_back():
-    match = do(a_turn(), "play sol")
+    match = do(a_turn(), "play kao")
     twin = match.copy()
     twin.undo()
     assert twin.digest() == a_turn().digest()
@@ -558,11 +557,6 @@ def test_two_ways_to_the_same_position_have_the_same_digest():
 
 def test_twins_are_interchangeable():
     """Both copies of a card are named; which of them lies where makes no difference."""
-    text = "seat 0 hand: fire_ammo {}  seat 1 I: {}   deck: fire_ammo meka_scout kao"
-    one = gosu(text.format("mind meka_scout", "dark_medic"))
-    do(one, "play fire_ammo")
-    two = gosu(text.format("mind meka_scout", "dark_medic").replace("deck: fire_ammo", "deck:"))
-    assert one.digest() != two.digest()
     left = gosu("seat 0 I: fire_ammo fire_sniper hand: fire_ammo   seat 1 hand: mind")
     right = gosu("seat 1 hand: mind   seat 0 hand: fire_ammo   I: fire_ammo fire_sniper")
     assert left.digest() == right.digest()
@@ -604,14 +598,11 @@ def test_a_twin_from_the_hand_and_one_from_the_deck_are_the_same():
         ("round: 2", "round: 2 extra_turns: 1"),
         ("round: 2", "round: 2 advantage: 1"),
         ("hand: ange", "hand: ange passed: yes"),
-        ("hand: mind", "hand: ange"),
+        ("hand: mind", "hand: dante"),
     ],
 )
 def test_any_difference_changes_the_digest(old, new):
-    text = TABLE.replace("hand: ange", "hand: dante") if new == "hand: ange" else TABLE
-    text = text.replace("hand: kao trix", "hand: kao kork") if "kao dante" in new else text
-    old = "hand: kao kork" if "kao dante" in new else old
-    assert gosu(text.replace(old, new)).digest() != gosu(text).digest()
+    assert other(old, new).digest() != gosu(TABLE).digest()
 
 
 def test_a_question_under_way_is_part_of_the_digest():
@@ -682,6 +673,6 @@ def test_the_pack_of_a_match_is_the_one_it_was_made_with():
 
 
 def test_events_of_the_last_action_only():
-    match = do(a_turn(), "play sol", "pass")
+    match = do(a_turn(), "play kao", "pass")
     assert events(match, "played") == []
     assert events(match, "passed") == [(1, None, 0)]

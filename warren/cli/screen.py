@@ -150,7 +150,7 @@ class Screen:
     def flow(self, heading: str, words: Sequence[Text]) -> list[Text]:
         """A heading and words that are never broken."""
         lines = [Text.assemble((self.heading(heading), "bold"))]
-        for word in words or [Text(self.label("empty"), style="dim")]:
+        for word in words or [Text("–", style="dim")]:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
                 lines.append(Text(" " * MARGIN))
             lines[-1].append("  ").append_text(word)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import shlex
 import sys
 from collections import Counter
@@ -48,6 +50,8 @@ class Session:
         )
         self.bots = self.seat_bots()
         self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
+        with contextlib.suppress(ImportError):
+            importlib.import_module("readline")  # arrow keys at the prompt
 
     def name_players(self) -> list[str]:
         """You and the bots, numbered if there are several."""

@@ -18,36 +18,51 @@ def seed_chance(chance, seed):
         next_word(chance)
 
 
+def advance(a, b, c, counter):
+    """One step of sfc32: the word it gives, and the four words that follow."""
+    word = (a + b + counter) & WORD
+    turned = ((c << 21) & WORD) | (c >> 11)
+    return word, b ^ (b >> 9), (c + (c << 3)) & WORD, (turned + word) & WORD, (counter + 1) & WORD
+
+
 def next_word(chance):
     """The next 32 random bits."""
-    a = int(chance[0])
-    b = int(chance[1])
-    c = int(chance[2])
-    counter = int(chance[3])
-    word = (a + b + counter) & WORD
-    chance[3] = (counter + 1) & WORD
-    chance[0] = b ^ (b >> 9)
-    chance[1] = (c + ((c << 3) & WORD)) & WORD
-    chance[2] = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
+    word, a, b, c, counter = advance(int(chance[0]), int(chance[1]), int(chance[2]), int(chance[3]))
+    chance[0] = a
+    chance[1] = b
+    chance[2] = c
+    chance[3] = counter
     return word
+
+
+def is_fair(product, n):
+    """Whether a word times n can be used: a few are passed over so that no number is favoured."""
+    low = product & WORD
+    return low >= n or low >= (WORD + 1 - n) % n
 
 
 def below(chance, n):
     """A whole number from 0 to n - 1, each equally likely."""
     product = next_word(chance) * n
-    low = product & WORD
-    if low < n:
-        threshold = (WORD + 1 - n) % n
-        while low < threshold:
-            product = next_word(chance) * n
-            low = product & WORD
+    while not is_fair(product, n):
+        product = next_word(chance) * n
     return product >> 32
 
 
 def shuffle(chance, cards, count):
     """Put the first `count` cards into a fair random order."""
-    for last in range(count - 1, 0, -1):
-        other = below(chance, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+    a, b, c, counter = int(chance[0]), int(chance[1]), int(chance[2]), int(chance[3])
+    last = count - 1
+    while last > 0:
+        word, a, b, c, counter = advance(a, b, c, counter)
+        product = word * (last + 1)
+        if is_fair(product, last + 1):
+            other = product >> 32
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+            last -= 1
+    chance[0] = a
+    chance[1] = b
+    chance[2] = c
+    chance[3] = counter

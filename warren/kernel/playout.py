@@ -30,19 +30,19 @@ def first_seat(mask):
 def play_out(rules, state, chance, out):
     """Play at random to the end; returns the number of decisions."""
     decisions = 0
-    while decisions < LIMIT and play_one(rules, state, chance, out):
+    mask = pending(rules, state)
+    while mask and decisions < LIMIT:
+        mask = play_one(rules, state, mask, chance, out)
         decisions += 1
     return decisions
 
 
-def play_one(rules, state, chance, out):
-    """One random decision; 0 if the match is over."""
-    mask = pending(rules, state)
-    if mask:
-        seat = first_seat(mask)
-        count = legal(rules, state, seat, out)
-        apply(rules, state, seat, out[below(chance, count)])
-    return mask
+def play_one(rules, state, mask, chance, out):
+    """One random decision by the first of the seats that owe one; returns who owes the next."""
+    seat = first_seat(mask)
+    count = legal(rules, state, seat, out)
+    apply(rules, state, seat, out[below(chance, count)])
+    return pending(rules, state)
 
 
 def simulate(rules, states, index, first_seed, matches, checks, tally):
@@ -69,7 +69,9 @@ def simulate(rules, states, index, first_seed, matches, checks, tally):
 def play_out_checked(rules, state, chance, out, tally):
     """Play at random to the end, testing the laws at every decision."""
     decisions = 0
-    while decisions < LIMIT and play_one(rules, state, chance, out):
+    mask = pending(rules, state)
+    while mask and decisions < LIMIT:
+        mask = play_one(rules, state, mask, chance, out)
         decisions += 1
         if conserved(rules, state):
             tally[BROKEN] += 1
@@ -95,7 +97,9 @@ def note(rules, state, decisions, out, tally):
 
 
 def copy_state(states, source, target, times):
-    """Copy a position many times over, each time a different one, to be measured."""
-    for number in range(times):
-        states[source].chance[0] = number
+    """Copy a position to and fro, each time a little different, to be measured."""
+    for _ in range(times // 2):
         states[target] = states[source]
+        states[target].chance[0] += 1
+        states[source] = states[target]
+        states[source].chance[1] += 1

@@ -90,7 +90,7 @@ def army_changed(rules, state, seat):
 # --- cards that come and go ----------------------------------------------------------------------
 
 
-def put_in_slot(rules, state, slot, card):
+def put_in_slot(state, slot, card):
     """The card lies face up in its slot, without a token."""
     seat = owner_of(slot)
     row = row_of(slot)
@@ -100,7 +100,6 @@ def put_in_slot(rules, state, slot, card):
     state.token_on[seat, row, column] = 0
     state.where[card] = slot
     state.aside = NONE
-    army_changed(rules, state, seat)
 
 
 def place(rules, state, seat, card):
@@ -108,7 +107,10 @@ def place(rules, state, seat, card):
     row = rules.level[rules.design[card]] - 1
     slot = slot_at(seat, row, state.row_size[seat, row])
     state.row_size[seat, row] += 1
-    put_in_slot(rules, state, slot, card)
+    put_in_slot(state, slot, card)
+    design = rules.design[card]
+    state.shown[seat, row] |= rules.clan_bit[design]
+    state.listening[seat] |= rules.listens[design]
     return slot
 
 

@@ -1,6 +1,7 @@
 """Cards that join an army: by being played, or by a shift."""
 
 from warren.games.army.grid import (
+    army_changed,
     card_at,
     place,
     put_in_slot,
@@ -201,7 +202,8 @@ def step_enter(rules, state):
     spend_token_on(state, slot)
     add_to_discards(rules, state, card_at(state, slot))
     card = int(state.aside)
-    put_in_slot(rules, state, slot, card)
+    put_in_slot(state, slot, card)
+    army_changed(rules, state, seat)
     state.leaving = NONE
     tell(state, Event.SHIFTED_IN, seat, card, slot)
     other = left_of(rules, seat)

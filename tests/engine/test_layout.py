@@ -1,0 +1,502 @@
+"""Positions as text: every key and mark, and what can't be read, with its line and column."""
+
+import random
+from textwrap import dedent
+
+import pytest
+
+from helpers import (
+    deck_size,
+    discards,
+    do,
+    drawing,
+    gosu,
+    hand,
+    holder,
+    points,
+    question,
+    row,
+    tokens,
+)
+from warren.engine import Match, NotationError
+
+
+def wrong(text: str, **chosen: int) -> tuple[int, int, str]:
+    """Where a position can't be read, and why."""
+    with pytest.raises(NotationError) as caught:
+        Match.from_text(dedent(text).strip("\n"), **chosen)
+    error = caught.value
+    assert str(error) == f"line {error.line}, column {error.column}: {error.message}"
+    return error.line, error.column, error.message
+
+
+# --- what is left out ----------------------------------------------------------------------------
+
+
+def test_an_empty_text_is_an_empty_table():
+    match = Match.from_text("")
+    assert deck_size(match) == 100
+    assert points(match) == [0, 0]
+    assert [tokens(match, seat) for seat in (0, 1)] == [(2, 0), (2, 0)]
+    assert (match.view().round, holder(match), question(match)) == (1, 0, (0, "turn"))
+
+
+def test_the_highest_seat_says_how_many_play():
+    assert gosu("seat 0").seats == 2
+    assert gosu("seat 2 hand: kao").seats == 3
+    assert gosu("seat 3").seats == 4
+    assert gosu("seat 0", seats=4).seats == 4
+
+
+def test_the_turn_is_that_of_the_first_seat_that_has_not_passed():
+    assert question(gosu("seat 0 passed: yes   seat 1 hand: kao")) == (1, "turn")
+
+
+def test_all_cards_not_mentioned_are_in_the_deck_shuffled_by_the_seed():
+    text = "seat 0 hand: kao"
+    assert deck_size(gosu(text)) == 99
+    assert drawing(gosu(text, seed=1)) == drawing(gosu(text, seed=1)) != drawing(gosu(text, seed=2))
+
+
+# --- every key -----------------------------------------------------------------------------------
+
+
+def test_every_key_of_the_table():
+    match = gosu("""
+        game: gosu
+        options: seats=3 turn_cap=50 pass_needs_no_tokens=true
+        round: 4   turn: 2   turns: 7   extra_turns: 1   advantage: 1
+        deck: awn mind
+        discards: loya meow
+        box: trix
+        chance: 1 2 3 4
+        """)
+    view = match.view()
+    assert (view.round, view.turn, view.extra_turns, view.advantage) == (4, 2, 1, 1)
+    assert int(match.state["turns"]) == 7
+    assert match.engine.options.as_dict() == {
+        "seats": 3,
+        "pass_needs_no_tokens": True,
+        "captured_row_counts_as_empty": False,
+        "turn_cap": 50,
+    }
+    assert (view.deck_size, view.discards) == (2, ("loya", "meow"))
+    assert match.state["chance"].tolist() == [1, 2, 3, 4]
+
+
+def test_every_key_of_a_seat():
+    match = gosu("""
+        seat 0   III: walror
+                 II:  kao kalim
+                 I:   dark_medic dark_medic fire_ammo
+                 hand: trix manner
+                 points: 2   tokens: 1   spent: 1   passed: no
+        seat 1   passed: yes
+        """)
+    assert [row(match, 0, level) for level in (1, 2, 3)] == [
+        ["dark_medic", "dark_medic", "fire_ammo"],
+        ["kao", "kalim"],
+        ["walror"],
+    ]
+    assert hand(match, 0) == ["manner", "trix"]
+    assert points(match) == [2, 0]
+    assert tokens(match, 0) == (1, 1)
+    assert [seat.passed for seat in match.view().seats] == [False, True]
+
+
+def test_keys_of_the_table_may_stand_below_a_seat():
+    match = gosu("""
+        seat 1   hand: kao
+        round: 3
+        """)
+    assert match.view().round == 3
+
+
+def test_a_deck_is_written_top_first():
+    match = gosu("seat 0 hand: kao   deck: awn mind sol")
+    do(match, "draw 1")
+    assert hand(match, 0) == ["awn", "kao"]
+
+
+def test_three_dots_put_all_other_cards_below():
+    match = gosu("deck: awn mind ...")
+    assert deck_size(match) == 100
+    do(match, "draw 1", "draw 1")
+    assert (hand(match, 0), hand(match, 1)) == (["awn"], ["mind"])
+
+
+def test_a_deck_of_three_dots_is_everything_else():
+    assert deck_size(gosu("seat 0 hand: kao   deck: ...")) == 99
+
+
+def test_a_deck_without_dots_leaves_the_rest_out_of_the_match():
+    match = gosu("seat 0 hand: kao   deck: awn")
+    assert deck_size(match) == 1
+    assert "box: " in drawing(match)
+
+
+def test_an_empty_deck_is_empty():
+    assert deck_size(gosu("deck:")) == 0
+
+
+def test_cards_in_the_box_are_out_of_the_match():
+    match = gosu("box: kao walror fire_ammo")
+    assert deck_size(match) == 97
+    assert "box: kao fire_ammo walror" in drawing(match)
+
+
+def test_the_last_discard_lies_on_top():
+    assert discards(gosu("discards: loya meow")) == ["loya", "meow"]
+
+
+def test_comments_are_ignored():
+    match = gosu("""
+        # seat 3
+        seat 0   hand: kao   # trix
+        """)
+    assert (match.seats, hand(match, 0)) == (2, ["kao"])
+
+
+def test_cards_may_be_written_in_capitals_and_on_several_lines():
+    assert hand(gosu("seat 0 hand: KAO\n   Trix"), 0) == ["kao", "trix"]
+
+
+# --- every mark ----------------------------------------------------------------------------------
+
+
+def test_brackets_mark_a_captured_card():
+    match = gosu("seat 0 I: [dark_medic]")
+    assert row(match, 0, 1) == ["[dark_medic]"]
+
+
+def test_a_star_marks_a_token_of_the_owner():
+    match = gosu("seat 1 I: alpha_guardian*")
+    assert match.view().seats[1].rows[0][0].token == 1
+    assert tokens(match, 1) == (1, 0)
+
+
+def test_a_star_and_a_number_mark_a_token_of_another_seat():
+    match = gosu("seat 1 I: alpha_guardian*0")
+    assert match.view().seats[1].rows[0][0].token == 0
+    assert (tokens(match, 0), tokens(match, 1)) == ((1, 0), (2, 0))
+
+
+def test_a_captured_card_may_bear_a_token():
+    assert row(gosu("seat 0 I: [alpha_guardian*]"), 0, 1) == ["[alpha_guardian*]"]
+    assert row(gosu("seat 0 I: [alpha_guardian*1]"), 0, 1) == ["[alpha_guardian*1]"]
+
+
+def test_an_exclamation_mark_tells_everyone_of_a_card_in_hand():
+    match = gosu("seat 0 hand: kao! trix")
+    assert match.view(1).seats[0].hand == ("kao",)
+    assert match.view(None).seats[0].hand == ("kao",)
+    assert match.view(0).seats[0].hand == ("kao", "trix")
+
+
+def test_tokens_that_are_not_said_follow_from_the_others():
+    assert tokens(gosu("seat 0 tokens: 0"), 0) == (0, 2)
+    assert tokens(gosu("seat 0 spent: 1"), 0) == (1, 1)
+    assert tokens(gosu("seat 0 tokens: 1 I: alpha_guardian*"), 0) == (1, 0)
+    assert tokens(gosu("seat 0 I: alpha_guardian* dark_medic*"), 0) == (0, 0)
+
+
+# --- written and read again ----------------------------------------------------------------------
+
+FULL = """
+    options: seats=3 turn_cap=77 captured_row_counts_as_empty=true
+    round: 3   turn: 1   turns: 9   extra_turns: 2   advantage: 2
+    seat 0   points: 2   tokens: 0   spent: 1   passed: yes
+             II: kao
+             I:  dark_medic* [fire_ammo]
+             hand: trix! manner
+    seat 1   I: alpha_guardian*2 [dark_medic*]
+             hand: mind
+    seat 2   hand: fire_ammo
+    deck: awn sol
+    discards: loya meow
+    """
+
+
+def test_a_position_is_written_and_read_again():
+    match = gosu(FULL)
+    text = match.to_text()
+    again = Match.from_text(text)
+    assert again.to_text() == text
+    assert again.digest() == match.digest()
+
+
+def test_a_written_position_goes_on_as_the_match_would():
+    match = gosu(FULL)
+    again = Match.from_text(match.to_text())
+    for one in (match, again):
+        while not one.is_over and len(one.actions) < 40:
+            one.act(one.legal()[0])
+    assert again.texts == match.texts
+    assert again.digest() == match.digest()
+
+
+def test_a_position_in_the_middle_of_an_effect_is_not_written():
+    match = do(gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo"), "activate I1")
+    assert question(match) == (0, "target")
+    with pytest.raises(NotationError, match="only a position between two turns can be written"):
+        match.to_text()
+
+
+def test_a_finished_match_is_not_written():
+    match = do(gosu("seat 0 points: 2 I: dark_medic hand: mind   seat 1 passed: yes"), "pass")
+    assert match.is_over
+    with pytest.raises(NotationError, match="save the record instead"):
+        match.to_text()
+
+
+def test_a_match_just_dealt_can_be_written():
+    match = Match("gosu", seats=4, seed=12)
+    while question(match)[1] != "turn":
+        do(match, "no")
+    assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+# --- what can't be read --------------------------------------------------------------------------
+
+WRONG = {
+    "an unknown card": (
+        "seat 0   hand: trix\n         I: dark_medic  II: koa",
+        (2, 29, "unknown card 'koa'; did you mean 'kao'?"),
+    ),
+    "a word that is no card": ("seat 0 hand: k-o", (1, 14, "'k-o' can't be read as a card")),
+    "an open bracket": (
+        "seat 0 I: [dark_medic",
+        (1, 11, "'[dark_medic' can't be read as a card"),
+    ),
+    "a closing bracket": (
+        "seat 0 I: dark_medic]",
+        (1, 11, "'dark_medic]' can't be read as a card"),
+    ),
+    "dots in the middle": ("deck: kao ... trix", (1, 11, "'...' can't be read as a card")),
+    "dots in the discards": ("discards: kao ...", (1, 15, "'...' can't be read as a card")),
+    "a second copy of a single card": (
+        "seat 0 hand: kao\nseat 1 hand: kao",
+        (2, 14, "kao is in the game only once"),
+    ),
+    "a third copy": (
+        "seat 0 hand: fire_ammo fire_ammo\ndeck: fire_ammo",
+        (2, 7, "fire_ammo is in the game only 2 times"),
+    ),
+    "six cards in a row": (
+        "seat 0 I: dark_medic dark_medic fire_ammo fire_ammo meka_scout meka_scout",
+        (1, 64, "too many cards in row I: a row holds 5"),
+    ),
+    "a row longer than the one below": (
+        "seat 0\n  II: kao kalim\n  I: dark_medic",
+        (2, 11, "too many cards in row II: only 1 lie below"),
+    ),
+    "an Ozeki on nothing": (
+        "seat 0 I: dark_medic   III: trix",
+        (1, 29, "too many cards in row III: only 0 lie below"),
+    ),
+    "a card in the wrong row": (
+        "seat 0 I: dark_medic kao",
+        (1, 22, "kao does not belong in row I"),
+    ),
+    "a seat described twice": (
+        "seat 0 hand: kao\nseat 1\nseat 0",
+        (3, 6, "seat 0 is described twice"),
+    ),
+    "a seat beyond four": ("seat 4", (1, 6, "4 is out of range: it must be from 0 to 3")),
+    "a seat that is no number": ("seat kao", (1, 6, "'kao' is no number")),
+    "a seat without number": ("round: 1 seat", (1, 10, "'seat' wants a number")),
+    "a seat that is not in the match": (
+        "options: seats=2\nseat 0\nseat 2 hand: kao",
+        (3, 6, "there is no seat 2 in a match for 2"),
+    ),
+    "an empty seat that is not in the match": (
+        "options: seats=2\nseat 3",
+        (2, 6, "there is no seat 3 in a match for 2"),
+    ),
+    "an unknown key": (
+        "seat 0   hnad: kao",
+        (1, 10, "unknown word 'hnad:'; did you mean 'hand'?"),
+    ),
+    "a key said twice": ("round: 1\nround: 2", (2, 1, "'round:' is said twice")),
+    "a key of a seat said twice": (
+        "seat 0 hand: kao\n  hand: trix",
+        (2, 3, "'hand:' is said twice"),
+    ),
+    "a key of a seat without seat": (
+        "round: 1 hand: kao",
+        (1, 10, "'hand:' must come after 'seat N'"),
+    ),
+    "a word before any key": (
+        "# nothing yet\nkao",
+        (2, 1, "'kao' belongs to nothing; write a word with ':' before it"),
+    ),
+    "a word after the seat": (
+        "seat 0 kao",
+        (1, 8, "'kao' belongs to nothing; write a word with ':' before it"),
+    ),
+    "a round below 1": ("round: 0", (1, 8, "0 is out of range: it must be from 1 to 99")),
+    "a round that is no number": ("round: two", (1, 8, "'two' is no number")),
+    "a negative number": ("seat 0 points: -1", (1, 16, "'-1' is no number")),
+    "an endless number": ("round: " + "9" * 5000, (1, 8, f"'{'9' * 5000}' is no number")),
+    "too many points": (
+        "seat 0 points: 100",
+        (1, 16, "100 is out of range: it must be from 0 to 99"),
+    ),
+    "no number": ("round:", (1, 1, "'round:' wants one number")),
+    "two numbers": ("seat 0\n  points: 1 2", (2, 3, "'points:' wants one number")),
+    "an advantage nobody can hold": (
+        "advantage: 2",
+        (1, 12, "2 is out of range: it must be from 0 to 1"),
+    ),
+    "a turn nobody can take": ("turn: 2", (1, 7, "2 is out of range: it must be from 0 to 1")),
+    "three tokens": ("seat 0 tokens: 3", (1, 16, "3 is out of range: it must be from 0 to 2")),
+    "tokens that don't add up": (
+        "seat 0\n  tokens: 2   spent: 1",
+        (2, 3, "seat 0 has 2 tokens: 2 held, 1 spent and 0 on cards don't add up"),
+    ),
+    "tokens held that lie on cards": (
+        "seat 0 I: alpha_guardian*\n  tokens: 2",
+        (2, 3, "seat 0 has 2 tokens: 2 held, -1 spent and 1 on cards don't add up"),
+    ),
+    "a third token on cards": (
+        "seat 0 I: alpha_guardian* dark_medic*\nseat 1\n  I: alpha_guardian*0",
+        (3, 6, "seat 0 has 2 tokens: -1 held, 0 spent and 3 on cards don't add up"),
+    ),
+    "a token of nobody": (
+        "seat 0 I: alpha_guardian*2",
+        (1, 11, "there is no seat 2 in a match for 2"),
+    ),
+    "passed neither yes nor no": (
+        "seat 0 hand: kao\n   passed: maybe",
+        (2, 4, "'passed:' is yes or no"),
+    ),
+    "everyone has passed": (
+        "seat 0 passed: yes\nseat 1 passed: yes",
+        (2, 8, "every seat has passed: no turn is left in this position"),
+    ),
+    "the turn of a seat that has passed": (
+        "turn: 1\nseat 1 passed: yes",
+        (1, 1, "it can't be the turn of a seat that has passed"),
+    ),
+    "an unknown option": (
+        "options: turn_cap=9 seets=2",
+        (1, 21, "unknown option 'seets'; did you mean 'seats'?"),
+    ),
+    "an option without value": (
+        "options: seats",
+        (1, 10, "'seats' must look like seats=2 or some_option=true"),
+    ),
+    "an option with a strange value": (
+        "options: seats=two",
+        (1, 10, "'seats=two' must look like seats=2 or some_option=true"),
+    ),
+    "an option of the wrong kind": (
+        "options: turn_cap=true",
+        (1, 10, "option turn_cap must be int, not True"),
+    ),
+    "an option out of range": (
+        "options: seats=5",
+        (1, 10, "gosu is for 2 to 4 seats, not 5 (G-COMP-11)"),
+    ),
+    "an option given twice": (
+        "options: seats=2 seats=3",
+        (1, 18, "option seats is given twice"),
+    ),
+    "an unknown game": (
+        "\n\ngame: gosux".strip("\n"),
+        (1, 7, "unknown game 'gosux'; games are gosu; did you mean 'gosu'?"),
+    ),
+    "no game": ("game:", (1, 1, "'game:' wants one name")),
+    "two games": ("game: gosu gosu", (1, 1, "'game:' wants one name")),
+    "a captured card in hand": (
+        "seat 0 hand: [kao]",
+        (1, 14, "a card in hand can't be captured or bear a token"),
+    ),
+    "a token on a card in hand": (
+        "seat 0 hand: trix kao*",
+        (1, 19, "a card in hand can't be captured or bear a token"),
+    ),
+    "a mark in the deck": (
+        "deck: awn kao! ...",
+        (1, 11, "only kao itself can stand here, without any mark"),
+    ),
+    "a mark in the discards": (
+        "discards: [kao]",
+        (1, 11, "only kao itself can stand here, without any mark"),
+    ),
+    "a mark in the box": ("box: kao*", (1, 6, "only kao itself can stand here, without any mark")),
+    "a known card in an army": (
+        "seat 0 I: dark_medic!",
+        (1, 11, "'!' is for cards in hand: everyone sees an army"),
+    ),
+    "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' wants four numbers")),
+    "chance beyond 32 bits": (
+        "chance: 1 2 3 4294967296",
+        (1, 15, "4294967296 is out of range: it must be from 0 to 4294967295"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_cannot_be_read_says_where_and_why(name):
+    text, expected = WRONG[name]
+    assert wrong(text) == expected
+
+
+def test_a_seat_that_the_caller_left_out_is_not_in_the_match():
+    assert wrong("seat 2 hand: kao", seats=2) == (1, 6, "there is no seat 2 in a match for 2")
+
+
+def test_the_callers_options_are_no_matter_of_the_text():
+    with pytest.raises(ValueError, match=r"^unknown option 'seets'; did you mean 'seats'"):
+        Match.from_text("seat 0", seets=2)
+
+
+def test_the_callers_seed_must_be_a_whole_number():
+    with pytest.raises(ValueError, match=r"^a seed must be a whole number, not '7'"):
+        Match.from_text("seat 0", seed="7")
+
+
+@pytest.mark.parametrize("kind", ["letters", "words", "garbage"])
+def test_mangled_positions_are_read_or_refused_with_a_place(kind):
+    chance = random.Random(kind)
+    good = [dedent(FULL), gosu(FULL).to_text(), Match("gosu", seed=4).to_text()]
+    outcomes = [try_out(mangled(chance, chance.choice(good), kind)) for _ in range(300)]
+    assert False in outcomes
+    assert True in outcomes or kind == "garbage"
+
+
+def try_out(text: str) -> bool:
+    """Read a text and play on a little; False if it can't be read and the place is in it."""
+    try:
+        match = Match.from_text(text)
+    except NotationError as error:
+        lines = text.split("\n")
+        in_text = 1 <= error.line <= len(lines)
+        if not in_text or not 1 <= error.column <= len(lines[error.line - 1]) + 1:
+            raise
+        return False
+    while not match.is_over and len(match.actions) < 3:
+        match.act(match.legal()[-1])
+    return True
+
+
+def mangled(chance: random.Random, text: str, kind: str) -> str:
+    """The text with a few letters or words exchanged, lost or doubled; or no sense at all."""
+    if kind == "garbage":
+        return "".join(
+            chance.choices("seat 0123:IkaoVXhnd.*[]!#=\n\t²é\0", k=chance.randint(1, 80))
+        )
+    parts = list(text) if kind == "letters" else text.split(" ")
+    for _ in range(chance.randint(1, 3)):
+        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+        match chance.randrange(4):
+            case 0:
+                parts[at] = parts[other]
+            case 1:
+                del parts[at]
+            case 2:
+                parts.insert(at, parts[other])
+            case 3:
+                parts[at], parts[other] = parts[other], parts[at]
+    return ("" if kind == "letters" else " ").join(parts)

@@ -1,0 +1,239 @@
+"""Actions as text: every verb, slots, names, and what can't be read."""
+
+import random
+
+import pytest
+
+from helpers import do, gosu, options, question
+from warren.engine import IllegalAction, Match, NotationError, WarrenError
+from warren.engine.army.notation import action_text, parse_action, whole
+from warren.engine.errors import AmbiguousAction
+from warren.games.army.words import ACTIONS, Ask
+from warren.packs.loader import load_pack
+
+PACK = load_pack("gosu")
+
+
+def read(text: str, seat: int = 0) -> int:
+    return parse_action(text, PACK, seat=seat)
+
+
+def wrong(text: str, **place: int) -> NotationError:
+    with pytest.raises(NotationError) as caught:
+        parse_action(text, PACK, seat=0, **place)
+    return caught.value
+
+
+# --- every verb ----------------------------------------------------------------------------------
+
+VERBS = [
+    "pass",
+    "draw 1",
+    "draw 3",
+    "draw more",
+    "yes",
+    "no",
+    "done",
+    "token spent",
+    "play kao",
+    "discard kao",
+    "take kao",
+    "keep kao",
+    "shift II2",
+    "activate I1",
+    "activate 1.I1",
+    "choose 0.II1",
+    "choose 3.III5",
+    "clan alpha",
+    "level 2",
+    "x 0",
+    "x 100",
+    "player 1",
+    "option 2",
+    "react 1",
+]
+
+
+@pytest.mark.parametrize("text", VERBS)
+def test_every_verb_is_read_and_written_alike(text):
+    assert action_text(PACK, read(text), seat=0, question=Ask.DISCARD) == text
+
+
+@pytest.mark.parametrize("text", VERBS)
+def test_case_and_spaces_make_no_difference(text):
+    assert read(f"  {text.upper().replace(' ', '   ')} ") == read(text)
+
+
+def test_no_two_verbs_mean_the_same():
+    assert len({read(text) for text in VERBS}) == len(VERBS)
+
+
+def test_bring_is_what_discard_is_called_in_a_shift():
+    assert read("bring kao") == read("discard kao")
+    assert action_text(PACK, read("bring kao"), seat=0, question=Ask.NEWCOMER) == "bring kao"
+    assert action_text(PACK, read("bring kao"), seat=0, question=Ask.PAY) == "discard kao"
+
+
+def test_a_slot_without_seat_is_ones_own():
+    assert read("choose II3", seat=2) == read("choose 2.II3")
+    assert read("activate II3", seat=1) == read("activate 1.II3")
+
+
+def test_every_card_can_be_named():
+    assert len({read(f"play {card.id}") for card in PACK.cards}) == 75
+
+
+def test_the_actions_of_whole_matches_are_written_and_read_back():
+    chance = random.Random(5)
+    for seats in (2, 3, 4):
+        match = Match("gosu", seats=seats, seed=seats, turn_cap=40)
+        for _ in range(250):
+            if match.is_over:
+                break
+            action = chance.choice(match.legal())
+            assert 0 <= action.number < ACTIONS
+            assert parse_action(action.text, PACK, seat=action.seat) == action.number
+            match.act(action)
+
+
+# --- names for slots -----------------------------------------------------------------------------
+
+
+def armies() -> Match:
+    return gosu("""
+        seat 0   I: dark_medic fire_sniper   II: ideo
+                 hand: meka_scout mind ange trix
+        seat 1   I: fire_sniper meka_priest
+                 hand: kork
+        """)
+
+
+def test_a_card_may_be_named_where_a_slot_is_asked_for():
+    match = do(armies(), "activate dark_medic")
+    assert match.texts == ["activate I1"]
+    do(match, "choose Meka_Priest")
+    assert match.texts[-1] == "choose 1.I2"
+
+
+def test_a_card_whose_name_begins_like_a_row_is_a_card():
+    assert armies().why_not("shift ideo") == armies().why_not("shift II1")
+
+
+def test_a_name_that_fits_several_cards_is_ambiguous():
+    match = do(armies(), "activate I1")
+    with pytest.raises(AmbiguousAction) as caught:
+        match.act("choose fire_sniper")
+    assert caught.value.code == "ambiguous"
+    assert caught.value.message == "several cards are called fire_sniper: 0.I2, 1.I1"
+    assert (caught.value.line, caught.value.column) == (1, 8)
+    assert isinstance(caught.value, NotationError)
+    assert question(match) == (0, "target")
+
+
+def test_a_seat_makes_an_ambiguous_name_clear():
+    match = do(armies(), "activate I1", "choose 1.fire_sniper")
+    assert match.texts[-1] == "choose 1.I1"
+
+
+def test_only_ones_own_cards_shift_so_their_name_is_clear():
+    do(armies(), "shift fire_sniper")
+
+
+def test_a_card_that_lies_nowhere_cannot_be_meant():
+    with pytest.raises(NotationError, match="column 8: no kao lies in an army"):
+        do(armies(), "activate I1").act("choose kao")
+
+
+def test_an_action_that_is_read_may_still_be_illegal():
+    with pytest.raises(IllegalAction):
+        armies().act("choose 3.III5")
+
+
+# --- what can't be read --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("", 1, "an action is missing here"),
+        ("   ", 1, "an action is missing here"),
+        ("plai kao", 1, "unknown action 'plai'; did you mean 'play'?"),
+        ("  pss", 3, "unknown action 'pss'; did you mean 'pass'?"),
+        ("qqqq", 1, "unknown action 'qqqq'"),
+        ("play", 5, "'play' says too little"),
+        ("play kao kao", 10, "'play kao kao' says too much"),
+        ("play koa", 6, "unknown card 'koa'; did you mean 'kao'?"),
+        ("play    koa", 9, "unknown card 'koa'; did you mean 'kao'?"),
+        ("take qqqqqq", 6, "unknown card 'qqqqqq'"),
+        ("clan alfa", 6, "unknown clan 'alfa'; did you mean 'alpha'?"),
+        ("draw 2", 6, "'draw 2' means nothing"),
+        ("pass now", 6, "'pass now' means nothing"),
+        ("token", 6, "'token' says too little"),
+        ("level 0", 7, "'0' is no number from 1 to 3"),
+        ("level 4", 7, "'4' is no number from 1 to 3"),
+        ("x -1", 3, "'-1' is no number from 0 to 100"),
+        ("x 101", 3, "'101' is no number from 0 to 100"),
+        ("x ²", 3, "'²' is no number from 0 to 100"),
+        ("x ٣", 3, "'٣' is no number from 0 to 100"),
+        ("player 4", 8, "'4' is no number from 0 to 3"),
+        ("option 0", 8, "'0' is no number from 1 to 8"),
+        ("react 33", 7, "'33' is no number from 1 to 32"),
+        ("shift I6", 7, "'6' is no number from 1 to 5"),
+        ("choose 4.I1", 8, "'4' is no number from 0 to 3"),
+        ("choose x.I1", 8, "'x' is no number from 0 to 3"),
+        ("choose .I1", 8, "'' is no number from 0 to 3"),
+        ("shift 1.I1", 7, "only cards of one's own army can shift"),
+        ("choose", 7, "'choose' says too little"),
+    ],
+)
+def test_what_cannot_be_read_says_where_and_why(text, column, message):
+    error = wrong(text)
+    assert (error.message, error.line, error.column) == (message, 1, column)
+    assert str(error) == f"line 1, column {column}: {message}"
+
+
+def test_a_place_in_a_longer_text_is_counted_from_there():
+    error = wrong("play koa", line=7, column=6)
+    assert (error.line, error.column) == (7, 11)
+
+
+def test_an_endless_number_is_no_number():
+    """Python itself refuses to read more than 4,300 digits, with an error of another kind."""
+    assert wrong("x " + "9" * 5000).column == 3
+    assert wrong("choose " + "1" * 5000 + ".I1").column == 8
+    assert wrong("choose I" + "1" * 5000).column == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("007", 7), ("", None), ("-1", None), ("1.0", None), ("²", None), ("9" * 21, None)],
+)
+def test_whole_numbers(text, number):
+    assert whole(text) == number
+
+
+def test_a_notation_error_is_a_value_error_of_ours():
+    assert isinstance(wrong("qqqq"), ValueError)
+    assert isinstance(wrong("qqqq"), WarrenError)
+    assert wrong("qqqq").code == "notation"
+
+
+def test_mangled_actions_are_read_refused_or_unreadable():
+    chance = random.Random(11)
+    match = armies()
+    texts = [*VERBS, *options(match), "shift fire_sniper", "choose 1.fire_sniper"]
+    letters = "aeiou xI1290._-*[]!#\t\n²ßİ\0"
+    for _ in range(600):
+        text = list(chance.choice(texts))
+        for _ in range(chance.randint(1, 3)):
+            at = chance.randrange(len(text) + 1)
+            text[at : at + chance.randint(0, 2)] = chance.choices(letters, k=chance.randint(0, 3))
+        with_errors(match, "".join(text))
+
+
+def with_errors(match: Match, text: str) -> None:
+    try:
+        match.why_not(text)
+    except NotationError as error:
+        if error.line != 1 or not 1 <= error.column <= len(text) + 1:
+            raise AssertionError(f"{text!r} is wrong elsewhere: {error}") from error

@@ -1,0 +1,359 @@
+"""Records: written, read, replayed; and every line that can be wrong, with its place."""
+
+import random
+
+import pytest
+
+from helpers import do, gosu
+from warren.engine import Match, NotationError, Record
+
+OPTIONS = "seats=2 pass_needs_no_tokens=false captured_row_counts_as_empty=false turn_cap=300"
+GOOD = f"""\
+warren record 1
+game: gosu
+version: 1
+seed: 7
+options: {OPTIONS}
+actions:
+1. 0 play meka_scout
+2. 1 pass
+3. 0 pass
+"""
+POSITION = """\
+warren record 1
+game: gosu
+seed: 0
+options: seats=2
+position:
+seat 0   I: dark_medic
+         hand: mind
+seat 1   I: fire_ammo meka_scout
+end position
+actions:
+1. 0 activate I1
+2. 0 choose 1.I1
+"""
+
+
+def wrong(text: str) -> tuple[int, int, str]:
+    """Where a record can't be read or replayed, and why."""
+    with pytest.raises(NotationError) as caught:
+        Match.from_record(text)
+    return caught.value.line, caught.value.column, caught.value.message
+
+
+def changed(old: str, new: str, text: str = GOOD) -> str:
+    assert text.count(old) == 1, old
+    return text.replace(old, new)
+
+
+# --- written and read ----------------------------------------------------------------------------
+
+
+def test_a_record_is_written_as_it_is_read():
+    assert Match.from_record(GOOD).record().text == GOOD
+
+
+def test_a_record_holds_what_was_played():
+    record = Match.from_record(GOOD).record()
+    assert (record.game, record.version, record.seed) == ("gosu", 1, 7)
+    assert [(line.seat, line.text) for line in record.lines][:2] == [
+        (0, "play meka_scout"),
+        (1, "pass"),
+    ]
+    assert record.options["seats"] == 2
+    assert (record.position, record.result) == (None, None)
+
+
+def test_a_record_that_was_read_equals_the_one_that_was_written():
+    for match in (Match.from_record(GOOD), Match.from_record(POSITION)):
+        assert Record.from_text(match.record().text) == match.record()
+
+
+def test_a_record_can_be_replayed_up_to_some_action():
+    match = Match.from_record(GOOD, to=1)
+    assert match.texts == ["play meka_scout"]
+    assert Match.from_record(GOOD, to=0).actions == []
+
+
+def test_a_finished_match_writes_its_result():
+    match = do(gosu("seat 0 points: 2 I: dark_medic hand: mind   seat 1 passed: yes"), "pass")
+    assert match.record().text.endswith("1. 0 pass\nresult: 0 points\n")
+    again = Match.from_record(match.record().text)
+    assert again.is_over
+    assert again.record().result == "0 points"
+
+
+def test_a_record_may_begin_with_a_position():
+    match = Match.from_record(POSITION)
+    assert match.view().seats[1].rows[0][0].captured
+    assert Match.from_record(match.record().text).digest() == match.digest()
+
+
+def test_the_position_keeps_its_seed():
+    text = "seat 0 hand: kao"
+    match = do(gosu(text, seed=5), "draw 1")
+    assert Match.from_record(match.record()).digest() == match.digest()
+    assert Match.from_record(changed("seed: 5", "seed: 6", match.record().text)).digest() != (
+        match.digest()
+    )
+
+
+def test_comments_blank_lines_and_spaces_are_ignored():
+    text = GOOD.replace("actions:\n", "# as played\n\nactions:\n    # first\n")
+    text = changed("2. 1 pass", "  2.   1    pass  ", text)
+    assert Match.from_record(text).record().text == GOOD
+
+
+def test_line_ends_of_another_system_are_read(tmp_path):
+    assert Match.from_record(GOOD.replace("\n", "\r\n")).record().text == GOOD
+    (tmp_path / "match.txt").write_bytes(GOOD.replace("\n", "\r\n").encode())
+    assert Match.load(tmp_path / "match.txt").record().text == GOOD
+
+
+def test_options_and_version_may_be_left_out():
+    text = changed("version: 1\n", "", changed(f"options: {OPTIONS}\n", ""))
+    assert Match.from_record(text).record().text == GOOD
+
+
+def test_actions_may_name_cards_instead_of_slots():
+    text = changed("choose 1.I1", "choose Fire_Ammo", POSITION)
+    assert Match.from_record(text).record().text == Match.from_record(POSITION).record().text
+
+
+# --- what can't be read --------------------------------------------------------------------------
+
+WRONG = {
+    "another header": (
+        changed("record 1", "record 2"),
+        (1, 1, "a record begins with 'warren record 1'"),
+    ),
+    "nothing": ("", (1, 1, "a record begins with 'warren record 1'")),
+    "no game": (changed("game: gosu\n", ""), (9, 1, "the record has no 'game:'")),
+    "no seed": (changed("seed: 7\n", ""), (9, 1, "the record has no 'seed:'")),
+    "no actions": (
+        "warren record 1\ngame: gosu\nseed: 7\n",
+        (4, 1, "the record has no 'actions:'"),
+    ),
+    "an unknown key": (
+        changed("seed: 7", "sede: 7"),
+        (4, 1, "unknown line 'sede: 7'; did you mean 'seed'?"),
+    ),
+    "a line without key": (
+        changed("seed: 7", "nonsense"),
+        (4, 1, "unknown line 'nonsense'"),
+    ),
+    "an unknown game": (
+        changed("game: gosu", "game: gosux"),
+        (2, 7, "unknown game 'gosux'; games are gosu; did you mean 'gosu'?"),
+    ),
+    "a key said twice": (changed("seed: 7", "seed: 7\nseed: 7"), (5, 1, "'seed:' is said twice")),
+    "a seed of nought said twice": (
+        changed("seed: 7", "seed: 0\nseed: 7"),
+        (5, 1, "'seed:' is said twice"),
+    ),
+    "options said twice": (
+        changed("options: ", "options:\noptions: "),
+        (6, 1, "'options:' is said twice"),
+    ),
+    "a seed that is no number": (changed("seed: 7", "seed: x7"), (4, 7, "'x7' is no whole number")),
+    "a seed without space": (changed("seed: 7", "seed:x7"), (4, 6, "'x7' is no whole number")),
+    "a negative seed": (changed("seed: 7", "seed:   -7"), (4, 9, "'-7' is no whole number")),
+    "no seed after its key": (changed("seed: 7", "seed:"), (4, 6, "'' is no whole number")),
+    "a seed out of range": (
+        changed("seed: 7", f"seed: {2**63}"),
+        (4, 7, f"a seed must be from 0 to {2**63 - 1}, not {2**63}"),
+    ),
+    "an endless seed": (
+        changed("seed: 7", f"seed: {'7' * 5000}"),
+        (4, 7, f"'{'7' * 5000}' is no whole number"),
+    ),
+    "a version that is no number": (
+        changed("version: 1", "version: one"),
+        (3, 10, "'one' is no whole number"),
+    ),
+    "an option without value": (
+        changed("turn_cap=300", "turn_cap"),
+        (5, 80, "'turn_cap' must look like seats=2 or some_option=true"),
+    ),
+    "an unknown option": (
+        changed("turn_cap=300", "turncap=300"),
+        (5, 80, "unknown option 'turncap'; did you mean 'turn_cap'?"),
+    ),
+    "an option out of range": (
+        changed("seats=2", "seats=5"),
+        (5, 10, "gosu is for 2 to 4 seats, not 5 (G-COMP-11)"),
+    ),
+    "an option of the wrong kind": (
+        changed("seats=2", "seats=true"),
+        (5, 10, "option seats must be int, not True"),
+    ),
+    "an endless option": (
+        changed("seats=2", f"seats={'2' * 5000}"),
+        (5, 10, f"'seats={'2' * 5000}' must look like seats=2 or some_option=true"),
+    ),
+    "something after actions": (
+        changed("actions:", "actions: none"),
+        (6, 10, "the actions must begin on the next line"),
+    ),
+    "a wrong action number": (
+        changed("2. 1 pass", "3. 1 pass"),
+        (8, 1, "expected action number 2 here: '2. seat action'"),
+    ),
+    "no action number": (
+        changed("2. 1 pass", "1 pass"),
+        (8, 1, "expected action number 2 here: '2. seat action'"),
+    ),
+    "no seat": (changed("2. 1 pass", "2. pass"), (8, 3, "an action is 'number. seat action'")),
+    "no action": (changed("2. 1 pass", "2. 1"), (8, 3, "an action is 'number. seat action'")),
+    "a seat that is not in the match": (
+        changed("2. 1 pass", "2. 2 pass"),
+        (8, 4, "there is no seat 2 in a match for 2: seats are 0 to 1"),
+    ),
+    "a seat far out": (
+        changed("2. 1 pass", "2.  64 pass"),
+        (8, 5, "there is no seat 64 in a match for 2: seats are 0 to 1"),
+    ),
+    "an unknown card": (
+        changed("play meka_scout", "play meka_scuot"),
+        (7, 11, "unknown card 'meka_scuot'; did you mean 'meka_scout'?"),
+    ),
+    "an unknown verb": (
+        changed("2. 1 pass", "2. 1   pas"),
+        (8, 8, "unknown action 'pas'; did you mean 'pass'?"),
+    ),
+    "a verb without its word": (
+        changed("play meka_scout", "play"),
+        (7, 10, "'play' says too little"),
+    ),
+    "an illegal action": (
+        changed("play meka_scout", "play walror"),
+        (7, 6, "'play walror' is not legal here: Can’t play Walror: it is not in your hand."),
+    ),
+    "an action of the other seat": (
+        changed("2. 1 pass", "2. 0 pass"),
+        (8, 6, "'pass' is not legal here: Can’t pass: it is up to Seat 1 to decide now."),
+    ),
+    "something after the result": (
+        GOOD + "result: 0 points\n4. 0 pass\n",
+        (11, 1, "nothing may follow the result"),
+    ),
+    "two results": (
+        GOOD + "result: 0 points\nresult: 1 points\n",
+        (11, 1, "nothing may follow the result"),
+    ),
+    "a key after the actions": (
+        GOOD + "seed: 8\n",
+        (10, 1, "expected action number 4 here: '4. seat action'"),
+    ),
+    "a position without end": (
+        changed("end position\n", "", POSITION),
+        (5, 1, "this position is not closed by 'end position'"),
+    ),
+    "two positions": (
+        changed("end position\n", "end position\nposition:\nend position\n", POSITION),
+        (10, 1, "'position:' is said twice"),
+    ),
+    "a position on the line of its key": (
+        changed("position:\nseat 0 ", "position: seat 0 ", POSITION),
+        (5, 11, "the position must begin on the next line"),
+    ),
+    "an unknown card in the position": (
+        changed("hand: mind", "hand: mnid", POSITION),
+        (7, 16, "unknown card 'mnid'; did you mean 'mind'?"),
+    ),
+    "an unknown key in the position": (
+        changed("hand: mind", "hnad: mind", POSITION),
+        (7, 10, "unknown word 'hnad:'; did you mean 'hand'?"),
+    ),
+    "a seat of the position that is not in the match": (
+        changed("seat 1 ", "seat 2 ", POSITION),
+        (8, 6, "there is no seat 2 in a match for 2"),
+    ),
+    "an illegal action after a position": (
+        changed("choose 1.I1", "choose 1.I3", POSITION),
+        (12, 6, "'choose 1.I3' is not legal here: "),
+    ),
+    "an ambiguous card": (
+        changed("choose 1.I1", "choose fire_ammo", POSITION).replace(
+            "fire_ammo meka_scout", "fire_ammo fire_ammo"
+        ),
+        (12, 13, "several cards are called fire_ammo: 1.I1, 1.I2"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_cannot_be_read_says_where_and_why(name):
+    text, (line, column, message) = WRONG[name]
+    found = wrong(text)
+    assert found[:2] == (line, column)
+    assert found[2] == message or (message.endswith(": ") and found[2].startswith(message))
+
+
+def test_actions_beyond_those_replayed_are_not_judged():
+    assert Match.from_record(changed("3. 0 pass", "3. 0 play walror"), to=2).texts[-1] == "pass"
+
+
+def test_an_empty_file_is_no_record(tmp_path):
+    (tmp_path / "match.txt").write_text("")
+    with pytest.raises(NotationError, match="a record begins with 'warren record 1'"):
+        Match.load(tmp_path / "match.txt")
+
+
+# --- mangled records -----------------------------------------------------------------------------
+
+
+def played(seats: int, seed: int) -> str:
+    chance = random.Random(seed)
+    match = Match("gosu", seats=seats, seed=seed)
+    while not match.is_over and len(match.actions) < 60:
+        match.act(chance.choice(match.legal()))
+    return match.record().text
+
+
+@pytest.mark.parametrize("kind", ["letters", "words", "lines"])
+def test_mangled_records_are_replayed_or_refused_with_a_place(kind):
+    chance = random.Random(kind)
+    good = [played(2, 1), played(4, 2), GOOD, POSITION]
+    outcomes = [replays(mangled(chance, chance.choice(good), kind)) for _ in range(300)]
+    assert False in outcomes
+    assert True in outcomes
+
+
+def test_garbage_is_refused():
+    chance = random.Random(8)
+    for _ in range(300):
+        body = "".join(chance.choices("gameseed:optns 0123.=\n\t²é\0pass", k=chance.randint(0, 60)))
+        assert not replays(chance.choice(["", "warren record 1\n"]) + body)
+
+
+def replays(text: str) -> bool:
+    """Whether a text can be replayed; if not, the place of the error must lie in it."""
+    try:
+        Match.from_record(text)
+    except NotationError as error:
+        lines = text.split("\n")
+        in_text = 1 <= error.line <= len(lines)
+        if not in_text or not 1 <= error.column <= len(lines[error.line - 1]) + 1:
+            raise AssertionError(f"the place is not in the text: {error}") from error
+        return False
+    return True
+
+
+def mangled(chance: random.Random, text: str, kind: str) -> str:
+    """The text with a few letters, words or lines exchanged, lost or doubled."""
+    between = {"letters": "", "words": " ", "lines": "\n"}[kind]
+    parts = text.split(between) if between else list(text)
+    for _ in range(chance.randint(1, 2)):
+        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+        match chance.randrange(4):
+            case 0:
+                parts[at] = parts[other]
+            case 1:
+                del parts[at]
+            case 2:
+                parts.insert(at, parts[other])
+            case 3:
+                parts[at], parts[other] = parts[other], parts[at]
+    return between.join(parts)
