@@ -240,7 +240,7 @@ def test_prescient_draws_for_everyone_who_gained_no_point():
                  passed: yes
         seat 2   I:  ancient_prescient ancient_psi
         """)
-    do(match, "pass", "react 1")  # A-21: the holder sets the order
+    do(match, "pass")
     assert [hand_size(match, seat) for seat in range(3)] == [2, 0, 2]
 
 

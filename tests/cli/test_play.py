@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import sys
 from textwrap import dedent
 
@@ -254,8 +255,9 @@ def test_a_file_that_can_not_be_written_is_told_and_the_match_goes_on(warren):
     assert saved(warren).texts[0] == "draw 1"
 
 
-def test_leaving_without_saving(warren):
-    session(warren, "q!")
+@pytest.mark.parametrize("line", ["q!", "Q!"])
+def test_leaving_without_saving(warren, line):
+    session(warren, line)
     assert list(warren.folder.iterdir()) == []
 
 
@@ -362,21 +364,26 @@ def test_no_colours_in_a_pipe(warren):
 
 
 def in_a_terminal(warren, *args, **variables) -> str:
-    """Run in a terminal of our own, with Ctrl-D as the only input."""
+    """Run in a terminal of our own and type Ctrl-D at the prompt."""
     import pty
 
     ours, theirs = pty.openpty()
     process = warren.start(*args, terminal=theirs, TERM="xterm-256color", **variables)
     os.close(theirs)
-    os.write(ours, b"\x04")
-    output = b""
-    while True:
-        try:
+    output, typed = b"", False
+    try:
+        while select.select([ours], [], [], 120)[0]:
             output += os.read(ours, 4096)
-        except OSError:  # the other side is closed
-            break
-    os.close(ours)
-    assert process.wait(timeout=120) == 0
+            if not typed and output.endswith(b"> "):
+                os.write(ours, b"\x04")
+                typed = True
+    except OSError:  # the other side is closed
+        assert process.wait(timeout=120) == 0
+    else:
+        process.kill()
+        raise TimeoutError(output.decode("utf-8"))
+    finally:
+        os.close(ours)
     return output.decode("utf-8")
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from warren.engine import Action, Match
-    from warren.engine.games import Engine
 
 WORLD_SEEDS = 2**62
 
@@ -32,24 +29,5 @@ class Greedy:
         engine = match.engine
         states = engine.new_states()
         states[0] = match.state
-        sort_hidden(engine, states[0], seat)
         best = engine.best_action(states, seat, self.chance.randrange(WORLD_SEEDS))
         return next(action for action in match.legal(seat) if action.number == best)
-
-
-def sort_hidden(engine: Engine, state: Any, seat: int) -> None:
-    """Put the cards that the seat can't locate in order, each somewhere it might be.
-
-    The engine's `redeal` shuffles them from where they lie: without this, the same seed would deal
-    another guess if they lay elsewhere, and the choice could depend on cards the seat can't see.
-    """
-    places = [(state["deck"], place) for place in range(int(state["deck_size"]))]
-    for other in range(engine.options.seats):
-        size = int(state["hand_size"][other])
-        places += [(state["hand"][other], place) for place in range(size)]
-    hidden = [
-        (zone, place) for zone, place in places if not int(state["known"][zone[place]]) >> seat & 1
-    ]
-    cards = np.sort([zone[place] for zone, place in hidden])
-    for (zone, place), card in zip(hidden, cards, strict=True):
-        zone[place] = card

@@ -93,8 +93,8 @@ class Session:
         self.show_table()
         while True:
             line = self.ask()
-            if line in ("q", "q!"):
-                if line == "q!" or self.leave():
+            if line.lower() in ("q", "q!"):
+                if line.endswith("!") or self.leave():
                     return False
                 self.say("end", "elsewhere")
                 continue
@@ -106,6 +106,7 @@ class Session:
     def obey(self, line: str) -> Action | str | None:
         """Carry out a command, or return the action that was typed."""
         word, _, rest = line.partition(" ")
+        word = word.lower()
         match word:
             case "" | "t":
                 self.show_table(again=True)
@@ -121,7 +122,7 @@ class Session:
                 self.save_as(rest.strip())
             case _ if word.startswith("?"):
                 self.explain(line[1:].strip())
-            case _ if word.lower() in ("why", self.own.say("play", "why")):
+            case _ if word in ("why", self.own.say("play", "why")):
                 self.say_why(rest.strip())
             case _:
                 return self.read(line)

@@ -6,16 +6,15 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from warren.games.army.records import RULES, STATE
+from warren.games.army.words import ACTIONS
 from warren.games.gosu import game as gosu
 from warren.games.gosu import rulebook as gosu_rulebook
 from warren.games.gosu.knowledge import OBSERVATION
-from warren.games.army.words import ACTIONS
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.language.errors import did_you_mean
@@ -34,7 +33,7 @@ class Game:
     seats: range
     actions: int
     observation: int
-    contract: Mapping[str, FunctionType]
+    contract: Mapping[str, Callable[..., Any]]
     options_type: type[Any]
     rulebook: Callable[[Pack, Any], np.ndarray]
     rules: np.dtype[Any]

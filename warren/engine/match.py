@@ -269,8 +269,7 @@ class Match:
         question = question_of(self.state)
         pack = self.engine.pack
         return [
-            Action(pack, seat, number, question)
-            for number in self.engine.legal(self._states, seat)
+            Action(pack, seat, number, question) for number in self.engine.legal(self._states, seat)
         ]
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
@@ -308,9 +307,7 @@ class Match:
         def find(card_id: str) -> list[int]:
             return slots_of(self.engine, self.state, card_id)
 
-        return parse_action(
-            text, self.engine.pack, seat=seat, find=find, line=line, column=column
-        )
+        return parse_action(text, self.engine.pack, seat=seat, find=find, line=line, column=column)
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
         refusal = Refusal(code(Reason(reason)))
@@ -369,7 +366,9 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
-        return hashlib.blake2b(canonical(self.state, self.engine.rules["twin"]), digest_size=16).hexdigest()
+        return hashlib.blake2b(
+            canonical(self.state, self.engine.rules["twin"]), digest_size=16
+        ).hexdigest()
 
     # --- writing down ----------------------------------------------------------------------------
 
@@ -381,7 +380,9 @@ class Match:
             seed=self.seed,
             options=self.engine.options.as_dict(),
             position=self._position,
-            actions=[(seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)],
+            actions=[
+                (seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)
+            ],
             result=self._result(),
         )
 

@@ -136,7 +136,9 @@ class _Reader:
             version=found.get("version", 1),
             seed=found["seed"],
             options=found["options"],
-            position=found["position"] if found["position"] is None else "\n".join(found["position"]),
+            position=found["position"]
+            if found["position"] is None
+            else "\n".join(found["position"]),
             lines=tuple(self.actions),
             result=found["result"],
             position_line=self.said.get("position", 0),

@@ -17,7 +17,7 @@ from typing import Any
 
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.parse import Mention, parse_block, parse_powers
-from warren.language.tree import CardText, ChooseOne
+from warren.language.tree import CardText, ChooseOne, Trigger
 from warren.packs.errors import PackError
 from warren.packs.places import Places
 
@@ -29,6 +29,7 @@ BLOCKS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
 POWERS = ("permanent", "global")
 FACTS = ("id", "number", "level", "copies", "value", "shift", "keywords", "symbols", "source")
 CARD_KEYS = (*FACTS, *BLOCKS, *POWERS)
+HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
 MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
@@ -93,10 +94,7 @@ def load_pack(game: str) -> Pack:
 
 def read_pack(folder: Traversable) -> Pack:
     """Read and check a folder of card files."""
-    head, _ = _read_toml(folder.joinpath("pack.toml"))
-    for key in ("game", "version", "source", "clans", "levels"):
-        if key not in head:
-            raise PackError(f"the pack has no '{key}'", file="pack.toml")
+    head = _read_head(folder)
     clans = tuple(head["clans"])
     reader = _Reader(clans, head, str(head["source"]))
     for clan in clans:
@@ -110,6 +108,28 @@ def read_pack(folder: Traversable) -> Pack:
         names={lang: _read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
         words={lang: _read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
     )
+
+
+def _read_head(folder: Traversable) -> dict[str, Any]:
+    """What pack.toml says of the whole pack."""
+    head, places = _read_toml(folder.joinpath("pack.toml"))
+
+    def wrong(message: str, key: str) -> PackError:
+        place = places.key("", 0, key)
+        return PackError(message, file="pack.toml", line=place.line, column=place.column)
+
+    for key, kind in HEAD.items():
+        if key not in head:
+            raise wrong(f"the pack has no '{key}'", key)
+        if not isinstance(head[key], kind) or isinstance(head[key], bool):
+            raise wrong(f"'{key}' can't be {head[key]!r}", key)
+    if not all(isinstance(clan, str) for clan in head["clans"]):
+        raise wrong("clans must be a list of words", "clans")
+    for fact in ("copies", "value"):
+        numbers = head["levels"].get(fact)
+        if not isinstance(numbers, list) or [type(n) for n in numbers] != [int] * len(LEVELS):
+            raise wrong(f"the levels need {fact} = [..], a number for each level", "levels")
+    return head
 
 
 def check_file(path: Path, *, game: str = "gosu") -> list[Card]:
@@ -219,7 +239,7 @@ class _Reader:
                     f"unknown key '{key}'{did_you_mean(key, ('clan', 'card', 'source'))}", place
                 )
         if "clan" not in table:
-            raise PackError("the file must begin with clan = \"...\"", file=self.file)
+            raise PackError('the file must begin with clan = "..."', file=self.file)
         clan = table["clan"]
         if clan not in self.clans:
             raise self._wrong(
@@ -275,7 +295,10 @@ class _Reader:
             clan=clan,
             level=level,
             copies=whole(
-                "copies", raw.get("copies", self.copies[level - 1]), range(1, MOST_COPIES + 1), place
+                "copies",
+                raw.get("copies", self.copies[level - 1]),
+                range(1, MOST_COPIES + 1),
+                place,
             ),
             value=whole("value", raw.get("value", self.values[level - 1]), range(0, 100), place),
             shift=whole("shift", raw["shift"], range(0, 100), place) if "shift" in raw else None,
@@ -300,9 +323,11 @@ class _Reader:
 
     def _one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Any) -> Any:
         if value not in allowed or isinstance(value, bool | float):
-            listed = ", ".join(str(item) for item in allowed)
-            hint = did_you_mean(str(value), (str(item) for item in allowed))
-            message = f"unknown {key} '{value}'; it must be one of {listed}{hint}"
+            known = [str(item) for item in allowed]
+            hint = did_you_mean(str(value), known)
+            if isinstance(value, str) and value in known:
+                hint = ", without quotes"
+            message = f"unknown {key} '{value}'; it must be one of {', '.join(known)}{hint}"
             raise self._wrong(message, place, value=True)
         return value
 
@@ -327,7 +352,20 @@ class _Reader:
             if key in raw:
                 name = "everyone" if key == "global" else key
                 parts[name] = self._sentences(key, raw[key], index)
+        self._check_moments(parts, index)
         return CardText(**parts)
+
+    def _check_moments(self, parts: Mapping[str, Any], index: int) -> None:
+        """A card can wait for a moment only once."""
+        seen = set()
+        for key in POWERS:
+            for power in parts.get("everyone" if key == "global" else key, ()):
+                if not isinstance(power, Trigger):
+                    continue
+                if power.when in seen:
+                    place = self.places.key("card", index, key)
+                    raise self._wrong(f"'{power.when.value}' is said twice", place, value=True)
+                seen.add(power.when)
 
     def _sentences(self, key: str, value: Any, index: int) -> Any:
         place = self.places.key("card", index, key)
@@ -340,13 +378,11 @@ class _Reader:
             tree = read(value, mentions=found, first_line=place.value_line)
         except LanguageError as error:
             column = error.column + (shift if error.line == place.value_line else 0)
-            raise PackError(
-                error.message, file=self.file, line=error.line, column=column
-            ) from None
+            raise PackError(error.message, file=self.file, line=error.line, column=column) from None
         if not (tree if key in POWERS else getattr(tree, "sentences", ())):
             raise self._wrong(f"{key} says nothing", place, value=True)
         self._check_counts(value, place)
-        self._check_options(tree if key in POWERS else (tree,), key, place)
+        self._check_options(tree, key, place)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)
             moved = Mention(mention.kind, mention.word, mention.line, column)
@@ -373,10 +409,11 @@ class _Reader:
                 column=at[1] + offset,
             )
 
-    def _check_options(self, parts: Iterable[Any], key: str, place: Any) -> None:
-        blocks = [getattr(part, "effect", part) for part in parts]
-        for block in blocks:
-            for sentence in getattr(block, "sentences", ()):
+    def _check_options(self, tree: Any, key: str, place: Any) -> None:
+        """Options are numbered, and there are only so many numbers."""
+        for part in tree if isinstance(tree, tuple) else (tree,):
+            for sentence in getattr(getattr(part, "effect", part), "sentences", ()):
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:
-                    message = f"{key} offers {len(sentence.options)} options; {MOST_OPTIONS} are the most"
+                    count = len(sentence.options)
+                    message = f"{key} offers {count} options; {MOST_OPTIONS} are the most"
                     raise self._wrong(message, place, value=True)

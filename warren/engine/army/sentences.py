@@ -8,14 +8,15 @@ from typing import Any
 
 from warren.engine.army.notation import any_slot_text
 from warren.engine.army.views import ArmyViews, code, slot_parts
+from warren.engine.plain import as_record
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening
 from warren.games.army import words
-from warren.games.army.records import COLUMNS, DESIGNS, NONE, ROWS, SLOTS
+from warren.games.army.playing import playing_cost
+from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
 from warren.games.army.words import Ask, Reason
 from warren.kernel.stack import (
     AMOUNT,
-    CARD,
     FLAGS,
     LEAST,
     LEVELS,
@@ -25,11 +26,15 @@ from warren.kernel.stack import (
     TRIGGER_YOU,
     WHAT,
 )
-from warren.language.ops import Op, Standing
+from warren.language.ops import Op
 from warren.language.speak import Words, speak_block
 from warren.language.tree import Block, ChooseOne
 
-TARGET_KINDS = {Op.DESTROY: "destroy", Op.CAPTURE: "capture", Op.RETURN: "return"}
+TARGET_KINDS: dict[int, str] = {
+    Op.DESTROY: "destroy",
+    Op.CAPTURE: "capture",
+    Op.RETURN: "return",
+}
 
 
 def _same_line(happening: Happening) -> tuple[Any, ...]:
@@ -178,7 +183,10 @@ class ArmySentences:
         if action >= words.NAME_CLAN:
             return say("action", "clan", clan=self.clan(action - words.NAME_CLAN))
         if action >= words.PLAYER:
-            return say("action", "player", player=self.player(action - words.PLAYER))
+            seat = action - words.PLAYER
+            if seat == int(state["frame"][int(state["depth"]) - 1, SEAT]):
+                return say("action", "player_own")
+            return say("action", "player", player=self.player(seat))
         if action >= words.TRIGGER:
             trigger = state["trigger"][action - words.TRIGGER]
             you = int(trigger[TRIGGER_YOU])
@@ -200,9 +208,6 @@ class ArmySentences:
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
         """What playing this card costs now."""
-        from warren.games.army.playing import playing_cost
-        from warren.engine.plain import as_record
-
         return int(playing_cost(as_record(self.rules), as_record(state), seat, design))
 
     # --- refusals --------------------------------------------------------------------------------
@@ -297,7 +302,9 @@ class ArmySentences:
         clan_bit = int(self.rules["clan_bit"][design])
         lacking = next((r for r in range(row) if not state["shown"][seat, r] & clan_bit), 0)
         clan = self.clan(int(self.rules["clan"][design]))
-        below = lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
+        below = (
+            lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
+        )
         return {
             "row": self.level(row + 1),
             "have": int(state["row_size"][seat, row]),
@@ -375,5 +382,3 @@ class ArmySentences:
         reason = words.End(happening.detail).name.lower()
         form = "you" if happening.seat == viewer else "they"
         return self.texts.say("end", reason, form, player=self.player(happening.seat))
-
-

@@ -75,7 +75,10 @@ class ArmyViews:
             or (viewer is None and int(state["known"][card]) & every_other == every_other)
         ]
         strength = sum(
-            self.value[self.ids.index(slot.card)] for row in rows for slot in row if not slot.captured
+            self.value[self.ids.index(slot.card)]
+            for row in rows
+            for slot in row
+            if not slot.captured
         )
         return SeatView(
             seat=seat,

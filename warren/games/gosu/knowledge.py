@@ -34,21 +34,23 @@ def redeal(rules, state, seat, seed):
 
 
 def gather_hidden(rules, state, seat):
-    """Lift every card the seat can't locate; the options serve as scratch paper."""
+    """Lift every card the seat can't locate; the options serve as scratch paper.
+
+    They are gathered in the order of their numbers, so that the guess tells nothing of the truth.
+    """
     count = 0
-    for place in range(state.deck_size):
-        card = state.deck[place]
-        if (state.known[card] >> seat) & 1 == 0:
+    for card in range(rules.cards):
+        where = state.where[card]
+        if (where == IN_DECK or where >= IN_HAND) and (state.known[card] >> seat) & 1 == 0:
             state.options[count] = card
-            state.deck[place] = NONE
             count += 1
+    for place in range(state.deck_size):
+        if (state.known[state.deck[place]] >> seat) & 1 == 0:
+            state.deck[place] = NONE
     for other in range(rules.seats):
         for place in range(state.hand_size[other]):
-            card = state.hand[other, place]
-            if (state.known[card] >> seat) & 1 == 0:
-                state.options[count] = card
+            if (state.known[state.hand[other, place]] >> seat) & 1 == 0:
                 state.hand[other, place] = NONE
-                count += 1
     return count
 
 

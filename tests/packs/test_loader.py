@@ -1,0 +1,652 @@
+"""Packs: the one that comes with Warren, cards of one's own, and everything that can be wrong."""
+
+import random
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from helpers import do, gosu, hand, options, question, row
+from warren.engine import Match, WarrenError
+from warren.kernel import compile as engines
+from warren.packs.errors import PackError
+from warren.packs.loader import check_file, load_pack, read_pack, with_cards
+
+PACK = load_pack("gosu")
+HEAD = 'clan = "dark"\n\n[[card]]\n'
+KAO = HEAD + 'id    = "kao"\nlevel = 2\n'
+
+
+def cards(folder: Path, source: str) -> list:
+    """The cards of a file of one's own."""
+    path = folder / "mine.toml"
+    path.write_text(source, encoding="utf-8")
+    return check_file(path)
+
+
+def wrong(folder: Path, source: str | bytes) -> PackError:
+    path = folder / "mine.toml"
+    path.write_bytes(source if isinstance(source, bytes) else source.encode())
+    with pytest.raises(PackError) as caught:
+        check_file(path)
+    return caught.value
+
+
+# --- the pack that comes with Warren -------------------------------------------------------------
+
+
+def test_g_comp_the_pack_has_75_designs_and_100_cards():
+    assert len(PACK.cards) == 75
+    assert sum(card.copies for card in PACK.cards) == 100
+
+
+def test_every_clan_has_five_bakutos_seven_heroes_and_three_ozekis():
+    found = Counter((card.clan, card.level) for card in PACK.cards)
+    assert found == {
+        (clan, level): count
+        for clan in ("ancient", "alpha", "dark", "meka", "fire")
+        for level, count in ((1, 5), (2, 7), (3, 3))
+    }
+
+
+def test_copies_and_values_follow_from_the_level():
+    assert {(card.level, card.copies, card.value) for card in PACK.cards} == {
+        (1, 2, 2),
+        (2, 1, 3),
+        (3, 1, 5),
+    }
+
+
+def test_every_card_has_a_number_and_a_name_in_every_language():
+    assert sorted(card.number for card in PACK.cards) == list(range(1, 76))
+    assert all(PACK.names[lang].keys() == {c.id for c in PACK.cards} for lang in PACK.names)
+    assert set(PACK.names) == {"en", "fr", "it"}
+
+
+def test_a_card_is_found_by_its_id():
+    assert PACK.card("kao").level == 2
+    with pytest.raises(KeyError, match="unknown card 'koa'; did you mean 'kao'"):
+        PACK.card("koa")
+
+
+def test_a_card_without_printed_name_shows_its_id():
+    assert PACK.name("the_edge", "de") == "The Edge"
+
+
+def test_a_pack_is_read_once():
+    assert load_pack("gosu") is PACK
+
+
+def test_every_file_of_the_pack_passes_as_a_file_of_ones_own():
+    folder = Path(str(files("warren.packs").joinpath("gosu")))
+    found = [card for clan in PACK.clans for card in check_file(folder / f"{clan}.toml")]
+    assert [card.id for card in found] == [card.id for card in PACK.cards]
+
+
+# --- what is right -------------------------------------------------------------------------------
+
+
+def test_what_is_left_out_is_as_usual_for_the_level(tmp_path):
+    (card,) = cards(tmp_path, KAO)
+    assert (card.clan, card.copies, card.value, card.shift) == ("dark", 1, 3, None)
+    assert (card.number, card.symbols, card.keywords, card.source) == (0, 0, (), "house")
+    assert (card.file, card.line) == ("mine.toml", 3)
+
+
+def test_every_fact_can_be_given(tmp_path):
+    (card,) = cards(
+        tmp_path,
+        HEAD
+        + """\
+id       = "kao"
+number   = 68
+level    = 2
+copies   = 1
+value    = 4
+shift    = 3
+keywords = ["secret_shift"]
+symbols  = 1
+source   = "rulebook"
+arrival  = "draw 2 (+1) cards"
+""",
+    )
+    assert (card.number, card.value, card.shift, card.symbols) == (68, 4, 3, 1)
+    assert (card.keywords, card.source) == (("secret_shift",), "rulebook")
+
+
+def test_an_activation_brings_its_symbol(tmp_path):
+    (card,) = cards(tmp_path, KAO + 'activation = "draw 1 card"\n')
+    assert card.symbols == 1
+
+
+def test_an_id_of_ones_own_may_be_mentioned_in_any_order(tmp_path):
+    found = cards(
+        tmp_path,
+        KAO
+        + 'activation = "take a card named mine from the discards"\n'
+        + '\n[[card]]\nid = "mine"\nlevel = 1\n',
+    )
+    assert [card.id for card in found] == ["kao", "mine"]
+
+
+def test_a_file_may_have_no_cards_yet(tmp_path):
+    assert cards(tmp_path, 'clan = "dark"\n') == []
+
+
+def test_a_path_may_be_anywhere_and_have_any_name(tmp_path):
+    path = tmp_path / "my cards.txt"
+    path.write_text(KAO)
+    assert [card.file for card in check_file(path)] == ["my cards.txt"]
+
+
+# --- what is wrong: mine.toml:line:column --------------------------------------------------------
+
+WRONG = {
+    # the file
+    "an unknown key of the file": (
+        'clan = "dark"\nclam = "dark"\n',
+        (2, 1, "unknown key 'clam'; did you mean 'clan'?"),
+    ),
+    "an unknown table": (
+        'clan = "dark"\n\n[[cards]]\nid = "kao"\n',
+        (3, 1, "unknown key 'cards'; did you mean 'card'?"),
+    ),
+    "a single card without double brackets": (
+        'clan = "dark"\n\n[card]\nid = "kao"\nlevel = 2\n',
+        (3, 1, "a card begins with [[card]]"),
+    ),
+    "a card that is a number": ('clan = "dark"\ncard = 3\n', (2, 1, "a card begins with [[card]]")),
+    "cards that are words": (
+        'clan = "dark"\ncard = ["kao"]\n',
+        (2, 1, "a card begins with [[card]]"),
+    ),
+    "no clan": ("\n[[card]]\n", (1, 1, 'the file must begin with clan = "..."')),
+    "nothing": ("", (1, 1, 'the file must begin with clan = "..."')),
+    "an unknown clan": (
+        'clan = "drak"\n',
+        (1, 9, "unknown clan 'drak'; did you mean 'dark'?"),
+    ),
+    "a clan that is no word": ("clan = 3\n", (1, 8, "unknown clan '3'")),
+    "an unknown source of the file": (
+        'clan   = "dark"\nsource = "hause"\n' + KAO.split("\n", 1)[1],
+        (
+            2,
+            11,
+            "unknown source 'hause'; it must be one of rulebook, transcription, house; "
+            "did you mean 'house'?",
+        ),
+    ),
+    # facts
+    "an unknown key": (
+        KAO + 'arival = "draw 1 card"\n',
+        (6, 1, "unknown key 'arival'; did you mean 'arrival'?"),
+    ),
+    "an unknown key between quotes": (
+        KAO + '"shfit" = 3\n',
+        (6, 1, "unknown key 'shfit'; did you mean 'shift'?"),
+    ),
+    "an unknown key of the second card": (
+        KAO + '\n[[card]]\nid = "kalim"\n  lvel = 2\n',
+        (9, 3, "unknown key 'lvel'; did you mean 'level'?"),
+    ),
+    "no id": (HEAD + "level = 2\n", (3, 1, "this card has no id")),
+    "no level": (
+        KAO + '\n[[card]]\nid = "kalim"\n',
+        (7, 1, "this card has no level"),
+    ),
+    "an id twice": (
+        KAO + '\n[[card]]\nid    = "kao"\nlevel = 2\n',
+        (8, 10, "the id 'kao' is used twice"),
+    ),
+    "an id with capitals": (
+        HEAD + 'id = "Kao"\nlevel = 2\n',
+        (4, 7, "the id 'Kao' must be lower-case letters, digits and '_'"),
+    ),
+    "an id that no position could name": (
+        HEAD + 'id = "kaö"\nlevel = 2\n',
+        (4, 7, "the id 'kaö' must be lower-case letters, digits and '_'"),
+    ),
+    "an id with a space": (
+        HEAD + 'id = "ka o"\nlevel = 2\n',
+        (4, 7, "the id 'ka o' must be lower-case letters, digits and '_'"),
+    ),
+    "an id that is a number": (
+        HEAD + "id = 3\nlevel = 2\n",
+        (4, 6, "the id 3 must be lower-case letters, digits and '_'"),
+    ),
+    "an unknown level": (
+        HEAD + 'id = "kao"\nlevel = 4\n',
+        (5, 9, "unknown level '4'; it must be one of 1, 2, 3"),
+    ),
+    "a level between quotes": (
+        HEAD + 'id = "kao"\nlevel = "2"\n',
+        (5, 10, "unknown level '2'; it must be one of 1, 2, 3, without quotes"),
+    ),
+    "a level with a point": (
+        HEAD + 'id = "kao"\nlevel = 2.0\n',
+        (5, 9, "unknown level '2.0'; it must be one of 1, 2, 3"),
+    ),
+    "a level that is true": (
+        HEAD + 'id = "kao"\nlevel = true\n',
+        (5, 9, "unknown level 'True'; it must be one of 1, 2, 3"),
+    ),
+    "three copies": (KAO + "copies = 3\n", (6, 10, "copies is 3; it must be from 1 to 2")),
+    "no copy": (KAO + "copies = 0\n", (6, 10, "copies is 0; it must be from 1 to 2")),
+    "copies that are no number": (
+        KAO + 'copies = "two"\n',
+        (6, 11, "copies is 'two'; it must be from 1 to 2"),
+    ),
+    "a negative value": (KAO + "value = -1\n", (6, 9, "value is -1; it must be from 0 to 99")),
+    "a shift cost out of range": (
+        KAO + "shift = 100\n",
+        (6, 9, "shift is 100; it must be from 0 to 99"),
+    ),
+    "two symbols": (KAO + "symbols = 2\n", (6, 11, "symbols is 2; it must be from 0 to 1")),
+    "a number that is true": (
+        KAO + "number = true\n",
+        (6, 10, "number is True; it must be from 0 to 9999"),
+    ),
+    "an unknown keyword": (
+        KAO + 'keywords = ["secret_shfit"]\n',
+        (6, 12, "unknown keyword 'secret_shfit'; did you mean 'secret_shift'?"),
+    ),
+    "keywords that are no list": (
+        KAO + 'keywords = "secret_shift"\n',
+        (6, 13, "keywords must be a list"),
+    ),
+    "an unknown source": (
+        KAO + 'source = "me"\n',
+        (6, 11, "unknown source 'me'; it must be one of rulebook, transcription, house"),
+    ),
+    # texts
+    "an unknown verb": (
+        KAO + 'arrival = "destory a free card"\n',
+        (6, 12, "unknown verb 'destory'; did you mean 'destroy'?"),
+    ),
+    "an unknown word": (
+        KAO + 'arrival = "draw 2 crads"\n',
+        (6, 19, "unknown word 'crads'; did you mean 'card'?"),
+    ),
+    "an unknown verb in a longer text": (
+        KAO + 'arrival = """\ndraw 1 card\n  \ndestory a free card\n"""\n',
+        (9, 1, "unknown verb 'destory'; did you mean 'destroy'?"),
+    ),
+    "an unknown word in a longer text": (
+        KAO + 'arrival = """\ndraw 1 card\ndestroy a fere card\n"""\n',
+        (8, 11, "unknown word 'fere'; did you mean 'free'?"),
+    ),
+    "an unknown word below a heading": (
+        KAO + 'arrival = """\nchoose one:\n  draw 1 card\n  draw 2 crads\n"""\n',
+        (9, 10, "unknown word 'crads'; did you mean 'card'?"),
+    ),
+    "an unknown verb right after three quotes": (
+        KAO + 'arrival = """destory a free card\ndraw 1 card"""\n',
+        (6, 14, "unknown verb 'destory'; did you mean 'destroy'?"),
+    ),
+    "an unknown verb on the second line of such a text": (
+        KAO + 'arrival = """draw 1 card\n  drow 1 card"""\n',
+        (7, 3, None),
+    ),
+    "an unknown verb between single quotes": (
+        KAO + "arrival = '''\ndestory a free card\n'''\n",
+        (7, 1, "unknown verb 'destory'; did you mean 'destroy'?"),
+    ),
+    "an unknown word in a power": (
+        KAO + 'permanent = "when you win a graet battle: draw 1 card"\n',
+        (6, 29, "unknown word 'graet'; did you mean 'great'?"),
+    ),
+    "a sentence that breaks off": (
+        KAO + 'arrival = "draw 2"\n',
+        (6, 18, "the sentence breaks off after 'draw 2'"),
+    ),
+    "an unknown clan in a sentence": (
+        KAO + 'arrival = "take a mekka card from the discards"\n',
+        (6, 19, "unknown clan 'mekka'; did you mean 'meka'?"),
+    ),
+    "an unknown clan in a longer text": (
+        KAO + 'activation = """\ndraw 1 card\ndraw 1 card for each alfa card in its row\n"""\n',
+        (8, 22, "unknown clan 'alfa'; did you mean 'alpha'?"),
+    ),
+    "an unknown card in a sentence": (
+        KAO + 'activation = "take a card named garhs or fact from the discards"\n',
+        (6, 33, "unknown card 'garhs'; did you mean 'garsh'?"),
+    ),
+    "an unknown card in a longer text": (
+        KAO + 'activation = """\ntake 1 card named garsh, fcat or ideo from the discards\n"""\n',
+        (7, 26, "unknown card 'fcat'; did you mean 'fact'?"),
+    ),
+    "an unknown level in a sentence": (
+        KAO + 'arrival = "destroy a free card of level 1 or 4"\n',
+        (6, 46, "unknown level 4; levels are 1, 2 and 3"),
+    ),
+    "a count of nought": (
+        KAO + 'arrival = "draw 0 cards"\n',
+        (6, 17, "the count 0 is out of range: it must be from 1 to 99"),
+    ),
+    "a count that is too high": (
+        KAO + 'arrival = """\ndraw 1 card\ndraw 100000 cards\n"""\n',
+        (8, 6, "the count 100000 is out of range: it must be from 1 to 99"),
+    ),
+    "more targets than can be chosen": (
+        KAO + 'arrival = "destroy up to 17 cards"\n',
+        (6, 26, "the count 17 is out of range: it must be from 1 to 16"),
+    ),
+    "more targets than can be chosen, with the bonus": (
+        KAO + 'arrival = "capture 9 (+9) cards"\n',
+        (6, 20, "the count 18 is out of range: it must be from 1 to 16"),
+    ),
+    "more cards than can be revealed": (
+        KAO + 'arrival = """\nreveal the top 50 cards of the deck\nkeep 1 of them\n"""\n',
+        (7, 16, "the count 50 is out of range: it must be from 1 to 16"),
+    ),
+    "more options than there are numbers for": (
+        KAO + 'arrival = """\nchoose one:\n' + "  draw 1 card\n" * 9 + '"""\n',
+        (7, 1, "arrival offers 9 options; 8 are the most"),
+    ),
+    "a moment said twice": (
+        KAO
+        + 'permanent = """\nwhen a card is captured: draw 1 card\n'
+        + 'when a card is captured: take the advantage\n"""\n',
+        (7, 1, "'when a card is captured' is said twice"),
+    ),
+    "a moment said twice, once for everyone": (
+        KAO
+        + 'permanent = "when a card is captured: draw 1 card"\n'
+        + 'global    = "when a card is captured: draw 1 card"\n',
+        (7, 14, "'when a card is captured' is said twice"),
+    ),
+    "a text that says nothing": (KAO + 'arrival = ""\n', (6, 12, "arrival says nothing")),
+    "a text of spaces": (KAO + 'arrival = """\n\n"""\n', (7, 1, "arrival says nothing")),
+    "a text that is only a comment": (
+        KAO + 'permanent = "# nothing"\n',
+        (6, 14, "permanent says nothing"),
+    ),
+    "a text that is a number": (
+        KAO + "arrival = 3\n",
+        (6, 11, "arrival must be sentences between quotes"),
+    ),
+    "a text that is a list": (
+        KAO + 'arrival = ["draw 1 card"]\n',
+        (6, 11, "arrival must be sentences between quotes"),
+    ),
+    # TOML
+    "a value without quotes": ("clan = dark\n", (1, 8, "Invalid value")),
+    "a text without end": (KAO + 'arrival = "draw 1 card\n', (6, 23, None)),
+    "a key given twice": (KAO + "level = 2\n", (6, 10, "Cannot overwrite a value")),
+    "a longer text without end": (KAO + 'arrival = """draw 1 card\n', (7, 1, None)),
+    "bytes that are no text": (b'clan = "dark"\n\xff\n', (1, 1, None)),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_said_with_file_line_and_column(name, tmp_path):
+    source, (line, column, message) = WRONG[name]
+    error = wrong(tmp_path, source)
+    assert (error.file, error.line, error.column) == ("mine.toml", line, column)
+    assert message is None or error.message == message
+    assert str(error) == f"mine.toml:{line}:{column}: {error.message}"
+
+
+def test_a_pack_error_is_ours(tmp_path):
+    error = wrong(tmp_path, "")
+    assert isinstance(error, WarrenError)
+    assert error.code == "pack"
+
+
+def test_bytes_that_are_no_text_are_called_so(tmp_path):
+    assert "this is not UTF-8 text" in wrong(tmp_path, b"\xff").message
+
+
+def test_a_number_without_end_is_refused(tmp_path):
+    assert "can't be read" in wrong(tmp_path, KAO + f"number = {'9' * 5000}\n").message
+
+
+def test_a_bottomless_list_is_refused(tmp_path):
+    assert wrong(tmp_path, "clan = " + "[" * 100_000).file == "mine.toml"
+
+
+def test_a_missing_file_is_named_in_full(tmp_path):
+    with pytest.raises(PackError, match="there is no such file") as caught:
+        check_file(tmp_path / "nothing.toml")
+    assert caught.value.file == str(tmp_path / "nothing.toml")
+
+
+def test_a_folder_is_no_file(tmp_path):
+    with pytest.raises(PackError, match="can't be read"):
+        check_file(tmp_path)
+
+
+# --- whole packs of one's own --------------------------------------------------------------------
+
+
+def shipped(folder: Path) -> Path:
+    """A copy of the pack that comes with Warren, to be changed."""
+    for file in files("warren.packs").joinpath("gosu").iterdir():
+        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    return folder
+
+
+def test_a_copy_of_the_pack_is_the_pack(tmp_path):
+    assert read_pack(shipped(tmp_path)) == PACK
+
+
+def test_an_id_used_in_two_files_is_refused(tmp_path):
+    path = shipped(tmp_path) / "meka.toml"
+    path.write_text(path.read_text().replace('"kameo"', '"kao"'))
+    with pytest.raises(PackError, match=r"^meka\.toml:\d+:12: the id 'kao' is used twice$"):
+        read_pack(tmp_path)
+
+
+def test_a_pack_without_a_card_that_a_text_names_is_refused(tmp_path):
+    path = shipped(tmp_path) / "fire.toml"
+    path.write_text(path.read_text().replace('id      = "garsh"', 'id      = "grash"'))
+    with pytest.raises(PackError, match=r"^fire\.toml:\d+:\d+: unknown card 'garsh'.*'grash'\?$"):
+        read_pack(tmp_path)
+
+
+def test_a_pack_without_a_file_of_its_clans_is_refused(tmp_path):
+    (shipped(tmp_path) / "meka.toml").unlink()
+    with pytest.raises(PackError, match=r"meka\.toml:1:1: there is no such file"):
+        read_pack(tmp_path)
+
+
+@pytest.mark.parametrize("key", ["game", "version", "source", "clans"])
+def test_a_pack_whose_head_lacks_something_is_refused(key, tmp_path):
+    path = shipped(tmp_path) / "pack.toml"
+    lines = [line for line in path.read_text().split("\n") if not line.startswith(key)]
+    path.write_text("\n".join(lines))
+    with pytest.raises(PackError, match=f"pack.toml:1:1: the pack has no '{key}'"):
+        read_pack(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("version = 1", 'version = "1"', "pack.toml:3:1: 'version' can't be '1'"),
+        ('source  = "transcription"', "source = 3", "pack.toml:4:1: 'source' can't be 3"),
+        ('clans   = ["ancient"', "clans = [3", "pack.toml:5:1: clans must be a list of words"),
+        ("copies = [2, 1, 1]", "copies = 2", "pack.toml:8:1: the levels need copies = "),
+        ("value  = [2, 3, 5]", "value = [2, 3]", "pack.toml:8:1: the levels need value = "),
+        ('source  = "transcription"', 'source = "me"', "unknown source 'me'"),
+    ],
+)
+def test_a_pack_whose_head_is_wrong_is_refused(old, new, message, tmp_path):
+    path = shipped(tmp_path) / "pack.toml"
+    text = path.read_text()
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new))
+    with pytest.raises(PackError) as caught:
+        read_pack(tmp_path)
+    assert message in str(caught.value)
+
+
+def test_a_pack_whose_names_are_no_toml_is_refused(tmp_path):
+    (shipped(tmp_path) / "names.fr.toml").write_text("kao = \n")
+    with pytest.raises(PackError, match=r"^names\.fr\.toml:1:7: Invalid value$"):
+        read_pack(tmp_path)
+
+
+# --- playing with a card of one's own ------------------------------------------------------------
+
+GENEROUS = KAO + 'arrival = "draw 3 cards"\n'
+TABLE = "seat 0 I: dark_medic hand: kao mind   deck: awn sol trix ..."
+
+
+def changed_pack(folder: Path, source: str = GENEROUS):
+    return with_cards(PACK, cards(folder, source))
+
+
+def test_a_card_takes_the_place_of_the_one_with_its_id(tmp_path):
+    pack = changed_pack(tmp_path)
+    assert [card.id for card in pack.cards] == [card.id for card in PACK.cards]
+    assert pack.card("kao").text != PACK.card("kao").text
+    assert pack.name("kao", "fr") == PACK.name("kao", "fr")
+    assert PACK.card("kao").text.permanent
+
+
+def test_a_match_is_played_with_cards_of_ones_own(tmp_path):
+    match = do(gosu(TABLE, pack=changed_pack(tmp_path)), "play kao")
+    assert hand(match, 0) == ["awn", "mind", "sol", "trix"]
+    assert hand(do(gosu(TABLE), "play kao"), 0) == ["mind"]
+
+
+def test_facts_of_ones_own_count_too(tmp_path):
+    pack = changed_pack(tmp_path, KAO + "value = 9\nshift = 0\n")
+    match = gosu("seat 0 I: dark_medic II: kao hand: sol", pack=pack)
+    assert match.view().seats[0].strength == 2 + 9
+    assert "shift II1" in options(match)
+
+
+def test_nothing_is_compiled_anew_for_cards_of_ones_own(tmp_path, monkeypatch):
+    Match("gosu", seed=1)
+
+    def compiling(*_args, **_kwargs):
+        raise AssertionError("the engine was made a second time")
+
+    monkeypatch.setattr(engines, "native_door", compiling)
+    monkeypatch.setattr(engines, "interpreted_door", compiling)
+    match = Match("gosu", seed=1, pack=changed_pack(tmp_path))
+    match.act(match.legal()[0])
+
+
+def test_a_dealt_match_with_cards_of_ones_own_goes_on_to_its_end(tmp_path):
+    chance = random.Random(2)
+    match = Match("gosu", seed=2, pack=changed_pack(tmp_path), turn_cap=30)
+    while not match.is_over and len(match.actions) < 3000:
+        match.act(chance.choice(match.legal()))
+    assert match.is_over
+
+
+def test_undo_keeps_the_cards_of_ones_own(tmp_path):
+    match = gosu(TABLE, pack=changed_pack(tmp_path))
+    do(match, "play kao", "draw 1").undo()
+    assert hand(match, 0) == ["awn", "mind", "sol", "trix"]
+    assert match.engine.pack.card("kao").text.arrival.sentences
+
+
+def test_a_copy_keeps_the_cards_of_ones_own(tmp_path):
+    match = do(gosu(TABLE, pack=changed_pack(tmp_path)).copy(), "play kao")
+    assert hand(match, 0) == ["awn", "mind", "sol", "trix"]
+
+
+def test_a_record_is_replayed_with_the_cards_it_was_played_with(tmp_path):
+    pack = changed_pack(tmp_path)
+    match = do(gosu(TABLE, pack=pack), "play kao")
+    match.save(tmp_path / "match.txt")
+    assert Match.load(tmp_path / "match.txt", pack=pack).digest() == match.digest()
+    assert Match.from_record(match.record(), pack=pack).digest() == match.digest()
+
+
+def test_a_question_of_ones_own_card_is_asked_and_labelled(tmp_path):
+    source = KAO + 'arrival = """\nchoose one:\n  draw 2 cards\n  take the advantage\n"""\n'
+    match = do(gosu(TABLE, pack=changed_pack(tmp_path, source)), "play kao")
+    assert question(match) == (0, "choose-one")
+    speaker = match.sentences("en")
+    said = [speaker.label(match.state, 0, action.number) for action in match.legal()]
+    assert said[0].lower().startswith("draw 2 cards")
+    do(match, "option 1")
+    assert row(match, 0, 2) == ["kao"]
+
+
+def test_a_card_that_replaces_none_is_refused(tmp_path):
+    with pytest.raises(PackError) as caught:
+        changed_pack(tmp_path, KAO.replace('"kao"', '"koa"'))
+    assert str(caught.value) == (
+        "mine.toml:3:1: 'koa' replaces no card of gosu; did you mean 'kao'?"
+    )
+
+
+def test_the_number_of_cards_must_stay_the_same(tmp_path):
+    """More than 100 cards would not fit into the engine's piles."""
+    with pytest.raises(PackError) as caught:
+        changed_pack(tmp_path, KAO + "copies = 2\n")
+    assert str(caught.value) == (
+        "mine.toml:3:1: 'kao' must have copies = 1: the number of cards must stay the same"
+    )
+
+
+def test_copies_may_move_from_one_card_to_another(tmp_path):
+    second = '\n[[card]]\nid = "dark_medic"\nlevel = 1\ncopies = 1\n'
+    pack = changed_pack(tmp_path, KAO + "copies = 2\n" + second)
+    assert sum(card.copies for card in pack.cards) == 100
+    assert len(hand(gosu("seat 0 hand: kao kao", pack=pack), 0)) == 2
+
+
+# --- mangled files -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["letters", "words", "lines"])
+def test_mangled_card_files_are_read_or_refused_with_a_place(kind, tmp_path):
+    chance = random.Random(kind)
+    folder = files("warren.packs").joinpath("gosu")
+    good = [folder.joinpath(f"{clan}.toml").read_text(encoding="utf-8") for clan in PACK.clans]
+    outcomes = [loads(tmp_path, mangled(chance, chance.choice(good), kind)) for _ in range(300)]
+    assert True in outcomes
+    assert False in outcomes
+
+
+def test_garbage_is_refused(tmp_path):
+    chance = random.Random(13)
+    letters = 'clan="dark"\n[[card]]id level 123{},.\'#_-²é\0\t'
+    for _ in range(300):
+        garbage = "".join(chance.choices(letters, k=chance.randint(1, 80)))
+        assert not loads(tmp_path, garbage)
+
+
+def loads(folder: Path, source: str) -> bool:
+    """Whether a card file is read; if not, the place of the error must lie in it."""
+    path = folder / "mine.toml"
+    path.write_text(source, encoding="utf-8", newline="\n")
+    try:
+        found = check_file(path)
+    except PackError as error:
+        lines = source.split("\n")
+        in_text = 1 <= error.line <= len(lines)
+        if not in_text or not 1 <= error.column <= len(lines[error.line - 1]) + 1:
+            raise AssertionError(f"the place is not in the file: {error}") from error
+        return False
+    try:
+        pack = with_cards(PACK, found)
+    except PackError:
+        return True
+    Match("gosu", seed=1, pack=pack)
+    return True
+
+
+def mangled(chance: random.Random, text: str, kind: str) -> str:
+    """The text with a few letters, words or lines exchanged, lost or doubled."""
+    between = {"letters": "", "words": " ", "lines": "\n"}[kind]
+    parts = text.split(between) if between else list(text)
+    for _ in range(chance.randint(1, 3)):
+        at, other = chance.randrange(len(parts)), chance.randrange(len(parts))
+        match chance.randrange(4):
+            case 0:
+                parts[at] = parts[other]
+            case 1:
+                del parts[at]
+            case 2:
+                parts.insert(at, parts[other])
+            case 3:
+                parts[at], parts[other] = parts[other], parts[at]
+    return between.join(parts)
