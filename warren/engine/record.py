@@ -122,8 +122,9 @@ class _Reader:
     def read(self) -> Record:
         if self.lines[0].strip() != HEADER:
             raise self.wrong(f"a record begins with '{HEADER}'")
-        for self.at in range(1, len(self.lines)):
-            self.line(self.lines[self.at])
+        for at, line in enumerate(self.lines[1:], start=1):
+            self.at = at
+            self.line(line)
         if "position" in self.said and "position ended" not in self.found:
             self.at = self.said["position"] - 1
             raise self.wrong("this position is not closed by 'end position'")

@@ -12,8 +12,8 @@
     discards: loya                    # the last one lies on top
 
 Whatever is left out is as at the start: no points, two tokens, empty zones, and every card not
-mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are then
-out of the match, as are those after `box:`. Everything after `#` is a comment.
+mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are
+then out of the match, as are those after `box:`. Everything after `#` is a comment.
 """
 
 from __future__ import annotations

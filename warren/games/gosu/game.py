@@ -1,8 +1,10 @@
 """GOSU as one of Warren's games: its functions by the contract's names."""
 
+from typing import Any
+
 from warren.games.gosu import knowledge, rules
 
-CONTRACT = {
+CONTRACT: dict[str, Any] = {
     "setup": rules.setup,
     "arrange": rules.arrange,
     "pending": rules.pending,
