@@ -119,4 +119,5 @@ def test_a_record_with_another_result_is_refused(warren, match):
     text = file.read_text(encoding="utf-8").partition("result:")[0]
     file.write_text(f"{text}result: 1 full-army\n", encoding="utf-8")
     said = warren.refused("replay", "match.warren")
-    assert said.startswith("match.warren: the record says '1 full-army', but it plays to '")
+    assert said.startswith("match.warren: ")
+    assert "the record says '1 full-army', but it plays to '" in said

@@ -676,3 +676,14 @@ def test_events_of_the_last_action_only():
     match = do(a_turn(), "play kao", "pass")
     assert events(match, "played") == []
     assert events(match, "passed") == [(1, None, 0)]
+
+
+def test_a_refusal_speaks_of_the_position_it_was_given_in():
+    match = gosu("""
+        seat 0   I: alpha_guardian
+                 hand: kao sol
+        """)
+    refusal = match.why_not("play kao")
+    said = refusal.sentence("en")
+    match.act("play sol")
+    assert refusal.sentence("en") == said

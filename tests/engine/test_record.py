@@ -357,3 +357,15 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
             case 3:
                 parts[at], parts[other] = parts[other], parts[at]
     return between.join(parts)
+
+
+def test_a_record_of_newer_cards_is_refused():
+    text = Match("gosu", seed=1).record().text.replace("version: 1", "version: 2")
+    with pytest.raises(NotationError, match="only versions up to 1 are known"):
+        Match.from_record(text)
+
+
+def test_a_record_whose_result_is_not_what_it_plays_to_is_refused():
+    text = Match("gosu", seed=1).record().text + "result: 1 points\n"
+    with pytest.raises(NotationError, match="the record says '1 points'"):
+        Match.from_record(text)

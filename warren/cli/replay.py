@@ -36,11 +36,6 @@ def replay(
         match = Match.from_record(record, to=to)
     if seat is not None and not 0 <= seat < match.seats:
         raise BadInputError(f"--seat must be from 0 to {match.seats - 1}, not {seat}")
-    result = match.record().result
-    if record.result is not None and to is None and result != record.result:
-        raise BadInputError(
-            f"{file}: the record says '{record.result}', but it plays to '{result}'"
-        )
 
     out = console()
     sentences = match.sentences(lang)

@@ -15,6 +15,7 @@ import numpy as np
 from warren.engine.army.layout import (
     Layout,
     canonical,
+    copy_of,
     draw_position,
     is_between_turns,
     read_options,
@@ -69,6 +70,7 @@ class Refusal(str):
     """Why an action is not allowed: a stable code that can be said in any language."""
 
     _match: Match
+    _state: Any  # as it was when the action was refused
     _seat: int
     _action: int
     _reason: int
@@ -76,7 +78,7 @@ class Refusal(str):
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
         """What was refused, why, and the way out."""
         speaker = self._match.sentences(language, players)
-        return speaker.refusal(self._match.state, self._seat, self._action, self._reason)
+        return speaker.refusal(self._state, self._seat, self._action, self._reason)
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,7 @@ class Match:
 
     >>> match = Match("gosu", seats=2, seed=7)
     >>> match.pending
-    (1,)
+    (0,)
     """
 
     def __init__(
@@ -165,8 +167,18 @@ class Match:
         if isinstance(record, str):
             record = Record.from_text(record)
         match = cls._from_beginning(record, pack)
+        known = match.engine.pack.version
+        if record.version > known:
+            raise NotationError(
+                f"this record is of version {record.version} of the cards; only versions up to "
+                f"{known} are known here"
+            )
         for line in record.lines[: len(record.lines) if to is None else to]:
             match._replay(line)
+        if to is None and record.result is not None and record.result != match._result():
+            raise NotationError(
+                f"the record says '{record.result}', but it plays to '{match._result()}'"
+            )
         return match
 
     @classmethod
@@ -311,8 +323,8 @@ class Match:
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
         refusal = Refusal(code(Reason(reason)))
-        refusal._match, refusal._seat = self, seat
-        refusal._action, refusal._reason = action, reason
+        refusal._match, refusal._state = self, copy_of(self.state)
+        refusal._seat, refusal._action, refusal._reason = seat, action, reason
         return refusal
 
     def _apply(self, seat: int, number: int) -> list[Happening]:

@@ -430,12 +430,17 @@ def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
     return found
 
 
+def copy_of(state: Any) -> Any:
+    """A record of its own with the same contents."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+
+
 def canonical(state: Any, twin: Any) -> bytes:
     """The position alone, whichever copy of a card lies where, and whatever a hand's order.
 
     What lies beyond the end of a list is wiped, and so are the events.
     """
-    clean = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+    clean = copy_of(state)
     clean["frame"][int(state["depth"]) :] = 0
     clean["trigger"][int(state["waiting"]) :] = 0
     clean["options"] = clean["option_count"] = 0  # they follow from the rest
