@@ -15,10 +15,23 @@ def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:
 
 
 def do(match: Match, *actions: str) -> Match:
-    """Carry out actions one after the other, each by whoever owes a decision."""
+    """Carry out actions one after the other, each by whoever owes a decision.
+
+    Questions that leave no choice, asked only so as to tell nothing of a hand, answer themselves.
+    """
     for action in actions:
+        _answer_the_obvious(match, action)
         match.act(action)
+    _answer_the_obvious(match, "")
     return match
+
+
+def _answer_the_obvious(match: Match, wanted: str) -> None:
+    while not match.is_over and match.decision.question != "turn":
+        (first, *others) = match.legal()
+        if others or first.text == wanted:
+            return
+        match.act(first)
 
 
 def options(match: Match) -> list[str]:

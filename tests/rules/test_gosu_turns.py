@@ -607,3 +607,25 @@ def test_g_tok_10_with_pass_needs_no_tokens_somebody_can_always_act(seed):
         if match.decision.question == "turn":
             held = tokens(match, match.decision.seat)[0]
             assert ("pass" in options(match)) == (held == 0)
+
+
+@pytest.mark.parametrize("kept", ["fire_ammo", "fire_sniper"])
+def test_a_forced_choice_from_a_hidden_hand_is_asked_all_the_same(kept):
+    """Whether the player has a choice would tell the others what else the hand holds."""
+    match = gosu(f"""
+        turn: 0   advantage: 1
+        seat 0   hand: meka_sentinel
+        seat 1   hand: fire_ammo {kept}
+        """)
+    match.act("play meka_sentinel")
+    assert question(match) == (1, "discard")
+
+
+@pytest.mark.parametrize("other", ["kao", "fire_ammo"])
+def test_the_only_newcomer_in_a_hand_is_asked_for_all_the_same(other):
+    match = gosu(f"""
+        seat 0   I: alpha_warrior
+                 hand: ancient_psi {other} kalim sol
+        """)
+    match.act("shift I1")
+    assert question(match) == (0, "newcomer")

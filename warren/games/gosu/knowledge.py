@@ -13,24 +13,42 @@ from warren.games.army.records import (
     SEATS,
     SLOTS,
 )
-from warren.games.army.words import ACTIONS
+from warren.games.army.words import ACTIONS, Ask
 from warren.games.army.zones import count_levels
 from warren.games.gosu.rules import list_options, pending
 from warren.kernel.chance import seed_chance, shuffle
-from warren.kernel.stack import AMOUNT, CARD, KIND, TEXT, WHAT, X
+from warren.kernel.stack import AMOUNT, CARD, KIND, SEAT, TEXT, WHAT, X
+
+GUESSES = 5_000  # more than a rare question needs
 
 # --- redeal --------------------------------------------------------------------------------------
 
 
 def redeal(rules, state, seat, seed):
-    """Deal the cards the seat can't locate anew among the places where they may be."""
+    """Deal the cards the seat can't locate anew among the places where they may be.
+
+    A guess that does not fit the open question of another seat is dealt again: whoever is asked for
+    a newcomer has one, and whoever may exchange a hand holds no card of level 1.
+    """
     seed_chance(state.chance, seed)
-    hidden = gather_hidden(rules, state, seat)
-    shuffle(state.chance, state.options, hidden)
-    deal_hidden(rules, state)
-    count_levels(rules, state)
-    if pending(rules, state):
-        list_options(rules, state)
+    for _ in range(GUESSES):
+        hidden = gather_hidden(rules, state, seat)
+        shuffle(state.chance, state.options, hidden)
+        deal_hidden(rules, state)
+        count_levels(rules, state)
+        if fits_question(rules, state):
+            return
+
+
+def fits_question(rules, state):
+    """Whether the open question could have been asked; lists its options."""
+    if pending(rules, state) == 0:
+        return True
+    list_options(rules, state)
+    frame = state.frame[state.depth - 1]
+    if frame[WHAT] == Ask.MULLIGAN:
+        return state.levels_in_hand[frame[SEAT], 0] == 0
+    return state.option_count > 0
 
 
 def gather_hidden(rules, state, seat):

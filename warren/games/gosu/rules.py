@@ -245,14 +245,23 @@ def must_wait(rules, state):
     """Open the question; who has no choice is not asked, unless that would tell of a hand."""
     list_options(rules, state)
     frame = state.frame[state.depth - 1]
-    if state.option_count > 1:
-        return True
-    if frame[WHAT] == Ask.TURN and state.hand_size[frame[SEAT]] > 0:
+    if state.option_count > 1 or is_answered_from_hand(state, frame):
         return True
     if state.option_count == 0:
         pop(state)
     else:
         respond(rules, state, int(state.options[0]))
+    return False
+
+
+def is_answered_from_hand(state, frame):
+    """Whether the number of answers depends on cards that the other seats can't see."""
+    question = frame[WHAT]
+    hand = state.hand_size[frame[SEAT]]
+    if question == Ask.TURN or question == Ask.SECRET_NEWCOMER:
+        return hand > 0
+    if question == Ask.NEWCOMER or question == Ask.PAY or question == Ask.DISCARD:
+        return hand > 1
     return False
 
 
