@@ -344,6 +344,14 @@ def test_an_italian_session(warren):
     assert "La partita è salvata in gosu-42.warren." in output
 
 
+def test_saving_never_writes_over_something_else(warren):
+    precious = warren.folder / "important.txt"
+    precious.write_text("precious", encoding="utf-8")
+    output = session(warren, "s important.txt")
+    assert "the file holds something else" in output
+    assert precious.read_text(encoding="utf-8") == "precious"
+
+
 # --- terminals -----------------------------------------------------------------------------------
 
 

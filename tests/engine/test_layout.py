@@ -500,3 +500,8 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
             case 3:
                 parts[at], parts[other] = parts[other], parts[at]
     return ("" if kind == "letters" else " ").join(parts)
+
+
+def test_a_round_can_not_have_more_turns_than_its_cap():
+    with pytest.raises(NotationError, match="out of range"):
+        Match.from_text("turns: 300")

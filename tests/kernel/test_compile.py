@@ -72,3 +72,15 @@ def test_states_may_lie_side_by_side() -> None:
     assert engine.legal(states, engine.pending(states, 1).bit_length() - 1, 1) == engine.legal(
         alone, engine.pending(alone).bit_length() - 1
     )
+
+
+def test_a_cache_that_lacks_the_door_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As when another kind of CPU wrote it: the whole engine is built, not a door into nothing."""
+    gosu = GAMES["gosu"]
+    monkeypatch.setattr(engines, "is_cached", lambda name: True)
+    monkeypatch.setattr(engines, "cache_folder", lambda name: tmp_path / name)
+    monkeypatch.setattr(engines.Namespace, "make", lambda self, function: "built")
+    made = engines.native_door("gosu", gosu.contract, rules=gosu.rules, state=gosu.state)
+    assert made == "built"

@@ -650,3 +650,24 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
             case 3:
                 parts[at], parts[other] = parts[other], parts[at]
     return between.join(parts)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "words"),
+    [
+        ("keep 1 of them", "them"),
+        ("take the rest", "the rest"),
+        ("reveal the top 3 cards of the deck\nkeep those of that clan", "that clan"),
+        ("draw as many cards as its level", "its level"),
+        ("that player draws 1 card", "that player"),
+    ],
+)
+def test_words_that_point_at_nothing_are_refused(tmp_path, sentences, words):
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        f'clan = "dark"\n\n[[card]]\nid = "kao"\nlevel = 2\narrival = """\n{sentences}\n"""\n',
+        encoding="utf-8",
+    )
+    with pytest.raises(PackError, match=f"'{words}' points at nothing") as caught:
+        check_file(file)
+    assert (caught.value.file, caught.value.line) == ("mine.toml", 7)

@@ -20,6 +20,7 @@ from warren.cli.screen import Screen
 from warren.cli.story import ending, listed, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
 from warren.engine import Action, Match, View
+from warren.engine.record import HEADER
 from warren.games.army.words import OPTION, PASS
 
 YOU = 0
@@ -352,6 +353,8 @@ class Session:
         """Save, and use that file from now on."""
         if not name:
             self.say("play", "no_file")
+        elif is_foreign(Path(name)):
+            self.say("end", "unsaved", file=name, reason=self.own.say("end", "foreign"))
         elif self.save(Path(name)):
             self.file = Path(name)
 
@@ -397,3 +400,12 @@ def unused_file(match: Match) -> Path:
         number += 1
         file = Path(f"{stem}-{number}{SUFFIX}")
     return file
+
+
+def is_foreign(file: Path) -> bool:
+    """Whether the file exists and is no record, so that it must not be written over."""
+    try:
+        with file.open("rb") as opened:
+            return not opened.read(len(HEADER)).startswith(HEADER.encode())
+    except OSError:
+        return False

@@ -113,34 +113,45 @@ def native_door(
     known["rulebook"] = types.Array(known["rules"], 1, "C")
     known["states"] = types.Array(known["state"], 1, "C")
     known["out"] = types.Array(types.int64, 1, "C")
-    cached = is_cached(name)  # then nothing inside the door needs to be compiled
-    total = 0 if cached else count_functions(game)
-    done = 0
 
-    def wrap(function: Function) -> Any:
-        nonlocal done
+    def compiled(function: Function) -> Any:
         outer = function.__name__ == door.__name__
-        types_of = signature(function, known) if outer or not cached else None
-        compiled = njit(
-            types_of,
+        return njit(
+            signature(function, known),
             nogil=True,
             cache=outer,
             error_model="numpy",
             no_cpython_wrapper=not outer,
             no_cfunc_wrapper=True,
         )(function)
-        done += 1
-        if progress and not cached:
-            progress(done, total)
-        return compiled
 
     folder = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(name))
     try:
+        if is_cached(name):
+            # The door alone is asked for: what lies behind it comes with it from the cache. If
+            # another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
+            with contextlib.suppress(numba.errors.NumbaError):
+                return compiled(door)
         with tuned_numba():
-            return Namespace(game, wrap).make(door)
+            return Namespace(game, counted(compiled, count_functions(game), progress)).make(door)
     finally:
         config.CACHE_DIR = folder
+
+
+def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
+    """The same, telling how far it is."""
+    done = 0
+
+    def wrap_and_tell(function: Function) -> Any:
+        nonlocal done
+        wrapped = wrap(function)
+        done += 1
+        if progress:
+            progress(done, total)
+        return wrapped
+
+    return wrap_and_tell
 
 
 def count_functions(game: Game) -> int:

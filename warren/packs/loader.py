@@ -17,6 +17,7 @@ from typing import Any
 
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.parse import Mention, parse_block, parse_powers
+from warren.language.sense import dangling
 from warren.language.tree import CardText, ChooseOne, Trigger
 from warren.packs.errors import PackError
 from warren.packs.places import Places
@@ -383,6 +384,10 @@ class _Reader:
             raise self._wrong(f"{key} says nothing", place, value=True)
         self._check_counts(value, place)
         self._check_options(tree, key, place)
+        for part in tree if isinstance(tree, tuple) else (tree,):
+            if words := dangling(part):
+                message = f"'{words}' points at nothing that {key} speaks of before"
+                raise self._wrong(message, place, value=True)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)
             moved = Mention(mention.kind, mention.word, mention.line, column)

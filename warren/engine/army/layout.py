@@ -355,7 +355,7 @@ class Layout:
         if state["passed"][state["turn"]]:
             raise self.table.heads["turn"].wrong("it can't be the turn of a seat that has passed")
         state["round_number"] = self.table.one("round", 1, 99, 1)
-        state["turns"] = self.table.one("turns", 0, 29_999, 0)
+        state["turns"] = self.table.one("turns", 0, int(self.rules["turn_cap"]) - 1, 0)
         state["extra_turns"] = self.table.one("extra_turns", 0, 99, 0)
 
 
