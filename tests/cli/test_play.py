@@ -344,6 +344,17 @@ def test_an_italian_session(warren):
     assert "La partita è salvata in gosu-42.warren." in output
 
 
+def test_commands_may_be_spelled_out(warren):
+    output = session(warren, "help", "hand", "save mine.warren", "quit")
+    assert "all about a card" in output
+    assert "The match is saved in mine.warren." in output
+
+
+def test_a_word_typed_twice_is_not_the_action(warren):
+    output = session(warren, "pass pass")
+    assert "» You pass." not in output
+
+
 def test_saving_never_writes_over_something_else(warren):
     precious = warren.folder / "important.txt"
     precious.write_text("precious", encoding="utf-8")

@@ -86,7 +86,8 @@ def test_relocation_moves_addresses_and_nothing_else() -> None:
         ),
         ("the holder of the advantage may draw 5 cards for 2 tokens", Standing.HOLDER_DRAWS, 5),
         (
-            "a player without victory points who wins a great battle gains 2 victory points",
+            "a player without victory points who wins a great battle gains 2 victory points "
+            "instead of 1",
             Standing.FIRST_WIN_IS_WORTH,
             2,
         ),

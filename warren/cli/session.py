@@ -29,6 +29,15 @@ HELP_INDENT = 14
 SUFFIX = ".warren"
 
 
+LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": "l", "save": "s"}
+
+
+def in_short(line: str) -> str:
+    """A command that was spelled out, as its letter."""
+    word, space, rest = line.partition(" ")
+    return LONG.get(word.lower(), word) + space + rest
+
+
 class Session:
     """One player, some bots, and a console between them."""
 
@@ -93,7 +102,7 @@ class Session:
         self.show_news()
         self.show_table()
         while True:
-            line = self.ask()
+            line = in_short(self.ask())
             if line.lower() in ("q", "q!"):
                 if line.endswith("!") or self.leave():
                     return False

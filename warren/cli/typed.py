@@ -78,6 +78,11 @@ class Typed:
 
 
 def has_words(label: str, typed: list[str]) -> bool:
-    """Whether every typed word begins a word of the label."""
+    """Whether every typed word begins a word of the label, each another one."""
     words = [fold(word) for word in label.split()]
-    return all(any(word.startswith(start) for word in words) for start in typed)
+    for start in typed:
+        begun = next((word for word in words if word.startswith(start)), None)
+        if begun is None:
+            return False
+        words.remove(begun)
+    return True

@@ -250,7 +250,7 @@ class English(Speaker):
             case t.FirstWinIsWorth(count):
                 point = nouns["victory_point"]
                 who = f"a player without {point.many} who wins {a(nouns['great_battle'])}"
-                return f"{who} gains {self.counted(count, point)}"
+                return f"{who} gains {self.counted(count, point)} instead of 1"
 
     def moment(self, moment: str) -> str:
         return {

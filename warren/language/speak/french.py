@@ -315,7 +315,7 @@ class French(Speaker):
             case t.FirstWinIsWorth(count):
                 point = nouns["victory_point"]
                 who = f"un joueur sans {point.one} qui gagne {un(nouns['great_battle'])}"
-                return f"{who} obtient {self.counted(count, point)}"
+                return f"{who} obtient {self.counted(count, point)} au lieu de 1"
 
     def moment(self, moment: str) -> str:
         return {

@@ -324,7 +324,7 @@ class Italian(Speaker):
             case t.FirstWinIsWorth(count):
                 point = nouns["victory_point"]
                 who = f"un giocatore senza {point.many} che vince {un(nouns['great_battle'])}"
-                return f"{who} guadagna {self.counted(count, point)}"
+                return f"{who} guadagna {self.counted(count, point)} invece di 1"
 
     def moment(self, moment: str) -> str:
         return {
