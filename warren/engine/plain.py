@@ -11,8 +11,4 @@ def as_record(record: Any) -> Any:
     """The record with its fields as attributes; it stays the same memory."""
     if isinstance(record, np.record):
         return record
-    return np.rec.array(record.reshape(1), copy=False)[0] if record.shape else _scalar(record)
-
-
-def _scalar(record: Any) -> Any:
     return np.frombuffer(record.data, record.dtype).view(np.recarray)[0]
