@@ -18,52 +18,6 @@ from helpers import (
     strength,
 )
 
-# --- the facts of every card ---------------------------------------------------------------------
-
-FACTS = [  # card, level, shift cost, activation symbol
-    ("alpha_guardian", 1, None, True),
-    ("alpha_warrior", 1, 2, False),
-    ("alpha_summoner", 1, 2, False),
-    ("alpha_recruiter", 1, 2, False),
-    ("alpha_shaman", 1, None, True),
-    ("dogopark", 2, 3, True),
-    ("favre", 2, 3, False),
-    ("jaedong", 2, 3, False),
-    ("pixl", 2, 3, True),
-    ("prahs", 2, None, False),
-    ("sol", 2, 1, False),
-    ("sprew", 2, 3, False),
-    ("kork", 3, None, False),
-    ("labdad", 3, None, False),
-    ("temuchin", 3, None, False),
-]
-NEWCOMER = {1: "fire_ammo", 2: "fact", 3: "lipsy"}
-SPARE = ["dark_thief", "dark_thief", "dark_medic", "dark_medic"]
-
-
-def in_army(card, level, hand):
-    """The card on top of a column, with a newcomer of its level and spare cards in hand."""
-    column = [*["fire_sniper", "dom"][: level - 1], card]
-    rows = "\n".join(f"{'I' * (n + 1)}: {name}" for n, name in enumerate(column))
-    return gosu(f"seat 0\n{rows}\nhand: {NEWCOMER[level]} {' '.join(hand)}\n")
-
-
-@pytest.mark.parametrize(("card", "level", "cost", "symbol"), FACTS)
-def test_the_shift_cost_of_every_alpha_card(card, level, cost, symbol):
-    if cost is None:
-        assert in_army(card, level, SPARE).why_not(f"shift {card}") == "no-shift-cost"
-    else:
-        enough, short = SPARE[:cost], SPARE[: cost - 1]
-        assert in_army(card, level, enough).why_not(f"shift {card}") is None
-        assert in_army(card, level, short).why_not(f"shift {card}") == "cannot-pay"
-
-
-@pytest.mark.parametrize(("card", "level", "cost", "symbol"), FACTS)
-def test_the_activation_symbol_of_every_alpha_card(card, level, cost, symbol):
-    refusal = in_army(card, level, []).why_not(f"activate {card}")
-    assert refusal == (None if symbol else "no-symbol")
-
-
 # --- Guardian ------------------------------------------------------------------------------------
 
 

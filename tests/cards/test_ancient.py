@@ -19,52 +19,6 @@ from helpers import (
     tokens,
 )
 
-# --- the facts of every card ---------------------------------------------------------------------
-
-FACTS = [  # card, level, shift cost, activation symbol
-    ("ancient_researcher", 1, None, True),
-    ("ancient_illusionist", 1, None, True),
-    ("ancient_prescient", 1, 1, False),
-    ("ancient_psi", 1, 2, False),
-    ("ancient_visionary", 1, 2, False),
-    ("adelam", 2, None, True),
-    ("alikan", 2, None, True),
-    ("awn", 2, 1, False),
-    ("copycat", 2, None, True),
-    ("justice", 2, 3, False),
-    ("loya", 2, None, True),
-    ("patience", 2, 3, True),
-    ("ange", 3, None, False),
-    ("kamakor", 3, None, False),
-    ("mind", 3, None, False),
-]
-NEWCOMER = {1: "fire_ammo", 2: "fact", 3: "lipsy"}
-SPARE = ["dark_thief", "dark_thief", "dark_medic", "dark_medic"]
-
-
-def in_army(card, level, hand):
-    """The card on top of a column, with a newcomer of its level and spare cards in hand."""
-    column = [*["fire_sniper", "dom"][: level - 1], card]
-    rows = "\n".join(f"{'I' * (n + 1)}: {name}" for n, name in enumerate(column))
-    return gosu(f"seat 0\n{rows}\nhand: {NEWCOMER[level]} {' '.join(hand)}\n")
-
-
-@pytest.mark.parametrize(("card", "level", "cost", "symbol"), FACTS)
-def test_the_shift_cost_of_every_ancient_card(card, level, cost, symbol):
-    if cost is None:
-        assert in_army(card, level, SPARE).why_not(f"shift {card}") == "no-shift-cost"
-    else:
-        enough, short = SPARE[:cost], SPARE[: cost - 1]
-        assert in_army(card, level, enough).why_not(f"shift {card}") is None
-        assert in_army(card, level, short).why_not(f"shift {card}") == "cannot-pay"
-
-
-@pytest.mark.parametrize(("card", "level", "cost", "symbol"), FACTS)
-def test_the_activation_symbol_of_every_ancient_card(card, level, cost, symbol):
-    refusal = in_army(card, level, []).why_not(f"activate {card}")
-    assert refusal == (None if symbol else "no-symbol")
-
-
 # --- Researcher ----------------------------------------------------------------------------------
 
 

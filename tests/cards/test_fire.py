@@ -17,56 +17,6 @@ from helpers import (
 )
 from warren.engine.match import Match
 
-# Facts: level, shift cost (None: never shifts), activation symbol.
-FACTS = {
-    "fire_ak52": (1, None, True),
-    "fire_ammo": (1, 2, False),
-    "fire_explosive": (1, 3, False),
-    "fire_sniper": (1, 2, False),
-    "fire_teleporter": (1, 2, False),
-    "dalister": (2, 3, False),
-    "dom": (2, 3, True),
-    "dynamite": (2, 2, True),
-    "erxast": (2, 4, False),
-    "fact": (2, 3, False),
-    "garsh": (2, 3, False),
-    "ideo": (2, 3, False),
-    "dawn": (3, None, False),
-    "lipsy": (3, None, False),
-    "walror": (3, None, False),
-}
-SHIFTING = [card for card, facts in FACTS.items() if facts[1] is not None]
-STAYING = [card for card, facts in FACTS.items() if facts[1] is None]
-SUPPORTED = {1: "I: {}", 2: "I: dark_medic II: {}", 3: "I: dark_medic II: kao III: {}"}
-NEWCOMER = {1: "alpha_guardian", 2: "prahs", 3: "trix"}
-PAYMENT = ["mind", "ange", "kamakor", "higuma", "labdad", "temuchin", "kork", "the_edge"]
-
-
-def with_hand(card: str, size: int) -> Match:
-    """The card in seat 0's army, and so many cards in hand; one could replace it."""
-    level = FACTS[card][0]
-    cards = [NEWCOMER[level], *PAYMENT][:size]
-    return gosu(f"seat 0   {SUPPORTED[level].format(card)}   hand: {' '.join(cards)}")
-
-
-@pytest.mark.parametrize("card", SHIFTING)
-def test_the_shift_cost_of_a_fire_goblin(card):
-    cost = FACTS[card][1]
-    assert with_hand(card, cost).why_not(f"shift {card}") == "cannot-pay"
-    assert with_hand(card, cost + 1).why_not(f"shift {card}") is None
-
-
-@pytest.mark.parametrize("card", STAYING)
-def test_fire_goblins_that_never_shift(card):
-    assert with_hand(card, 9).why_not(f"shift {card}") == "no-shift-cost"
-
-
-@pytest.mark.parametrize("card", FACTS)
-def test_the_activation_symbol_of_a_fire_goblin(card):
-    expected = None if FACTS[card][2] else "no-symbol"
-    assert with_hand(card, 0).why_not(f"activate {card}") == expected
-
-
 # --- 031 AK-52 -----------------------------------------------------------------------------------
 
 

@@ -18,56 +18,6 @@ from helpers import (
 )
 from warren.engine.match import Match
 
-# Facts: level, shift cost (None: never shifts), activation symbol.
-FACTS = {
-    "meka_tinkerer": (1, 2, False),
-    "meka_engineer": (1, None, True),
-    "meka_priest": (1, 2, False),
-    "meka_scout": (1, None, False),
-    "meka_sentinel": (1, 2, False),
-    "kameo": (2, 7, False),
-    "manner": (2, 3, False),
-    "meow": (2, 3, False),
-    "mmo_twice": (2, 2, False),
-    "moonlight": (2, 3, False),
-    "silend": (2, 3, False),
-    "time": (2, 4, False),
-    "blind": (3, None, False),
-    "dante": (3, None, False),
-    "victhory": (3, None, False),
-}
-SHIFTING = [card for card, facts in FACTS.items() if facts[1] is not None]
-STAYING = [card for card, facts in FACTS.items() if facts[1] is None]
-SUPPORTED = {1: "I: {}", 2: "I: dark_medic II: {}", 3: "I: dark_medic II: kao III: {}"}
-NEWCOMER = {1: "alpha_guardian", 2: "prahs", 3: "trix"}
-PAYMENT = ["mind", "ange", "kamakor", "higuma", "labdad", "temuchin", "kork", "the_edge"]
-
-
-def with_hand(card: str, size: int) -> Match:
-    """The card in seat 0's army, and so many cards in hand; one could replace it."""
-    level = FACTS[card][0]
-    cards = [NEWCOMER[level], *PAYMENT][:size]
-    return gosu(f"seat 0   {SUPPORTED[level].format(card)}   hand: {' '.join(cards)}")
-
-
-@pytest.mark.parametrize("card", SHIFTING)
-def test_the_shift_cost_of_a_meka_goblin(card):
-    cost = FACTS[card][1]
-    assert with_hand(card, cost).why_not(f"shift {card}") == "cannot-pay"
-    assert with_hand(card, cost + 1).why_not(f"shift {card}") is None
-
-
-@pytest.mark.parametrize("card", STAYING)
-def test_meka_goblins_that_never_shift(card):
-    assert with_hand(card, 9).why_not(f"shift {card}") == "no-shift-cost"
-
-
-@pytest.mark.parametrize("card", FACTS)
-def test_the_activation_symbol_of_a_meka_goblin(card):
-    expected = None if FACTS[card][2] else "no-symbol"
-    assert with_hand(card, 0).why_not(f"activate {card}") == expected
-
-
 # --- 046 Tinkerer --------------------------------------------------------------------------------
 
 
