@@ -237,3 +237,15 @@ def with_errors(match: Match, text: str) -> None:
     except NotationError as error:
         if error.line != 1 or not 1 <= error.column <= len(text) + 1:
             raise AssertionError(f"{text!r} is wrong elsewhere: {error}") from error
+
+
+def test_a_newcomer_is_no_payment():
+    match = gosu("""
+        seat 0   I: alpha_warrior
+                 hand: ancient_psi kao kalim sol
+        """)
+    match.act("shift I1")
+    assert match.why_not("discard ancient_psi") == "not-asked"
+    match.act("bring ancient_psi")
+    assert match.why_not("bring kao") == "not-asked"
+    assert match.why_not("discard kao") is None

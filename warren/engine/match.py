@@ -28,11 +28,16 @@ from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.games import Engine, check_seed, game
 from warren.engine.record import Line, Record
 from warren.engine.views import DecisionView, Happening, View
-from warren.games.army.words import ACTIONS, End, Reason
+from warren.games.army.words import ACTIONS, Ask, End, Reason
 from warren.kernel.compile import Progress
 from warren.packs.loader import Pack
 
 NO_ACTION = -1  # a number that means nothing
+
+
+# A payment is no newcomer: both come from hand, and only the verb tells what the player means
+HAND_VERBS = ("bring", "discard")
+FROM_HAND_QUESTIONS = (Ask.PAY, Ask.DISCARD, Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
 
 
 class Action:
@@ -319,7 +324,13 @@ class Match:
         def find(card_id: str) -> list[int]:
             return slots_of(self.engine, self.state, card_id)
 
-        return parse_action(text, self.engine.pack, seat=seat, find=find, line=line, column=column)
+        pack, question = self.engine.pack, question_of(self.state)
+        action = parse_action(text, pack, seat=seat, find=find, line=line, column=column)
+        verb = text.split()[0].lower()
+        if verb in HAND_VERBS and question in FROM_HAND_QUESTIONS:
+            asked = action_text(pack, action, seat=seat, question=question).split()[0]
+            return action if verb == asked else NO_ACTION
+        return action
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
         refusal = Refusal(code(Reason(reason)))
