@@ -2,9 +2,11 @@
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
 #   ARGS="..."          passed on to the command
+#   GAME=gosux          the game to play (gosu)
 #   JOBS=2              test processes; 0 runs the tests in one process
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
+GAME    ?= gosu
 JOBS    ?= 2
 BIN     := .venv/bin
 
@@ -19,8 +21,8 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
 
-play: .venv/for-play  ## play GOSU in the terminal
-	@$(BIN)/warren play gosu $(ARGS)
+play: .venv/for-play  ## play in the terminal; GAME=gosux for GOSU X
+	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
 	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)

@@ -44,8 +44,14 @@ def speed_rows() -> list[Row]:
         Row("GOSU, 3 seats, one thread", lambda: measure.random_play(3, 20_000)),
         Row("GOSU, 4 seats, one thread", lambda: measure.random_play(4, 15_000), "2,000,000"),
         Row("GOSU, 2 seats, two threads", lambda: measure.random_play_in_threads(2, 40_000, 2)),
+        Row(
+            "GOSU X, one thread",
+            lambda: measure.random_play(2, 30_000, name="gosux"),
+            "2,500,000",
+        ),
         Row("GOSU from Python, raw contract", lambda: measure.raw_contract(1_500), "100,000"),
         Row("GOSU from Python, Match", lambda: measure.through_match(250), "20,000"),
+        Row("GOSU X from Python, Match", lambda: measure.through_match(150, name="gosux")),
         Row("crazy_eights inside C++", lambda: crazy_eights_inside_cpp(15_000)),
         Row("spades inside C++", lambda: inside_cpp("spades", 15_000)),
         Row("crazy_eights from Python", lambda: openspiel_from_python("crazy_eights", 1_000)),
@@ -59,7 +65,8 @@ def small_rows() -> list[Row]:
         Row("copy of a position", lambda: measure.copies(2_000_000), "0.5 µs"),
         Row("replay of a whole match", lambda: measure.replays(50), "5 ms"),
         Row("warren --help, warm", measure.help_text, "0.3 s"),
-        Row("first decision, warm", measure.warm_start, "2 s"),
+        Row("GOSU, first decision, warm", lambda: measure.warm_start("gosu"), "2 s"),
+        Row("GOSU X, first decision, warm", lambda: measure.warm_start("gosux"), "2 s"),
     ]
 
 
@@ -114,9 +121,12 @@ def main() -> None:
     speed, small = speed_rows(), small_rows()
     interleave(speed + small, chosen.rounds)
     if not chosen.no_cold:
-        cold = Row("cold compile to the first decision", measure.cold_compile, "60 s")
-        interleave([cold], 1)
-        small.append(cold)
+        cold = [
+            Row("GOSU, cold compile", lambda: measure.cold_compile("gosu"), "60 s"),
+            Row("GOSU X, cold compile", lambda: measure.cold_compile("gosux"), "75 s"),
+        ]
+        interleave(cold, 1)
+        small += cold
     print_speed(speed)
     print_small(small)
 

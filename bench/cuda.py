@@ -1,7 +1,7 @@
 """Random play on a GPU: the same functions, compiled for CUDA, beside the same seeds on the CPU.
 
-    python -m bench.cuda --write rulebook.npy      # where Warren is installed
-    python -m bench.cuda rulebook.npy              # on a machine with a GPU
+    python -m bench.cuda gosu rulebook.npy --write    # where Warren is installed
+    python -m bench.cuda gosu rulebook.npy            # on a machine with a GPU
 
 The second needs only NumPy and Numba with CUDA. The tallies of both must agree match by match.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -20,22 +21,31 @@ ROUNDS = 4
 COMPARED = 512
 
 
-def write_rulebook(path: str) -> None:
+def write_rulebook(name: str, path: str) -> None:
     from warren.engine import game
 
-    gosu = game("gosu")
-    np.save(path, gosu.rulebook(gosu.pack, gosu.options(seats=2)))
+    chosen = game(name)
+    np.save(path, chosen.rulebook(chosen.pack, chosen.options(seats=2)))
 
 
-def cuda_kernel() -> Any:
+def functions(name: str) -> Any:
+    """The functions of a game."""
+    return import_module(f"warren.games.{name}.game").FUNCTIONS
+
+
+def position(name: str) -> Any:
+    """The record of a game's position."""
+    return import_module(f"warren.games.{name}.army").STATE
+
+
+def cuda_kernel(name: str) -> Any:
     np.row_stack = getattr(np, "row_stack", np.vstack)  # some numba-cuda still ask for it
     from numba import cuda
 
-    from warren.games.gosu.game import CONTRACT
     from warren.kernel.compile import cuda_function
     from warren.kernel.playout import simulate
 
-    play = cuda_function(CONTRACT, simulate)
+    play = cuda_function(functions(name), simulate)
 
     @cuda.jit
     def many(rulebook, states, first_seed, matches, tallies):  # type: ignore[no-untyped-def]
@@ -54,16 +64,15 @@ def cuda_kernel() -> Any:
     return many
 
 
-def on_gpu(rulebook: np.ndarray) -> np.ndarray:
+def on_gpu(name: str, rulebook: np.ndarray) -> np.ndarray:
     from numba import cuda
 
-    from warren.games.army.records import STATE
     from warren.kernel.playout import DECISIONS, TALLY
 
-    many = cuda_kernel()
+    many = cuda_kernel(name)
     width = TALLY + 256
     book = cuda.to_device(rulebook)
-    states = cuda.to_device(np.zeros(2 * THREADS, STATE))
+    states = cuda.to_device(np.zeros(2 * THREADS, position(name)))
     tallies = cuda.to_device(np.zeros((THREADS, width), np.int64))
     start = time.perf_counter()
     many[THREADS // BLOCK, BLOCK](book, states, 1, 1, tallies)
@@ -77,19 +86,18 @@ def on_gpu(rulebook: np.ndarray) -> np.ndarray:
         cuda.synchronize()
         seconds = time.perf_counter() - start
         rates.append(tallies.copy_to_host()[:, DECISIONS].sum() / seconds)
-    print(f"GOSU, 2 seats, random play on the GPU: {sorted(rates)[1]:,.0f} decisions/s")
+    print(f"{name}, 2 seats, random play on the GPU: {sorted(rates)[1]:,.0f} decisions/s")
     return first
 
 
-def on_cpu(rulebook: np.ndarray) -> np.ndarray:
-    from warren.games.army.records import RULES, STATE
-    from warren.games.gosu.game import CONTRACT
+def on_cpu(name: str, rulebook: np.ndarray) -> np.ndarray:
+    from warren.games.army.records import RULES
     from warren.kernel import door
     from warren.kernel.compile import native_door
     from warren.kernel.playout import TALLY
 
-    enter = native_door("gosu", CONTRACT, rules=RULES, state=STATE)
-    states = np.zeros(3, STATE)
+    enter = native_door(name, functions(name), rules=RULES, state=position(name))
+    states = np.zeros(3, position(name))
     found = np.zeros((COMPARED, TALLY), np.int64)
     out = np.zeros(4096, np.int64)
     for number in range(COMPARED):
@@ -101,17 +109,18 @@ def on_cpu(rulebook: np.ndarray) -> np.ndarray:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.cuda", description=__doc__)
+    parser.add_argument("game", choices=["gosu", "gosux"])
     parser.add_argument("rulebook")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     if chosen.write:
-        write_rulebook(chosen.rulebook)
+        write_rulebook(chosen.game, chosen.rulebook)
         return
     from warren.games.army.records import RULES
 
     rulebook = np.zeros(1, RULES)  # a file forgets that the record is aligned
     rulebook[:] = np.load(chosen.rulebook)
-    gpu, cpu = on_gpu(rulebook), on_cpu(rulebook)
+    gpu, cpu = on_gpu(chosen.game, rulebook), on_cpu(chosen.game, rulebook)
     same = bool((gpu[:COMPARED] == cpu).all())
     print(f"{COMPARED} matches, GPU and CPU alike: {same}")
     raise SystemExit(0 if same else 1)

@@ -26,17 +26,17 @@ def timed(label: str, work: Callable[[], int]) -> Measurement:
     return Measurement(label, count, time.perf_counter() - start)
 
 
-def random_play(seats: int, matches: int, first_seed: int = 1) -> Measurement:
+def random_play(
+    seats: int, matches: int, first_seed: int = 1, *, name: str = "gosu"
+) -> Measurement:
     """Whole random matches inside the engine, one thread."""
-    gosu = game("gosu")
-    engine = Engine(gosu, gosu.options(seats=seats))
-    states = engine.new_states()
+    engine, states = _one_engine(seats, name)
 
     def work() -> int:
         tally = engine.simulate(states, first_seed, matches, checks=False)
         return int(tally[playout.DECISIONS])
 
-    return timed(f"GOSU, {seats} seats, random play, one thread", work)
+    return timed(f"{name}, {seats} seats, random play, one thread", work)
 
 
 def random_play_in_threads(seats: int, matches: int, threads: int) -> Measurement:
@@ -65,9 +65,7 @@ def random_play_in_threads(seats: int, matches: int, threads: int) -> Measuremen
 
 def raw_contract(matches: int) -> Measurement:
     """Driven decision by decision from Python through the contract."""
-    gosu = game("gosu")
-    engine = Engine(gosu, gosu.options(seats=2))
-    states = engine.new_states()
+    engine, states = _one_engine()
     choose = random.Random(1).random
 
     def work() -> int:
@@ -84,20 +82,20 @@ def raw_contract(matches: int) -> Measurement:
     return timed("GOSU from Python, raw contract", work)
 
 
-def through_match(matches: int) -> Measurement:
+def through_match(matches: int, *, name: str = "gosu") -> Measurement:
     """Driven decision by decision through Match, with its checks, events and record."""
     chance = random.Random(1)
 
     def work() -> int:
         decisions = 0
         for seed in range(matches):
-            match = Match("gosu", seats=2, seed=seed)
+            match = Match(name, seats=2, seed=seed)
             while not match.is_over:
                 match.act(chance.choice(match.legal()))
                 decisions += 1
         return decisions
 
-    return timed("GOSU from Python, Match", work)
+    return timed(f"{name} from Python, Match", work)
 
 
 def copies(times: int) -> Measurement:
@@ -128,29 +126,30 @@ def replays(times: int) -> Measurement:
     return timed(f"replay of a match of {len(match.actions)} decisions", work)
 
 
-def _one_engine() -> tuple[Engine, Any]:
-    gosu = game("gosu")
-    engine = Engine(gosu, gosu.options(seats=2))
+def _one_engine(seats: int = 2, name: str = "gosu") -> tuple[Engine, Any]:
+    chosen = game(name)
+    engine = Engine(chosen, chosen.options(seats=seats))
     return engine, engine.new_states()
 
 
 # --- starting up, in processes of their own ------------------------------------------------------
 
-FIRST_DECISION = "from warren.engine import Match; m = Match('gosu', seed=1); m.act(m.legal()[0])"
+FIRST_DECISION = "from warren.engine import Match; m = Match('{}', seed=1); m.act(m.legal()[0])"
 
 
-def cold_compile() -> Measurement:
+def cold_compile(name: str) -> Measurement:
     """The first decision ever, with an empty cache."""
     folder = tempfile.mkdtemp(prefix="warren-bench-")
     try:
-        return _process("cold compile to the first decision", FIRST_DECISION, WARREN_CACHE=folder)
+        code = FIRST_DECISION.format(name)
+        return _process(f"{name}, cold compile to the first decision", code, WARREN_CACHE=folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def warm_start() -> Measurement:
+def warm_start(name: str) -> Measurement:
     """The first decision of a new process, with the engine in the cache."""
-    return _process("warm start to the first decision", FIRST_DECISION)
+    return _process(f"{name}, warm start to the first decision", FIRST_DECISION.format(name))
 
 
 def help_text() -> Measurement:

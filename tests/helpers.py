@@ -6,12 +6,24 @@ from textwrap import dedent
 from typing import Any
 
 from warren.engine import Match
-from warren.engine.army.layout import draw_position
+from warren.engine.army.drawing import draw_position
+from warren.engine.army.notation import ROMAN
 
 
 def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:
     """A match that begins with the drawn position."""
     return Match.from_text(dedent(text), seed=seed, **options)
+
+
+def gosux(text: str, *, seed: int = 0, **options: Any) -> Match:
+    """The same in GOSU X; no tile is active unless the position says so."""
+    return gosu(as_gosux(text), seed=seed, **options)
+
+
+def as_gosux(text: str) -> str:
+    """The drawn position with what `gosux` takes for granted, written after it."""
+    missing = [line for line in ("game: gosux", "tiles: none") if line.split()[0] not in text]
+    return "\n".join([dedent(text), *missing])
 
 
 def do(match: Match, *actions: str) -> Match:
@@ -56,27 +68,84 @@ def hand_size(match: Match, seat: int) -> int:
 
 
 def row(match: Match, seat: int, level: int) -> list[str]:
-    """A row as it is drawn: `kao`, `[kao]` captured, `kao*` with its owner's token, `kao*1`."""
+    """A row as it is drawn.
+
+    `kao`, `[kao]` captured, `kao*` with its owner's token, `kao*1`, `kao**`, `kao$` (the Bounty).
+    """
     drawn = []
     for slot in match.view().seats[seat].rows[level - 1]:
-        token = "" if slot.token is None else "*" if slot.token == seat else f"*{slot.token}"
-        drawn.append(f"[{slot.card}{token}]" if slot.captured else slot.card + token)
+        marks = "*" * slot.tokens + ("" if slot.token in (None, seat) else str(slot.token))
+        text = slot.card + marks + "$" * slot.bounty
+        drawn.append(f"[{text}]" if slot.captured else text)
     return drawn
 
 
-def discards(match: Match) -> list[str]:
-    """The discards, the last one on top."""
-    return list(match.view().discards)
+def discards(match: Match, seat: int | None = None) -> list[str]:
+    """The discards, the last one on top: those of all, or of a seat."""
+    view = match.view()
+    return list(view.discards if seat is None else view.seats[seat].discards)
 
 
-def deck_size(match: Match) -> int:
-    """How many cards the deck has."""
-    return match.view().deck_size
+def deck_size(match: Match, seat: int | None = None) -> int:
+    """How many cards the deck has: that of all, or of a seat."""
+    view = match.view()
+    return view.deck_size if seat is None else view.seats[seat].deck_size
+
+
+def deck(match: Match, seat: int) -> list[str]:
+    """A seat's deck, top first, whoever knows it."""
+    return [name(match, card) for card in zone(match, "deck", seat)[::-1]]
+
+
+def removed(match: Match, seat: int) -> list[str]:
+    """A seat's cards that are removed from the game, sorted."""
+    return sorted(match.view().seats[seat].removed)
+
+
+def zone(match: Match, what: str, seat: int) -> list[int]:
+    """The physical cards of a seat's zone."""
+    size = int(match.state[f"{what}_size"][seat])
+    return [int(card) for card in match.state[what][seat, :size]]
+
+
+def name(match: Match, card: int) -> str:
+    """The id of a physical card."""
+    return match.views.name(card)
 
 
 def points(match: Match) -> list[int]:
     """The victory points of every seat."""
     return [seat.points for seat in match.view().seats]
+
+
+def supremacy(match: Match) -> list[int]:
+    """The Supremacy tokens of every seat."""
+    return points(match)
+
+
+def wonder(match: Match) -> int | None:
+    """Who holds the Wonder token."""
+    return match.view().wonder
+
+
+def bounty(match: Match) -> str | None:
+    """The slot of the card that bears the Bounty token: `1.II3`."""
+    for seat in match.view().seats:
+        for level, cards in enumerate(seat.rows):
+            for column, slot in enumerate(cards):
+                if slot.bounty:
+                    return f"{seat.seat}.{ROMAN[level]}{column + 1}"
+    return None
+
+
+def tiles(match: Match) -> list[str]:
+    """The clans whose tile is active."""
+    return list(match.view().tiles)
+
+
+def locked(match: Match, seat: int) -> int:
+    """How many tokens of a seat are locked."""
+    return match.view().seats[seat].locked
 
 
 def tokens(match: Match, seat: int) -> tuple[int, int]:

@@ -6,9 +6,10 @@ import pytest
 
 from helpers import gosu
 from warren.bots import BOTS, bot
-from warren.engine import Match
+from warren.engine import GAMES, Match
 
 every_bot = pytest.mark.parametrize("name", BOTS)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def play_out(match: Match, bots: list) -> Match:
@@ -24,15 +25,16 @@ def test_an_unknown_bot_is_refused_with_the_list():
 
 
 @every_bot
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_bot_plays_whole_matches(name, seats):
+@pytest.mark.parametrize(("game", "seats"), [("gosu", 2), ("gosu", 3), ("gosu", 4), ("gosux", 2)])
+def test_a_bot_plays_whole_matches(name, game, seats):
     bots = [bot(name, seed) for seed in range(seats)]
-    assert play_out(Match("gosu", seed=seats, seats=seats), bots).outcome
+    assert play_out(Match(game, seed=seats, seats=seats), bots).outcome
 
 
 @every_bot
-def test_the_same_seed_plays_the_same_match(name):
-    matches = [play_out(Match("gosu", seed=3), [bot(name, 1), bot(name, 2)]) for _ in range(2)]
+@every_game
+def test_the_same_seed_plays_the_same_match(name, game):
+    matches = [play_out(Match(game, seed=3), [bot(name, 1), bot(name, 2)]) for _ in range(2)]
     assert matches[0].actions == matches[1].actions
 
 
@@ -63,9 +65,11 @@ def exchange_hidden(match: Match, seat: int, seed: int) -> Match:
 
 
 @every_bot
-@pytest.mark.parametrize("seed", range(9))
-def test_a_bot_sees_only_what_its_seat_may_know(name, seed):
-    match = Match("gosu", seed=seed, seats=2 + seed % 3)
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_a_bot_sees_only_what_its_seat_may_know(name, game, seed):
+    seats = GAMES[game].seats
+    match = Match(game, seed=seed, seats=seats[seed % len(seats)])
     chance = random.Random(seed)
     exchanged = 0
     while not match.is_over and len(match.actions) < 120:
@@ -102,11 +106,12 @@ def test_greedy_plays_a_card_rather_than_nothing():
     assert bot("greedy").choose(match, 0) == "play alpha_guardian"
 
 
-def test_greedy_beats_uniform_clearly():
+@every_game
+def test_greedy_beats_uniform_clearly(game):
     matches, won = 60, 0
     for seed in range(matches):
         greedy = seed % 2
         bots = [bot("uniform", seed), bot("uniform", seed)]
         bots[greedy] = bot("greedy", seed)
-        won += greedy in play_out(Match("gosu", seed=seed), bots).outcome.winners
+        won += greedy in play_out(Match(game, seed=seed), bots).outcome.winners
     assert won >= 0.75 * matches

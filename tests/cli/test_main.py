@@ -28,6 +28,12 @@ def test_every_command_has_help(warren, command):
     assert f"Usage: warren {command}" in result.stdout
 
 
+@pytest.mark.parametrize("command", ["play", "simulate", "packs check", "packs show"])
+def test_help_names_the_games(warren, command):
+    said = " ".join(warren(*command.split(), "--help").stdout.split())
+    assert "gosu or gosux" in said
+
+
 def test_packs_alone_shows_its_help(warren):
     assert "Usage: warren packs" in warren("packs").stdout
 
@@ -57,7 +63,7 @@ def test_a_process_refuses_the_same_way(warren):
     process = warren.start("play", "nothing")
     out, errors = process.communicate(timeout=120)
     assert (process.returncode, out) == (2, "")
-    assert errors == "warren: unknown game 'nothing'; games are gosu\n"
+    assert errors == "warren: unknown game 'nothing'; games are gosu, gosux\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes to be quiet about")

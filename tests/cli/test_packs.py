@@ -26,7 +26,10 @@ def card_file(tmp_path):
 def test_all_packs_are_in_order(warren):
     result = warren("packs", "check")
     assert result.exit_code == 0
-    assert "gosu: OK, 75 designs, 100 cards" in result.stdout.splitlines()
+    assert result.stdout.splitlines() == [
+        "gosu: OK, 75 designs, 100 cards",
+        "gosux: OK, 88 designs, 120 cards",
+    ]
 
 
 def test_a_card_file_of_ones_own(warren, card_file):
@@ -38,6 +41,19 @@ def test_a_card_file_of_ones_own(warren, card_file):
         arrival = "draw 1 card"
         """)
     result = warren("packs", "check", file)
+    assert (result.exit_code, result.stdout) == (0, f"{file}: OK, 1 design, 2 cards\n")
+
+
+def test_a_card_file_for_gosu_x(warren, card_file):
+    file = card_file("""
+        clan = "xi_an"
+        [[card]]
+        id = "grub"
+        level = 1
+        keywords = ["bounty"]
+        effect = "draw 1 card for each clan in its row"
+        """)
+    result = warren("packs", "check", file, "--game", "gosux")
     assert (result.exit_code, result.stdout) == (0, f"{file}: OK, 1 design, 2 cards\n")
 
 
@@ -86,10 +102,22 @@ def test_stats_count_what_is_in_the_packs(warren):
     assert gosu["program_size"]["total"] >= gosu["program_size"]["largest"] > 0
 
 
+def test_stats_count_gosu_x(warren):
+    packs = json.loads(warren("packs", "stats", "--json").stdout)
+    [gosux] = [pack for pack in packs if pack["game"] == "gosux"]
+    assert (gosux["designs"], gosux["cards"], gosux["kernel_rules"]) == (88, 120, 0)
+    assert list(gosux["clans"].values()) == [11] * 8
+    assert gosux["levels"] == {"1": 32, "2": 40, "3": 16}
+    assert (gosux["keywords"]["bounty"], gosux["keywords"]["force_of_will"]) == (16, 2)
+    assert gosux["languages"] == {"en": 88, "fr": 88, "it": 88}
+
+
 def test_stats_for_people(warren):
     lines = warren("packs", "stats").stdout.splitlines()
     assert "kernel rules   0" in lines
     assert "levels         1 25, 2 35, 3 15" in lines
+    assert "keywords       secret_shift 7" in lines
+    assert lines[lines.index("game           gosux") - 1] == ""
 
 
 # --- show ----------------------------------------------------------------------------------------
@@ -112,19 +140,58 @@ def test_a_card_by_its_id_or_name_in_any_language(warren, name, language, lines)
         assert line in result.stdout
 
 
-def test_every_card_is_shown_in_every_language(warren):
+GOSU_X = {
+    ("aat", "en"): ["Aat  T Tomorrow", "shift cost 1", "symbols of its mirror card."],
+    ("aat", "fr"): ["Aat  T Tomorrow", "coût de relève 1", "symboles de sa carte miroir."],
+    ("aat", "it"): ["Aat  T Tomorrow", "costo di rilievo 1", "simboli della sua carta specchio."],
+    ("pangu", "en"): [
+        "Pangu  X Xi’an",
+        "level 2 (Hero) · military value 3 · copies 1 · shift cost 3 · Veteran",
+        "  Veteran: with an Activation token on it, its military value counts twice",
+    ],
+    ("pangu", "fr"): ["niveau 2 (Héros)", "  Vétéran\N{NO-BREAK SPACE}: avec un jeton"],
+    ("pangu", "it"): ["livello 2 (Eroe)", "  Veterano: con un gettone Attivazione sopra"],
+    ("le cercle rouge", "en"): [
+        "The Red Circle  A Abhilasha",
+        "  From your hand: discard it to save a card of your army",
+        "  Secret shift: its shift may bring in a card from your discard pile",
+        "  Force of Will: from hand it can be discarded for its effect",
+        "le_cercle_rouge, 8: from an unofficial transcription",
+    ],
+    ("the red circle", "fr"): ["Le Cercle Rouge  A Abhilasha", "Force de Volonté"],
+    ("cerchio rosso", "it"): ["Il Cerchio Rosso  A Abhilasha", "Forza di Volontà"],
+    ("justice", "en"): ["  Its tile, when active, gives this permanent effect to both players."],
+    ("3_voeux", "en"): ["activation ×2"],
+}
+
+
+@pytest.mark.parametrize(("name", "language"), GOSU_X)
+def test_a_card_of_gosu_x(warren, name, language):
+    result = warren("packs", "show", name, "--lang", language, "--game", "gosux")
+    assert result.exit_code == 0
+    for line in GOSU_X[name, language]:
+        assert line in result.stdout
+
+
+def test_without_a_game_a_card_is_looked_for_in_all(warren):
+    assert "Aat  T Tomorrow" in warren("packs", "show", "aat").stdout
+    assert "Kao  D Dark Goblins" in warren("packs", "show", "kao").stdout
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_every_card_is_shown_in_every_language(game, language):
     from warren.cli.cards import Cards
 
-    for language in ("en", "fr", "it"):
-        cards = Cards(load_pack("gosu"), language)
-        for card in cards.pack.cards:
-            assert cards.find(card.id) == [card]
-            assert cards.find(cards.pack.name(card.id, language)) == [card]
-            name, facts, *text, source = [str(line) for line in cards.sheet(card)]
-            assert name.startswith(cards.pack.name(card.id, language))
-            assert str(card.value) in facts
-            assert text
-            assert source.startswith(card.id)
+    cards = Cards(load_pack(game), language)
+    for card in cards.pack.cards:
+        assert cards.find(card.id) == [card]
+        assert cards.find(cards.pack.name(card.id, language)) == [card]
+        name, facts, *text, source = [str(line) for line in cards.sheet(card)]
+        assert name.startswith(cards.pack.name(card.id, language))
+        assert str(card.value) in facts
+        assert text
+        assert source.startswith(card.id)
 
 
 @pytest.mark.parametrize(

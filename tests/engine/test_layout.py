@@ -18,7 +18,7 @@ from helpers import (
     row,
     tokens,
 )
-from warren.engine import Match, NotationError
+from warren.engine import GAMES, Match, NotationError
 
 
 def wrong(text: str, **chosen: int) -> tuple[int, int, str]:
@@ -110,6 +110,11 @@ def test_keys_of_the_table_may_stand_below_a_seat():
         round: 3
         """)
     assert match.view().round == 3
+
+
+def test_keys_of_a_seat_may_follow_those_of_the_table():
+    match = gosu("seat 1 hand: kao   round: 3   I: dark_medic")
+    assert (hand(match, 1), row(match, 1, 1), match.view().round) == (["kao"], ["dark_medic"], 3)
 
 
 def test_a_deck_is_written_top_first():
@@ -249,8 +254,9 @@ def test_a_finished_match_is_not_written():
         match.to_text()
 
 
-def test_a_match_just_dealt_can_be_written():
-    match = Match("gosu", seats=4, seed=12)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_just_dealt_can_be_written(seats):
+    match = Match("gosu", seats=seats, seed=12)
     while question(match)[1] != "turn":
         do(match, "no")
     assert Match.from_text(match.to_text()).digest() == match.digest()
@@ -403,10 +409,12 @@ WRONG = {
         (1, 18, "option seats is given twice"),
     ),
     "an unknown game": (
-        "\n\ngame: gosux".strip("\n"),
-        (1, 7, "unknown game 'gosux'; games are gosu; did you mean 'gosu'?"),
+        "round: 2\ngame: ghosu",
+        (2, 7, f"unknown game 'ghosu'; games are {', '.join(GAMES)}; did you mean 'gosu'?"),
     ),
     "no game": ("game:", (1, 1, "'game:' wants one name")),
+    "a key instead of a game": ("game: round: 2", (1, 1, "'game:' wants one name")),
+    "a game said twice": ("game: gosu\ngame: gosu", (2, 1, "'game:' is said twice")),
     "two games": ("game: gosu gosu", (1, 1, "'game:' wants one name")),
     "a captured card in hand": (
         "seat 0 hand: [kao]",
@@ -427,7 +435,7 @@ WRONG = {
     "a mark in the box": ("box: kao*", (1, 6, "only kao itself can stand here, without any mark")),
     "a known card in an army": (
         "seat 0 I: dark_medic!",
-        (1, 11, "'!' is for cards in hand: everyone sees an army"),
+        (1, 11, "'!' is for hidden cards: everyone sees an army"),
     ),
     "chance of three numbers": ("chance: 1 2 3", (1, 1, "'chance:' wants four numbers")),
     "chance beyond 32 bits": (

@@ -4,14 +4,15 @@ import random
 
 import pytest
 
-from helpers import do, gosu, options, question
+from helpers import discards, do, gosu, gosux, hand, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
-from warren.engine.army.notation import action_text, parse_action, whole
+from warren.engine.army.notation import action_text, fits_question, parse_action, whole
 from warren.engine.errors import AmbiguousAction
 from warren.games.army.words import ACTIONS, Ask
 from warren.packs.loader import load_pack
 
 PACK = load_pack("gosu")
+GOSUX = load_pack("gosux")
 
 
 def read(text: str, seat: int = 0) -> int:
@@ -51,6 +52,28 @@ VERBS = [
     "player 1",
     "option 2",
     "react 1",
+    "wonder",
+    "search kao",
+    "ban kao",
+]
+OF_QUESTIONS = [
+    ("bring kao", Ask.NEWCOMER),
+    ("bring kao", Ask.SECRET_NEWCOMER),
+    ("discard kao", Ask.PAY),
+    ("discard kao", Ask.HAND_LIMIT),
+    ("discard kao", Ask.SAVE),
+    ("revive kao", Ask.TURN),
+    ("take kao", Ask.RECOVER),
+    ("take kao", Ask.FETCH),
+    ("take kao", Ask.SECRET_NEWCOMER),
+    ("bury kao", Ask.BURY),
+    ("remove kao", Ask.REMOVE),
+    ("copy kao", Ask.COPY_DISCARDED),
+    ("keep kao", Ask.KEEP),
+    ("top kao", Ask.ON_TOP),
+    ("search kao", Ask.SEARCH),
+    ("ban kao", Ask.BAN),
+    ("play kao", Ask.TURN),
 ]
 
 
@@ -68,10 +91,27 @@ def test_no_two_verbs_mean_the_same():
     assert len({read(text) for text in VERBS}) == len(VERBS)
 
 
-def test_bring_is_what_discard_is_called_in_a_shift():
-    assert read("bring kao") == read("discard kao")
-    assert action_text(PACK, read("bring kao"), seat=0, question=Ask.NEWCOMER) == "bring kao"
-    assert action_text(PACK, read("bring kao"), seat=0, question=Ask.PAY) == "discard kao"
+@pytest.mark.parametrize(("text", "asked"), OF_QUESTIONS)
+def test_a_card_is_named_in_the_words_of_the_question(text, asked):
+    assert action_text(PACK, read(text), seat=0, question=asked) == text
+    assert fits_question(text, asked)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("bring kao", Ask.PAY),
+        ("discard kao", Ask.NEWCOMER),
+        ("take kao", Ask.BURY),
+        ("take kao", Ask.TURN),
+        ("revive kao", Ask.FETCH),
+        ("remove kao", Ask.COPY_DISCARDED),
+        ("keep kao", Ask.ON_TOP),
+        ("top kao", Ask.KEEP),
+    ],
+)
+def test_a_verb_of_another_question_does_not_fit(text, asked):
+    assert not fits_question(text, asked)
 
 
 def test_a_slot_without_seat_is_ones_own():
@@ -184,6 +224,8 @@ def test_an_action_that_is_read_may_still_be_illegal():
         ("choose .I1", 8, "'' is no number from 0 to 3"),
         ("shift 1.I1", 7, "only cards of one's own army can shift"),
         ("choose", 7, "'choose' says too little"),
+        ("wonder 1", 8, "'wonder 1' means nothing"),
+        ("bann kao", 1, "unknown action 'bann'; did you mean 'ban'?"),
     ],
 )
 def test_what_cannot_be_read_says_where_and_why(text, column, message):
@@ -249,3 +291,114 @@ def test_a_newcomer_is_no_payment():
     match.act("bring ancient_psi")
     assert match.why_not("bring kao") == "not-asked"
     assert match.why_not("discard kao") is None
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+
+def test_every_card_of_gosux_can_be_named():
+    read = {parse_action(f"play {card.id}", GOSUX, seat=0) for card in GOSUX.cards}
+    assert len(read) == 88
+
+
+def test_the_actions_of_a_whole_match_of_gosux_are_written_and_read_back():
+    chance = random.Random(5)
+    match = Match("gosux", seed=5)
+    while not match.is_over:
+        for action in match.legal():
+            assert match.why_not(action.text) is None
+        match.act(chance.choice(match.legal()))
+
+
+def test_clans_are_drafted_by_name():
+    match = Match("gosux", seed=1)
+    assert options(match)[0] == "clan abhilasha"
+    match.act("clan Galmi")
+    assert match.why_not("clan galmi") == "clan-taken"
+
+
+def test_the_wonder_token_pays_for_a_card():
+    match = gosux("wonder: 0   seat 0 I: un_go   hand: navaj elle nezha quae")
+    do(match, "play navaj", "wonder", "discard elle")
+    assert row(match, 0, 1) == ["un_go", "navaj"]
+    assert discards(match, 0) == ["elle"]
+
+
+def test_gosu_has_no_wonder_token():
+    match = gosu("seat 0 I: dark_medic   hand: fire_ammo kao mind sol")
+    assert do(match, "play fire_ammo").why_not("wonder") == "not-asked"
+
+
+def test_a_card_of_the_discards_is_revived():
+    match = gosux("""
+        open_discards: yes
+        seat 0   I: navaj   hand: nalin   discards: nitish
+        """)
+    assert match.why_not("take nitish") == "not-asked"
+    match.act("revive nitish")
+    assert row(match, 0, 1) == ["navaj", "nitish"]
+
+
+def test_a_card_of_the_deck_is_searched():
+    match = gosux("seat 0 I: volantis   hand: elle nezha   deck: sati quae justice")
+    do(match, "play elle", "search quae")
+    assert hand(match, 0) == ["nezha", "quae"]
+
+
+def test_a_card_is_banned():
+    match = gosux("seat 0 hand: les_fleches_de_justice   seat 1 hand: arpia sqeezs")
+    do(match, "play les_fleches_de_justice")
+    assert match.why_not("ban volantis") == "not-in-their-deck"
+    match.act("ban arpia")
+    assert match.why_not("play arpia") == "banned"
+
+
+def test_cards_are_buried_not_taken():
+    match = gosux("seat 0 I: un_go   hand: ree_ab shard   discards: galmi kan_te")
+    do(match, "play ree_ab")
+    assert match.why_not("take galmi") == "not-asked"
+    do(match, "bury galmi", "done")
+    assert hand(match, 0) == ["galmi", "shard"]
+
+
+def test_a_card_is_removed_not_taken():
+    match = gosux("seat 0 I: aat   II: ez   hand: sha_dow ne_o   discards: fre_e obeezs")
+    do(match, "activate ez")
+    assert match.why_not("take fre_e") == "not-asked"
+    do(match, "remove fre_e")
+    assert removed(match, 0) == ["fre_e"]
+
+
+def test_a_card_of_the_discards_is_copied_not_taken():
+    match = gosux("""
+        seat 0   I: le_cercle_rouge   II: ashes   hand: abhilasha cylak   discards: solok
+        seat 1   discards: muraena
+        """)
+    do(match, "play abhilasha")
+    assert match.why_not("take muraena") == "not-asked"
+    do(match, "copy muraena")
+    assert removed(match, 1) == ["muraena"]
+
+
+def test_a_revealed_card_is_kept_and_another_put_on_top():
+    match = gosux("seat 0 hand: sqeezs timer   deck: kaez arpia muraena genious")
+    do(match, "play sqeezs")
+    assert match.why_not("top kaez") == "not-asked"
+    do(match, "keep kaez")
+    assert match.why_not("keep arpia") == "not-asked"
+    do(match, "top arpia")
+    assert match.view(0).seats[0].deck_known == ("arpia", None, "muraena")
+
+
+def test_a_row_is_chosen_as_a_level():
+    match = gosux("seat 0 I: arpia sqeezs   hand: phoenix_immortal kaez")
+    do(match, "play phoenix_immortal")
+    assert options(match) == ["level 1", "level 2"]
+    do(match, "level 2")
+    assert row(match, 0, 2) == ["phoenix_immortal"]
+
+
+def test_what_may_be_declined_is_declined_with_no():
+    match = gosux("seat 0 I: aat   II: ez   hand: sha_dow ne_o   discards: fre_e obeezs")
+    do(match, "activate ez", "no")
+    assert removed(match, 0) == []

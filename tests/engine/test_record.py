@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from helpers import do, gosu
-from warren.engine import Match, NotationError, Record
+from helpers import do, gosu, gosux
+from warren.engine import GAMES, Match, NotationError, Record
 
 OPTIONS = "seats=2 pass_needs_no_tokens=false captured_row_counts_as_empty=false turn_cap=300"
 GOOD = f"""\
@@ -84,6 +84,41 @@ def test_a_finished_match_writes_its_result():
     assert again.record().result == "0 points"
 
 
+def test_a_draw_is_written_and_read_as_won_by_none():
+    match = do(drawn(), "pass")
+    text = match.record().text
+    assert text.endswith("1. 1 pass\nresult: none draw\n")
+    again = Match.from_record(text)
+    assert again.outcome == match.outcome
+    assert again.record().text == text
+
+
+def drawn() -> Match:
+    """Both armies are as strong, and both seats take their second Supremacy token."""
+    return gosux("""
+        seat 0   supremacy: 1   I: un_go   passed: yes
+        seat 1   supremacy: 1   I: arpia   hand: kaez
+        """)
+
+
+def test_a_record_of_another_draw_is_refused():
+    text = do(drawn(), "pass").record().text.replace("none draw", "none draw-full")
+    with pytest.raises(NotationError, match="the record says 'none draw-full', but it plays to"):
+        Match.from_record(text)
+
+
+def test_a_whole_match_with_its_draft_is_written_and_replayed():
+    chance = random.Random(4)
+    match = Match("gosux", seed=4)
+    while not match.is_over:
+        match.act(chance.choice(match.legal()))
+    text = match.record().text
+    assert text.startswith("warren record 1\ngame: gosux\n")
+    assert "\n1. 1 clan " in text or "\n1. 0 clan " in text
+    again = Match.from_record(text)
+    assert (again.digest(), again.record().text) == (match.digest(), text)
+
+
 def test_a_record_may_begin_with_a_position():
     match = Match.from_record(POSITION)
     assert match.view().seats[1].rows[0][0].captured
@@ -144,8 +179,8 @@ WRONG = {
         (4, 1, "unknown line 'nonsense'"),
     ),
     "an unknown game": (
-        changed("game: gosu", "game: gosux"),
-        (2, 7, "unknown game 'gosux'; games are gosu; did you mean 'gosu'?"),
+        changed("game: gosu", "game: ghosu"),
+        (2, 7, f"unknown game 'ghosu'; games are {', '.join(GAMES)}; did you mean 'gosu'?"),
     ),
     "a key said twice": (changed("seed: 7", "seed: 7\nseed: 7"), (5, 1, "'seed:' is said twice")),
     "a seed of nought said twice": (

@@ -10,39 +10,73 @@ from warren.engine.texts import TextError, Texts
 from warren.games.army.words import Ask, End, Event, Reason
 from warren.packs.loader import KEYWORDS, LANGUAGES, LEVELS, SOURCES, load_pack
 
-ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in ("en", "fr", "it"))
+GAMES = ("gosu", "gosux")
+ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in LANGUAGES)
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 # What a text of each table may leave blank.
 BLANKS = {
     "refusal": {"card"},
     "reason": {"card", "clan", "level", "cost", "have", "need", "player", "row"},
-    "ask": {"card", "player", "n", "least"},
+    "ask": {"card", "player", "n", "least", "keyword"},
     "action": {"card", "player", "clan", "level", "cost", "n", "text"},
     "event": {"player", "card", "n", "clan", "level", "other", "slot"},
     "end": {"player"},
     "level": set(),
     "keyword": set(),
+    "meaning": set(),
     "source": set(),
     "label": set(),
     "bot": set(),
 }
 NUMBERS = {"n", "least", "cost", "have", "need"}
 
+# What each game asks, refuses and tells: GOSU X has words of its own, after those of both.
+QUESTIONS = {"gosu": [ask for ask in Ask if ask < Ask.DRAFT], "gosux": list(Ask)}
+REASONS = {"gosu": [why for why in Reason if why < Reason.CLAN_TAKEN], "gosux": list(Reason)}
+EVENTS = {"gosu": [event for event in Event if event < Event.DRAFTED], "gosux": list(Event)}
+ENDS = {"gosu": [end for end in End if end < End.SUPREMACY], "gosux": list(End)}
+
 # Questions and a reason in other words, for a caller who knows more.
-TARGETS = {"target_destroy", "target_capture", "target_return"}
+TARGETS = {
+    "gosu": {"target_destroy", "target_capture", "target_return"},
+    "gosux": {
+        *("target_destroy", "target_capture", "target_release", "target_return", "target_mark"),
+        *("target_put_on_deck", "target_copy", "target_sacrifice", "bounty", "fetch_name"),
+    },
+}
 MORE_REASONS = {"no-token-there"}
 
 ACTIONS = {
-    *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
-    *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
-    *("play", "play_paying", "shift", "activate", "activate_other"),
-    *("from_hand", "from_discards", "from_revealed", "card_at"),
+    "gosu": {
+        *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
+        *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
+        *("play", "play_paying", "shift", "activate", "activate_other"),
+        *("from_hand", "from_discards", "from_revealed", "card_at"),
+    }
+}
+ACTIONS["gosux"] = {
+    *ACTIONS["gosu"],
+    *("decline", "wonder", "draft", "tile", "row", "ban", "revive", "revive_paying"),
+    *("bounty", "bounty_other", "from_deck"),
 }
 
+# The questions that each kind of card answers.
+FROM_HAND = [Ask.DISCARD, Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER]
+FROM_DISCARDS = [Ask.RECOVER, Ask.SECRET_NEWCOMER]
+CARD_AT = [Ask.TARGET, Ask.SWAP_FIRST, Ask.SWAP_SECOND, Ask.COPY, Ask.TOKEN]
+IN_A_WINDOW = [Ask.SAVE, Ask.CANCEL]
+
+in_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize(
-    "texts", [ENGLISH, FRENCH, ITALIAN], ids=lambda texts: texts.language
+    "texts",
+    [Texts.load(game, language) for game in GAMES for language in LANGUAGES],
+    ids=lambda texts: f"{texts.game}-{texts.language}",
 )
+
+
+def english(game: str) -> Texts:
+    return Texts.load(game, "en")
 
 
 def templates(texts: Texts, *tables: str) -> dict[str, str]:
@@ -79,12 +113,12 @@ def wrong(found: dict[str, str], is_wrong: Callable[[str], object]) -> list[str]
     return [f"{name}: {template}" for name, template in found.items() if is_wrong(template)]
 
 
-def keys(table: str) -> set[str]:
-    return set(ENGLISH.tables[table])
+def keys(game: str, table: str) -> set[str]:
+    return set(english(game).tables[table])
 
 
-def names(enum, *, without=()) -> set[str]:
-    return {member.name.lower() for member in enum if member not in without}
+def names(members) -> set[str]:
+    return {member.name.lower() for member in members if member}
 
 
 # --- complete ------------------------------------------------------------------------------------
@@ -92,61 +126,88 @@ def names(enum, *, without=()) -> set[str]:
 
 @in_every_language
 def test_every_language_has_the_same_keys_and_forms(texts):
-    assert templates(texts).keys() == templates(ENGLISH).keys()
+    assert templates(texts).keys() == templates(english(texts.game)).keys()
 
 
 @in_every_language
 def test_every_language_leaves_the_same_blanks(texts):
-    english = {name: blanks(template) for name, template in templates(ENGLISH).items()}
-    assert {name: blanks(template) for name, template in templates(texts).items()} == english
+    original = {name: blanks(template) for name, template in templates(english(texts.game)).items()}
+    assert {name: blanks(template) for name, template in templates(texts).items()} == original
 
 
-def test_every_reason_has_its_text():
-    codes = {name.replace("_", "-") for name in names(Reason, without=[Reason.LEGAL])}
-    assert keys("reason") == codes | MORE_REASONS
+@in_every_game
+def test_every_reason_has_its_text(game):
+    codes = {name.replace("_", "-") for name in names(REASONS[game])}
+    assert keys(game, "reason") == codes | MORE_REASONS
 
 
-def test_every_question_has_its_text():
-    assert keys("ask") == names(Ask) | TARGETS
+@in_every_game
+def test_every_question_has_its_text(game):
+    assert keys(game, "ask") == names(QUESTIONS[game]) | TARGETS[game]
 
 
-def test_every_event_has_its_text():
-    assert keys("event") == names(Event)
+@in_every_game
+def test_every_event_has_its_text(game):
+    assert keys(game, "event") == names(EVENTS[game])
 
 
-def test_every_end_has_its_text():
-    assert keys("end") == names(End, without=[End.RUNNING])
+@in_every_game
+def test_every_end_has_its_text(game):
+    assert keys(game, "end") == names(ENDS[game])
 
 
-def test_every_action_has_its_label():
-    assert keys("action") == ACTIONS
+@in_every_game
+def test_every_action_has_its_label(game):
+    assert keys(game, "action") == ACTIONS[game]
 
 
-def test_facts_of_the_pack_have_their_names():
-    assert keys("level") == {str(level) for level in LEVELS}
-    assert keys("keyword") == set(KEYWORDS)
-    assert keys("source") == set(SOURCES)
+@in_every_game
+def test_facts_of_the_pack_have_their_names(game):
+    used = {keyword for card in load_pack(game).cards for keyword in card.keywords}
+    assert keys(game, "level") == {str(level) for level in LEVELS}
+    assert keys(game, "keyword") == used
+    assert keys(game, "source") == set(SOURCES)
 
 
+def test_gosu_x_explains_every_keyword():
+    assert keys("gosux", "meaning") == set(KEYWORDS)
+
+
+@in_every_game
 @pytest.mark.parametrize(
     ("table", "forms"),
     [("ask", {"you", "they"}), ("event", {"you", "they"}), ("end", {"you", "they", "shared"})],
 )
-def test_everybody_is_addressed(table, forms):
-    assert [key for key, entry in ENGLISH.tables[table].items() if not forms <= set(entry)] == []
+def test_everybody_is_addressed(game, table, forms):
+    entries = english(game).tables[table].items()
+    assert [key for key, entry in entries if not forms <= set(entry)] == []
 
 
 @pytest.mark.parametrize(
-    ("action", "questions"),
+    ("game", "action", "questions"),
     [
-        ("from_hand", [Ask.DISCARD, Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER]),
-        ("from_discards", [Ask.RECOVER, Ask.SECRET_NEWCOMER]),
-        ("from_revealed", [Ask.KEEP]),
-        ("card_at", [Ask.TARGET, Ask.SWAP_FIRST, Ask.SWAP_SECOND, Ask.COPY, Ask.TOKEN]),
+        ("gosu", "from_hand", FROM_HAND),
+        ("gosu", "from_discards", FROM_DISCARDS),
+        ("gosu", "from_revealed", [Ask.KEEP]),
+        ("gosu", "card_at", CARD_AT),
+        ("gosux", "from_hand", [*FROM_HAND, Ask.HAND_LIMIT, Ask.DISCARD_KEYWORD, Ask.CLAN_CARD]),
+        ("gosux", "from_hand", IN_A_WINDOW),
+        ("gosux", "from_discards", [*FROM_DISCARDS, Ask.FETCH, Ask.BURY, Ask.REMOVE]),
+        ("gosux", "from_discards", [Ask.COPY_DISCARDED]),
+        ("gosux", "from_revealed", [Ask.KEEP, Ask.ON_TOP]),
+        ("gosux", "from_deck", [Ask.SEARCH]),
+        ("gosux", "card_at", [*CARD_AT, Ask.SACRIFICE]),
     ],
 )
-def test_a_choice_of_a_card_is_labelled_by_its_question(action, questions):
-    assert names(questions) <= set(ENGLISH.tables["action"][action])
+def test_a_choice_of_a_card_is_labelled_by_its_question(game, action, questions):
+    assert names(questions) <= set(english(game).tables["action"][action])
+
+
+@in_every_game
+def test_a_card_of_ones_own_army_has_a_label_for_every_target(game):
+    targets = {target for target in TARGETS[game] if target.startswith("target")}
+    labels = set(english(game).tables["action"]["card_at"])
+    assert targets | {f"{target}_own" for target in targets} <= labels
 
 
 # --- blanks --------------------------------------------------------------------------------------
@@ -154,7 +215,7 @@ def test_a_choice_of_a_card_is_labelled_by_its_question(action, questions):
 
 @in_every_language
 def test_a_text_leaves_only_the_blanks_of_its_table(texts):
-    assert set(texts.tables) == set(BLANKS)
+    assert set(texts.tables) == set(BLANKS) - ({"meaning"} if texts.game == "gosu" else set())
     for table, allowed in BLANKS.items():
         assert wrong(templates(texts, table), lambda text, ok=allowed: blanks(text) - ok) == []
 
@@ -231,14 +292,18 @@ def test_no_word_depends_on_the_name_after_it(texts):
     assert wrong(templates(texts), depends.search) == []
 
 
-def test_french_has_a_no_break_space_before_high_punctuation():
-    found = {name: without_blanks(text) for name, text in templates(FRENCH).items()}
+@in_every_game
+def test_french_has_a_no_break_space_before_high_punctuation(game):
+    french = templates(Texts.load(game, "fr"))
+    found = {name: without_blanks(text) for name, text in french.items()}
     assert wrong(found, re.compile(rf"(?<!{NO_BREAK_SPACE})[:;!?»]").search) == []
     assert sum(text.count(NO_BREAK_SPACE) for text in found.values()) > 50
 
 
-@pytest.mark.parametrize("texts", [ENGLISH, ITALIAN], ids=lambda texts: texts.language)
-def test_english_and_italian_have_no_space_there(texts):
+@in_every_game
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_english_and_italian_have_no_space_there(game, language):
+    texts = Texts.load(game, language)
     assert wrong(templates(texts), re.compile(r"\s[:;!?]").search) == []
 
 
@@ -304,6 +369,13 @@ def test_a_name_is_never_read_as_a_blank():
 
 def test_values_without_a_blank_are_ignored():
     assert ENGLISH.say("action", "pass", card="Kao", n=3) == "Pass"
+
+
+def test_a_text_can_be_looked_for():
+    assert ENGLISH.has("event", "drew", "you_hidden")
+    assert not ENGLISH.has("event", "passed", "you_hidden")
+    assert not ENGLISH.has("event", "passed")
+    assert not ENGLISH.has("refusal", "wonder")
 
 
 def test_texts_are_read_once():

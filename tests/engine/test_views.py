@@ -158,6 +158,16 @@ def test_the_table_is_the_same_for_all():
         assert (view.winners, view.reason) == ((), None)
 
 
+def test_what_gosu_does_not_have_is_left_empty():
+    view = gosu("seat 0 hand: kao").view(0)
+    assert (view.tiles, view.wonder, view.turns_left, view.hand_limit) == ((), None, None, None)
+    assert not view.additional
+    assert not view.song
+    seat = view.seats[0]
+    assert (seat.deck_size, seat.deck_known, seat.discards, seat.removed) == (None, (), (), ())
+    assert (seat.clans, seat.locked, seat.banned) == ((), None, ())
+
+
 def test_revealed_cards_are_seen_by_all():
     match = gosu("seat 0 hand: ancient_psi   deck: awn mind sol meow kao ...")
     do(match, "play ancient_psi")
@@ -226,6 +236,10 @@ def test_a_view_as_data_has_everything():
         "captured": False,
         "token": 0,
         "free": True,
+        "tokens": 1,
+        "bounty": False,
+        "ethereal": False,
+        "mirrors": None,
     }
     assert view["decision"]["question"] == "turn"
 

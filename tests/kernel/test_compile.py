@@ -3,32 +3,47 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import FunctionType, ModuleType
 
 import pytest
 
 from warren.engine.games import GAMES, Engine
+from warren.games.army import ways
+from warren.games.army.playing import playing_cost
 from warren.kernel import compile as engines
 from warren.kernel import contract
 from warren.kernel.door import door
 from warren.kernel.playout import play_out
 
 
+def declared(module: ModuleType) -> dict[str, FunctionType]:
+    """The functions that a module leaves to the games."""
+    return {name: f for name, f in vars(module).items() if isinstance(f, FunctionType)}
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_fulfils_the_whole_contract(name: str) -> None:
+def test_a_game_brings_every_declared_function(name: str) -> None:
     functions = GAMES[name].contract
-    assert set(functions) == set(contract.ENTRIES)
-    for entry in contract.ENTRIES:
-        wanted = getattr(contract, entry).__code__.co_varnames
+    wanted = declared(contract) | declared(ways)
+    assert set(functions) == set(wanted)
+    assert set(declared(contract)) == set(contract.ENTRIES)
+    for entry, declaration in wanted.items():
         given = functions[entry].__code__
-        assert given.co_varnames[: given.co_argcount] == wanted
+        assert given.co_varnames[: given.co_argcount] == declaration.__code__.co_varnames
 
 
-def test_the_contract_gives_way_to_the_game() -> None:
+def test_the_declaration_gives_way_to_the_game() -> None:
     game = dict(GAMES["gosu"].contract)
     plain = engines.Namespace(game, lambda function: function)
     copied = plain.make(play_out)
-    assert copied.__globals__["apply"].__module__ == "warren.games.gosu.rules"
+    assert copied.__globals__["apply"].__module__ == "warren.games.army.running"
     assert play_out.__globals__["apply"].__module__ == "warren.kernel.contract"
+
+
+def test_a_shared_rule_is_made_for_each_game() -> None:
+    gosu, gosux = (GAMES[name].plain(playing_cost) for name in ("gosu", "gosux"))
+    assert gosu.__globals__["clans_of"].__module__ == "warren.games.gosu.army"
+    assert gosux.__globals__["clans_of"].__module__ == "warren.games.gosux.army"
 
 
 def test_copies_do_not_touch_the_functions_they_come_from() -> None:

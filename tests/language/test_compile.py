@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from warren.language.compile import compile_card, relocate
-from warren.language.ops import Each, Moment, Op, Standing, Target
+from warren.language.compile import Names, compile_card, relocate
+from warren.language.ops import Around, Each, Fetch, Keyword, Levels, Moment, Op, Standing, Target
 from warren.language.parse import parse_block, parse_powers
 from warren.language.tree import CardText
+from warren.packs.loader import load_pack
 
-CLANS = {"alpha": 0, "dark": 1}
-CARDS = {"fact": 7, "garsh": 8}
+NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
+# Three cards are called phoenix; a timer is also what eliana stands for while she lies face up.
+NAMES_X = Names(
+    clans={"galmi": 0},
+    cards={"phoenix": 0, "eliana": 1, "immortal": 2, "timer": 3, "ne_ye": 4},
+    called={"phoenix": (0, 1, 2), "timer": (3, -1 - 1)},
+    x_is_tokens=True,
+)
 
 
-def program(text: str) -> list[int]:
-    compiled = compile_card(CardText(arrival=parse_block(text)), clans=CLANS, cards=CARDS)
+def program(text: str, names: Names = NAMES) -> list[int]:
+    compiled = compile_card(CardText(arrival=parse_block(text)), names)
     return list(compiled.programs[Moment.ARRIVAL])
+
+
+def program_x(text: str) -> list[int]:
+    return program(text, NAMES_X)
 
 
 def test_a_sentence_for_you() -> None:
@@ -35,7 +46,7 @@ def test_each_player_is_a_loop() -> None:
 
 def test_a_condition_jumps_over_its_sentence() -> None:
     words = program("if you hold the advantage, take an extra turn")
-    assert words == [Op.UNLESS_ADVANTAGE, 4, Op.YOU, Op.EXTRA_TURN, Op.END]
+    assert words == [Op.UNLESS_ADVANTAGE, 5, Op.YOU, Op.EXTRA_TURN, 0, Op.END]
 
 
 def test_may_jumps_over_what_is_declined() -> None:
@@ -45,9 +56,9 @@ def test_may_jumps_over_what_is_declined() -> None:
 
 def test_choose_one_lists_where_its_options_begin() -> None:
     words = program("choose one:\n  draw 1 card\n  take the advantage")
-    assert words[:3] == [Op.YOU, Op.CHOOSE_ONE, 2]
-    assert words[words[3]] == words[words[4]] == Op.YOU
-    assert words[words[4] + 1] == Op.ADVANTAGE
+    assert words[:4] == [Op.YOU, Op.CHOOSE_ONE, len(words) - 1, 2]
+    assert words[words[4]] == words[words[5]] == Op.YOU
+    assert words[words[5] + 1] == Op.ADVANTAGE
 
 
 def test_x_is_chosen_first_and_a_level_limits_it() -> None:
@@ -58,7 +69,7 @@ def test_x_is_chosen_first_and_a_level_limits_it() -> None:
 def test_targets_carry_flags_levels_and_whether_fewer_will_do() -> None:
     words = program("destroy up to 2 free cards of level 1 or 2 of your army")
     at = words.index(Op.TARGET, 4)
-    assert words[at + 1 : at + 4] == [Target.FREE | Target.YOURS, 0b110, 1]
+    assert words[at + 1 : at + 4] == [Target.HIT | Target.FREE | Target.YOURS, 0b110, 1]
 
 
 def test_names_and_clans_become_numbers() -> None:
@@ -73,7 +84,8 @@ def test_relocation_moves_addresses_and_nothing_else() -> None:
     moved = relocate(words, 100)
     changed = [place for place, (a, b) in enumerate(zip(words, moved, strict=True)) if a != b]
     assert all(moved[place] == words[place] + 100 for place in changed)
-    assert len(changed) == 2 + 2 + 2 + 1  # two options, their ends, the loop, the declined choice
+    # two options, their ends, where to go without any, the loop, the declined choice
+    assert len(changed) == 2 + 2 + 1 + 2 + 1
 
 
 @pytest.mark.parametrize(
@@ -91,15 +103,173 @@ def test_relocation_moves_addresses_and_nothing_else() -> None:
             Standing.FIRST_WIN_IS_WORTH,
             2,
         ),
+        ("your cards with a shift cost have secret shift", Standing.SECRET_SHIFTS, 1),
+        ("your opponent has only 2 turns after you pass first", Standing.TURNS_AFTER_PASS, 2),
+        (
+            "winning a great battle by 10 or more wins you the game; after any other great battle "
+            "you sacrifice 1 extra card",
+            Standing.WIN_BY_MARGIN,
+            10,
+        ),
+        ("your highest free card is ethereal", Standing.HIGHEST_FREE_IS_ETHEREAL, 1),
+        ("players have a hand limit of 5 cards", Standing.HAND_LIMIT, 5),
+        (
+            "in a great battle your army gains 1 strength for each card in your hand",
+            Standing.HAND_STRENGTH,
+            1,
+        ),
+        ("your cards of level 3 have echo", Standing.LEVEL_ECHOES, 3),
+        (
+            "your cards of level 2 count as every clan of your deck",
+            Standing.LEVEL_OF_EVERY_CLAN,
+            2,
+        ),
+        ("it counts as every clan of your deck", Standing.OF_EVERY_CLAN, 1),
+        ("it counts as every level", Standing.OF_EVERY_LEVEL, 1),
+        ("it counts as fact and garsh", Standing.STANDS_FOR, 1),
+        ("cards adjacent to it have echo", Standing.NEIGHBOURS_ECHO, 1),
+        (
+            "its value is doubled in a great battle if your opponent has a bounty card",
+            Standing.DOUBLED_BY_BOUNTY,
+            1,
+        ),
+        ("it has the text, keywords and symbols of its mirror card", Standing.MIRROR, 1),
     ],
 )
 def test_standing_powers_have_a_number(text: str, power: Standing, number: int) -> None:
-    compiled = compile_card(CardText(everyone=parse_powers(text)), clans=CLANS, cards=CARDS)
+    compiled = compile_card(CardText(everyone=parse_powers(text)), NAMES)
     assert compiled.standing == {power: number}
     assert compiled.programs == {}
 
 
 def test_a_trigger_is_the_program_of_its_moment() -> None:
     text = CardText(permanent=parse_powers("when a card is captured: you may draw 1 card"))
-    compiled = compile_card(text, clans=CLANS, cards=CARDS)
+    compiled = compile_card(text, NAMES)
     assert list(compiled.programs) == [Moment.CARD_CAPTURED]
+
+
+def test_powers_from_hand_are_standing_powers() -> None:
+    text = CardText(
+        hand=parse_powers("discard it to cancel the activation of a card by your opponent")
+    )
+    assert compile_card(text, NAMES).standing == {Standing.CANCELS_ACTIVATION: 1}
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+
+def test_an_effect_is_the_program_of_the_arrival() -> None:
+    text = CardText(effect=parse_block("draw 1 card"), captured=parse_block("draw 2 cards"))
+    assert list(compile_card(text, NAMES_X).programs) == [Moment.ARRIVAL, Moment.CAPTURED]
+
+
+def test_where_x_is_the_tokens_it_is_not_chosen() -> None:
+    assert program_x("draw x cards") == [Op.YOU, Op.MY_TOKENS, Op.DRAW, Op.END]
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("if you have a supremacy token", [Op.UNLESS_SUPREMACY]),
+        ("if you have no card in hand", [Op.UNLESS_EMPTY_HAND]),
+        ("if you own 4 tokens", [Op.UNLESS_TOKENS, 4]),
+        ("if your opponent has 3 or more captured cards", [Op.UNLESS_THEY_CAPTURED, 3]),
+        (
+            "if 3 cards named phoenix lie face up in your army",
+            [Op.UNLESS_SHOWN, 3, 3, 0, 1, 2],
+        ),
+        ("if timer lies face up in an army", [Op.UNLESS_IN_PLAY, 1, 2, 3, -2]),
+        ("if timer lies in an army", [Op.UNLESS_IN_PLAY, 0, 2, 3, -2]),
+        ("if ne_ye is removed from the game", [Op.UNLESS_REMOVED, 1, 4]),
+    ],
+)
+def test_every_condition_jumps_to_the_end_of_its_sentence(condition: str, words: list[int]) -> None:
+    found = program_x(f"{condition}, take an extra turn")
+    end = len(found) - 1
+    assert found == [words[0], end, *words[1:], Op.YOU, Op.EXTRA_TURN, 0, Op.END]
+    moved = relocate(found, 100)
+    assert moved == [words[0], end + 100, *found[2:]]
+
+
+def test_a_choice_may_depend_on_what_was_done() -> None:
+    words = program_x(
+        "you may discard a bounty card\nif you do, choose one:\n  draw 1 card\n  take an extra turn"
+    )
+    bounty = 1 << Keyword.BOUNTY
+    assert words[:4] == [Op.YOU, Op.DISCARD_KEYWORD, 1, bounty]
+    assert words[4:8] == [Op.UNLESS_DONE, len(words) - 1, Op.YOU, Op.CHOOSE_ONE]
+
+
+def test_to_do_this_again_is_to_repeat_the_sentences_above() -> None:
+    words = program_x("draw 1 card\ndiscard 1 card\nyou may do this again")
+    once = program_x("draw 1 card\ndiscard 1 card")[:-1]
+    assert words == [*once, Op.YOU, Op.MAY, len(words) - 1, *once, Op.END]
+
+
+def test_supremacy_adds_levels_in_higher_bits() -> None:
+    words = program_x("capture a card of level 1 or 2 (or 3 with supremacy)")
+    levels = 0b110 | 0b1000 << Levels.WITH_SUPREMACY
+    assert words[1:] == [
+        *(Op.NUMBER, 1, 0),
+        *(Op.TARGET, Target.HIT, levels, 0),
+        Op.CAPTURE,
+        Op.END,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flags", "levels"),
+    [
+        ("release a captured card in its row or column", Target.CAPTURED | Target.IN_LINE, 0b1110),
+        ("copy an adjacent card", Target.COPY | Target.OTHER | Target.ADJACENT, 0b1110),
+        ("capture a bounty card", Target.HIT | Target.BOUNTY, 0b1110),
+        ("destroy a free card of at most its level", Target.HIT | Target.FREE, Levels.UP_TO_IT),
+        ("put the bounty token on a card", Target.ANY_FACE | Target.UNMARKED, 0b1110),
+    ],
+)
+def test_targets_of_gosux(sentence: str, flags: int, levels: int) -> None:
+    words = program_x(sentence)
+    assert words[4:8] == [Op.TARGET, flags, levels, 0]
+
+
+def test_what_is_fetched_has_keywords_levels_and_flags() -> None:
+    words = program_x(
+        "take up to x wonderful or force of will cards of different levels from your discards"
+    )
+    keywords = 1 << Keyword.WONDERFUL | 1 << Keyword.FORCE_OF_WILL
+    assert words[1:] == [
+        Op.MY_TOKENS,
+        *(Op.FETCH, 1, Fetch.OF_DIFFERENT_LEVELS, keywords, 0b1110),
+        Op.END,
+    ]
+
+
+def test_a_shared_name_becomes_all_its_cards() -> None:
+    words = program_x(
+        "search your deck for a card named phoenix, show it, shuffle your deck and put it on top"
+    )
+    assert words == [Op.YOU, Op.SEARCH_NAMED, 3, 0, 1, 2, Op.END]
+
+
+def test_clans_are_counted_around_the_card_or_in_the_discards() -> None:
+    assert program_x("draw 1 card for each clan in its row")[1:3] == [Op.PER_CLAN, Around.ROW]
+    assert program_x("draw 1 card for each clan in your discards")[2] == Around.DISCARDS
+
+
+def test_your_opponent_is_a_loop_of_one() -> None:
+    assert program_x("your opponent discards 1 card")[:2] == [Op.EACH, Each.OPPONENT]
+    most = program_x("the player with the most cards in hand discards 1 card")
+    assert most[:2] == [Op.EACH, Each.MOST_IN_HAND]
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_every_card_has_a_program_that_can_be_moved(game: str) -> None:
+    pack = load_pack(game)
+    names = pack.numbered()
+    for card in pack.cards:
+        compiled = compile_card(card.text, names)
+        assert compiled.programs or compiled.standing, card.id
+        for words in compiled.programs.values():
+            moved = relocate(words, 100)
+            addresses = [a for a, b in zip(words, moved, strict=True) if a != b]
+            assert all(0 <= address < len(words) for address in addresses), card.id

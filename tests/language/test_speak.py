@@ -8,6 +8,7 @@ After a change of sentences, write the golden texts anew and read the difference
 import os
 import re
 import tomllib
+from dataclasses import fields
 from itertools import product
 from pathlib import Path
 from typing import get_args
@@ -22,6 +23,7 @@ from warren.language.speak import (
     Noun,
     Paragraph,
     UnspeakableError,
+    Verb,
     Words,
     WordsError,
     card_sentences,
@@ -33,24 +35,34 @@ from warren.language.speak import (
 )
 
 ROOT = Path(__file__).parents[2]
-PACK = ROOT / "warren" / "packs" / "gosu"
+PACKS = ROOT / "warren" / "packs"
 MANUAL = ROOT / "docs" / "effects.md"
-GOLDEN = Path(__file__).parent / "gosu_texts.txt"
-BLOCKS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
+BLOCKS = [field.name for field in fields(t.CardText) if field.type == "Block"]
+GAMES = {"gosu": 75, "gosux": 88}
 
 
-def read(file: str) -> dict:
-    return tomllib.loads((PACK / file).read_text(encoding="utf-8"))
+def read(game: str, file: str) -> dict:
+    return tomllib.loads((PACKS / game / file).read_text(encoding="utf-8"))
 
 
-CLANS = read("pack.toml")["clans"]
-CARDS = sorted(
-    (card for clan in CLANS for card in read(f"{clan}.toml")["card"]),
-    key=lambda card: card["number"],
-)
-WORDS = {language: read(f"words.{language}.toml") for language in LANGUAGES}
-NAMES = {language: read(f"names.{language}.toml") for language in LANGUAGES}
-GOSU = Words.from_mapping(WORDS, NAMES)
+def read_all(game: str, kind: str) -> dict:
+    return {language: read(game, f"{kind}.{language}.toml") for language in LANGUAGES}
+
+
+CLANS = {game: read(game, "pack.toml")["clans"] for game in GAMES}
+CARDS = {
+    game: sorted(
+        (card for clan in CLANS[game] for card in read(game, f"{clan}.toml")["card"]),
+        key=lambda card: card["number"],
+    )
+    for game in GAMES
+}
+NAMES = {game: read_all(game, "names") for game in GAMES}
+WORDS = {game: Words.from_mapping(read_all(game, "words"), NAMES[game]) for game in GAMES}
+GOSU, GOSUX = WORDS["gosu"], WORDS["gosux"]
+EVERY_CARD = [
+    pytest.param(game, card, id=f"{game}-{card['id']}") for game in GAMES for card in CARDS[game]
+]
 
 
 def card_text(card: dict) -> t.CardText:
@@ -58,7 +70,13 @@ def card_text(card: dict) -> t.CardText:
         **{key: parse_block(card[key]) for key in BLOCKS if key in card},
         permanent=parse_powers(card.get("permanent", "")),
         everyone=parse_powers(card.get("global", "")),
+        hand=parse_powers(card.get("hand", "")),
     )
+
+
+def says(game: str, card: dict, language: str) -> list[str]:
+    symbols = card.get("symbols", int("activation" in card))
+    return card_sentences(card_text(card), language, WORDS[game], symbols=symbols)
 
 
 def say(sentence: str, language: str, words: Words = GOSU) -> str:
@@ -69,25 +87,57 @@ def say(sentence: str, language: str, words: Words = GOSU) -> str:
 
 N = t.Number
 AMOUNTS = [N(1), N(1, 1), N(2), N(3, 1)]
+LEVELS = [
+    {},
+    {"levels": (1,)},
+    {"levels": (1, 2)},
+    {"levels": (1, 2, 3)},
+    {"levels": (1,), "with_supremacy": (2, 3)},
+    {"level_x": True},
+    {"up_to_it": True},
+]
+KINDS = [{}, {"free": True}, {"captured": True}, {"near": t.Near.ADJACENT}, {"keyword": "bounty"}]
+PLACES = [{"owner": owner} for owner in t.Owner]
 TARGETS = [
-    t.Targets(amount, up_to, free, levels, level_x, owner)
-    for amount, up_to, free, (levels, level_x), owner in product(
-        AMOUNTS,
-        (False, True),
-        (False, True),
-        (((), False), ((1,), False), ((1, 2), False), ((1, 2, 3), False), ((), True)),
-        t.Owner,
+    t.Targets(amount, up_to, **(kind | levels | place))
+    for amount, up_to, kind, levels, place in product(AMOUNTS, (False, True), KINDS, LEVELS, PLACES)
+]
+TARGETS += [
+    t.Targets(amount, up_to, near=t.Near.IN_LINE, **(kind | levels))
+    for amount, up_to, kind, levels in product(
+        AMOUNTS, (False, True), ({}, {"captured": True}), LEVELS
     )
 ]
 FEW_TARGETS = [t.Targets(), t.Targets(N(2), free=True, levels=(1, 2), owner=t.Owner.YOURS)]
-PER_CARD = [t.PerCard("alpha", scope) for scope in t.Scope]
+ON_TARGETS = (t.Destroy, t.Capture, t.Return, t.Release, t.PutOnDeck, t.Copy)
+PER_CARD = [t.PerCard("alpha", scope) for scope in (t.Scope.ROW, t.Scope.COLUMN)]
+PER_CLAN = [t.PerClan(scope) for scope in t.Scope]
+PER = [t.PerPoint(), *PER_CARD, *PER_CLAN, t.LevelOfIt()]
+HANDS = [t.HalfHand(), t.HalfHand(up=True), t.WholeHand()]
+PLAIN = [
+    step()
+    for step in (
+        *(t.CaptureThis, t.CaptureIt, t.DestroyClan, t.PlaceBounty, t.CopyIt, t.CopyDiscarded),
+        *(t.CopyActivation, t.FetchName, t.RemoveIt, t.RemoveDiscarded, t.RemoveClan),
+        *(t.ShuffleClan, t.ShuffleIt, t.Search, t.RestUnder, t.LookAtHand, t.Ban),
+        *(t.TakeRest, t.DiscardRest, t.TakeAdvantage, t.Unlock, t.TurnTile, t.PassNow, t.DoAgain),
+    )
+]
 STEPS = [
-    *(t.Draw(amount) for amount in (*AMOUNTS, t.TheX(), t.PerPoint(), *PER_CARD, t.LevelOfIt())),
-    *(t.Discard(amount) for amount in (*AMOUNTS, t.TheX(), t.HalfHand(), t.WholeHand())),
+    *(t.Draw(amount) for amount in (*AMOUNTS, t.TheX(), *PER)),
+    *(t.Discard(amount) for amount in (*AMOUNTS, t.TheX(), *HANDS)),
     *(until(N(3, 1)) for until in (t.DrawUntil, t.DiscardUntil, t.DrawOrDiscardUntil)),
-    *(verb(targets) for verb in (t.Destroy, t.Capture, t.Return) for targets in FEW_TARGETS),
-    t.SwapTwo(),
-    t.CopyActivation(),
+    *(until(t.OtherHand()) for until in (t.DrawUntil, t.DiscardUntil)),
+    t.DiscardKeyword("bounty"),
+    t.DiscardKeyword("echo"),
+    t.DiscardOfClan(5),
+    *(verb(targets) for verb in ON_TARGETS for targets in FEW_TARGETS),
+    t.CaptureNamed("alpha_mort"),
+    t.CaptureNamed("3_voeux"),
+    *(t.ReleaseAll(owner) for owner in (t.Owner.YOURS, t.Owner.OPPONENT)),
+    *(t.Sacrifice(amount) for amount in (*AMOUNTS, t.Surplus())),
+    *(t.SwapTwo(owner) for owner in (t.Owner.ANY, t.Owner.YOURS)),
+    *PLAIN,
     t.TakeFromDiscards(),
     t.TakeFromDiscards(N(2, 1)),
     t.TakeFromDiscards(clan="alpha"),
@@ -95,15 +145,24 @@ STEPS = [
     t.TakeFromDiscards(N(2), clan="alpha"),
     t.TakeFromDiscards(names=("fact",)),
     t.TakeFromDiscards(N(1, 1), names=("fact", "garsh", "ideo", "walror")),
-    t.Reveal(1),
-    t.Reveal(5),
+    *(t.Fetch(amount, up_to) for amount in (*AMOUNTS, t.TheX()) for up_to in (False, True)),
+    t.Fetch(keywords=("ethereal",)),
+    t.Fetch(N(2), keywords=("secret_shift", "force_of_will")),
+    t.Fetch(t.TheX(), up_to=True, keywords=("veteran",), different_levels=True),
+    t.Fetch(levels=(1,), with_supremacy=(2, 3)),
+    t.Fetch(t.TheX(), up_to=True, as_named=True),
+    t.FetchNamed("phoenix"),
+    *(t.PutDiscardsOnDeck(n, up_to) for n in (*AMOUNTS, t.TheX()) for up_to in (False, True)),
+    *(t.Mill(amount) for amount in (*AMOUNTS, t.TheX())),
+    t.SearchNamed("phoenix"),
+    *(t.Reveal(count, own) for count in (1, 5) for own in (False, True)),
     t.Keep(N(1, 1)),
     *(step(what) for step in (t.NameOne, t.KeepNamed) for what in ("clan", "level")),
-    t.TakeRest(),
-    t.DiscardRest(),
-    t.TakeAdvantage(),
+    t.NameOne("clan", in_discards=True),
+    t.PutOnTop(N(1)),
     t.TakeExtraTurn(),
-    t.TakeBackToken(),
+    t.TakeExtraTurn(from_discards=True),
+    *(t.TakeBackToken(count, up_to) for count in (1, 2) for up_to in (False, True)),
     t.GainPoints(1),
     t.GainPoints(2),
     t.OrIfNone(t.Draw(t.PerPoint()), t.Discard(N(1))),
@@ -114,7 +173,40 @@ WINS = [
     t.WinWithNames(("garsh",)),
     t.WinWithNames(("garsh", "fact", "ideo")),
 ]
-ALL_WAYS = list(product(t.Who, (False, True), (None, *t.If)))
+CONDITIONS = [
+    *t.If,
+    t.OwnTokens(1),
+    t.OwnTokens(4),
+    t.OpponentCaptured(3),
+    t.ShowsNamed(1, "phoenix"),
+    t.ShowsNamed(3, "phoenix"),
+    t.InPlay("arpia"),
+    t.InPlay("timer", face_up=True),
+    t.IsRemoved("ne_ye"),
+]
+STANDING = [
+    t.TokensOnOthers(),
+    t.HolderDraws(5),
+    t.FirstWinIsWorth(2),
+    t.SecretShifts(),
+    t.TurnsAfterPass(1),
+    t.TurnsAfterPass(2),
+    t.WinByMargin(10),
+    t.HighestFreeIsEthereal(),
+    t.HandLimit(5),
+    t.HandStrength(),
+    t.LevelEchoes(3),
+    t.LevelOfEveryClan(3),
+    t.OfEveryClan(),
+    t.OfEveryLevel(),
+    t.StandsFor(("arpia",)),
+    t.StandsFor(("arpia", "timer")),
+    t.NeighboursEcho(),
+    t.DoubledByBounty(),
+    t.Mirror(),
+    t.SavesACard(),
+    t.CancelsActivation(),
+]
 
 
 def block(*steps: t.Step, **how) -> t.Block:
@@ -122,12 +214,17 @@ def block(*steps: t.Step, **how) -> t.Block:
 
 
 def all_blocks():
-    for step, (who, may, condition) in product(STEPS, ALL_WAYS):
-        yield block(step, who=who, may=may, condition=condition)
-        yield block(step, t.Draw(N(1)), t.DiscardRest(), who=who, may=may, condition=condition)
-    for verb, targets, who in product((t.Destroy, t.Capture, t.Return), TARGETS, t.Who):
-        yield block(verb(targets), who=who)
-    for win, condition in product(WINS, (None, *t.If)):
+    for step, who, may in product(STEPS, t.Who, (False, True)):
+        yield block(step, who=who, may=may)
+    for step, who in product(STEPS, (t.Who.YOU, t.Who.EACH_PLAYER)):
+        yield block(step, t.Draw(N(1)), t.DiscardRest(), who=who)
+    for condition, who, may in product(CONDITIONS, t.Who, (False, True)):
+        yield block(t.Draw(N(1)), who=who, may=may, condition=condition)
+    for verb, targets in product(ON_TARGETS, TARGETS):
+        yield block(verb(targets))
+    for targets, who in product(TARGETS, (t.Who.EACH_PLAYER, t.Who.YOUR_OPPONENT)):
+        yield block(t.Destroy(targets), who=who)
+    for win, condition in product(WINS, (None, *CONDITIONS)):
         yield block(win, who=t.Who.EACH_PLAYER, condition=condition)
     [first], [second] = block(STEPS[0]).sentences, block(STEPS[-1], may=True).sentences
     yield t.Block()
@@ -136,6 +233,8 @@ def all_blocks():
     yield t.Block(
         (second, t.ChooseOne((first, second, first)), first, t.ChooseOne((second, first)))
     )
+    for condition in CONDITIONS:
+        yield t.Block((first, t.ChooseOne((second, first), condition), second))
 
 
 def all_powers():
@@ -146,17 +245,18 @@ def all_powers():
     for when in t.When:
         for sentences in ((sentence,), (sentence, sentence), (choice,), (choice, sentence)):
             yield t.Trigger(when, t.Block(sentences))
-    yield t.TokensOnOthers()
-    yield t.HolderDraws(5)
-    yield t.FirstWinIsWorth(2)
+    yield from STANDING
 
 
 def test_the_hand_made_trees_have_every_kind_of_step_and_power():
     assert {type(step) for step in STEPS + WINS} == set(get_args(t.Step))
     assert {type(power) for power in all_powers()} == set(get_args(t.Power))
-    assert {type(step.amount) for step in STEPS if hasattr(step, "amount")} == set(
-        get_args(t.Amount)
-    )
+    assert {type(condition) for condition in CONDITIONS} == set(get_args(t.Condition))
+    assert {type(step.amount) for step in STEPS if hasattr(step, "amount")} == {
+        *get_args(t.Amount),
+        t.OtherHand,
+        t.Surplus,
+    }
 
 
 def test_what_is_spoken_in_english_can_be_read_back():
@@ -171,27 +271,27 @@ def test_powers_spoken_in_english_can_be_read_back():
     assert parse_powers(speak_powers(together)) == together
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
-def test_every_card_can_be_read_back(card):
+@pytest.mark.parametrize(("game", "card"), EVERY_CARD)
+def test_every_card_can_be_read_back(game, card):
     text = card_text(card)
     for key in BLOCKS:
         assert parse_block(speak_block(getattr(text, key))) == getattr(text, key)
-    for powers in (text.permanent, text.everyone):
+    for powers in (text.permanent, text.everyone, text.hand):
         assert parse_powers(speak_powers(powers)) == powers
 
 
 FORGOTTEN_ELISION = {
-    "en": r"\ba [aeiou]|\ban [^aeiou]",
-    "fr": r"\b(le|la|de|que|ne|jusque) [aeiouéèêh]",
+    "en": r"\ba [aeiouAEIOU]|\ban [^aeiouAEIOU]",
+    "fr": r"(?<!-)\b(le|la|de|que|ne|jusque) [aeiouéèêh]",
     "it": r"\b(il|lo|la|del|dal|dello|della|una) [aeiou]",
 }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_is_a_well_formed_sentence(language):
-    powers = tuple(all_powers())
     texts = [speak_block(tree, language) for tree in all_blocks()]
-    texts += [speak_powers(powers, language), speak_powers(powers, language, GOSU)]
+    texts.append(speak_powers(all_powers(), language))
+    texts += [line for game in GAMES for card in CARDS[game] for line in says(game, card, language)]
     for line in "\n".join(texts).split("\n"):
         words = line.strip(" ")
         assert not words or (words[0].isupper() and words.endswith((".", ":"))), line
@@ -220,6 +320,23 @@ def test_what_no_sentence_says_is_refused():
         speak_block(block(t.WinWithCards(15)))
     with pytest.raises(UnspeakableError, match="governs nothing"):
         speak_powers((t.Trigger(t.When.BATTLE_WON, t.Block()),))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "step",
+    [
+        t.ReleaseAll(t.Owner.ANY),
+        t.SwapTwo(t.Owner.OPPONENT),
+        t.NameOne("level", in_discards=True),
+        t.Draw(t.PerCard("alpha", t.Scope.DISCARDS)),
+        t.Destroy(t.Targets(free=True, captured=True)),
+        t.Destroy(t.Targets(with_supremacy=(3,))),
+    ],
+)
+def test_what_the_parser_never_makes_is_not_said_by_half(step, language):
+    with pytest.raises(UnspeakableError):
+        speak_block(block(step), language)
 
 
 # --- a card --------------------------------------------------------------------------------------
@@ -251,6 +368,57 @@ def test_a_choice_runs_on_in_one_sentence():
     text = t.CardText(arrival=parse_block(choice))
     assert [body for _, body in speak_card(text)] == [
         "Either draw 1 card, or destroy a FREE card, or take the advantage."
+    ]
+
+
+def test_a_choice_may_depend_on_a_condition():
+    lines = "you may discard a bounty card\nif you do, choose one:\n  draw 1 card\n  draw 2 cards"
+    choice = parse_block(lines)
+    assert speak_block(choice).splitlines()[1:3] == ["If you do, choose one:", "  Draw 1 card."]
+    [paragraph] = speak_card(t.CardText(arrival=choice))
+    assert (
+        paragraph.body
+        == "You may discard a bounty card. If you do, either draw 1 card, or draw 2 cards."
+    )
+    [paragraph] = speak_card(t.CardText(arrival=choice), "fr")
+    assert paragraph.body.endswith(
+        "Si vous le faites, au choix, piochez 1 carte, ou piochez 2 cartes."
+    )
+    assert speak_block(choice, "it").splitlines()[1] == "Se lo fai, a scelta:"
+
+
+def test_an_effect_is_done_on_activation_only_by_a_card_with_symbols():
+    text = t.CardText(effect=block(t.Draw(N(1))))
+    headings = {
+        "en": ("When it arrives", "When it arrives or is activated"),
+        "fr": ("Quand elle arrive en jeu", "Quand elle arrive en jeu ou est activée"),
+        "it": ("Quando entra in gioco", "Quando entra in gioco o viene attivata"),
+    }
+    for language, (without_symbol, with_symbols) in headings.items():
+        assert speak_card(text, language)[0].heading == without_symbol
+        assert speak_card(text, language, symbols=2)[0].heading == with_symbols
+
+
+def test_capture_and_removal_are_moments_of_a_card():
+    text = t.CardText(captured=block(t.Draw(N(1))), removed=block(t.Draw(N(2))))
+    assert [heading for heading, _ in speak_card(text, "en", GOSU)] == [
+        "When it is trapped",
+        "When a player removes it from the game while it lies in the discard pile",
+    ]
+    assert [heading for heading, _ in speak_card(text, "it", GOSUX)] == [
+        "Quando viene catturata",
+        "Quando un giocatore la rimuove dalla partita mentre è nella pila degli scarti",
+    ]
+
+
+def test_a_power_that_works_from_hand_says_so():
+    text = t.CardText(hand=(t.CancelsActivation(),))
+    assert [
+        paragraph.heading for language in LANGUAGES for paragraph in speak_card(text, language)
+    ] == [
+        "From your hand",
+        "Depuis votre main",
+        "Dalla tua mano",
     ]
 
 
@@ -289,20 +457,22 @@ def test_the_manual_prints_its_first_card_as_we_do():
     assert shown == "\n\n".join("\n".join(lines) for lines in spoken).replace("\xa0", " ") + "\n"
 
 
-def golden() -> str:
+def golden(game: str) -> str:
     lines = []
-    for card in CARDS:
+    for card in CARDS[game]:
         lines += [f"{card['number']} {card['id']}"]
         for language in LANGUAGES:
-            lines.append(f"  {language}  {NAMES[language][card['id']]}")
-            lines += [f"      {line}" for line in card_sentences(card_text(card), language, GOSU)]
+            lines.append(f"  {language}  {NAMES[game][language][card['id']]}")
+            lines += [f"      {line}" for line in says(game, card, language)]
     return "\n".join(lines) + "\n"
 
 
-def test_the_75_cards_read_as_in_the_golden_texts():
+@pytest.mark.parametrize("game", GAMES)
+def test_all_cards_read_as_in_the_golden_texts(game):
+    file = Path(__file__).parent / f"{game}_texts.txt"
     if os.environ.get("WARREN_WRITE_GOLDEN"):
-        GOLDEN.write_text(golden(), encoding="utf-8")
-    assert golden().splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
+        file.write_text(golden(game), encoding="utf-8")
+    assert golden(game).splitlines() == file.read_text(encoding="utf-8").splitlines()
 
 
 # --- how it is said ------------------------------------------------------------------------------
@@ -458,6 +628,132 @@ def test_sentences_agree(sentence, english, french, italian):
     assert say(sentence, "it") == italian
 
 
+@pytest.mark.parametrize(
+    ("sentence", "english", "french", "italian"),
+    [
+        # the card just spoken of, as an object: before the verb, after it, part of it
+        (
+            "that player captures it, then removes it from the game",
+            "That player captures it, then removes it from the game.",
+            "Ce joueur la capture, puis la retire de la partie.",
+            "Quel giocatore la cattura, poi la rimuove dalla partita.",
+        ),
+        (
+            "you may capture it, then shuffle it into your deck",
+            "You may capture it, then shuffle it into your deck.",
+            "Vous pouvez la capturer, puis la mélanger dans votre deck.",
+            "Puoi catturarla, poi rimescolarla nel tuo mazzo.",
+        ),
+        (
+            "each player searches their deck for a card, takes it and shuffles their deck",
+            "Each player searches their deck for a card, takes it and shuffles their deck.",
+            "Chaque joueur cherche une carte dans son deck, la prend et mélange son deck.",
+            "Ogni giocatore cerca una carta nel proprio mazzo, la prende e mescola il"
+            " proprio mazzo.",
+        ),
+        # person
+        (
+            "each player draws until they hold as many cards as their opponent",
+            "Each player draws until they hold as many cards as their opponent.",
+            "Chaque joueur pioche jusqu’à avoir autant de cartes en main que son adversaire.",
+            "Ogni giocatore pesca fino ad avere in mano tante carte quante il proprio avversario.",
+        ),
+        (
+            "your opponent names a clan in their discards",
+            "Your opponent names a clan in their discard pile.",
+            "Votre adversaire annonce un clan présent dans sa défausse.",
+            "Il tuo avversario dichiara un clan presente nella propria pila degli scarti.",
+        ),
+        (
+            "that player may put 1 of them on top of their deck, then put the rest"
+            " under their deck",
+            "That player may put 1 of them on top of their deck, then put the rest"
+            " under their deck.",
+            "Ce joueur peut en placer 1 sur le dessus de son deck, puis placer le reste"
+            " sous son deck.",
+            "Quel giocatore può metterne 1 in cima al proprio mazzo,"
+            " poi mettere il resto sotto il proprio mazzo.",
+        ),
+        (
+            "that player turns one of their tiles, which wins them the game if it is the third and "
+            "they have a supremacy token",
+            "That player turns one of their Immortal tiles, which wins them the game if it is"
+            " the third and they have a Supremacy token.",
+            "Ce joueur retourne une de ses tuiles Immortel, ce qui lui fait gagner la partie si"
+            " c’est la troisième et qu’il a un jeton Suprématie.",
+            "Quel giocatore gira una delle proprie tessere Immortale, il che gli fa vincere la"
+            " partita se è la terza e ha un gettone Supremazia.",
+        ),
+        # number and agreement
+        (
+            "release up to 2 captured cards",
+            "Free up to 2 captured cards.",
+            "Libérez jusqu’à 2 cartes capturées.",
+            "Libera fino a 2 carte catturate.",
+        ),
+        (
+            "put 2 adjacent cards on top of their owners' decks",
+            "Put 2 adjacent cards on top of their owners’ decks.",
+            "Placez 2 cartes adjacentes sur le dessus du deck de leurs propriétaires.",
+            "Metti 2 carte adiacenti in cima al mazzo dei rispettivi proprietari.",
+        ),
+        (
+            "discard the top 1 card of your deck",
+            "Discard the top 1 card of your deck.",
+            "Défaussez la première carte de votre deck.",
+            "Scarta la prima carta del tuo mazzo.",
+        ),
+        (
+            "if 1 card named phoenix lies face up in your army, take back 2 tokens",
+            "If 1 card named Phoenix lies face up in your army, take back 2 Activation tokens.",
+            "Si 1 carte nommée Phoenix est face visible dans votre armée,"
+            " reprenez 2 jetons d’Activation.",
+            "Se nel tuo esercito c’è 1 carta di nome Phoenix scoperta,"
+            " riprendi 2 gettoni Attivazione.",
+        ),
+        # a name that several cards share, keywords
+        (
+            "take all cards named byun_hyung_ja from your discards and from your cards removed"
+            " from the game",
+            "Take all cards named Byun Hyung Ja from your discard pile and from your cards"
+            " removed from the game.",
+            "Prenez toutes les cartes nommées Byun Hyung Ja qui sont dans votre défausse ou"
+            " parmi vos cartes retirées de la partie.",
+            "Prendi tutte le carte di nome Byun Hyung Ja dalla tua pila degli scarti e tra le"
+            " tue carte rimosse dalla partita.",
+        ),
+        (
+            "take an ethereal or secret shift card from your discards",
+            "Take an Ethereal or Secret shift card from your discard pile.",
+            "Prenez dans votre défausse une carte avec le mot-clé Éthéré ou Relève secrète.",
+            "Prendi dalla tua pila degli scarti una carta con Etereo o Rilievo segreto.",
+        ),
+    ],
+)
+def test_sentences_of_gosux_agree(sentence, english, french, italian):
+    assert say(sentence, "en", GOSUX) == english
+    assert say(sentence, "fr", GOSUX) == french
+    assert say(sentence, "it", GOSUX) == italian
+
+
+def test_a_game_says_the_new_words_with_its_own():
+    assert say("release a captured card, then capture it", "en") == (
+        "Release a trapped card, then trap it."
+    )
+    assert say("that player captures it", "fr") == "Ce joueur l’emprisonne."
+    assert say("that player captures it", "it") == "Quel giocatore l’intrappola."
+    assert say("release a captured card", "it") == "Rilascia una carta intrappolata."
+
+
+def test_what_a_game_does_not_have_it_can_not_say():
+    with pytest.raises(WordsError, match="en: nouns: this game has no word for 'supremacy'"):
+        say("if you have a supremacy token, draw 1 card", "en")
+    with pytest.raises(WordsError, match="it: keywords: this game has no word for 'bounty'"):
+        say("capture a bounty card", "it")
+    with pytest.raises(WordsError, match="fr: nouns: this game has no word for 'advantage'"):
+        say("take the advantage", "fr", GOSUX)
+
+
 def test_words_that_begin_with_a_vowel_elide():
     assert say("take the advantage", "fr", CANONICAL) == "Prenez l’avantage."
     assert speak_powers((t.HolderDraws(1),), "fr") == (
@@ -503,6 +799,19 @@ def test_italian_articles(noun, un, il, del_, dal):
     assert (italian.del_(noun), italian.dal(noun)) == (del_, dal)
 
 
+@pytest.mark.parametrize(
+    ("infinitive", "tu"),
+    [
+        ("catturare", "catturi"),
+        ("copiare", "copi"),
+        ("sbloccare", "sblocchi"),
+        ("mettere", "metti"),
+    ],
+)
+def test_italian_second_person(infinitive, tu):
+    assert italian.tu(Verb(infinitive, "", "", "")) == tu
+
+
 def test_participles_agree_with_the_card():
     trigger = parse_powers("when a card is captured: draw 1 card")
     assert speak_powers(trigger, "fr", GOSU).startswith("Quand une carte est emprisonnée")
@@ -512,22 +821,33 @@ def test_participles_agree_with_the_card():
 # --- the words of a game -------------------------------------------------------------------------
 
 
-def test_every_card_has_a_name_in_every_language():
-    ids = {card["id"] for card in CARDS}
-    assert len(ids) == 75
+@pytest.mark.parametrize(("game", "count"), GAMES.items())
+def test_every_card_has_a_name_of_its_own_in_every_language(game, count):
+    ids = {card["id"] for card in CARDS[game]}
+    assert len(ids) == count
     for language in LANGUAGES:
-        assert set(NAMES[language]) == ids
+        assert set(NAMES[game][language]) == ids
+        assert len(set(NAMES[game][language].values())) == count
 
 
 def test_proper_names_are_the_same_in_every_language():
-    for card in CARDS:
+    for card in CARDS["gosu"]:
         if card["level"] > 1:
-            assert len({NAMES[language][card["id"]] for language in LANGUAGES}) == 1, card["id"]
+            names = {NAMES["gosu"][language][card["id"]] for language in LANGUAGES}
+            assert len(names) == 1, card["id"]
 
 
-def test_every_clan_has_words_in_every_language():
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clan_has_words_in_every_language(game):
     for language in LANGUAGES:
-        assert set(GOSU.lexicon(language).clans) == set(CLANS)
+        assert set(WORDS[game].lexicon(language).clans) == set(CLANS[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_keyword_of_a_card_has_a_word_in_every_language(game):
+    keywords = {keyword for card in CARDS[game] for keyword in card.get("keywords", ())}
+    for language in LANGUAGES:
+        assert keywords <= set(WORDS[game].lexicon(language).keywords)
 
 
 def without(data: dict, table: str, key: str, part: str | None = None) -> dict:
@@ -554,6 +874,10 @@ def without(data: dict, table: str, key: str, part: str | None = None) -> dict:
             "fr: nouns: unknown key 'dek'; did you mean 'deck'?",
         ),
         (
+            lambda fr: {**fr, "keywords": {"bonty": "Prime"}},
+            "fr: keywords: unknown key 'bonty'; did you mean 'bounty'?",
+        ),
+        (
             lambda fr: {**fr, "phrases": {**fr["phrases"], "global": 3}},
             "fr: phrases: 'global' must be a text, not 3",
         ),
@@ -565,7 +889,7 @@ def without(data: dict, table: str, key: str, part: str | None = None) -> dict:
 )
 def test_a_wrong_vocabulary_is_refused(change, message):
     with pytest.raises(WordsError) as error:
-        Words.from_mapping({"fr": change(WORDS["fr"])})
+        Words.from_mapping({"fr": change(read("gosu", "words.fr.toml"))})
     assert str(error.value) == message
 
 
@@ -580,4 +904,4 @@ def test_an_unknown_language_is_refused():
     with pytest.raises(WordsError, match="unknown language 'de'; languages are en, fr, it"):
         speak_block(t.Block(), "de")
     with pytest.raises(WordsError, match="no words in language 'it'; languages are en"):
-        speak_block(t.Block(), "it", Words.from_mapping({"en": WORDS["en"]}))
+        speak_block(t.Block(), "it", Words.from_mapping({"en": read("gosu", "words.en.toml")}))

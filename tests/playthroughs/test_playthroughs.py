@@ -15,17 +15,21 @@ from warren.engine import Happening, Match, Record
 
 HERE = Path(__file__).parent
 TABLES = [
-    ("gosu-2-seats", {"seats": 2}, 2026),
-    ("gosu-3-seats", {"seats": 3}, 11),
-    ("gosu-4-seats", {"seats": 4}, 5),
-    ("gosu-no-tokens-to-pass", {"seats": 2, "pass_needs_no_tokens": True}, 8),
+    ("gosu-2-seats", "gosu", {"seats": 2}, 2026),
+    ("gosu-3-seats", "gosu", {"seats": 3}, 11),
+    ("gosu-4-seats", "gosu", {"seats": 4}, 5),
+    ("gosu-no-tokens-to-pass", "gosu", {"seats": 2, "pass_needs_no_tokens": True}, 8),
+    ("gosux-three-rounds", "gosux", {}, 2),
+    ("gosux-by-margin", "gosux", {}, 51),
+    ("gosux-draw", "gosux", {}, 23),
+    ("gosux-options", "gosux", {"copies_keep_their_place": True, "turn_cap": 25}, 7),
 ]
 
 
-def play(options: dict[str, int], seed: int) -> Match:
+def play(game: str, options: dict[str, int], seed: int) -> Match:
     """A match by players who like to play cards, so that much happens."""
     chance = random.Random(seed)
-    match = Match("gosu", seed=seed, **options)
+    match = Match(game, seed=seed, **options)
     while not match.is_over:
         actions = match.legal()
         lively = [a for a in actions if a.text.split()[0] in ("play", "shift", "activate")]
@@ -56,11 +60,11 @@ def narrate(match: Match) -> str:
     return "\n".join(told)
 
 
-@pytest.mark.parametrize(("name", "options", "seed"), TABLES)
-def test_golden_match(name: str, options: dict[str, int], seed: int) -> None:
+@pytest.mark.parametrize(("name", "game", "options", "seed"), TABLES)
+def test_golden_match(name: str, game: str, options: dict[str, int], seed: int) -> None:
     golden = HERE / f"{name}.txt"
     if os.environ.get("WARREN_WRITE_GOLDEN"):
-        golden.write_text(narrate(play(options, seed)), encoding="utf-8")
+        golden.write_text(narrate(play(game, options, seed)), encoding="utf-8")
     text = golden.read_text(encoding="utf-8")
     replayed = Match.from_record(Record.from_text(text))
     assert replayed.is_over

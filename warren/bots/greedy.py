@@ -15,10 +15,11 @@ class Greedy:
     """The action after which the position looks best, on average over three guesses.
 
     Each action is tried on copies of the match in which everything the seat can't know was dealt
-    anew; equals are told apart by lot. How good a GOSU position looks, in hundredths of a point of
-    strength, is one's own standing less that of the best opponent. A standing is 1500 for a victory
-    point, 100 for a point of strength, 60 for a card in hand, 70 for a token held (nothing once one
-    has passed) and 120 for the Advantage; a match won or lost counts 100 000.
+    anew; equals are told apart by lot. How good a position looks, in hundredths of a point of
+    strength, is one's own standing less that of the best opponent. In GOSU a standing is 1500 for a
+    victory point, 100 for a point of strength, 60 for a card in hand, 70 for a token held (nothing
+    once one has passed) and 120 for the Advantage; in GOSU X it is 2500 for a Supremacy token, 600
+    for a token owned and 120 for the Wonder, the rest alike. A match won or lost counts 100 000.
     """
 
     def __init__(self, seed: int = 0) -> None:

@@ -9,8 +9,9 @@ from functools import cached_property
 
 from rich.text import Text
 
+from warren.cli.console import own_texts
 from warren.engine.texts import Texts
-from warren.language.speak import Words, card_sentences
+from warren.language.speak import Words, card_sentences, speak_powers
 from warren.packs.loader import LANGUAGES, Card, Pack
 
 CLAN_STYLES = {
@@ -19,8 +20,17 @@ CLAN_STYLES = {
     "dark": "magenta",
     "meka": "bright_blue",
     "fire": "red",
+    "justice": "gold3",
+    "abhilasha": "medium_purple",
+    "tomorrow": "dark_cyan",
+    "narashima": "orange3",
+    "galmi": "cyan",
+    "phoenix": "dark_orange",
+    "goan_sul": "red",
+    "xi_an": "green",
 }
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
+TITLES = {"gosu": "GOSU", "gosux": "GOSU X"}
 
 
 def fold(text: str) -> str:
@@ -36,6 +46,8 @@ class Cards:
         self.pack = pack
         self.language = language
         self.texts = Texts.load(pack.game, language)
+        self.own = own_texts(language)
+        self.title = TITLES.get(pack.game, pack.game.upper())
         self.order = {card.id: place for place, card in enumerate(pack.cards)}
 
     # --- names and clans -------------------------------------------------------------------------
@@ -74,6 +86,10 @@ class Cards:
     def clan_name(self, clan: str) -> str:
         """A clan's printed name."""
         return str(self.pack.words[self.language]["clans"][clan]["name"])
+
+    def clan_tag(self, clan: str) -> Text:
+        """A clan in a list: letter and name, in its colour."""
+        return Text(f"{self.letters[clan]} {self.clan_name(clan)}", style=self.style(clan))
 
     def style(self, clan: str) -> str:
         """A clan's colour."""
@@ -115,34 +131,67 @@ class Cards:
 
     # --- what a card says ------------------------------------------------------------------------
 
+    @cached_property
+    def words(self) -> Words:
+        """The words that the cards are told in."""
+        return Words.from_mapping(self.pack.words, self.pack.names)
+
     def says(self, card: Card) -> list[Text]:
         """The text of a card, a paragraph for each moment."""
-        words = Words.from_mapping(self.pack.words, self.pack.names)
-        return [Text(f"  {line}") for line in card_sentences(card.text, self.language, words)]
+        lines = card_sentences(card.text, self.language, self.words, symbols=card.symbols)
+        return [Text(f"  {line}") for line in lines]
+
+    def tile(self, clan: str) -> str:
+        """What the tile of a clan does while it is active; nothing if it has none."""
+        for card in self.pack.cards:
+            if card.tile and card.clan == clan:
+                return speak_powers(card.text.permanent, self.language, self.words)
+        return ""
+
+    def heading(self, text: str) -> str:
+        """A text with its capital and colon."""
+        return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
 
     def sheet(self, card: Card) -> list[Text]:
-        """What is printed on a card, and where we know it from."""
+        """What is printed on a card, what its keywords mean, and where we know it from."""
         say = self.texts.say
         name = self.pack.name(card.id, self.language)
-        clan = f"{self.letters[card.clan]} {self.clan_name(card.clan)}"
-        facts = [
-            f"{say('label', 'level')} {card.level} ({say('level', str(card.level))})",
-            f"{say('label', 'value')} {card.value}",
-            f"{say('label', 'copies')} {card.copies}",
-        ]
-        if card.shift is not None:
-            facts.append(f"{say('label', 'shift_cost')} {card.shift}")
-        if card.symbols:
-            facts.append(say("label", "activation"))
-        facts += [say("keyword", keyword) for keyword in card.keywords]
+        clan = self.clan_tag(card.clan).plain
         lines = [
             Text.assemble((name, f"{self.style(card.clan)} bold"), "  ", clan),
-            Text(" · ".join(facts)),
+            Text(" · ".join(self.facts(card))),
             *self.says(card),
         ]
+        for keyword in card.keywords:
+            if self.texts.has("meaning", keyword):
+                named = self.heading(say("keyword", keyword))
+                lines.append(Text(f"  {named} {say('meaning', keyword)}"))
+        if card.tile:
+            lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
         number = f", {card.number}" if card.number else ""
         source = f"{card.id}{number}: {say('source', card.source)}"
         return [*lines, Text(source, style="dim")]
+
+    def facts(self, card: Card) -> list[str]:
+        """Everything printed on a card but its text."""
+        say = self.texts.say
+        return [
+            f"{say('label', 'level')} {card.level} ({say('level', str(card.level))})",
+            f"{say('label', 'value')} {card.value}",
+            f"{say('label', 'copies')} {card.copies}",
+            *self.powers(card),
+        ]
+
+    def powers(self, card: Card) -> list[str]:
+        """Shift cost, symbols and keywords of a card."""
+        say = self.texts.say
+        facts = []
+        if card.shift is not None:
+            facts.append(f"{say('label', 'shift_cost')} {card.shift}")
+        if card.symbols:
+            times = f" ×{card.symbols}" if card.symbols > 1 else ""
+            facts.append(say("label", "activation") + times)
+        return [*facts, *(say("keyword", keyword) for keyword in card.keywords)]
 
 
 def shared_words(names: list[list[str]]) -> int:

@@ -28,7 +28,7 @@ def check(
     file: Annotated[
         Path | None, typer.Argument(help="A card file of your own; else all packs.")
     ] = None,
-    game: Annotated[str, typer.Option(help="The game your cards are for.")] = "gosu",
+    game: Annotated[str, typer.Option(help="The game your cards are for: gosu or gosux.")] = "gosu",
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
     from warren.packs.loader import check_file
@@ -84,11 +84,11 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
         for language in LANGUAGES
     }
     words = Words.from_mapping(pack.words, names)
-    clans = {clan: number for number, clan in enumerate(pack.clans)}
+    numbered = pack.numbered(cards)
     for card in cards:
-        compile_card(card.text, clans=clans, cards={key: n for n, key in enumerate(ids)})
+        compile_card(card.text, numbered)
         for language in LANGUAGES:
-            card_sentences(card.text, language, words)
+            card_sentences(card.text, language, words, symbols=card.symbols)
 
 
 @app.command("stats")
@@ -102,7 +102,9 @@ def stats(
     if json:
         typer.echo(dumps(found, indent=2))
         return
-    for facts in found:
+    for number, facts in enumerate(found):
+        if number:
+            typer.echo()
         for name, value in facts.items():
             if isinstance(value, dict):
                 value = ", ".join(f"{key} {count}" for key, count in value.items()) or "none"
@@ -117,17 +119,17 @@ def count_pack(pack: Pack) -> dict[str, Any]:
     from warren.language.speak import card_sentences
     from warren.packs.loader import KEYWORDS, LANGUAGES, SOURCES
 
-    clans = {clan: number for number, clan in enumerate(pack.clans)}
-    cards = {card.id: number for number, card in enumerate(pack.cards)}
+    numbered = pack.numbered()
     sizes = []
     for card in pack.cards:
-        programs = compile_card(card.text, clans=clans, cards=cards).programs
+        programs = compile_card(card.text, numbered).programs
         sizes.append(sum(len(program) for program in programs.values()))
 
     def designs(fact: str, known: Any) -> dict[str, int]:
         count = Counter(getattr(card, fact) for card in pack.cards)
         return {str(key): count[key] for key in known}
 
+    keywords = Counter(keyword for card in pack.cards for keyword in card.keywords)
     return {
         "game": pack.game,
         "version": pack.version,
@@ -135,7 +137,7 @@ def count_pack(pack: Pack) -> dict[str, Any]:
         "cards": sum(card.copies for card in pack.cards),
         "clans": designs("clan", pack.clans),
         "levels": designs("level", sorted({card.level for card in pack.cards})),
-        "keywords": {key: sum(key in card.keywords for card in pack.cards) for key in KEYWORDS},
+        "keywords": {key: count for key in KEYWORDS if (count := keywords[key])},
         "sources": designs("source", SOURCES),
         "languages": {lang: len(pack.names[lang]) for lang in LANGUAGES},
         "paragraphs": sum(len(card_sentences(card.text)) for card in pack.cards),
@@ -151,10 +153,13 @@ def count_pack(pack: Pack) -> dict[str, Any]:
 
 def count_sentences(card: Card) -> int:
     """Sentences of the effect language; each option of a choice and each power is one."""
+    from warren.packs.loader import BLOCKS
+
     text = card.text
-    blocks = (text.arrival, text.arrival_by_shift, text.activation, text.shifted, text.destroyed)
-    sentences: list[object] = [sentence for block in blocks for sentence in block.sentences]
-    for power in (*text.permanent, *text.everyone):
+    sentences: list[object] = [
+        sentence for block in BLOCKS for sentence in getattr(text, block).sentences
+    ]
+    for power in (*text.permanent, *text.everyone, *text.hand):
         effect = getattr(power, "effect", None)
         sentences += effect.sentences if effect else [power]
     return sum(len(getattr(sentence, "options", ())) or 1 for sentence in sentences)
@@ -164,17 +169,21 @@ def count_sentences(card: Card) -> int:
 def show(
     card: Annotated[str, typer.Argument(help="A card's id, or its name in any language.")],
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
-    game: Annotated[str, typer.Option(help="The game.")] = "gosu",
+    game: Annotated[
+        str | None, typer.Option(help="The game: gosu or gosux; else the first that has the card.")
+    ] = None,
 ) -> None:
     """Show all that is known of a card."""
     check_language(lang)
     from warren.cli.cards import Cards
     from warren.cli.console import console, print_line
 
-    cards = Cards(pack_named(game), lang)
+    decks = [Cards(pack, lang) for pack in (all_packs() if game is None else [pack_named(game)])]
+    cards = next((cards for cards in decks if cards.find(card)), decks[0])
     found = cards.find(card)
     if len(found) != 1:
-        raise BadInputError(no_single_card(card, [one.id for one in found], cards.near(card)))
+        near = next((near for cards in decks if (near := cards.near(card))), [])
+        raise BadInputError(no_single_card(card, [one.id for one in found], near))
     out = console()
     for line in cards.sheet(found[0]):
         print_line(out, line, indent=2)

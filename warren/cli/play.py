@@ -13,7 +13,7 @@ SEEDS = 1_000_000  # short enough for the name of a file
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: gosu.")],
+    game: Annotated[str, typer.Argument(help="The game: gosu or gosux.")],
     seats: Annotated[int | None, typer.Option(help="How many play, you included; else 2.")] = None,
     bot: Annotated[str, typer.Option(help="The other players: uniform or greedy.")] = "greedy",
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,

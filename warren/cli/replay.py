@@ -21,8 +21,8 @@ def replay(
     from rich.text import Text
 
     from warren.cli.cards import Cards
-    from warren.cli.console import console, own_texts, print_line, start_engine
-    from warren.cli.screen import Screen
+    from warren.cli.console import console, print_line, start_engine
+    from warren.cli.screens import screen_of
     from warren.cli.story import ending, paragraphs
     from warren.engine import Match, Record
     from warren.engine import game as game_named
@@ -41,7 +41,7 @@ def replay(
     sentences = match.sentences(lang)
     cards = Cards(match.engine.pack, lang)
     players = [sentences.player(number) for number in range(match.seats)]
-    screen = Screen(cards, own_texts(lang), players, width=out.width, height=out.height)
+    screen = screen_of(cards, players, width=out.width, height=out.height)
     log = [event for _, event in match.log(seat)]
     for paragraph in paragraphs(log, sentences, seat):
         print_line(out, Text(paragraph), indent=2)

@@ -1,4 +1,7 @@
-"""A position in the terminal: armies as grids, hands, piles."""
+"""A position in the terminal: armies as grids, hands, piles.
+
+`Screen` draws GOSU; what another game has on its table comes in classes of its own.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,9 @@ FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 class Screen:
     """Draws views for a reader of one language."""
 
+    heads = 1  # lines above an army
+    help_on_discards = "discard"
+
     def __init__(
         self, cards: Cards, own: Texts, players: Sequence[str], *, width: int, height: int
     ) -> None:
@@ -43,43 +49,47 @@ class Screen:
     def table(self, view: View) -> list[Text]:
         """Everything on the table: opponents above, the viewer's own army last."""
         seats = sorted(view.seats, key=lambda seat: seat.seat == view.viewer)
-        is_tight = len(seats) * (1 + len(ROMAN)) > self.height - BELOW
-        lines = [self.top(view)]
+        is_tight = len(seats) * (self.heads + len(ROMAN)) > self.height - BELOW
+        lines = self.top(view)
         for seat in seats:
-            lines += [self.head(view, seat), *self.army(seat, with_empty_rows=not is_tight)]
+            lines += [*self.head(view, seat), *self.army(seat, with_empty_rows=not is_tight)]
         return lines
 
-    def top(self, view: View) -> Text:
+    def top(self, view: View) -> list[Text]:
         """The round and the piles."""
         discards = f"{self.label('discards')} {len(view.discards)}"
         if view.discards:
             discards += f" ({self.cards.short[view.discards[-1]]})"
-        parts = [
-            f"{view.game.upper()}, {self.label('round')} {view.round}",
-            f"{self.label('deck')} {view.deck_size}",
-            discards,
-        ]
-        return self.rule("  ".join(parts), "═", style="bold")
+        parts = [self.round(view), f"{self.label('deck')} {view.deck_size}", discards]
+        return [self.rule("  ".join(parts), "═", style="bold")]
 
-    def head(self, view: View, seat: SeatView) -> Text:
+    def round(self, view: View) -> str:
+        """The game and how far it has come."""
+        return f"{self.cards.title}, {self.label('round')} {view.round}"
+
+    def head(self, view: View, seat: SeatView) -> list[Text]:
         """A seat's name and what everybody knows of it."""
-        used = sum(slot.token == seat.seat for s in view.seats for row in s.rows for slot in row)
-        tokens = TOKEN * seat.tokens + NO_TOKEN * (used + seat.spent)
         facts = [
             f"{self.label('points')} {seat.points}",
             f"{self.label('strength')} {seat.strength}",
-            f"{self.label('tokens')} {tokens}",
+            f"{self.label('tokens')} {self.tokens(view, seat)}",
             f"{self.label('hand')} {seat.hand_size}",
         ]
         if view.advantage == seat.seat:
             facts.append(self.label("advantage"))
         if seat.passed:
             facts.append(self.label("passed"))
-        return self.rule(f"{self.heading(self.players[seat.seat])} {'  '.join(facts)}", "─")
+        return [self.rule(f"{self.heading(self.players[seat.seat])} {'  '.join(facts)}", "─")]
+
+    def tokens(self, view: View, seat: SeatView) -> str:
+        """A seat's tokens: held, then used."""
+        slots = [slot for other in view.seats for row in other.rows for slot in row]
+        placed = sum(slot.tokens for slot in slots if slot.token == seat.seat)
+        return TOKEN * seat.tokens + NO_TOKEN * (placed + seat.spent)
 
     def heading(self, text: str) -> str:
         """A text with its capital and colon."""
-        return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
+        return self.cards.heading(text)
 
     def rule(self, text: str, line: str, style: str = "") -> Text:
         """A line across the screen with a text in it."""
@@ -106,14 +116,12 @@ class Screen:
         return line
 
     def slot(self, seat: SeatView, slot: SlotView) -> Text:
-        """A card: clan, whether it is free, name, whose token; captured ones are behind bars."""
+        """A card: clan, whether it is free, name, what lies on it; captured ones behind bars."""
         card = self.cards.pack.card(slot.card)
         style = self.cards.style(card.clan)
-        token = "" if slot.token is None else TOKEN
-        if slot.token is not None and slot.token != seat.seat:
-            token += str(slot.token)
-        room = self.cell - 3 - len(token) - 2 * slot.captured
-        name = Text(self.cards.short[slot.card])
+        marks = self.marks(seat, slot)
+        room = self.cell - 3 - len(marks) - 2 * slot.captured
+        name = Text(self.name(slot))
         name.truncate(room, overflow="ellipsis")
         cell = Text(self.cards.letters[card.clan], style=style)
         cell.append(FREE if slot.free else " ")
@@ -121,7 +129,17 @@ class Screen:
             cell.append(f"[{name}]", style="dim strike")
         else:
             cell.append(str(name), style=style)
-        return cell.append(token, style="bold yellow")
+        return cell.append(marks, style="bold yellow")
+
+    def name(self, slot: SlotView) -> str:
+        """What a card in an army is called."""
+        return self.cards.short[slot.card]
+
+    def marks(self, seat: SeatView, slot: SlotView) -> str:
+        """What lies on a card: a token, with a number if it is another seat's."""
+        if slot.token is None:
+            return ""
+        return TOKEN if slot.token == seat.seat else f"{TOKEN}{slot.token}"
 
     # --- hands and piles -------------------------------------------------------------------------
 
@@ -147,10 +165,19 @@ class Screen:
             tags.append(tag.append(f" ×{count[card_id]}") if count[card_id] > 1 else tag)
         return self.flow(heading, tags)
 
+    def in_hand(self, card_id: str) -> Text:
+        """A card of the hand, before what it says."""
+        return self.cards.tag(card_id)
+
     def flow(self, heading: str, words: Sequence[Text]) -> list[Text]:
         """A heading and words that are never broken."""
-        lines = [Text.assemble((self.heading(heading), "bold"))]
-        for word in words or [Text("–", style="dim")]:
+        start = Text.assemble((self.heading(heading), "bold"))
+        return self.run_on(start, words or [Text("–", style="dim")])
+
+    def run_on(self, start: Text, words: Iterable[Text]) -> list[Text]:
+        """Words after a beginning, as many a line as there is room for."""
+        lines = [start]
+        for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
                 lines.append(Text(" " * MARGIN))
             lines[-1].append("  ").append_text(word)
@@ -158,21 +185,24 @@ class Screen:
 
     def discards(self, view: View) -> list[Text]:
         """The discards, the one on top first."""
-        tags = [self.cards.tag(card_id) for card_id in reversed(view.discards)]
-        return self.flow(self.label("discards"), tags)
+        return self.pile(self.label("discards"), view.discards)
+
+    def pile(self, heading: str, card_ids: Sequence[str]) -> list[Text]:
+        """A pile in its order, from the top."""
+        return self.flow(heading, [self.cards.tag(card_id) for card_id in reversed(card_ids)])
 
     def legend(self) -> list[Text]:
         """What the marks and letters mean."""
-        marks = [
-            Text(f"{FREE} {self.label('free')}"),
-            Text(f"[ ] {self.label('captured')}"),
-            Text(f"{TOKEN} {self.own.say('screen', 'token')}"),
+        clans = [self.cards.clan_tag(clan) for clan in self.cards.letters]
+        return self.flow(self.own.say("screen", "marks"), [*map(Text, self.mark_words()), *clans])
+
+    def mark_words(self) -> list[str]:
+        """What the marks mean."""
+        return [
+            f"{FREE} {self.label('free')}",
+            f"[ ] {self.label('captured')}",
+            f"{TOKEN} {self.own.say('screen', 'token')}",
         ]
-        clans = [
-            Text(f"{letter} {self.cards.clan_name(clan)}", style=self.cards.style(clan))
-            for clan, letter in self.cards.letters.items()
-        ]
-        return self.flow(self.own.say("screen", "marks"), [*marks, *clans])
 
     # --- choices ---------------------------------------------------------------------------------
 

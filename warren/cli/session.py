@@ -15,18 +15,19 @@ from rich.text import Text
 
 from warren.bots import Bot, bot
 from warren.cli.cards import Cards
-from warren.cli.console import own_texts, print_line
-from warren.cli.screen import Screen
-from warren.cli.story import ending, listed, paragraphs
+from warren.cli.console import print_line
+from warren.cli.screens import screen_of
+from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
 from warren.engine import Action, Match, View
 from warren.engine.record import HEADER
-from warren.games.army.words import OPTION, PASS
+from warren.games.army.words import NO, OPTION, PASS
 
 YOU = 0
 BULLET = "» "
 HELP_INDENT = 14
 SUFFIX = ".warren"
+EXAMPLES = {"gosu": "kao", "gosux": "aat"}  # cards that the help speaks of
 
 
 LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": "l", "save": "s"}
@@ -50,15 +51,16 @@ class Session:
         self.console = console
         self.file = file or unused_file(match)
         self.cards = Cards(match.engine.pack, language)
-        self.own = own_texts(language)
+        self.own = self.cards.own
         self.players = self.name_players()
         self.sentences = match.sentences(language, self.players)
         self.sentences.pack = replace(match.engine.pack, names={language: self.cards.short})
         self.typed = Typed(self.cards)
-        self.screen = Screen(
-            self.cards, self.own, self.players, width=console.width, height=console.height
+        self.screen = screen_of(
+            self.cards, self.players, width=console.width, height=console.height
         )
         self.bots = self.seat_bots()
+        self.formal = formal_answers(match)
         self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # arrow keys at the prompt
@@ -84,7 +86,10 @@ class Session:
         try:
             while not self.match.is_over:
                 self.let_bots_play()
-                if not self.match.is_over and not self.decide():
+                if is_formality(self.match):
+                    self.formal.add(len(self.match.actions))
+                    self.match.act(NO, YOU)
+                elif not self.match.is_over and not self.decide():
                     return True
         except (EOFError, KeyboardInterrupt):
             self.console.print()
@@ -96,6 +101,11 @@ class Session:
         while self.match.pending and YOU not in self.match.pending:
             seat = self.match.pending[0]
             self.match.act(self.bots[seat].choose(self.match, seat))
+
+    def decisions(self) -> list[int]:
+        """The actions that the player has chosen, by their place."""
+        own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
+        return [place for place in own if place not in self.formal]
 
     def decide(self) -> bool:
         """The player's decision; False if the player leaves."""
@@ -247,10 +257,9 @@ class Session:
 
     def greet(self) -> None:
         """Who plays, and how to read the screen."""
-        names = listed(self.players[1:], self.sentences)
-        game = self.match.engine.game.name.upper()
+        names = self.sentences.listed(self.players[1:])
         done = len(self.match.actions)
-        values = {"game": game, "others": names, "seed": self.match.seed, "n": done}
+        values = {"game": self.cards.title, "others": names, "seed": self.match.seed, "n": done}
         self.say("start", "resumed" if done else "against", **values)
         self.print(*self.screen.legend())
         if not self.match.is_over:
@@ -258,7 +267,7 @@ class Session:
 
     def show_news(self) -> None:
         """What happened since the player's last decision, that included."""
-        own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
+        own = self.decisions()
         since = own[-1] if own else -1
         news = [event for after, event in self.match.log(YOU) if after >= since]
         self.console.print()
@@ -304,27 +313,29 @@ class Session:
         """What the cards in the player's hand say."""
         hand = dict.fromkeys(self.match.view(YOU).seats[YOU].hand)
         for card_id in sorted(hand, key=self.cards.order.__getitem__):
-            self.print(self.cards.tag(card_id))
+            self.print(self.screen.in_hand(card_id))
             self.print(*self.cards.says(self.cards.pack.card(card_id)), indent=2)
 
     def show_help(self) -> None:
         """What can be typed, and what the marks mean."""
         why = self.own.say("play", "why")
+        card = EXAMPLES[self.match.engine.game.name]
         keys = {
             "1, 2, …": "number",
             "": "action",
-            "? kao": "card",
+            f"? {card}": "card",
             f"{why} …": "why",
             "h": "hand",
             "t": "table",
             "l": "log",
-            "d": "discard",
+            "d": self.screen.help_on_discards,
             "u": "undo",
             "s …": "save",
             "q": "quit",
         }
         for key, name in keys.items():
-            self.print(Text(f"  {key:11} {self.own.say('help', name)}"), indent=HELP_INDENT)
+            line = self.own.say("help", name, card=card)
+            self.print(Text(f"  {key:11} {line}"), indent=HELP_INDENT)
         self.print(*self.screen.legend())
 
     def ask(self) -> str:
@@ -339,11 +350,12 @@ class Session:
 
     def undo(self) -> None:
         """Back to the player's previous decision."""
-        own = [place for place, (seat, _) in enumerate(self.match.actions) if seat == YOU]
+        own = self.decisions()
         if not own:
             self.say("play", "no_undo")
             return
         self.match = Match.from_record(self.match.record(), to=own[-1])
+        self.formal = {place for place in self.formal if place < own[-1]}
         self.say("play", "undone")
         self.show_news()
         self.show_table(again=True)
@@ -397,8 +409,28 @@ class Session:
 
 def table_of(view: View) -> tuple[object, ...]:
     """What is drawn of a position, apart from hands and piles."""
-    seats = tuple((s.rows, s.points, s.tokens, s.passed) for s in view.seats)
-    return seats, view.advantage, view.round
+    seats = tuple(
+        (s.rows, s.points, s.tokens, s.passed, s.clans, s.locked, s.banned) for s in view.seats
+    )
+    return seats, view.advantage, view.wonder, view.tiles, view.round, view.turns_left
+
+
+def is_formality(match: Match) -> bool:
+    """Whether the player is asked only so that nobody learns anything: there is only no to say."""
+    return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [NO]
+
+
+def formal_answers(match: Match) -> set[int]:
+    """The actions of a match, by their place, that were no choice of the player's."""
+    if (YOU, NO) not in match.actions:
+        return set()
+    again = Match.from_record(match.record(), to=0)
+    found = set()
+    for place, (seat, number) in enumerate(match.actions):
+        if is_formality(again):
+            found.add(place)
+        again.act(number, seat)
+    return found
 
 
 def unused_file(match: Match) -> Path:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: gosu.")],
+    game: Annotated[str, typer.Argument(help="The game: gosu or gosux.")],
     matches: Annotated[int, typer.Option(help="How many matches.")],
     seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
     workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,

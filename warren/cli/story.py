@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from warren.engine import Happening, Match
-from warren.engine.army.sentences import ArmySentences
+from warren.engine.army.sentences import LISTED, ArmySentences
 
-LISTED = ("drew", "discarded", "revealed", "kept", "recovered")  # said once for several cards
-BREAKS = ("turn", "round", "strength")  # these begin a paragraph
-UNTOLD = ("turn", "won")  # whose turn it is shows by itself; `ending` says who won
+BREAKS = ("turn", "round", "strength", "song")  # these begin a paragraph
+UNTOLD = ("turn", "won", "ended-in-draw")  # whose turn it is shows by itself, the end in `ending`
 
 
 def paragraphs(
@@ -19,7 +18,8 @@ def paragraphs(
     """The events as a reader may hear of them."""
     told: list[str] = []
     for turn in turns(happenings):
-        text = " ".join(tell(list(same), sentences, viewer) for _, same in groupby(turn, key=kind))
+        told_together = [list(same) for _, same in groupby(turn, key=kind)]
+        text = " ".join(sentences.tell(first, viewer, more) for first, *more in told_together)
         if text:
             told.append(text)
     return told
@@ -46,38 +46,14 @@ def kind(happening: Happening) -> tuple[object, ...]:
     return (id(happening),)
 
 
-def tell(same: list[Happening], sentences: ArmySentences, viewer: int | None) -> str:
-    """One sentence for events of one kind."""
-    first = same[0]
-    if len(same) == 1:
-        return sentences.tell(first, viewer)
-    form = "you" if first.seat == viewer else "they"
-    hidden = first.what == "drew" and first.card is None
-    names = [sentences.card(happening.card) for happening in same]
-    return sentences.texts.say(
-        "event",
-        first.what,
-        form + "_hidden" if hidden else form,
-        player=sentences.player(first.seat),
-        card=listed(names, sentences),
-        n=len(same),
-    )
-
-
-def listed(names: list[str], sentences: ArmySentences) -> str:
-    """`a, b and c`."""
-    *most, last = names
-    together = f" {sentences.texts.say('label', 'and')} "
-    return together.join([", ".join(most), last] if most else [last])
-
-
 def ending(match: Match, sentences: ArmySentences, viewer: int | None) -> str:
-    """Who won, and why."""
+    """Who won, and why; a match that nobody won has a reason too."""
     outcome = match.outcome
     if outcome is None:
         return ""
     reason = outcome.reason.replace("-", "_")
-    winners = [sentences.player(seat) for seat in outcome.winners]
-    form = "shared" if len(winners) > 1 else "you" if viewer in outcome.winners else "they"
-    said = sentences.texts.say("end", reason, form, player=listed(winners, sentences))
+    concerned = outcome.winners or range(match.seats)
+    winners = sentences.listed([sentences.player(seat) for seat in concerned])
+    form = "shared" if len(outcome.winners) > 1 else "you" if viewer in concerned else "they"
+    said = sentences.texts.say("end", reason, form, player=winners)
     return said[:1].upper() + said[1:]

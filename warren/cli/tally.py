@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -19,6 +19,13 @@ from warren.kernel import playout
 
 CHUNK_SECONDS = 0.1  # how long one call into the engine should take: Ctrl-C waits for it
 FIRST_CHUNK = 8
+
+# How a match of each game can end: won, or drawn.
+WON = {
+    "gosu": (End.POINTS, End.FULL_ARMY, End.ONE_CLAN, End.NAMED_CARDS),
+    "gosux": (End.SUPREMACY, End.FIFTH_TOKEN, End.FULL_ARMY, End.MARGIN, End.TILES),
+}
+DRAWN = {"gosu": (), "gosux": (End.DRAW, End.DRAW_FULL)}
 
 
 @dataclass
@@ -72,9 +79,17 @@ class Tally:
         """A number divided by the time it took."""
         return self.of(place) / self.seconds if self.seconds else 0.0
 
-    def reasons(self) -> dict[str, int]:
-        """How many matches ended for each reason."""
-        return {code(end): self.of(playout.REASONS + end) for end in End if end}
+    def won(self) -> dict[str, int]:
+        """How many matches were won for each reason."""
+        return self.ended(WON)
+
+    def drawn(self) -> dict[str, int]:
+        """How many matches nobody won, for each reason; empty where that can't happen."""
+        return self.ended(DRAWN)
+
+    def ended(self, ends: Mapping[str, tuple[End, ...]]) -> dict[str, int]:
+        """How many matches ended for each of these reasons."""
+        return {code(end): self.of(playout.REASONS + end) for end in ends[self.game]}
 
     def wins(self) -> list[int]:
         """Matches won by each seat; a shared win counts for each winner."""
@@ -93,7 +108,8 @@ class Tally:
             "seconds": round(self.seconds, 6),
             "matches_per_second": round(self.per_second(playout.MATCHES), 1),
             "decisions_per_second": round(self.per_second(playout.DECISIONS), 1),
-            "won_by": self.reasons(),
+            "won_by": self.won(),
+            **({"drawn_by": self.drawn()} if self.drawn() else {}),
             "wins_by_seat": self.wins(),
             "decisions": self.of(playout.DECISIONS),
             "decisions_per_match": {
@@ -121,7 +137,8 @@ class Tally:
             ("seconds", f"{self.seconds:.2f} (workers: {self.workers})"),
             ("matches per second", f"{self.per_second(playout.MATCHES):,.0f}"),
             ("decisions per second", f"{self.per_second(playout.DECISIONS):,.0f}"),
-            *(("won by " + reason, self.share(n)) for reason, n in self.reasons().items()),
+            *(("won by " + reason, self.share(n)) for reason, n in self.won().items()),
+            *(("ended in " + reason, self.share(n)) for reason, n in self.drawn().items()),
             *((f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())),
             ("decisions per match", decisions),
             ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from warren.cli.cards import Cards, fold
 from warren.engine import Match, NotationError, Refusal
@@ -19,6 +19,9 @@ VERBS = {
     "from_discards.recover": "take",
     "from_revealed.keep": "keep",
     "card_at.target": "choose",
+    "ban": "ban",
+    "from_discards.remove": "remove",
+    "from_discards.copy_discarded": "copy",
 }
 
 
@@ -35,15 +38,19 @@ class Typed:
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.verbs = {self._verb(name): verb for name, verb in VERBS.items()}
+        self.verbs = dict(self._verbs())
 
-    def _verb(self, name: str) -> tuple[str, ...]:
-        """The words of a label before its card: ("faire", "muter")."""
-        key, _, form = name.partition(".")
-        template = self.cards.texts.tables["action"][key]
-        if isinstance(template, Mapping):
-            template = template[form]
-        return tuple(fold(word) for word in template.partition("{")[0].split())
+    def _verbs(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """The words of a label before its card, ("faire", "muter"), and what they mean."""
+        actions = self.cards.texts.tables["action"]
+        for name, verb in VERBS.items():
+            key, _, form = name.partition(".")
+            template = actions.get(key, {})
+            if isinstance(template, Mapping):
+                template = template.get(form, "")
+            words = template.partition("{")[0].split()
+            if words:
+                yield tuple(fold(word) for word in words), verb
 
     def in_notation(self, text: str) -> str:
         """The text with its verb and card, as far as they are known, in notation."""

@@ -5,16 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import RULES, STATE
+from warren.games.army.records import RULES
 from warren.games.army.words import ACTIONS
+from warren.games.gosu import army as gosu_army
 from warren.games.gosu import game as gosu
 from warren.games.gosu import rulebook as gosu_rulebook
 from warren.games.gosu.knowledge import OBSERVATION
+from warren.games.gosux import army as gosux_army
+from warren.games.gosux import game as gosux
+from warren.games.gosux import rulebook as gosux_rulebook
+from warren.games.gosux.knowledge import OBSERVATION as GOSUX_OBSERVATION
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.language.errors import did_you_mean
@@ -55,6 +60,10 @@ class Game:
                 raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
         return self.options_type(**chosen)
 
+    def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function of the shared rules, as this game has it, in plain Python."""
+        return _plain(self.name, function)
+
     def is_ready(self) -> bool:
         """Whether the engine starts at once, without compiling."""
         return interpreted() or self.name in _DOORS or engines.is_cached(self.name)
@@ -75,6 +84,12 @@ class Game:
 
 
 _DOORS: dict[str, Any] = {}
+
+
+@cache
+def _plain(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    made: Callable[..., Any] = engines.plain(dict(GAMES[name].contract), function)
+    return made
 
 
 def interpreted() -> bool:
@@ -177,12 +192,23 @@ GAMES: dict[str, Game] = {
         seats=range(gosu_rulebook.FEWEST_SEATS, gosu_rulebook.MOST_SEATS + 1),
         actions=ACTIONS,
         observation=OBSERVATION,
-        contract=gosu.CONTRACT,
+        contract={**gosu.CONTRACT, **gosu.WAYS},
         options_type=gosu_rulebook.Options,
         rulebook=gosu_rulebook.rulebook,
         rules=RULES,
-        state=STATE,
-    )
+        state=gosu_army.STATE,
+    ),
+    "gosux": Game(
+        name="gosux",
+        seats=range(gosux_rulebook.SEATS, gosux_rulebook.SEATS + 1),
+        actions=ACTIONS,
+        observation=GOSUX_OBSERVATION,
+        contract={**gosux.CONTRACT, **gosux.WAYS},
+        options_type=gosux_rulebook.Options,
+        rulebook=gosux_rulebook.rulebook,
+        rules=RULES,
+        state=gosux_army.STATE,
+    ),
 }
 
 

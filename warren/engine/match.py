@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,32 +11,29 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.army.layout import (
-    Layout,
-    canonical,
-    copy_of,
-    draw_position,
-    is_between_turns,
-    read_options,
+from warren.engine.army.digest import copy_of, digest
+from warren.engine.army.drawing import draw_position, is_between_turns
+from warren.engine.army.layout import lay_out
+from warren.engine.army.notation import (
+    action_text,
+    fits_question,
+    parse_action,
+    question_of,
     slots_of,
 )
-from warren.engine.army.notation import action_text, parse_action, question_of
+from warren.engine.army.sections import read_options
 from warren.engine.army.sentences import ArmySentences
-from warren.engine.army.views import ArmyViews, code
+from warren.engine.army.views import ArmyViews, code, views_of
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.games import Engine, check_seed, game
 from warren.engine.record import Line, Record
 from warren.engine.views import DecisionView, Happening, View
-from warren.games.army.words import ACTIONS, Ask, End, Reason
+from warren.games.army.words import ACTIONS, End, Reason
 from warren.kernel.compile import Progress
 from warren.packs.loader import Pack
 
 NO_ACTION = -1  # a number that means nothing
-
-
-# A payment is no newcomer: both come from hand, and only the verb tells what the player means
-HAND_VERBS = ("bring", "discard")
-FROM_HAND_QUESTIONS = (Ask.PAY, Ask.DISCARD, Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
+NOBODY = "none"  # the winners of a draw, in a record
 
 
 class Action:
@@ -99,7 +95,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who won, and why."""
+    """Who won, and why; nobody has won a draw."""
 
     winners: tuple[int, ...]
     reason: str
@@ -136,7 +132,7 @@ class Match:
         if self._position is None:
             self._mask = self.engine.setup(self._states, self.seed)
         else:
-            Layout(self.engine, self.state, self._position, self.seed).write()
+            lay_out(self.engine, self.state, self._position, self.seed)
             self._mask = self.engine.arrange(self._states)
         self._note_events(-1)
 
@@ -156,7 +152,8 @@ class Match:
         """A match that begins with a position written as text."""
         name, written, seats = read_options(text)
         chosen = game(name)
-        made = {"seats": max(seats, chosen.seats.start), **written, **options}
+        fitting = min(max(seats, chosen.seats.start), chosen.seats.stop - 1)
+        made = {"seats": fitting, **written, **options}
         match = cls.__new__(cls)
         match.seed = check_seed(seed)
         match.engine = _engine(name, chosen.options(**made), pack, None)
@@ -324,13 +321,9 @@ class Match:
         def find(card_id: str) -> list[int]:
             return slots_of(self.engine, self.state, card_id)
 
-        pack, question = self.engine.pack, question_of(self.state)
+        pack = self.engine.pack
         action = parse_action(text, pack, seat=seat, find=find, line=line, column=column)
-        verb = text.split()[0].lower()
-        if verb in HAND_VERBS and question in FROM_HAND_QUESTIONS:
-            asked = action_text(pack, action, seat=seat, question=question).split()[0]
-            return action if verb == asked else NO_ACTION
-        return action
+        return action if fits_question(text, question_of(self.state)) else NO_ACTION
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
         refusal = Refusal(code(Reason(reason)))
@@ -389,9 +382,7 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
-        return hashlib.blake2b(
-            canonical(self.state, self.engine.rules["twin"]), digest_size=16
-        ).hexdigest()
+        return digest(self.engine, self.state)
 
     # --- writing down ----------------------------------------------------------------------------
 
@@ -413,7 +404,8 @@ class Match:
         outcome = self.outcome
         if outcome is None:
             return None
-        return f"{' '.join(str(seat) for seat in outcome.winners)} {outcome.reason}"
+        winners = " ".join(str(seat) for seat in outcome.winners)
+        return f"{winners or NOBODY} {outcome.reason}"
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
@@ -434,7 +426,8 @@ class Match:
         )
         outcome = self.outcome
         if outcome:
-            waiting = f"# won by {outcome.winners} through {outcome.reason}\n"
+            won = f"won by {outcome.winners}" if outcome.winners else "won by nobody"
+            waiting = f"# {won} through {outcome.reason}\n"
         return draw_position(self.engine, self.state) + waiting
 
 
@@ -455,4 +448,4 @@ def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | Non
 
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> ArmyViews:
-    return ArmyViews(engine)
+    return views_of(engine)

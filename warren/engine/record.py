@@ -10,7 +10,8 @@
     2. 1 pass
     result: 0 points
 
-A match that began with a written position has it between `position:` and `end position`.
+A draw has the result `none draw`. A match that began with a written position has it between
+`position:` and `end position`.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from warren.engine.army.layout import Word, read_option
 from warren.engine.army.notation import whole
+from warren.engine.army.sections import Word, read_option
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, check_seed
 from warren.language.errors import did_you_mean

@@ -53,12 +53,18 @@ class Texts:
                 said += self._fill(blank, words, values[blank])
         return said
 
-    def _template(self, table: str, key: str, form: str | None) -> str:
+    def has(self, table: str, key: str, form: str | None = None, /) -> bool:
+        """Whether there is such a text."""
+        return self._find(table, key, form) is not None
+
+    def _find(self, table: str, key: str, form: str | None) -> str | None:
         found = self.tables.get(table, {}).get(key)
         if isinstance(found, Mapping):
-            found = found.get(form or "")
-        elif form is not None:
-            found = None
+            return found.get(form or "")
+        return found if form is None else None
+
+    def _template(self, table: str, key: str, form: str | None) -> str:
+        found = self._find(table, key, form)
         if found is None:
             name = ".".join(part for part in (table, key, form) if part)
             raise TextError(f"{self.game} has no text '{name}' in '{self.language}'")

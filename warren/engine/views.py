@@ -3,6 +3,9 @@
 A view is built up from what is allowed, never stripped down from the whole. It names designs, not
 physical cards, and lists what has no order for its viewer in the order of the pack, so that nothing
 can be told from a place in a list.
+
+Games differ: what a game does not have is None, (), 0 or False. GOSU has one deck and discards for
+all, in `View`; GOSU X has them for every seat, in `SeatView`.
 """
 
 from __future__ import annotations
@@ -17,8 +20,12 @@ class SlotView:
 
     card: str
     captured: bool
-    token: int | None  # the seat whose token lies on it
+    token: int | None  # the seat whose tokens lie on it
     free: bool
+    tokens: int = 0  # how many
+    bounty: bool = False  # bears the Bounty token
+    ethereal: bool = False  # by its text, or because of a power
+    mirrors: str | None = None  # the card whose text a mirror card has now
 
 
 @dataclass(frozen=True)
@@ -32,8 +39,15 @@ class SeatView:
     hand: tuple[str, ...]  # the whole of one's own, what is known of another's
     tokens: int
     spent: int
-    points: int
+    points: int  # victory points, or Supremacy tokens
     passed: bool
+    deck_size: int | None = None
+    deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
+    discards: tuple[str, ...] = ()  # the last one on top
+    removed: tuple[str, ...] = ()  # from the game
+    clans: tuple[str, ...] = ()  # of the deck
+    locked: int | None = None  # tokens
+    banned: tuple[str, ...] = ()  # cards the seat can't play
 
 
 @dataclass(frozen=True)
@@ -55,17 +69,23 @@ class View:
     game: str
     viewer: int | None
     seats: tuple[SeatView, ...]
-    deck_size: int
+    deck_size: int | None  # of a deck that all share
     discards: tuple[str, ...]  # the last one on top
     revealed: tuple[str, ...]
     aside: str | None
-    advantage: int
+    advantage: int | None
     round: int
     turn: int
     extra_turns: int
     decision: DecisionView | None
     winners: tuple[int, ...]
     reason: str | None
+    tiles: tuple[str, ...] = ()  # clans whose tile is active
+    wonder: int | None = None  # the seat that holds the Wonder token
+    turns_left: int | None = None  # after the first pass; 0 as long as nobody has passed
+    additional: bool = False  # this turn is an extra one
+    hand_limit: int | None = None  # at the end of a turn
+    song: bool = False  # the Song of the Dead is under way
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""

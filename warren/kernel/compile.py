@@ -1,9 +1,10 @@
 """Plain functions to engines: interpreted, compiled for the CPU, or compiled for CUDA.
 
 Kernel modules carry no decorators. An engine is built from outside: every function that the door
-reaches is copied into a namespace of its own, with the contract's names replaced by the game's
-functions, and compiled there. The CPU engine is cached on disk under a key made of every source it
-was built from, so it is compiled once per machine and version.
+reaches is copied into a namespace of its own, with those that a module only declares (the contract,
+and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU engine
+is cached on disk under a key made of every source it was built from, so it is compiled once per
+machine and version.
 """
 
 from __future__ import annotations
@@ -18,16 +19,15 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
-from warren.kernel import contract
 from warren.kernel.door import door
 
 OURS = ("warren.kernel.", "warren.games.")
 
 Function = Callable[..., Any]
-Game = Mapping[str, Function]  # the game's own functions, by the contract's names
+Game = Mapping[str, Function]  # the game's own functions, by the names they are declared under
 Wrap = Callable[[Function], Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
@@ -43,7 +43,7 @@ class Namespace:
 
     def make(self, function: Function) -> Any:
         """The copy of a function, after everything it calls."""
-        if function.__module__ == contract.__name__:
+        if "DECLARATIONS" in function.__globals__:
             function = self.game[function.__name__]
         if function not in self.made:
             scope = self.scope(function)
@@ -88,9 +88,23 @@ def callees(function: Function) -> Iterator[tuple[str, Function]]:
             yield name, value
 
 
+def provided(declarations: ModuleType, *modules: ModuleType) -> dict[str, Function]:
+    """For each function that a module declares, the first of the modules that has it."""
+    found = {}
+    for name, declared in vars(declarations).items():
+        if isinstance(declared, FunctionType) and declared.__module__ == declarations.__name__:
+            found[name] = next(vars(module)[name] for module in modules if name in vars(module))
+    return found
+
+
+def plain(game: Game, function: Function) -> Any:
+    """A function of the engine as plain Python."""
+    return Namespace(game, lambda function: function).make(function)
+
+
 def interpreted_door(game: Game) -> Any:
     """The engine as plain Python, for debugging and coverage."""
-    return Namespace(game, lambda function: function).make(door)
+    return plain(game, door)
 
 
 def cuda_function(game: Game, function: Function) -> Any:
@@ -179,38 +193,40 @@ def signature(function: Function, known: dict[str, Any]) -> Any:
 
 # --- Numba, tuned for engines --------------------------------------------------------------------
 
-FEW_CALLS = 6
-
-
 @contextlib.contextmanager
 def tuned_numba() -> Iterator[None]:
-    """Compile in half the time to code that is twice as fast. Measured in bench/README.md.
+    """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
 
     * No index in the kernel is ever negative, so none needs to be tested for it.
-    * Numba optimises every function together with all it calls, the innermost dozens of times.
-      Here small functions are tidied, and the whole is optimised once, at the door.
+    * Numba links every function with all it calls, optimises that and makes machine code of it, the
+      innermost dozens of times. Here each function is tidied alone, and everything is linked,
+      optimised and turned into machine code once, at the door.
     * At the door every other function is made private, so that LLVM inlines what is called once.
 
     These are Numba's internals: where a version lacks them, it compiles the ordinary way.
     """
-    from numba.core import codegen
+    from numba.core import codegen, cpu
     from numba.np import arrayobj
 
     tunings: list[tuple[Any, str, Function]] = [
-        (codegen.CPUCodeLibrary, "_optimize_final_module", _optimise),
+        (codegen.JITCodeLibrary, "finalize", _finalise),
+        (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
         (arrayobj, "fix_integer_index", _never_negative),
     ]
     if not all(hasattr(owner, name) for owner, name, _ in tunings):
         yield
         return
-    kept = [getattr(owner, name) for owner, name, _ in tunings]
+    kept = [(owner, name, vars(owner).get(name)) for owner, name, _ in tunings]
     for owner, name, tuned in tunings:
         setattr(owner, name, tuned)
     try:
         yield
     finally:
-        for (owner, name, _), ordinary in zip(tunings, kept, strict=True):
-            setattr(owner, name, ordinary)
+        for owner, name, ordinary in kept:
+            if ordinary is None:  # it was inherited
+                delattr(owner, name)
+            else:
+                setattr(owner, name, ordinary)
 
 
 def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
@@ -220,15 +236,48 @@ def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, siz
     return context.cast(builder, index, index_type, wide)
 
 
-def _optimise(library: Any) -> None:
-    """What is run on a function and all it calls."""
-    at_the_door = library.name == door.__name__
-    if not at_the_door and len(library._linking_libraries) > FEW_CALLS:
+def _executable(context: Any) -> Function:
+    """Only the door is called from Python; the rest needs no machine code of its own."""
+    ordinary = context.get_executable
+
+    def get_executable(self: Any, library: Any, descriptor: Any, environment: Any) -> Any:
+        if library.name == door.__name__:
+            return ordinary(self, library, descriptor, environment)
+        return [].append  # a built-in of its own to go by; nobody calls it
+
+    return get_executable
+
+
+def _finalise(library: Any) -> None:
+    """Tidy a function alone; at the door, link and optimise all of them."""
+    if library.name != door.__name__:
+        _optimise(library, 1)
+        library._finalized = True
         return
-    if at_the_door:
-        _make_private(library)
+    for part in _parts(library):
+        library._final_module.link_in(part._get_module_for_linking(), preserve=True)
+    _make_private(library)
+    _optimise(library, 3)
+    _optimise(library, 3)  # what the first pass inlined leaves more to do
+    library._final_module.verify()
+    library._finalize_final_module()
+
+
+def _parts(library: Any) -> list[Any]:
+    """Every library that a library calls, directly or through others."""
+    found: dict[Any, None] = {}
+    waiting = list(library._linking_libraries)
+    while waiting:
+        part = waiting.pop()
+        if part not in found:
+            found[part] = None
+            waiting += part._linking_libraries
+    return list(found)
+
+
+def _optimise(library: Any, level: int) -> None:
     manager, builder = library._codegen._module_pass_manager(
-        loop_vectorize=False, slp_vectorize=False, opt=3 if at_the_door else 1
+        loop_vectorize=False, slp_vectorize=False, opt=level
     )
     manager.run(library._final_module, builder)
 

@@ -4,6 +4,8 @@ Code that works for any game imports these names; `kernel.compile` puts the game
 their place. `rules` is the record of the rulebook and cards in use, `state` that of a position.
 """
 
+DECLARATIONS = True  # every game brings the functions themselves
+
 
 def setup(rules, state, seed):
     """Deal, and open the first decision."""

@@ -19,6 +19,7 @@ WHO = 4  # text: the player acting now
 THEY = 5  # text: "that player"
 AMOUNT = 6  # text: how many; ask: how many more may be chosen
 X = 7
+COPIED = 7  # text, in games whose X is not chosen: the card whose text this is + 1
 IT = 8  # text: the card just chosen; step: a second card
 CLAN = 9
 LEVEL = 10

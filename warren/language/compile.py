@@ -3,28 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from warren.language import tree as t
-from warren.language.ops import Around, Each, Moment, Op, Standing, Target
+from warren.language.ops import (
+    Around,
+    Each,
+    Fetch,
+    Keyword,
+    Levels,
+    Moment,
+    Op,
+    Standing,
+    Target,
+)
 
-OWN_MOMENTS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
+OWN_MOMENTS = {
+    "effect": Moment.ARRIVAL,
+    "arrival": Moment.ARRIVAL,
+    "arrival_by_shift": Moment.ARRIVAL_BY_SHIFT,
+    "activation": Moment.ACTIVATION,
+    "shifted": Moment.SHIFTED,
+    "destroyed": Moment.DESTROYED,
+    "captured": Moment.CAPTURED,
+    "removed": Moment.REMOVED,
+}
 
 EACH = {
     t.Who.EACH_PLAYER: Each.PLAYER,
     t.Who.EACH_OPPONENT: Each.OPPONENT,
     t.Who.FEWEST_POINTS: Each.FEWEST_POINTS,
+    t.Who.YOUR_OPPONENT: Each.OPPONENT,
+    t.Who.MOST_IN_PLAY: Each.MOST_IN_PLAY,
+    t.Who.MOST_IN_HAND: Each.MOST_IN_HAND,
 }
 
 ONE_WORD: dict[type, Op] = {
-    t.SwapTwo: Op.SWAP,
     t.CopyActivation: Op.COPY,
     t.TakeRest: Op.TAKE_REST,
     t.DiscardRest: Op.DISCARD_REST,
     t.TakeAdvantage: Op.ADVANTAGE,
-    t.TakeExtraTurn: Op.EXTRA_TURN,
-    t.TakeBackToken: Op.TAKE_BACK,
+    t.CopyIt: Op.COPY_IT,
+    t.CopyDiscarded: Op.COPY_DISCARDED,
+    t.FetchName: Op.FETCH_NAME,
+    t.RemoveIt: Op.REMOVE_IT,
+    t.RemoveClan: Op.REMOVE_CLAN,
+    t.ShuffleClan: Op.SHUFFLE_CLAN,
+    t.ShuffleIt: Op.SHUFFLE_IT,
+    t.Search: Op.SEARCH,
+    t.RestUnder: Op.REST_UNDER,
+    t.Unlock: Op.UNLOCK,
+    t.TurnTile: Op.TURN_TILE,
+    t.LookAtHand: Op.LOOK,
+    t.Ban: Op.BAN,
+    t.PassNow: Op.PASS,
 }
+
+# Steps that ask for a card which may be declined in the same breath
+DECLINABLE = t.DiscardKeyword | t.DiscardOfClan | t.RemoveDiscarded
+
+SCOPES = {
+    t.Scope.ROW: Around.ROW,
+    t.Scope.COLUMN: Around.COLUMN,
+    t.Scope.DISCARDS: Around.DISCARDS,
+}
+
+ANY_LEVEL = (1, 2, 3)
 
 HIGHEST_LEVEL = 3
 
@@ -37,27 +81,77 @@ class Compiled:
     standing: Mapping[Standing, int]
 
 
-def compile_card(
-    text: t.CardText, *, clans: Mapping[str, int], cards: Mapping[str, int]
-) -> Compiled:
+@dataclass(frozen=True)
+class Names:
+    """What the words of a text mean as numbers."""
+
+    clans: Mapping[str, int]
+    cards: Mapping[str, int]
+    called: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    x_is_tokens: bool = False  # X is the tokens one owns, not a number to choose
+
+    def designs(self, name: str) -> tuple[int, ...]:
+        """The designs of a name; -1 - design for those that count only face up."""
+        return self.called[name] if name in self.called else (self.cards[name],)
+
+
+def compile_card(text: t.CardText, names: Names) -> Compiled:
     """All programs of a card. Addresses inside a program count from its own beginning."""
     programs: dict[Moment, list[int]] = {}
     standing: dict[Standing, int] = {}
-    for name in OWN_MOMENTS:
+    for name, moment in OWN_MOMENTS.items():
         block: t.Block = getattr(text, name)
         if block.sentences:
-            programs[Moment[name.upper()]] = _Writer(clans, cards).program(block)
-    for power in (*text.permanent, *text.everyone):
-        match power:
-            case t.Trigger(when, effect):
-                programs[Moment[when.name]] = _Writer(clans, cards).program(effect)
-            case t.TokensOnOthers():
-                standing[Standing.TOKENS_ON_OTHERS] = 1
-            case t.HolderDraws(count):
-                standing[Standing.HOLDER_DRAWS] = count
-            case t.FirstWinIsWorth(count):
-                standing[Standing.FIRST_WIN_IS_WORTH] = count
+            programs[moment] = compile_block(block, names)
+    for power in (*text.permanent, *text.everyone, *text.hand):
+        if isinstance(power, t.Trigger):
+            programs[Moment[power.when.name]] = compile_block(power.effect, names)
+        else:
+            kind, number = _standing(power)
+            standing[kind] = number
     return Compiled(programs, standing)
+
+
+def compile_block(block: t.Block, names: Names) -> list[int]:
+    """The program of a few sentences."""
+    return _Writer(names).program(block)
+
+
+def _standing(power: t.StandingPower) -> tuple[Standing, int]:
+    """A standing power and its number."""
+    match power:
+        case t.HolderDraws(number):
+            return Standing.HOLDER_DRAWS, number
+        case t.FirstWinIsWorth(number):
+            return Standing.FIRST_WIN_IS_WORTH, number
+        case t.TurnsAfterPass(number):
+            return Standing.TURNS_AFTER_PASS, number
+        case t.WinByMargin(number):
+            return Standing.WIN_BY_MARGIN, number
+        case t.HandLimit(number):
+            return Standing.HAND_LIMIT, number
+        case t.LevelEchoes(number):
+            return Standing.LEVEL_ECHOES, number
+        case t.LevelOfEveryClan(number):
+            return Standing.LEVEL_OF_EVERY_CLAN, number
+        case _:
+            return YES_OR_NO[type(power)], 1
+
+
+YES_OR_NO: dict[type, Standing] = {
+    t.TokensOnOthers: Standing.TOKENS_ON_OTHERS,
+    t.SecretShifts: Standing.SECRET_SHIFTS,
+    t.HighestFreeIsEthereal: Standing.HIGHEST_FREE_IS_ETHEREAL,
+    t.HandStrength: Standing.HAND_STRENGTH,
+    t.OfEveryClan: Standing.OF_EVERY_CLAN,
+    t.OfEveryLevel: Standing.OF_EVERY_LEVEL,
+    t.StandsFor: Standing.STANDS_FOR,
+    t.NeighboursEcho: Standing.NEIGHBOURS_ECHO,
+    t.DoubledByBounty: Standing.DOUBLED_BY_BOUNTY,
+    t.Mirror: Standing.MIRROR,
+    t.SavesACard: Standing.SAVES_A_CARD,
+    t.CancelsActivation: Standing.CANCELS_ACTIVATION,
+}
 
 
 def relocate(program: list[int], base: int) -> list[int]:
@@ -69,7 +163,7 @@ def relocate(program: list[int], base: int) -> list[int]:
     return moved
 
 
-# How many operands follow each operation; CHOOSE_ONE, RECOVER and WIN_WITH_NAMES count their own.
+# How many operands follow each operation; those in COUNTED end with a list that counts itself.
 OPERANDS = {
     Op.CHOOSE_PLAYER: 1,
     Op.EACH: 1,
@@ -78,16 +172,59 @@ OPERANDS = {
     Op.UNLESS_ADVANTAGE: 1,
     Op.UNLESS_POINTS: 1,
     Op.MAY: 1,
+    Op.CHOOSE_ONE: 2,
     Op.NUMBER: 2,
     Op.PER_CARD: 2,
     Op.UP_TO_HAND: 2,
     Op.DOWN_TO_HAND: 2,
     Op.CHOOSE_X: 1,
     Op.TARGET: 3,
+    Op.SWAP: 1,
+    Op.RECOVER: 2,
+    Op.NAME_CLAN: 1,
+    Op.EXTRA_TURN: 1,
+    Op.TAKE_BACK: 2,
     Op.WIN_WITH_CARDS: 1,
     Op.WIN_WITH_CLAN: 1,
+    Op.WIN_WITH_NAMES: 1,
+    Op.UNLESS_SUPREMACY: 1,
+    Op.UNLESS_DONE: 1,
+    Op.UNLESS_TOKENS: 2,
+    Op.UNLESS_EMPTY_HAND: 1,
+    Op.UNLESS_THEY_CAPTURED: 2,
+    Op.UNLESS_SHOWN: 3,
+    Op.UNLESS_IN_PLAY: 3,
+    Op.UNLESS_REMOVED: 2,
+    Op.PER_CLAN: 1,
+    Op.RELEASE_ALL: 1,
+    Op.CHOOSE_NAMED: 1,
+    Op.REMOVE_DISCARDED: 1,
+    Op.FETCH: 4,
+    Op.FETCH_NAMED: 1,
+    Op.BURY: 1,
+    Op.SEARCH_NAMED: 1,
+    Op.DISCARD_KEYWORD: 2,
+    Op.DISCARD_CLAN: 1,
 }
-JUMPS = {Op.NEXT, Op.JUMP, Op.UNLESS_ADVANTAGE, Op.UNLESS_POINTS, Op.MAY}
+COUNTED = {
+    Op.CHOOSE_ONE,
+    Op.RECOVER,
+    Op.WIN_WITH_NAMES,
+    Op.UNLESS_SHOWN,
+    Op.UNLESS_IN_PLAY,
+    Op.UNLESS_REMOVED,
+    Op.FETCH_NAMED,
+    Op.SEARCH_NAMED,
+}
+JUMPS = {
+    Op.NEXT,
+    Op.JUMP,
+    Op.UNLESS_ADVANTAGE,
+    Op.UNLESS_POINTS,
+    Op.MAY,
+    Op.CHOOSE_ONE,
+    *(op for op in Op if Op.UNLESS_SUPREMACY <= op <= Op.UNLESS_REMOVED),
+}
 
 
 def _instructions(program: list[int]) -> list[tuple[int, int]]:
@@ -97,34 +234,30 @@ def _instructions(program: list[int]) -> list[tuple[int, int]]:
     while at < len(program):
         op = Op(program[at])
         operands = OPERANDS.get(op, 0)
-        if op in (Op.CHOOSE_ONE, Op.WIN_WITH_NAMES):
-            operands = 1 + program[at + 1]
-        elif op == Op.RECOVER:
-            operands = 2 + program[at + 2]
+        if op in COUNTED:
+            operands += program[at + operands]
         found.append((at, operands))
         at += 1 + operands
     return found
 
 
-def _addresses(program: list[int], at: int, operands: int) -> range:
-    """The operands that are addresses."""
-    if program[at] in JUMPS:
-        return range(at + 1, at + 2)
+def _addresses(program: list[int], at: int, operands: int) -> list[int]:
+    """The operands that are addresses: the first of a jump, and where each option begins."""
+    found = [at + 1] if program[at] in JUMPS else []
     if program[at] == Op.CHOOSE_ONE:
-        return range(at + 2, at + 1 + operands)
-    return range(0)
+        found += range(at + 3, at + 1 + operands)
+    return found
 
 
 class _Writer:
     """Writes one program."""
 
-    def __init__(self, clans: Mapping[str, int], cards: Mapping[str, int]) -> None:
-        self.clans = clans
-        self.cards = cards
+    def __init__(self, names: Names) -> None:
+        self.names = names
         self.words: list[int] = []
 
     def program(self, block: t.Block) -> list[int]:
-        if most := _most_x(block):
+        if not self.names.x_is_tokens and (most := _most_x(block)):
             self.add(Op.CHOOSE_X, 0 if most < 0 else most)
         self.block(block)
         self.add(Op.END)
@@ -133,10 +266,11 @@ class _Writer:
     def add(self, *words: int) -> None:
         self.words.extend(int(word) for word in words)
 
-    def hole(self, op: Op) -> Callable[[], None]:
+    def hole(self, op: Op, *operands: int) -> Callable[[], None]:
         """An operation whose address is filled in later, when its target is reached."""
         self.add(op, -1)
         place = len(self.words) - 1
+        self.add(*operands)
 
         def fill() -> None:
             self.words[place] = len(self.words)
@@ -144,28 +278,58 @@ class _Writer:
         return fill
 
     def block(self, block: t.Block) -> None:
-        for sentence in block.sentences:
+        for number, sentence in enumerate(block.sentences):
+            self.above = t.Block(block.sentences[:number])
             if isinstance(sentence, t.ChooseOne):
                 self.choose_one(sentence)
             else:
                 self.sentence(sentence)
 
     def choose_one(self, choice: t.ChooseOne) -> None:
+        leave = self.condition(choice.condition)
         count = len(choice.options)
-        self.add(Op.YOU, Op.CHOOSE_ONE, count, *[-1] * count)
+        self.add(Op.YOU)
+        leave.append(self.hole(Op.CHOOSE_ONE, count, *[-1] * count))
         starts = len(self.words) - count
-        ends = []
         for number, option in enumerate(choice.options):
             self.words[starts + number] = len(self.words)
             self.sentence(option)
-            ends.append(self.hole(Op.JUMP))
-        for fill in ends:
+            leave.append(self.hole(Op.JUMP))
+        for fill in leave:
             fill()
 
+    def condition(self, condition: t.Condition | None) -> list[Callable[[], None]]:
+        """Go on only if the condition holds; what is returned says where else to go."""
+        match condition:
+            case None:
+                return []
+            case t.If.HOLD_ADVANTAGE:
+                return [self.hole(Op.UNLESS_ADVANTAGE)]
+            case t.If.HAVE_SUPREMACY:
+                return [self.hole(Op.UNLESS_SUPREMACY)]
+            case t.If.DID:
+                return [self.hole(Op.UNLESS_DONE)]
+            case t.If.EMPTY_HAND:
+                return [self.hole(Op.UNLESS_EMPTY_HAND)]
+            case t.OwnTokens(count):
+                return [self.hole(Op.UNLESS_TOKENS, count)]
+            case t.OpponentCaptured(count):
+                return [self.hole(Op.UNLESS_THEY_CAPTURED, count)]
+            case t.ShowsNamed(count, name):
+                return [self.hole(Op.UNLESS_SHOWN, count, *self.named(name))]
+            case t.InPlay(name, face_up):
+                return [self.hole(Op.UNLESS_IN_PLAY, int(face_up), *self.named(name))]
+            case t.IsRemoved(name):
+                return [self.hole(Op.UNLESS_REMOVED, *self.named(name))]
+
+    def named(self, name: str) -> tuple[int, ...]:
+        """The designs of a name, after their number."""
+        designs = self.names.designs(name)
+        return len(designs), *designs
+
     def sentence(self, sentence: t.Sentence) -> None:
-        leave: list[Callable[[], None]] = []
-        if sentence.condition is t.If.HOLD_ADVANTAGE:
-            leave.append(self.hole(Op.UNLESS_ADVANTAGE))
+        leave = self.condition(sentence.condition)
+        asks_itself = bool(sentence.steps) and isinstance(sentence.steps[0], DECLINABLE)
         if sentence.who in EACH:
             self.add(Op.EACH, EACH[sentence.who])
             again = len(self.words)
@@ -177,9 +341,9 @@ class _Writer:
             self.add(Op.JUMP, again)
         else:
             self.who(sentence.who)
-            if sentence.may:
+            if sentence.may and not asks_itself:
                 leave.append(self.hole(Op.MAY))
-            self.steps(sentence.steps)
+            self.steps(sentence.steps, declinable=sentence.may)
         for fill in leave:
             fill()
 
@@ -194,9 +358,21 @@ class _Writer:
             case t.Who.CHOSEN_PLAYER:
                 self.add(Op.CHOOSE_PLAYER, 0)
 
-    def steps(self, steps: tuple[t.Step, ...]) -> None:
+    def steps(self, steps: tuple[t.Step, ...], *, declinable: bool = False) -> None:
         for step in steps:
-            self.step(step)
+            if isinstance(step, DECLINABLE):
+                self.declinable(step, declinable=declinable)
+            else:
+                self.step(step)
+
+    def declinable(self, step: DECLINABLE, *, declinable: bool) -> None:
+        match step:
+            case t.DiscardKeyword(keyword):
+                self.add(Op.DISCARD_KEYWORD, int(declinable), keyword_bits((keyword,)))
+            case t.DiscardOfClan(count):
+                self.add(Op.NUMBER, count, 0, Op.DISCARD_CLAN, int(declinable))
+            case t.RemoveDiscarded():
+                self.add(Op.REMOVE_DISCARDED, int(declinable))
 
     def step(self, step: t.Step) -> None:
         if type(step) in ONE_WORD:
@@ -209,26 +385,80 @@ class _Writer:
             case t.Discard(amount):
                 self.amount(amount)
                 self.add(Op.DISCARD)
-            case t.DrawUntil(number):
-                self.add(Op.UP_TO_HAND, number.count, number.bonus, Op.DRAW)
-            case t.DiscardUntil(number):
-                self.add(Op.DOWN_TO_HAND, number.count, number.bonus, Op.DISCARD)
+            case t.DrawUntil(t.OtherHand()):
+                self.add(Op.UP_TO_OTHER, Op.DRAW)
+            case t.DrawUntil(t.Number(count, bonus)):
+                self.add(Op.UP_TO_HAND, count, bonus, Op.DRAW)
+            case t.DiscardUntil(t.OtherHand()):
+                self.add(Op.DOWN_TO_OTHER, Op.DISCARD)
+            case t.DiscardUntil(t.Number(count, bonus)):
+                self.add(Op.DOWN_TO_HAND, count, bonus, Op.DISCARD)
             case t.DrawOrDiscardUntil(number):
                 self.step(t.DrawUntil(number))
                 self.step(t.DiscardUntil(number))
             case t.Destroy(targets):
-                self.targets(targets)
+                self.targets(targets, Target.HIT)
                 self.add(Op.DESTROY)
             case t.Capture(targets):
-                self.targets(targets)
+                self.targets(targets, Target.HIT)
                 self.add(Op.CAPTURE)
             case t.Return(targets):
                 self.targets(targets)
                 self.add(Op.RETURN)
+            case t.Release(targets):
+                self.targets(targets)
+                self.add(Op.RELEASE)
+            case t.PutOnDeck(targets):
+                self.targets(targets)
+                self.add(Op.PUT_ON_DECK)
+            case t.Copy(targets):
+                self.targets(targets, Target.COPY | Target.OTHER)
+                self.add(Op.COPY_CHOSEN)
+            case t.PlaceBounty():
+                self.targets(t.Targets(), Target.ANY_FACE | Target.UNMARKED)
+                self.add(Op.MARK)
+            case t.DestroyClan():
+                self.add(Op.CHOOSE_CLAN, Op.DESTROY)
+            case t.CaptureNamed(card):
+                self.add(Op.CHOOSE_NAMED, self.names.cards[card], Op.CAPTURE)
+            case t.CaptureThis():
+                self.add(Op.CHOOSE_THIS, Op.CAPTURE)
+            case t.CaptureIt():
+                self.add(Op.CHOOSE_IT, Op.CAPTURE)
+            case t.ReleaseAll(owner):
+                self.add(Op.RELEASE_ALL, int(owner is t.Owner.OPPONENT))
+            case t.Sacrifice(t.Surplus()):
+                self.add(Op.SURPLUS, Op.SACRIFICE)
+            case t.Sacrifice(t.Number() as number):
+                self.amount(number)
+                self.add(Op.SACRIFICE)
+            case t.SwapTwo(owner):
+                self.add(Op.SWAP, int(owner is t.Owner.YOURS))
+            case t.Fetch():
+                self.fetch(step)
+            case t.FetchNamed(name):
+                self.add(Op.FETCH_NAMED, *self.named(name))
+            case t.SearchNamed(name):
+                self.add(Op.SEARCH_NAMED, *self.named(name))
+            case t.PutDiscardsOnDeck(amount, up_to):
+                self.amount(amount)
+                self.add(Op.BURY, int(up_to))
+            case t.Mill(amount):
+                self.amount(amount)
+                self.add(Op.MILL)
+            case t.PutOnTop(number):
+                self.amount(number)
+                self.add(Op.PUT_ON_TOP)
+            case t.TakeExtraTurn(from_discards):
+                self.add(Op.EXTRA_TURN, int(from_discards))
+            case t.TakeBackToken(count, up_to):
+                self.add(Op.TAKE_BACK, count, int(up_to))
+            case t.DoAgain():
+                self.block(self.above)
             case t.TakeFromDiscards(number, clan, names):
                 self.amount(number)
-                self.add(Op.RECOVER, -1 if clan is None else self.clans[clan], len(names))
-                self.add(*(self.cards[name] for name in names))
+                self.add(Op.RECOVER, -1 if clan is None else self.names.clans[clan], len(names))
+                self.add(*(self.names.cards[name] for name in names))
             case t.Reveal(count):
                 self.add(Op.NUMBER, count, 0, Op.REVEAL)
             case t.Keep(number):
@@ -236,8 +466,10 @@ class _Writer:
                 self.add(Op.KEEP)
             case t.KeepNamed(what):
                 self.add(Op.KEEP_CLAN if what == "clan" else Op.KEEP_LEVEL)
-            case t.NameOne(what):
-                self.add(Op.NAME_CLAN if what == "clan" else Op.NAME_LEVEL)
+            case t.NameOne("clan", in_discards):
+                self.add(Op.NAME_CLAN, int(in_discards))
+            case t.NameOne():
+                self.add(Op.NAME_LEVEL)
             case t.GainPoints(count):
                 self.add(Op.NUMBER, count, 0, Op.GAIN)
             case t.OrIfNone(first, otherwise):
@@ -247,7 +479,7 @@ class _Writer:
             case t.WinWithClan(count):
                 self.add(Op.WIN_WITH_CLAN, count)
             case t.WinWithNames(names):
-                self.add(Op.WIN_WITH_NAMES, len(names), *(self.cards[name] for name in names))
+                self.add(Op.WIN_WITH_NAMES, len(names), *(self.names.cards[name] for name in names))
             case _:
                 raise TypeError(f"no program for {step!r}")
 
@@ -259,34 +491,63 @@ class _Writer:
         self.step(otherwise)
         done()
 
-    def targets(self, targets: t.Targets) -> None:
+    def targets(self, targets: t.Targets, flags: int = 0) -> None:
         self.amount(targets.amount)
-        flags = Target.FREE if targets.free else 0
-        if targets.owner is t.Owner.YOURS:
-            flags |= Target.YOURS
-        elif targets.owner is t.Owner.OPPONENT:
-            flags |= Target.OPPONENTS
-        levels = targets.levels or tuple(range(1, HIGHEST_LEVEL + 1))
-        mask = -1 if targets.level_x else sum(1 << level for level in levels)
-        self.add(Op.TARGET, flags, mask, int(targets.up_to))
+        wanted = {
+            Target.FREE: targets.free,
+            Target.CAPTURED: targets.captured,
+            Target.YOURS: targets.owner is t.Owner.YOURS,
+            Target.OPPONENTS: targets.owner is t.Owner.OPPONENT,
+            Target.IN_LINE: targets.near is t.Near.IN_LINE,
+            Target.ADJACENT: targets.near is t.Near.ADJACENT,
+            Target.BOUNTY: targets.keyword == "bounty",
+        }
+        flags |= sum(flag for flag, holds in wanted.items() if holds)
+        levels = level_bits(targets.levels, targets.with_supremacy)
+        if targets.level_x:
+            levels = Levels.X
+        elif targets.up_to_it:
+            levels = Levels.UP_TO_IT
+        self.add(Op.TARGET, flags, levels, int(targets.up_to))
+
+    def fetch(self, fetch: t.Fetch) -> None:
+        self.amount(fetch.amount)
+        flags = Fetch.OF_DIFFERENT_LEVELS if fetch.different_levels else 0
+        if fetch.as_named:
+            flags |= Fetch.OF_NAMED_CLAN | Fetch.OF_NAMED_LEVEL
+        levels = level_bits(fetch.levels, fetch.with_supremacy)
+        self.add(Op.FETCH, int(fetch.up_to), flags, keyword_bits(fetch.keywords), levels)
 
     def amount(self, amount: t.Amount) -> None:
         match amount:
             case t.Number(count, bonus):
                 self.add(Op.NUMBER, count, bonus)
             case t.TheX():
-                self.add(Op.THE_X)
+                self.add(Op.MY_TOKENS if self.names.x_is_tokens else Op.THE_X)
             case t.PerPoint():
                 self.add(Op.PER_POINT)
             case t.PerCard(clan, scope):
-                around = Around.ROW if scope is t.Scope.ROW else Around.COLUMN
-                self.add(Op.PER_CARD, self.clans[clan], around)
+                self.add(Op.PER_CARD, self.names.clans[clan], SCOPES[scope])
+            case t.PerClan(scope):
+                self.add(Op.PER_CLAN, SCOPES[scope])
             case t.LevelOfIt():
                 self.add(Op.LEVEL_OF_IT)
-            case t.HalfHand():
-                self.add(Op.HALF_HAND)
+            case t.HalfHand(up):
+                self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
+
+
+def level_bits(levels: tuple[int, ...], with_supremacy: tuple[int, ...] = ()) -> int:
+    """Levels as bits, and above them those that Supremacy adds; none named means any."""
+    bits = sum(1 << level for level in levels or ANY_LEVEL)
+    added = sum(1 << level for level in with_supremacy)
+    return bits | added << Levels.WITH_SUPREMACY
+
+
+def keyword_bits(keywords: tuple[str, ...]) -> int:
+    """Keywords as bits."""
+    return sum(1 << Keyword[keyword.upper()] for keyword in keywords)
 
 
 def _most_x(block: t.Block) -> int:

@@ -2,6 +2,7 @@
 
 A program is a flat list of integers: an operation, then its operands. A running text has a few
 registers: who acts (`WHO`), how many (`AMOUNT`), the chosen X, clan, level, card and player.
+Operations from `FIRST_OWN` on are not of every army game: each game carries out its own.
 """
 
 from enum import IntEnum
@@ -22,7 +23,7 @@ class Op(IntEnum):
     UNLESS_ADVANTAGE = 7  # where to go if you don't hold the Advantage
     UNLESS_POINTS = 8  # where to go if the player has no victory point
     MAY = 9  # where to go if the player declines
-    CHOOSE_ONE = 10  # number of options, then where each begins
+    CHOOSE_ONE = 10  # where to go if nothing can be chosen, number of options, where each begins
     # how many
     NUMBER = 11  # count, bonus
     THE_X = 12
@@ -37,11 +38,11 @@ class Op(IntEnum):
     CHOOSE_X = 20  # the most (0: the hand)
     DRAW = 21
     DISCARD = 22
-    TARGET = 23  # Target flags, levels (bit 1, 2, 3; -1: level X), 1 if fewer may be chosen
+    TARGET = 23  # Target flags, levels (see Levels), 1 if fewer may be chosen
     DESTROY = 24
     CAPTURE = 25
     RETURN = 26
-    SWAP = 27
+    SWAP = 27  # 1: in your army, 0: in any
     COPY = 28
     RECOVER = 29  # clan or -1, number of names, then the names (designs)
     REVEAL = 30
@@ -50,15 +51,74 @@ class Op(IntEnum):
     KEEP_LEVEL = 33
     TAKE_REST = 34
     DISCARD_REST = 35
-    NAME_CLAN = 36
+    NAME_CLAN = 36  # 1: of the player's discards, 0: any
     NAME_LEVEL = 37
     ADVANTAGE = 38
-    EXTRA_TURN = 39
-    TAKE_BACK = 40
+    EXTRA_TURN = 39  # 1: with cards from the discards
+    TAKE_BACK = 40  # count, 1 if fewer may be chosen
     GAIN = 41
-    WIN_WITH_CARDS = 42  # count
-    WIN_WITH_CLAN = 43  # count
-    WIN_WITH_NAMES = 44  # number of names, then the names (designs)
+    # victories of GOSU
+    WIN_WITH_CARDS = 64  # count
+    WIN_WITH_CLAN = 65  # count
+    WIN_WITH_NAMES = 66  # number of names, then the names (designs)
+    # whether, in GOSU X; the first operand is where to go if not
+    UNLESS_SUPREMACY = 70  # to
+    UNLESS_DONE = 71  # to; if the last step that chose a card chose none
+    UNLESS_TOKENS = 72  # to, count: exactly so many are owned
+    UNLESS_EMPTY_HAND = 73  # to
+    UNLESS_THEY_CAPTURED = 74  # to, count: the opponent has so many captured cards
+    UNLESS_SHOWN = 75  # to, count, Named: so many lie face up in your army
+    UNLESS_IN_PLAY = 76  # to, 1 if face up, Named
+    UNLESS_REMOVED = 77  # to, Named
+    # how many
+    MY_TOKENS = 80  # the X of GOSU X
+    PER_CLAN = 81  # Around
+    HALF_HAND_UP = 82
+    UP_TO_OTHER = 83  # as many as are missing to the other player's hand
+    DOWN_TO_OTHER = 84
+    SURPLUS = 85  # cards in play beyond the other player's
+    # what, with armies
+    SACRIFICE = 90
+    RELEASE = 91
+    RELEASE_ALL = 92  # 1: the opponent's army, 0: your own
+    CHOOSE_NAMED = 93  # design: it is the target, if it lies face up in an army
+    CHOOSE_THIS = 94
+    CHOOSE_IT = 95
+    CHOOSE_CLAN = 96  # every free card of the clan just named
+    PUT_ON_DECK = 97
+    MARK = 98  # the Bounty token
+    COPY_CHOSEN = 99
+    COPY_IT = 100
+    COPY_DISCARDED = 101
+    # what, with decks and discards
+    REMOVE_IT = 110
+    REMOVE_DISCARDED = 111  # 1 if it may be declined
+    REMOVE_CLAN = 112
+    FETCH = 113  # 1 if fewer may be chosen, Fetch flags, keywords (bits), levels (see Levels)
+    FETCH_NAME = 114
+    FETCH_NAMED = 115  # Named: from discards and removed cards
+    BURY = 116  # 1 if fewer may be chosen: from the discards on top of the deck
+    MILL = 117
+    SHUFFLE_CLAN = 118
+    SHUFFLE_IT = 119
+    SEARCH = 120  # any card, into the hand
+    SEARCH_NAMED = 121  # Named: on top of the deck
+    PUT_ON_TOP = 122
+    REST_UNDER = 123
+    # what, with hands, tokens, tiles and turns
+    DISCARD_KEYWORD = 130  # 1 if it may be declined, keywords (bits)
+    DISCARD_CLAN = 131  # 1 if it may be declined
+    UNLOCK = 132
+    TURN_TILE = 133
+    LOOK = 134
+    BAN = 135
+    PASS = 136
+
+
+FIRST_OWN = 64
+
+# `Named` operands are a number of names, then the names: a design, or -1 - design for one that
+# counts only while it lies face up.
 
 
 class Each(IntEnum):
@@ -67,6 +127,8 @@ class Each(IntEnum):
     PLAYER = 0
     OPPONENT = 1
     FEWEST_POINTS = 2
+    MOST_IN_PLAY = 3
+    MOST_IN_HAND = 4
 
 
 class Around(IntEnum):
@@ -74,14 +136,53 @@ class Around(IntEnum):
 
     ROW = 0
     COLUMN = 1
+    DISCARDS = 2
 
 
 class Target(IntEnum):
-    """Flags of a target."""
+    """Flags of a target. Unless a flag says otherwise it lies face up."""
 
-    FREE = 1
+    FREE = 1  # captured or not
     YOURS = 2
     OPPONENTS = 4
+    HIT = 8  # about to be captured or destroyed
+    CAPTURED = 16
+    ANY_FACE = 32
+    OTHER = 64  # than the card that speaks
+    IN_LINE = 128  # in its row or column
+    ADJACENT = 256  # to it
+    BOUNTY = 512
+    UNMARKED = 1024  # without the Bounty token
+    COPY = 2048  # about to be copied
+
+
+class Levels(IntEnum):
+    """Levels are bits 1, 2, 3; those that Supremacy adds are the same bits, shifted."""
+
+    WITH_SUPREMACY = 4  # how far they are shifted
+    X = -1  # level X
+    UP_TO_IT = -2  # at most the level of the card just chosen
+
+
+class Fetch(IntEnum):
+    """What a card taken from one's own discards must be."""
+
+    OF_NAMED_CLAN = 1
+    OF_NAMED_LEVEL = 2
+    OF_DIFFERENT_LEVELS = 4
+
+
+class Keyword(IntEnum):
+    """Keywords of cards, by bit."""
+
+    SECRET_SHIFT = 0
+    BOUNTY = 1
+    ECHO = 2
+    ETHEREAL = 3
+    VETERAN = 4
+    RECRUITER = 5
+    WONDERFUL = 6
+    FORCE_OF_WILL = 7
 
 
 class Moment(IntEnum):
@@ -104,6 +205,13 @@ class Moment(IntEnum):
     TURN_ENDED = 14
     ROUND_STARTED = 15
     ANY_MOMENT = 16
+    CAPTURED = 17
+    REMOVED = 18
+    OWN_TURN_ENDED = 19
+    OWN_FIRST_PASS = 20
+    OWN_RESHUFFLED = 21
+    DREW_FOR_TWO = 22
+    BOUNTY_HIT = 23
 
 
 class Standing(IntEnum):
@@ -112,7 +220,24 @@ class Standing(IntEnum):
     TOKENS_ON_OTHERS = 0
     HOLDER_DRAWS = 1
     FIRST_WIN_IS_WORTH = 2
+    SECRET_SHIFTS = 3
+    TURNS_AFTER_PASS = 4
+    WIN_BY_MARGIN = 5
+    HIGHEST_FREE_IS_ETHEREAL = 6
+    HAND_LIMIT = 7
+    HAND_STRENGTH = 8
+    LEVEL_ECHOES = 9
+    LEVEL_OF_EVERY_CLAN = 10
+    OF_EVERY_CLAN = 11
+    OF_EVERY_LEVEL = 12
+    STANDS_FOR = 13
+    NEIGHBOURS_ECHO = 14
+    DOUBLED_BY_BOUNTY = 15
+    MIRROR = 16
+    SAVES_A_CARD = 17  # from hand
+    CANCELS_ACTIVATION = 18  # from hand
 
 
 MOMENTS = len(Moment)
 STANDING = len(Standing)
+STANDING_BIT = 32  # in `listens`, standing powers come after the moments

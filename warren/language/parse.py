@@ -18,6 +18,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from warren.language import tree as t
 from warren.language.errors import LanguageError, did_you_mean
+from warren.language.ops import Keyword
 
 
 @dataclass(frozen=True)
@@ -119,20 +120,24 @@ def _read_block(lines: list[Line], mentions: list[Mention]) -> tuple[t.Block, li
     depth = lines[0].depth if lines else 0
     while lines and lines[0].depth <= depth:
         head, lines = lines[0], lines[1:]
-        if re.match(r"choose\s+one\b", head.text):
-            if not re.fullmatch(r"choose\s+one\s*:", head.text):
+        if choice := re.match(r"(?P<if>if\b[^,]*),\s*choose\s+one\b|choose\s+one\b", head.text):
+            if not head.text[choice.end() :].strip() == ":":
                 raise LanguageError(
                     "'choose one:' stands alone on its line, its options indented below it",
                     line=head.number,
                     column=head.column,
                 )
+            condition = None
+            if choice["if"]:
+                asked = Line(head.depth, choice["if"], head.number, head.column)
+                condition = _read(asked, "condition", mentions)
             body, lines = _governed(head, head.text[:-1], "", lines)
             options = tuple(_read(line, "sentence", mentions) for line in body)
             if len(options) < 2:
                 raise LanguageError(
                     "'choose one:' needs at least two lines", line=head.number, column=head.column
                 )
-            sentences.append(t.ChooseOne(options))
+            sentences.append(t.ChooseOne(options, condition))
         else:
             sentences.append(_read(head, "sentence", mentions))
     return t.Block(tuple(sentences)), lines
@@ -144,7 +149,7 @@ def _parser() -> Lark:
     return Lark(
         grammar,
         parser="lalr",
-        start=["sentence", "when", "power"],
+        start=["sentence", "condition", "when", "power"],
         maybe_placeholders=False,
         propagate_positions=False,
     )
@@ -172,17 +177,24 @@ def phrases() -> dict[str, tuple[str, ...]]:
     for terminal in _parser().terminals:
         pattern = terminal.pattern.to_regexp()
         plain = pattern.replace("\\s+", " ").replace("\\s*", " ").replace("\\b", "")
-        plain = re.sub(r"\(\?:(\w+)\|(\w+)\)", r"\1", plain)
-        plain = re.sub(r"\((\w+)\|(\w+)\)", r"\1", plain)
+        while (shorter := _spell_groups(plain)) != plain:
+            plain = shorter
         plain = plain.replace("s?", "").replace("\\", "").strip()
         if re.fullmatch(r"[a-z0-9', ]+", plain):
             spelled[terminal.name] = tuple(plain.split())
     return spelled
 
 
+def _spell_groups(pattern: str) -> str:
+    """The innermost groups of a pattern: the first of several words; nothing, if it is optional."""
+    pattern = re.sub(r"\((?:\?:)?[^()]*\)\?", "", pattern)
+    return re.sub(r"\((?:\?:)?([^()|]*)(?:\|[^()]*)*\)", r"\1", pattern)
+
+
 def vocabulary() -> set[str]:
     """Every word the language knows."""
-    return {word for phrase in phrases().values() for word in phrase}
+    keywords = {keyword.name.lower() for keyword in Keyword}
+    return keywords | {word for phrase in phrases().values() for word in phrase}
 
 
 def _explain(error: UnexpectedInput, line: Line, start: str) -> LanguageError:
@@ -236,13 +248,37 @@ WHO = {
     "AN_OPPONENT": t.Who.CHOSEN_OPPONENT,
     "A_PLAYER_OF": t.Who.CHOSEN_PLAYER,
     "THAT_PLAYER": t.Who.THAT_PLAYER,
+    "YOUR_OPPONENT": t.Who.YOUR_OPPONENT,
+    "MOST_IN_PLAY": t.Who.MOST_IN_PLAY,
+    "MOST_IN_HAND": t.Who.MOST_IN_HAND,
 }
-DROPPED = {"A_OR_AN"}
+IF = {
+    "IF_YOU_HOLD_THE_ADVANTAGE": t.If.HOLD_ADVANTAGE,
+    "IF_SUPREMACY": t.If.HAVE_SUPREMACY,
+    "IF_YOU_DO": t.If.DID,
+    "IF_EMPTY_HAND": t.If.EMPTY_HAND,
+}
+NEAR = {"ADJACENT": t.Near.ADJACENT, "IN_LINE": t.Near.IN_LINE}
 
 
 def _plain(make: Callable[[], t.Step]) -> Callable[..., t.Step]:
     """A step without parameters."""
     return lambda self, *_: make()
+
+
+def _plain_power(make: Callable[[], t.Power]) -> Callable[..., t.Power]:
+    """A power without parameters."""
+    return lambda self, *_: make()
+
+
+def _keyword(token: Token) -> str:
+    """A keyword as cards spell it: force_of_will."""
+    return re.sub(r"\s+", "_", token)
+
+
+def _says(parts: Iterable[Any], terminal: str) -> bool:
+    """Whether a sentence has these words."""
+    return any(isinstance(part, Token) and part.type == terminal for part in parts)
 
 
 @v_args(inline=True)
@@ -271,8 +307,23 @@ class _Builder(Transformer[Token, Any]):
             return body
         return t.Sentence(body.steps, body.who, body.may, parts[0])
 
-    def condition(self, _: Token) -> t.If:
-        return t.If.HOLD_ADVANTAGE
+    def simply_if(self, token: Token) -> t.If:
+        return IF[token.type]
+
+    def if_own_tokens(self, count: Token) -> t.Condition:
+        return t.OwnTokens(int(count))
+
+    def if_opponent_captured(self, count: Token) -> t.Condition:
+        return t.OpponentCaptured(int(count))
+
+    def if_shown(self, count: Token, _cards: Token, _named: Token, name: Token) -> t.Condition:
+        return t.ShowsNamed(int(count), self._mention("name", name))
+
+    def if_in_play(self, name: Token, lies: Token) -> t.Condition:
+        return t.InPlay(self._mention("name", name), face_up=lies.type == "LIES_FACE_UP")
+
+    def if_removed(self, name: Token) -> t.Condition:
+        return t.IsRemoved(self._mention("name", name))
 
     def you(self, steps: tuple[t.Step, ...]) -> t.Sentence:
         return t.Sentence(steps)
@@ -322,11 +373,19 @@ class _Builder(Transformer[Token, Any]):
         _each: Token,
         clan: Token,
         _card: Token,
-        _in: Token,
         scope: Token,
     ) -> t.Step:
         self._one(number, verb)
         return t.Draw(t.PerCard(self._mention("clan", clan), t.Scope(str(scope))))
+
+    def draw_per_clan(
+        self, verb: Token, number: t.Number, _cards: Token, _each: Token, scope: Token
+    ) -> t.Step:
+        self._one(number, verb)
+        return t.Draw(t.PerClan(t.Scope(str(scope).split()[-1])))
+
+    def the_x(self) -> t.TheX:
+        return t.TheX()
 
     def draw_x(self, *_: Token) -> t.Step:
         return t.Draw(t.TheX())
@@ -351,8 +410,25 @@ class _Builder(Transformer[Token, Any]):
     def discard_hand(self, *_: Token) -> t.Step:
         return t.Discard(t.WholeHand())
 
-    def discard_half(self, *_: Token) -> t.Step:
-        return t.Discard(t.HalfHand())
+    def discard_half(self, _: Token, half: Token) -> t.Step:
+        return t.Discard(t.HalfHand(up=half.endswith("up")))
+
+    def draw_until_even(self, *_: Token) -> t.Step:
+        return t.DrawUntil(t.OtherHand())
+
+    def discard_until_even(self, *_: Token) -> t.Step:
+        return t.DiscardUntil(t.OtherHand())
+
+    def mill(self, _verb: Token, amount: t.Number | t.TheX, *_: Token) -> t.Step:
+        return t.Mill(amount)
+
+    def discard_keyword(self, _verb: Token, keyword: Token, _: Token) -> t.Step:
+        return t.DiscardKeyword(_keyword(keyword))
+
+    def discard_of_clan(self, verb: Token, number: t.Number, _: Token) -> t.Step:
+        if number.bonus:
+            raise self._wrong("cards 'of one clan' have no bonus", verb)
+        return t.DiscardOfClan(number.count)
 
     def discard_until(self, _verb: Token, _until: Token, number: t.Number, _: Token) -> t.Step:
         return t.DiscardUntil(number)
@@ -365,21 +441,38 @@ class _Builder(Transformer[Token, Any]):
                 found["amount"] = part
             elif isinstance(part, t.Owner):
                 found["owner"] = part
-            elif isinstance(part, tuple):
-                found["levels"] = part
-            elif part is True:
-                found["level_x"] = True
-            elif part.type == "UP_TO":
-                found["up_to"] = True
-            elif part.type == "FREE":
-                found["free"] = True
+            elif isinstance(part, dict):
+                found |= part
+            elif part.type in NEAR:
+                found["near"] = NEAR[part.type]
+            elif part.type == "KEYWORD":
+                found["keyword"] = self._bounty(part)
+            elif part.type in ("UP_TO", "FREE", "CAPTURED"):
+                found[part.type.lower()] = True
         return t.Targets(**found)
 
-    def levels(self, *tokens: Token) -> tuple[int, ...] | bool:
-        for token in tokens:
-            if int(token) not in (1, 2, 3):
-                raise self._wrong(f"unknown level {token}; levels are 1, 2 and 3", token)
-        return tuple(int(token) for token in tokens) or True
+    def _bounty(self, keyword: Token) -> str:
+        if keyword != "bounty":
+            raise self._wrong("only bounty cards can be told apart in armies", keyword)
+        return str(keyword)
+
+    def which(self, levels: Any, supremacy: tuple[int, ...] = ()) -> dict[str, Any]:
+        if isinstance(levels, Token):
+            return {"up_to_it": True}
+        if isinstance(levels, t.TheX):
+            return {"level_x": True}
+        return {"levels": levels, "with_supremacy": supremacy}
+
+    def supremacy(self, levels: tuple[int, ...]) -> tuple[int, ...]:
+        return levels
+
+    def levels(self, *tokens: Token) -> tuple[int, ...]:
+        return tuple(self._level(token) for token in tokens)
+
+    def _level(self, token: Token) -> int:
+        if int(token) not in (1, 2, 3):
+            raise self._wrong(f"unknown level {token}; levels are 1, 2 and 3", token)
+        return int(token)
 
     def owner(self, token: Token) -> t.Owner:
         return t.Owner.YOURS if token.type == "OF_YOUR_ARMY" else t.Owner.OPPONENT
@@ -393,8 +486,38 @@ class _Builder(Transformer[Token, Any]):
     def return_(self, _verb: Token, targets: t.Targets, _: Token) -> t.Step:
         return t.Return(targets)
 
-    swap_two = _plain(t.SwapTwo)
+    def swap_two(self, _: Token, where: Token) -> t.Step:
+        return t.SwapTwo(t.Owner.YOURS if where.type == "IN_YOUR_ARMY" else t.Owner.ANY)
+
+    destroy_clan = _plain(t.DestroyClan)
+    capture_this = _plain(t.CaptureThis)
+    capture_it = _plain(t.CaptureIt)
+    place_bounty = _plain(t.PlaceBounty)
     copy_activation = _plain(t.CopyActivation)
+    copy_it = _plain(t.CopyIt)
+    copy_discarded = _plain(t.CopyDiscarded)
+
+    def capture_named(self, _verb: Token, card: Token) -> t.Step:
+        return t.CaptureNamed(self._mention("card", card))
+
+    def release(self, _: Token, targets: t.Targets) -> t.Step:
+        return t.Release(targets)
+
+    def release_all(self, _: Token, whose: Token) -> t.Step:
+        own = whose.type == "OF_YOUR_ARMY"
+        return t.ReleaseAll(t.Owner.YOURS if own else t.Owner.OPPONENT)
+
+    def sacrifice(self, *parts: Any) -> t.Step:
+        return t.Sacrifice(next((p for p in parts if isinstance(p, t.Number)), t.Number(1)))
+
+    def sacrifice_until_even(self, *_: Token) -> t.Step:
+        return t.Sacrifice(t.Surplus())
+
+    def put_on_deck(self, _verb: Token, targets: t.Targets, _: Token) -> t.Step:
+        return t.PutOnDeck(targets)
+
+    def copy(self, _: Token, targets: t.Targets) -> t.Step:
+        return t.Copy(targets)
 
     # the discards
     def take_any(self, *_: Token) -> t.Step:
@@ -420,9 +543,59 @@ class _Builder(Transformer[Token, Any]):
         names = next(part for part in parts if isinstance(part, tuple))
         return t.TakeFromDiscards(number, names=names)
 
+    def keywords(self, *tokens: Token) -> tuple[str, ...]:
+        return tuple(_keyword(token) for token in tokens)
+
+    def fetch_which(self, levels: Any, supremacy: tuple[int, ...] = ()) -> dict[str, Any]:
+        if not isinstance(levels, Token):
+            return {"levels": levels, "with_supremacy": supremacy}
+        return {
+            "different_levels": levels.type == "OF_DIFFERENT_LEVELS",
+            "as_named": levels.type == "OF_THAT_CLAN_AND_LEVEL",
+        }
+
+    def fetch(self, *parts: Any) -> t.Step:
+        found: dict[str, Any] = {}
+        for part in parts:
+            if isinstance(part, t.Number | t.TheX):
+                found["amount"] = part
+            elif isinstance(part, dict):
+                found |= part
+            elif isinstance(part, tuple):
+                found["keywords"] = part
+            elif part.type == "UP_TO":
+                found["up_to"] = True
+        return t.Fetch(**found)
+
+    fetch_name = _plain(t.FetchName)
+
+    def fetch_named(self, _verb: Token, name: Token) -> t.Step:
+        return t.FetchNamed(self._mention("name", name))
+
+    remove_it = _plain(t.RemoveIt)
+    remove_discarded = _plain(t.RemoveDiscarded)
+    remove_clan = _plain(t.RemoveClan)
+
+    def put_discards(self, *parts: Any) -> t.Step:
+        amount = next(part for part in parts if isinstance(part, t.Number | t.TheX))
+        return t.PutDiscardsOnDeck(amount, up_to=_says(parts, "UP_TO"))
+
+    # the deck
+    shuffle_clan = _plain(t.ShuffleClan)
+    shuffle_it = _plain(t.ShuffleIt)
+    search = _plain(t.Search)
+
+    def search_named(self, _verb: Token, name: Token, _: Token) -> t.Step:
+        return t.SearchNamed(self._mention("name", name))
+
     # revealing
-    def reveal(self, _verb: Token, count: Token, *_: Token) -> t.Step:
-        return t.Reveal(int(count))
+    def reveal(self, _verb: Token, count: Token, _cards: Token, whose: Token) -> t.Step:
+        return t.Reveal(int(count), own=whose.type == "OF_OWN_DECK")
+
+    def put_on_top(self, _verb: Token, number: t.Number, *_: Token) -> t.Step:
+        return t.PutOnTop(number)
+
+    rest_under = _plain(t.RestUnder)
 
     def keep(self, _verb: Token, number: t.Number, _: Token) -> t.Step:
         return t.Keep(number)
@@ -433,13 +606,29 @@ class _Builder(Transformer[Token, Any]):
     def name_one(self, _verb: Token, what: Token) -> t.Step:
         return t.NameOne(str(what))
 
+    def name_one_of_discards(self, verb: Token, what: Token) -> t.Step:
+        if what != "clan":
+            raise self._wrong("only a clan can be named 'of your discards'", verb)
+        return t.NameOne(str(what), in_discards=True)
+
     take_rest = _plain(t.TakeRest)
     discard_rest = _plain(t.DiscardRest)
 
     # tokens, turns, points
     take_advantage = _plain(t.TakeAdvantage)
-    take_extra_turn = _plain(t.TakeExtraTurn)
     take_back_token = _plain(t.TakeBackToken)
+    unlock = _plain(t.Unlock)
+    turn_tile = _plain(t.TurnTile)
+    look = _plain(t.LookAtHand)
+    ban = _plain(t.Ban)
+    pass_now = _plain(t.PassNow)
+    do_again = _plain(t.DoAgain)
+
+    def take_extra_turn(self, _verb: Token, _turn: Token, discards: Token | None = None) -> t.Step:
+        return t.TakeExtraTurn(from_discards=discards is not None)
+
+    def take_back_some(self, *tokens: Token) -> t.Step:
+        return t.TakeBackToken(int(tokens[-1]), up_to=_says(tokens, "UP_TO"))
 
     def gain_points(self, _verb: Token, count: Token, _: Token) -> t.Step:
         return t.GainPoints(int(count))
@@ -466,3 +655,31 @@ class _Builder(Transformer[Token, Any]):
 
     def first_win_is_worth(self, _: Token, count: Token, *__: Token) -> t.Power:
         return t.FirstWinIsWorth(int(count))
+
+    secret_shifts = _plain_power(t.SecretShifts)
+    highest_free = _plain_power(t.HighestFreeIsEthereal)
+    hand_strength = _plain_power(t.HandStrength)
+    neighbours_echo = _plain_power(t.NeighboursEcho)
+    doubled_by_bounty = _plain_power(t.DoubledByBounty)
+    mirror = _plain_power(t.Mirror)
+    saves_a_card = _plain_power(t.SavesACard)
+    cancels_activation = _plain_power(t.CancelsActivation)
+
+    def turns_after_pass(self, count: Token) -> t.Power:
+        return t.TurnsAfterPass(int(count))
+
+    def win_by_margin(self, margin: Token) -> t.Power:
+        return t.WinByMargin(int(margin))
+
+    def hand_limit(self, count: Token, _: Token) -> t.Power:
+        return t.HandLimit(int(count))
+
+    def level_power(self, level: Token, what: Token) -> t.Power:
+        make = t.LevelEchoes if what.type == "HAVE_ECHO" else t.LevelOfEveryClan
+        return make(self._level(level))
+
+    def counts_as_every(self, what: Token) -> t.Power:
+        return t.OfEveryClan() if what.type == "EVERY_CLAN" else t.OfEveryLevel()
+
+    def stands_for(self, names: tuple[str, ...]) -> t.Power:
+        return t.StandsFor(names)

@@ -16,8 +16,10 @@ WITH_PLAYER = {
 CHOSEN = {t.Who.CHOSEN_OPPONENT, t.Who.CHOSEN_PLAYER}
 
 
-def dangling(part: t.Block | t.Power) -> str | None:
+def dangling(part: t.Block | t.Power, *, moment: str = "") -> str | None:
     """The words that point at nothing, if any: "them" before a reveal, and the like."""
+    if moment == "removed" and isinstance(part, t.Block):
+        return _dangling(part, "that player")
     if isinstance(part, t.Trigger):
         return _dangling(part.effect, "that player" if part.when in WITH_PLAYER else "")
     return _dangling(part, "") if isinstance(part, t.Block) else None
@@ -25,9 +27,15 @@ def dangling(part: t.Block | t.Power) -> str | None:
 
 def _dangling(block: t.Block, known_player: str) -> str | None:
     known = {known_player}
-    for sentence in block.sentences:
+    for number, sentence in enumerate(block.sentences):
         options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
+        if sentence.condition is t.If.DID and "if you do" not in known:
+            return "if you do"
+        if isinstance(sentence.condition, t.InPlay | t.IsRemoved):
+            known.add("it")
         for option in options:
+            if any(isinstance(step, t.DoAgain) for step in option.steps) and number == 0:
+                return "do this again"
             if option.who is t.Who.THAT_PLAYER and "that player" not in known:
                 return "that player"
             if option.who in CHOSEN:
@@ -42,13 +50,21 @@ def _dangling(block: t.Block, known_player: str) -> str | None:
 
 def _points_at(step: t.Step) -> str | None:
     match step:
-        case t.Keep():
+        case t.Keep() | t.PutOnTop():
             return "them"
-        case t.TakeRest() | t.DiscardRest():
+        case t.TakeRest() | t.DiscardRest() | t.RestUnder():
             return "the rest"
         case t.KeepNamed(what):
             return f"that {what}"
+        case t.DestroyClan() | t.RemoveClan() | t.ShuffleClan():
+            return "that clan"
+        case t.Fetch(as_named=True):
+            return "that level"
         case t.Draw(t.LevelOfIt()):
+            return "its level"
+        case t.CaptureIt() | t.CopyIt() | t.RemoveIt() | t.ShuffleIt():
+            return "it"
+        case t.Destroy(targets) | t.Capture(targets) | t.Release(targets) if targets.up_to_it:
             return "its level"
     return None
 
@@ -60,7 +76,13 @@ def _introduces(step: t.Step) -> set[str]:
         case t.NameOne(what):
             return {f"that {what}"}
         case t.Return():
-            return {"its level", "that player"}
-        case t.Destroy() | t.Capture():
-            return {"its level"}
+            return {"its level", "it", "that player"}
+        case t.Destroy() | t.Capture() | t.CaptureThis() | t.CaptureNamed():
+            return {"its level", "it", "if you do"}
+        case t.DiscardKeyword() | t.RemoveDiscarded():
+            return {"its level", "it", "if you do"}
+        case t.DiscardOfClan():
+            return {"if you do"}
+        case t.Release() | t.PutOnDeck() | t.Copy() | t.CopyDiscarded():
+            return {"its level", "it"}
     return set()

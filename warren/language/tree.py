@@ -21,12 +21,58 @@ class Who(Enum):
     CHOSEN_OPPONENT = "an opponent of your choice"
     CHOSEN_PLAYER = "a player of your choice"
     THAT_PLAYER = "that player"
+    YOUR_OPPONENT = "your opponent"
+    MOST_IN_PLAY = "the player with the most cards in play"
+    MOST_IN_HAND = "the player with the most cards in hand"
 
 
 class If(Enum):
     """What must hold for a sentence to be carried out."""
 
     HOLD_ADVANTAGE = "you hold the advantage"
+    HAVE_SUPREMACY = "you have a supremacy token"
+    DID = "you do"  # what the sentence before offers
+    EMPTY_HAND = "you have no card in hand"
+
+
+@dataclass(frozen=True)
+class OwnTokens:
+    """If you own exactly so many tokens."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class OpponentCaptured:
+    """If your opponent has so many captured cards, or more."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class ShowsNamed:
+    """If so many cards of a name lie face up in your army."""
+
+    count: int
+    name: str
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """If a card of the name lies in an army; `it` is that card."""
+
+    name: str
+    face_up: bool = False
+
+
+@dataclass(frozen=True)
+class IsRemoved:
+    """If your card of the name is removed from the game; `it` is that card."""
+
+    name: str
+
+
+Condition = If | OwnTokens | OpponentCaptured | ShowsNamed | InPlay | IsRemoved
 
 
 class Owner(Enum):
@@ -42,6 +88,15 @@ class Scope(Enum):
 
     ROW = "row"
     COLUMN = "column"
+    DISCARDS = "discards"
+
+
+class Near(Enum):
+    """Where a target lies, seen from the card that speaks."""
+
+    ANYWHERE = "anywhere"
+    IN_LINE = "in its row or column"  # of its own army
+    ADJACENT = "adjacent"  # in its own army
 
 
 class When(Enum):
@@ -59,6 +114,11 @@ class When(Enum):
     TURN_ENDED = "at the end of each player's turn"
     ROUND_STARTED = "at the start of each round"
     ANY_MOMENT = "at any moment"
+    OWN_TURN_ENDED = "at the end of your turn"
+    OWN_FIRST_PASS = "when you are the first to pass in a round"
+    OWN_RESHUFFLED = "when you shuffle your whole discards into your deck"
+    DREW_FOR_TWO = "when you draw for 2 tokens"
+    BOUNTY_HIT = "when you capture or destroy a bounty card of your opponent"
 
 
 # --- amounts -------------------------------------------------------------------------------------
@@ -74,7 +134,7 @@ class Number:
 
 @dataclass(frozen=True)
 class TheX:
-    """X: chosen when the effect happens (G-EFF-06)."""
+    """X: chosen when the effect happens (G-EFF-06), or the tokens one owns (X-TOK-15)."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +156,17 @@ class LevelOfIt:
 
 
 @dataclass(frozen=True)
+class PerClan:
+    """One for each clan in the row or column of this card, or in the player's discards."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
 class HalfHand:
-    """Half the player's hand, rounded down."""
+    """Half the player's hand, rounded down or up."""
+
+    up: bool = False
 
 
 @dataclass(frozen=True)
@@ -105,7 +174,17 @@ class WholeHand:
     """The player's whole hand."""
 
 
-Amount = Number | TheX | PerPoint | PerCard | LevelOfIt | HalfHand | WholeHand
+@dataclass(frozen=True)
+class OtherHand:
+    """As many cards as the other player holds."""
+
+
+@dataclass(frozen=True)
+class Surplus:
+    """As many as the player has in play beyond the other player."""
+
+
+Amount = Number | TheX | PerPoint | PerCard | PerClan | LevelOfIt | HalfHand | WholeHand
 
 
 # --- targets -------------------------------------------------------------------------------------
@@ -118,9 +197,14 @@ class Targets:
     amount: Number = Number(1)
     up_to: bool = False
     free: bool = False
+    captured: bool = False  # face down
     levels: tuple[int, ...] = ()
     level_x: bool = False
     owner: Owner = Owner.ANY
+    with_supremacy: tuple[int, ...] = ()  # levels that a Supremacy token adds
+    up_to_it: bool = False  # of at most the level of the card just chosen
+    near: Near = Near.ANYWHERE
+    keyword: str | None = None
 
 
 # --- steps: what a player does -------------------------------------------------------------------
@@ -135,14 +219,14 @@ class Draw:
 class DrawUntil:
     """Draw until holding so many."""
 
-    amount: Number
+    amount: Number | OtherHand
 
 
 @dataclass(frozen=True)
 class DiscardUntil:
     """Discard until holding so many."""
 
-    amount: Number
+    amount: Number | OtherHand
 
 
 @dataclass(frozen=True)
@@ -175,8 +259,82 @@ class Return:
 
 
 @dataclass(frozen=True)
+class DestroyClan:
+    """Destroy all free cards of the clan just named."""
+
+
+@dataclass(frozen=True)
+class CaptureNamed:
+    """Capture the card of this id, wherever it lies."""
+
+    card: str
+
+
+@dataclass(frozen=True)
+class CaptureThis:
+    """Capture the card that speaks."""
+
+
+@dataclass(frozen=True)
+class CaptureIt:
+    """Capture the card just chosen."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """Turn captured cards face up."""
+
+    targets: Targets
+
+
+@dataclass(frozen=True)
+class ReleaseAll:
+    """Release every card of one's own or the opponent's army."""
+
+    owner: Owner
+
+
+@dataclass(frozen=True)
+class Sacrifice:
+    """One's own free cards go to the discards, one by one."""
+
+    amount: Number | Surplus
+
+
+@dataclass(frozen=True)
+class PutOnDeck:
+    """Cards in armies go on top of their owners' decks."""
+
+    targets: Targets
+
+
+@dataclass(frozen=True)
+class PlaceBounty:
+    """Put the Bounty token on a card, or move it to another."""
+
+
+@dataclass(frozen=True)
 class SwapTwo:
     """Swap two cards of the same level in one army."""
+
+    owner: Owner = Owner.ANY
+
+
+@dataclass(frozen=True)
+class Copy:
+    """Carry out the effect of another face-up card."""
+
+    targets: Targets
+
+
+@dataclass(frozen=True)
+class CopyIt:
+    """Carry out the effect of the card just chosen."""
+
+
+@dataclass(frozen=True)
+class CopyDiscarded:
+    """Carry out the effect of a card of either player's discards."""
 
 
 @dataclass(frozen=True)
@@ -194,10 +352,88 @@ class TakeFromDiscards:
 
 
 @dataclass(frozen=True)
+class Fetch:
+    """Take cards from one's own discards."""
+
+    amount: Number | TheX = Number(1)
+    up_to: bool = False
+    keywords: tuple[str, ...] = ()  # one of them is enough
+    levels: tuple[int, ...] = ()
+    with_supremacy: tuple[int, ...] = ()
+    different_levels: bool = False
+    as_named: bool = False  # of the clan and level just named
+
+
+@dataclass(frozen=True)
+class FetchName:
+    """Choose a name, and take all cards of that name from one's own discards."""
+
+
+@dataclass(frozen=True)
+class FetchNamed:
+    """Take all cards of this name from one's own discards and removed cards."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class RemoveIt:
+    """The card just chosen leaves the game."""
+
+
+@dataclass(frozen=True)
+class RemoveDiscarded:
+    """A card of one's own discards leaves the game."""
+
+
+@dataclass(frozen=True)
+class RemoveClan:
+    """All cards of the clan just named in one's own discards leave the game."""
+
+
+@dataclass(frozen=True)
+class PutDiscardsOnDeck:
+    """Cards from one's own discards go on top of one's deck, in an order of one's choice."""
+
+    amount: Number | TheX = Number(1)
+    up_to: bool = False
+
+
+@dataclass(frozen=True)
+class Mill:
+    """The top cards of one's deck go to one's discards."""
+
+    amount: Number | TheX
+
+
+@dataclass(frozen=True)
+class ShuffleClan:
+    """All cards of the clan just named in one's own discards are shuffled into one's deck."""
+
+
+@dataclass(frozen=True)
+class ShuffleIt:
+    """The card just spoken of is shuffled into one's deck."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """Take a card from one's deck, unseen by others, and shuffle the deck."""
+
+
+@dataclass(frozen=True)
+class SearchNamed:
+    """Show a card of this name from one's deck, shuffle, and put it on top."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Reveal:
-    """Turn up the top cards of the deck."""
+    """Turn up the top cards of the deck: the common one, or one's own."""
 
     count: int
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -225,10 +461,47 @@ class DiscardRest:
 
 
 @dataclass(frozen=True)
+class PutOnTop:
+    """Some of the revealed cards go on top of one's deck."""
+
+    amount: Number
+
+
+@dataclass(frozen=True)
+class RestUnder:
+    """The remaining revealed cards go under one's deck."""
+
+
+@dataclass(frozen=True)
 class NameOne:
     """Name a clan or a level."""
 
     what: str  # "clan" or "level"
+    in_discards: bool = False  # a clan of one's own discards
+
+
+@dataclass(frozen=True)
+class LookAtHand:
+    """See the opponent's hand."""
+
+
+@dataclass(frozen=True)
+class Ban:
+    """Name a card that the opponent can't play until the end of one's next turn."""
+
+
+@dataclass(frozen=True)
+class DiscardKeyword:
+    """Discard a card with this keyword; `it` is that card."""
+
+    keyword: str
+
+
+@dataclass(frozen=True)
+class DiscardOfClan:
+    """Discard so many cards that share a clan."""
+
+    count: int
 
 
 @dataclass(frozen=True)
@@ -238,12 +511,33 @@ class TakeAdvantage:
 
 @dataclass(frozen=True)
 class TakeExtraTurn:
-    pass
+    from_discards: bool = False  # a card may be played from one's discards in it
 
 
 @dataclass(frozen=True)
 class TakeBackToken:
-    pass
+    count: int = 1
+    up_to: bool = False
+
+
+@dataclass(frozen=True)
+class Unlock:
+    """Gain a locked token; the fifth wins the game."""
+
+
+@dataclass(frozen=True)
+class TurnTile:
+    """Turn a tile of one's own; the third wins the game to who has a Supremacy token."""
+
+
+@dataclass(frozen=True)
+class PassNow:
+    """Pass at once."""
+
+
+@dataclass(frozen=True)
+class DoAgain:
+    """Carry out the sentences above once more."""
 
 
 @dataclass(frozen=True)
@@ -286,21 +580,55 @@ Step = (
     | DiscardUntil
     | DrawOrDiscardUntil
     | Discard
+    | DiscardKeyword
+    | DiscardOfClan
     | Destroy
+    | DestroyClan
     | Capture
+    | CaptureNamed
+    | CaptureThis
+    | CaptureIt
+    | Release
+    | ReleaseAll
+    | Sacrifice
     | Return
+    | PutOnDeck
+    | PlaceBounty
     | SwapTwo
+    | Copy
+    | CopyIt
+    | CopyDiscarded
     | CopyActivation
     | TakeFromDiscards
+    | Fetch
+    | FetchName
+    | FetchNamed
+    | RemoveIt
+    | RemoveDiscarded
+    | RemoveClan
+    | PutDiscardsOnDeck
+    | Mill
+    | ShuffleClan
+    | ShuffleIt
+    | Search
+    | SearchNamed
     | Reveal
     | Keep
     | KeepNamed
+    | PutOnTop
     | TakeRest
     | DiscardRest
+    | RestUnder
     | NameOne
+    | LookAtHand
+    | Ban
     | TakeAdvantage
     | TakeExtraTurn
     | TakeBackToken
+    | Unlock
+    | TurnTile
+    | PassNow
+    | DoAgain
     | GainPoints
     | OrIfNone
     | WinWithCards
@@ -319,7 +647,7 @@ class Sentence:
     steps: tuple[Step, ...]
     who: Who = Who.YOU
     may: bool = False
-    condition: If | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -327,6 +655,7 @@ class ChooseOne:
     """One of several sentences, at the player's choice."""
 
     options: tuple[Sentence, ...]
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -366,17 +695,134 @@ class FirstWinIsWorth:
     count: int
 
 
-Power = Trigger | TokensOnOthers | HolderDraws | FirstWinIsWorth
+@dataclass(frozen=True)
+class SecretShifts:
+    """Your cards with a shift cost have secret shift (X-CARD-01)."""
+
+
+@dataclass(frozen=True)
+class TurnsAfterPass:
+    """Your opponent has only so many turns after you pass first (X-PASS-06)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class WinByMargin:
+    """Winning a great battle by so much wins the game; any other costs a card (X-BATTLE-11)."""
+
+    margin: int
+
+
+@dataclass(frozen=True)
+class HighestFreeIsEthereal:
+    """Your highest free card is ethereal (X-ETH-05)."""
+
+
+@dataclass(frozen=True)
+class HandLimit:
+    """Players have a hand limit of so many cards (X-TURN-05)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class HandStrength:
+    """In a great battle your army gains 1 strength for each card in your hand (X-TILE-06)."""
+
+
+@dataclass(frozen=True)
+class LevelEchoes:
+    """Your cards of a level have echo (X-TILE-07)."""
+
+    level: int
+
+
+@dataclass(frozen=True)
+class LevelOfEveryClan:
+    """Your cards of a level count as every clan of your deck (X-TILE-08)."""
+
+    level: int
+
+
+@dataclass(frozen=True)
+class OfEveryClan:
+    """It counts as every clan of your deck, in every zone (X-CLAN-01)."""
+
+
+@dataclass(frozen=True)
+class OfEveryLevel:
+    """It counts as every level, in every zone (X-CLAN-05)."""
+
+
+@dataclass(frozen=True)
+class StandsFor:
+    """Face up, it counts as a card of these names as well (X-NAME-04)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class NeighboursEcho:
+    """Cards adjacent to it have echo (X-CARD-73)."""
+
+
+@dataclass(frozen=True)
+class DoubledByBounty:
+    """Its value is doubled in a great battle if the opponent has a bounty card (X-CARD-14)."""
+
+
+@dataclass(frozen=True)
+class Mirror:
+    """It has the text, keywords and symbols of its mirror card (X-AAT-01)."""
+
+
+@dataclass(frozen=True)
+class SavesACard:
+    """From hand: discard it, and a card about to be captured or destroyed is not (X-FOW-04)."""
+
+
+@dataclass(frozen=True)
+class CancelsActivation:
+    """From hand: discard it, and what the opponent activates does nothing (X-FOW-05)."""
+
+
+StandingPower = (
+    TokensOnOthers
+    | HolderDraws
+    | FirstWinIsWorth
+    | SecretShifts
+    | TurnsAfterPass
+    | WinByMargin
+    | HighestFreeIsEthereal
+    | HandLimit
+    | HandStrength
+    | LevelEchoes
+    | LevelOfEveryClan
+    | OfEveryClan
+    | OfEveryLevel
+    | StandsFor
+    | NeighboursEcho
+    | DoubledByBounty
+    | Mirror
+    | SavesACard
+    | CancelsActivation
+)
+Power = Trigger | StandingPower
 
 
 @dataclass(frozen=True)
 class CardText:
     """All that a card does: its own moments, then its permanent and global powers."""
 
+    effect: Block = field(default_factory=Block)  # on arrival and on activation
     arrival: Block = field(default_factory=Block)
     arrival_by_shift: Block = field(default_factory=Block)
     activation: Block = field(default_factory=Block)
     shifted: Block = field(default_factory=Block)
     destroyed: Block = field(default_factory=Block)
+    captured: Block = field(default_factory=Block)
+    removed: Block = field(default_factory=Block)  # from the discards, by "that player"
     permanent: tuple[Power, ...] = ()
     everyone: tuple[Power, ...] = ()  # the pack key is `global`
+    hand: tuple[Power, ...] = ()  # works from hand

@@ -8,28 +8,51 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from warren.language.compile import Names
 from warren.language.errors import LanguageError, did_you_mean
+from warren.language.ops import Keyword
 from warren.language.parse import Mention, parse_block, parse_powers
 from warren.language.sense import dangling
-from warren.language.tree import CardText, ChooseOne, Trigger
+from warren.language.tree import CardText, ChooseOne, StandsFor, Trigger
+from warren.packs.dialects import DIALECTS, Dialect
 from warren.packs.errors import PackError
 from warren.packs.places import Places
 
 LANGUAGES = ("en", "fr", "it")
 SOURCES = ("rulebook", "transcription", "house")
-KEYWORDS = ("secret_shift",)
 LEVELS = (1, 2, 3)
-BLOCKS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
-POWERS = ("permanent", "global")
-FACTS = ("id", "number", "level", "copies", "value", "shift", "keywords", "symbols", "source")
-CARD_KEYS = (*FACTS, *BLOCKS, *POWERS)
+BLOCKS = (
+    "effect",
+    "arrival",
+    "arrival_by_shift",
+    "activation",
+    "shifted",
+    "destroyed",
+    "captured",
+    "removed",
+)
+POWERS = ("permanent", "global", "hand")
+FACTS = (
+    "id",
+    "number",
+    "level",
+    "copies",
+    "value",
+    "shift",
+    "keywords",
+    "symbols",
+    "called",
+    "tile",
+    "source",
+)
+KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
 MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
@@ -58,6 +81,8 @@ class Card:
     symbols: int
     source: str
     text: CardText
+    called: str = ""  # the name it shares with others, else its id
+    tile: bool = False  # its permanent powers are those of its clan's tile
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
@@ -72,6 +97,25 @@ class Pack:
     cards: tuple[Card, ...]
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+
+    def numbered(self, more: Iterable[Card] = ()) -> Names:
+        """What clans, cards and names are as numbers; `more` are cards of one's own."""
+        cards = {card.id: card for card in (*self.cards, *more)}
+        designs = {card_id: number for number, card_id in enumerate(cards)}
+        called: dict[str, list[int]] = {}
+        for card in cards.values():
+            called.setdefault(card.called or card.id, []).append(designs[card.id])
+        for card in cards.values():
+            for power in card.text.permanent:
+                if isinstance(power, StandsFor):
+                    for name in power.names:
+                        called.setdefault(name, []).append(-1 - designs[card.id])
+        return Names(
+            clans={clan: number for number, clan in enumerate(self.clans)},
+            cards=designs,
+            called={name: tuple(found) for name, found in called.items()},
+            x_is_tokens=DIALECTS[self.game].x_is_tokens,
+        )
 
     def card(self, card_id: str) -> Card:
         """The design with this id."""
@@ -97,7 +141,7 @@ def read_pack(folder: Traversable) -> Pack:
     """Read and check a folder of card files."""
     head = _read_head(folder)
     clans = tuple(head["clans"])
-    reader = _Reader(clans, head, str(head["source"]))
+    reader = _Reader(DIALECTS[head["game"]], clans, head, str(head["source"]))
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
     reader.check_mentions()
@@ -126,6 +170,9 @@ def _read_head(folder: Traversable) -> dict[str, Any]:
             raise wrong(f"'{key}' can't be {head[key]!r}", key)
     if not all(isinstance(clan, str) for clan in head["clans"]):
         raise wrong("clans must be a list of words", "clans")
+    if head["game"] not in DIALECTS:
+        games = ", ".join(DIALECTS)
+        raise wrong(f"unknown game '{head['game']}'; games are {games}", "game")
     for fact in ("copies", "value"):
         numbers = head["levels"].get(fact)
         if not isinstance(numbers, list) or [type(n) for n in numbers] != [int] * len(LEVELS):
@@ -144,7 +191,9 @@ def check_file(path: Path, *, game: str = "gosu") -> list[Card]:
         "copies": [_common(pack, level, "copies") for level in LEVELS],
         "value": [_common(pack, level, "value") for level in LEVELS],
     }
-    reader = _Reader(pack.clans, {"levels": levels}, "house", known={c.id for c in pack.cards})
+    known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
+    dialect = DIALECTS[pack.game]
+    reader = _Reader(dialect, pack.clans, {"levels": levels}, "house", known=known)
     reader.read(path)
     reader.check_mentions()
     return reader.cards
@@ -170,7 +219,7 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
             file=odd.file,
             line=odd.line,
         )
-    return Pack(pack.game, pack.version, pack.clans, merged, pack.names, pack.words)
+    return replace(pack, cards=merged)
 
 
 def _common(pack: Pack, level: int, fact: str) -> int:
@@ -216,11 +265,13 @@ class _Reader:
 
     def __init__(
         self,
+        dialect: Dialect,
         clans: tuple[str, ...],
         head: Mapping[str, Any],
         source: str,
         known: Iterable[str] = (),
     ) -> None:
+        self.dialect = dialect
         self.clans = clans
         self.copies = list(head["levels"]["copies"])
         self.values = list(head["levels"]["value"])
@@ -259,8 +310,10 @@ class _Reader:
     def check_mentions(self) -> None:
         """Every clan and card that a text names must exist."""
         ids = self.known | {card.id for card in self.cards}
+        names = ids | {card.called for card in self.cards}
+        known_by_kind = {"clan": self.clans, "card": ids, "name": names}
         for file, mention in self.mentions:
-            known = self.clans if mention.kind == "clan" else ids
+            known = known_by_kind[mention.kind]
             if mention.word not in known:
                 raise PackError(
                     f"unknown {mention.kind} '{mention.word}'{did_you_mean(mention.word, known)}",
@@ -279,9 +332,10 @@ class _Reader:
         def place(key: str) -> Any:
             return self.places.key("card", index, key)
 
+        known = (*FACTS, *self.dialect.keys)
         for key in raw:
-            if key not in CARD_KEYS:
-                hint = did_you_mean(key, CARD_KEYS)
+            if key not in known:
+                hint = did_you_mean(key, known)
                 raise self._wrong(f"unknown key '{key}'{hint}", place(key))
         for key in ("id", "level"):
             if key not in raw:
@@ -305,8 +359,13 @@ class _Reader:
             shift=whole("shift", raw["shift"], range(0, 100), place) if "shift" in raw else None,
             keywords=self._keywords(raw.get("keywords", []), place("keywords")),
             symbols=whole(
-                "symbols", raw.get("symbols", int("activation" in raw)), range(0, 2), place
+                "symbols",
+                raw.get("symbols", int("activation" in raw)),
+                range(0, self.dialect.most_symbols + 1),
+                place,
             ),
+            called=self._called(raw.get("called", ""), place("called")),
+            tile=self._one_of("tile", raw.get("tile", False), (False, True), place("tile")),
             source=self._one_of("source", raw.get("source", source), SOURCES, place("source")),
             text=text,
             file=self.file,
@@ -322,8 +381,19 @@ class _Reader:
             raise self._wrong(f"the id '{value}' is used twice", place, value=True)
         return value
 
+    def _called(self, value: Any, place: Any) -> str:
+        if not isinstance(value, str) or (value and not ID.fullmatch(value)):
+            raise self._wrong(
+                f"called is {value!r}; it must be lower-case letters, digits and '_'",
+                place,
+                value=True,
+            )
+        return value
+
     def _one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Any) -> Any:
-        if value not in allowed or isinstance(value, bool | float):
+        if value not in allowed or isinstance(value, bool | float) is not isinstance(
+            allowed[0], bool
+        ):
             known = [str(item) for item in allowed]
             hint = did_you_mean(str(value), known)
             if isinstance(value, str) and value in known:
@@ -342,8 +412,8 @@ class _Reader:
         if not isinstance(value, list):
             raise self._wrong("keywords must be a list", place, value=True)
         for keyword in value:
-            if keyword not in KEYWORDS:
-                hint = did_you_mean(str(keyword), KEYWORDS)
+            if keyword not in self.dialect.keywords:
+                hint = did_you_mean(str(keyword), self.dialect.keywords)
                 raise self._wrong(f"unknown keyword '{keyword}'{hint}", place, value=True)
         return tuple(value)
 
@@ -385,7 +455,9 @@ class _Reader:
         self._check_counts(value, place)
         self._check_options(tree, key, place)
         for part in tree if isinstance(tree, tuple) else (tree,):
-            if words := dangling(part):
+            if words := self.dialect.first_foreign(part):
+                raise self._wrong(f"'{words}' means nothing in this game", place, value=True)
+            if words := dangling(part, moment=key):
                 message = f"'{words}' points at nothing that {key} speaks of before"
                 raise self._wrong(message, place, value=True)
         for mention in found:

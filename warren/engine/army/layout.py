@@ -14,186 +14,72 @@
 Whatever is left out is as at the start: no points, two tokens, empty zones, and every card not
 mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are
 then out of the match, as are those after `box:`. Everything after `#` is a comment.
+
+In GOSU X every seat has a deck, discards and clans of its own:
+
+    game: gosux
+    round: 2   turn: 0   wonder: 1   tiles: phoenix xi_an
+    additional: yes                   # this turn is an extra one
+    open_discards: yes                # in which cards may be played from the discards
+    seat 0   clans: galmi justice narashima
+             supremacy: 1   tokens: 1   spent: 0   locked: 1
+             II:  shard*$             # a token and the Bounty token
+             I:   un_go [volantis$]
+             hand: ree_ab! nezha?     # everyone knows of Ree Ab, the opponent of Nezha
+             deck: elle! kan_te ...   # everyone knows that Elle lies on top
+             discards: quae
+             removed: sati
+             banned: ree_ab elle:2    # can't be played until so many turns of the opponent's end
+    seat 1   passed: yes              # or `limit`: the turns after the first pass are used up
+    turns_left: 2
+
+There, a seat's clans are those of the cards written for it, filled up with clans that nobody
+mentions; the tiles of the two clans left are active (`tiles: none`: no tile is); nobody holds the
+Wonder token; two tokens are held and two locked; and whoever is left to play has three turns.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
 
-from warren.engine.army.notation import ROMAN, whole
+from warren.engine.army.notation import ROMAN
+from warren.engine.army.sections import Section, Word, listed, read_sections
 from warren.engine.errors import NotationError
-from warren.engine.games import GAMES, game
 from warren.games.army.records import (
-    ALL_SEATS,
     COLUMNS,
+    EVERYONE,
     IN_BOX,
     IN_DECK,
     IN_DISCARDS,
     IN_HAND,
     NONE,
+    REMOVED,
     ROWS,
-    SLOTS,
 )
-from warren.games.army.words import Ask
+from warren.games.gosu import steps as gosu
+from warren.games.gosux import steps as gosux
+from warren.games.gosux.turns import BAN_LASTS, PASSED_BY_LIMIT
 from warren.kernel.chance import seed_chance, shuffle
-from warren.kernel.stack import ASK, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.kernel.stack import CARD as CARD_FIELD
 from warren.language.errors import did_you_mean
+from warren.language.ops import Standing
 
-TOKENS = 2
-TABLE_KEYS = (
-    "game",
-    "options",
-    "round",
-    "turn",
-    "turns",
-    "extra_turns",
-    "advantage",
-    "deck",
-    "discards",
-    "box",
-    "chance",
-)
-SEAT_KEYS = (*ROMAN, "hand", "points", "tokens", "spent", "passed")
-CARD = re.compile(r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*\d?)?(?P<known>!?)(?P<close>\]?)$")
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of the text and where it stands."""
-
-    text: str
-    line: int
-    column: int
-
-    def wrong(self, message: str) -> NotationError:
-        return NotationError(message, line=self.line, column=self.column)
-
-    def number(self, least: int, most: int) -> int:
-        number = whole(self.text)
-        if number is None:
-            raise self.wrong(f"'{self.text}' is no number")
-        if not least <= number <= most:
-            raise self.wrong(f"{self.text} is out of range: it must be from {least} to {most}")
-        return number
-
-
-@dataclass
-class Section:
-    """What is said of the table, or of one seat."""
-
-    start: Word = field(default_factory=lambda: Word("", 1, 1))
-    entries: dict[str, list[Word]] = field(default_factory=dict)
-    heads: dict[str, Word] = field(default_factory=dict)
-
-    def one(self, key: str, least: int, most: int, default: int) -> int:
-        """A single number."""
-        if key not in self.entries:
-            return default
-        values = self.entries[key]
-        if len(values) != 1:
-            raise self.heads[key].wrong(f"'{key}:' wants one number")
-        return values[0].number(least, most)
-
-
-def read_words(text: str) -> Iterator[Word]:
-    """The words of a text, without comments."""
-    for number, line in enumerate(text.split("\n"), start=1):
-        spoken = line.partition("#")[0]
-        for match in re.finditer(r"\S+", spoken):
-            yield Word(match.group(), number, match.start() + 1)
-
-
-def read_sections(text: str) -> tuple[Section, dict[int, Section]]:
-    """Split a text into what is said of the table and of each seat."""
-    table = Section()
-    seats: dict[int, Section] = {}
-    section, values = table, None
-    words = list(read_words(text))
-    place = 0
-    while place < len(words):
-        word = words[place]
-        place += 1
-        if word.text == "seat":
-            if place == len(words):
-                raise word.wrong("'seat' wants a number")
-            number = words[place].number(0, 3)
-            if number in seats:
-                raise words[place].wrong(f"seat {number} is described twice")
-            section = seats.setdefault(number, Section(words[place]))
-            values = None
-            place += 1
-        elif word.text.endswith(":"):
-            section = _section_of(word, section, table)
-            values = section.entries.setdefault(word.text[:-1], [])
-            section.heads[word.text[:-1]] = word
-        elif values is None:
-            raise word.wrong(f"'{word.text}' belongs to nothing; write a word with ':' before it")
-        else:
-            values.append(word)
-    return table, seats
-
-
-def _section_of(word: Word, section: Section, table: Section) -> Section:
-    """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
-    key = word.text[:-1]
-    found = section
-    if key in TABLE_KEYS:
-        found = table
-    elif key not in SEAT_KEYS:
-        raise word.wrong(f"unknown word '{key}:'{did_you_mean(key, TABLE_KEYS + SEAT_KEYS)}")
-    elif section is table:
-        raise word.wrong(f"'{key}:' must come after 'seat N'")
-    if key in found.entries:
-        raise word.wrong(f"'{key}:' is said twice")
-    return found
-
-
-def read_options(text: str) -> tuple[str, dict[str, Any], int]:
-    """The game, the options and the number of seats a text speaks of."""
-    table, seats = read_sections(text)
-    name = _read_game(table)
-    chosen: dict[str, Any] = {}
-    for word in table.entries.get("options", []):
-        read_option(word, name, chosen)
-    return name, chosen, max(seats, default=1) + 1
-
-
-def _read_game(table: Section) -> str:
-    if "game" not in table.entries:
-        return next(iter(GAMES))
-    words = table.entries["game"]
-    if len(words) != 1:
-        raise table.heads["game"].wrong("'game:' wants one name")
-    try:
-        return game(words[0].text).name
-    except ValueError as error:
-        raise words[0].wrong(str(error)) from None
-
-
-def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
-    """Note `seats=2` or `some_option=true` in `chosen`."""
-    name, equals, value = word.text.partition("=")
-    number = whole(value)
-    if not equals or (number is None and value not in ("true", "false")):
-        raise word.wrong(f"'{word.text}' must look like seats=2 or some_option=true")
-    if name in chosen:
-        raise word.wrong(f"option {name} is given twice")
-    option = {name: value == "true" if number is None else number}
-    try:
-        game(game_name).options(**option)
-    except ValueError as error:
-        raise word.wrong(str(error)) from None
-    chosen |= option
+YES_OR_NO = {"yes": 1, "no": 0}
+THE_REST = "..."  # of the cards, in a deck
+NO_TILES = "none"
+TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
 class Layout:
     """Writes a text into a state: every card gets its place."""
+
+    MARKED = re.compile("")  # how a card with its marks is written
+    TOKENS = 0  # of every seat
+    PASSED = YES_OR_NO
+    MOST_EXTRA_TURNS = 99
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
         self.engine = engine
@@ -201,7 +87,7 @@ class Layout:
         self.rules = engine.rules
         self.state = state
         self.seats = int(engine.options.seats)
-        self.table, self.sections = read_sections(text)
+        _, self.table, self.sections = read_sections(text)
         self.seed = seed
         self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
         self.free: dict[str, list[int]] = {}
@@ -210,22 +96,24 @@ class Layout:
 
     def write(self) -> None:
         """Fill the state; `arrange` then derives the rest and opens the turn."""
-        state = self.state
-        state["where"] = IN_BOX
-        state["known"] = 0
-        state["tokens"] = TOKENS
+        self.state["where"] = IN_BOX
+        self.state["known"] = 0
+        self.state["tokens"] = self.TOKENS  # also where nobody sits
         self.write_chance()
         for seat, section in self.sections.items():
             if seat >= self.seats:
                 raise section.start.wrong(f"there is no seat {seat} in a match for {self.seats}")
+        self.prepare()
+        for seat, section in self.sections.items():
             self.write_army(seat, section)
         for seat in range(self.seats):
-            self.write_seat(seat, self.sections.get(seat, Section()))
-        self.write_pile("discards", IN_DISCARDS, known=ALL_SEATS)
-        for word in self.table.entries.get("box", []):
-            self.plain_card(word)
-        self.write_deck()
+            self.write_seat(seat, self.section(seat))
+        self.write_piles()
         self.write_table()
+
+    def section(self, seat: int) -> Section:
+        """What is said of a seat."""
+        return self.sections.get(seat, Section())
 
     def write_chance(self) -> None:
         words = self.table.entries.get("chance")
@@ -236,26 +124,67 @@ class Layout:
         else:
             self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
 
-    def card(self, word: Word) -> tuple[int, re.Match[str]]:
-        """A copy of the card a word names that has no place yet, and its decorations."""
-        match = CARD.match(word.text.lower())
+    # --- what each game has of its own -----------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Settle what must be known before any card is placed."""
+
+    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+        """Put on a card of an army what is written beside its name."""
+        raise NotImplementedError
+
+    def known_by(self, seat: int, mark: str) -> int:
+        """Who knows of a card in the seat's hand, as bits."""
+        return EVERYONE if mark else 1 << seat
+
+    def write_seat(self, seat: int, section: Section) -> None:
+        """Points, tokens, the hand."""
+        raise NotImplementedError
+
+    def write_piles(self) -> None:
+        """Decks, discards, and cards out of the match."""
+        raise NotImplementedError
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def marks(self, word: Word) -> re.Match[str]:
+        """A known card with its marks."""
+        match = self.MARKED.match(word.text.lower())
         if match is None or bool(match["open"]) != bool(match["close"]):
             raise word.wrong(f"'{word.text}' can't be read as a card")
-        card_id = match["id"]
-        if card_id not in self.free:
-            raise word.wrong(f"unknown card '{card_id}'{did_you_mean(card_id, self.free)}")
+        if match["id"] not in self.free:
+            hint = did_you_mean(match["id"], self.free)
+            raise word.wrong(f"unknown card '{match['id']}'{hint}")
+        return match
+
+    def card(self, word: Word) -> tuple[int, re.Match[str]]:
+        """A copy of the card a word names that has no place yet, and its marks."""
+        marks = self.marks(word)
+        card_id = marks["id"]
         if not self.free[card_id]:
             copies = self.pack.card(card_id).copies
             times = "only once" if copies == 1 else f"only {copies} times"
             raise word.wrong(f"{card_id} is in the game {times}")
-        return self.free[card_id].pop(0), match
+        return self.free[card_id].pop(0), marks
 
     def plain_card(self, word: Word) -> int:
         """A card that is neither captured nor marked."""
         card, marks = self.card(word)
-        if marks["open"] or marks["token"] or marks["known"]:
+        if word.text.lower() != marks["id"]:
             raise word.wrong(f"only {marks['id']} itself can stand here, without any mark")
         return card
+
+    def place(self, card: int, where: int, known: int) -> None:
+        self.state["where"][card] = where
+        self.state["known"][card] = known
+
+    def add(self, zone: str, pile: int, card: int) -> None:
+        """One more card lies in this zone."""
+        size = int(self.state[f"{zone}_size"][pile])
+        self.state[zone][pile, size] = card
+        self.state[f"{zone}_size"][pile] = size + 1
+
+    # --- armies and hands ------------------------------------------------------------------------
 
     def write_army(self, seat: int, section: Section) -> None:
         below = COLUMNS
@@ -267,86 +196,93 @@ class Layout:
             below = len(words)
             self.state["row_size"][seat, row] = len(words)
             for column, word in enumerate(words):
-                self.write_slot(seat, row, column, word)
+                self.write_slot((seat, row, column), word)
 
-    def write_slot(self, seat: int, row: int, column: int, word: Word) -> None:
+    def write_slot(self, slot: tuple[int, int, int], word: Word) -> None:
+        seat, row, column = slot
         card, marks = self.card(word)
         if marks["known"]:
-            raise word.wrong("'!' is for cards in hand: everyone sees an army")
-        if self.rules["level"][self.rules["design"][card]] != row + 1:
+            raise word.wrong(f"'{marks['known']}' is for hidden cards: everyone sees an army")
+        if not self.rules["rows"][card] >> row & 1:
             raise word.wrong(f"{marks['id']} does not belong in row {ROMAN[row]}")
-        self.state["army"][seat, row, column] = card
-        self.state["captured"][seat, row, column] = bool(marks["open"])
-        if marks["token"]:
-            owner = int(marks["token"][1:] or seat)
-            if owner >= self.seats:
-                raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
-            self.token_words[owner] = word
-            self.state["token_on"][seat, row, column] = owner + 1
-        self.place(card, (seat * ROWS + row) * COLUMNS + column, ALL_SEATS)
+        self.state["army"][slot] = card
+        self.state["captured"][slot] = bool(marks["open"])
+        self.write_marks(slot, word, marks)
+        self.place(card, (seat * ROWS + row) * COLUMNS + column, EVERYONE)
 
-    def place(self, card: int, where: int, known: int) -> None:
-        self.state["where"][card] = where
-        self.state["known"][card] = known
+    def put_tokens(self, slot: tuple[int, int, int], word: Word, *, owner: int, count: int) -> None:
+        """Tokens of a seat lie on a card."""
+        self.token_words[owner] = word
+        self.state["token_on"][slot] = owner + 1
+        self.state["tokens_on"][slot] = count
 
-    def write_seat(self, seat: int, section: Section) -> None:
-        state = self.state
-        state["points"][seat] = section.one("points", 0, 99, 0)
-        state["passed"][seat] = self.flag(section, "passed")
-        state["passes"] += state["passed"][seat]
-        on_cards = int(np.sum(state["token_on"] == seat + 1))
-        spent = section.one("spent", 0, TOKENS, -1)
-        held = section.one("tokens", 0, TOKENS, TOKENS - on_cards - max(spent, 0))
-        if spent < 0:
-            spent = TOKENS - on_cards - held
-        if spent < 0 or held < 0 or held + spent + on_cards != TOKENS:
-            head = section.heads.get("tokens") or section.heads.get("spent")
-            raise (head or self.token_words[seat]).wrong(
-                f"seat {seat} has {TOKENS} tokens: {held} held, {spent} spent and "
-                f"{on_cards} on cards don't add up"
-            )
-        state["tokens"][seat], state["spent"][seat] = held, spent
+    def write_hand(self, seat: int, section: Section) -> None:
         for word in section.entries.get("hand", []):
             card, marks = self.card(word)
-            if marks["open"] or marks["token"]:
+            if word.text.lower() != marks["id"] + marks["known"]:
                 raise word.wrong("a card in hand can't be captured or bear a token")
-            state["hand"][seat, state["hand_size"][seat]] = card
-            state["hand_size"][seat] += 1
-            self.place(card, IN_HAND + seat, ALL_SEATS if marks["known"] else 1 << seat)
+            self.add("hand", seat, card)
+            self.place(card, IN_HAND + seat, self.known_by(seat, marks["known"]))
 
-    def flag(self, section: Section, key: str) -> bool:
-        words = section.entries.get(key)
-        if words is None:
-            return False
-        if len(words) != 1 or words[0].text not in ("yes", "no"):
-            raise section.heads[key].wrong(f"'{key}:' is yes or no")
-        return words[0].text == "yes"
+    def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
+        """Tokens held and spent; what is not said follows from the rest."""
+        state = self.state
+        on_cards = int(state["tokens_on"][state["token_on"] == seat + 1].sum())
+        rest = self.TOKENS - (locked or 0) - on_cards
+        spent = section.one("spent", 0, self.TOKENS, -1)
+        held = section.one("tokens", 0, self.TOKENS, rest - max(spent, 0))
+        if spent < 0:
+            spent = rest - held
+        if spent < 0 or held < 0 or held + spent != rest:
+            counts = {"held": held, "spent": spent, "locked": locked, "on cards": on_cards}
+            raise self.wrong_tokens(seat, section, counts)
+        state["tokens"][seat], state["spent"][seat] = held, spent
 
-    def write_pile(self, name: str, where: int, known: int) -> None:
-        for word in self.table.entries.get(name, []):
-            card = self.plain_card(word)
-            self.state[name][self.state[f"{name}_size"]] = card
-            self.state[f"{name}_size"] += 1
-            self.place(card, where, known)
+    def wrong_tokens(
+        self, seat: int, section: Section, counts: dict[str, int | None]
+    ) -> NotationError:
+        """What is said of a seat's tokens does not add up."""
+        heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
+        word = heads[0] if heads else self.token_words[seat]
+        parts = [f"{count} {what}" for what, count in counts.items() if count is not None]
+        return word.wrong(
+            f"seat {seat} has {self.TOKENS} tokens: {listed(parts, 'and')} don't add up"
+        )
 
-    def write_deck(self) -> None:
-        words = self.table.entries.get("deck")
+    # --- piles and the table ---------------------------------------------------------------------
+
+    def write_deck(self, pile: int, section: Section, cards: Iterable[str]) -> None:
+        """The cards that are written, top first, and below them the rest of these designs."""
+        words = section.entries.get("deck")
         rest = words is None
-        if words and words[-1].text == "...":
+        if words and words[-1].text == THE_REST:
             rest, words = True, words[:-1]
-        named = [self.plain_card(word) for word in words or []]
-        below = sorted(card for copies in self.free.values() for card in copies) if rest else []
-        cards = np.array(below, np.int64)
-        shuffle(self.state["chance"], cards, len(cards))
-        order = [*cards.tolist(), *reversed(named)]
-        self.state["deck"][: len(order)] = order
-        self.state["deck_size"] = len(order)
-        for card in order:
-            self.place(card, IN_DECK, 0)
+        named = [self.deck_card(word) for word in words or []]
+        below = sorted(copy for card in cards for copy in self.free[card]) if rest else []
+        shuffled = np.array(below, np.int64)
+        shuffle(self.state["chance"], shuffled, len(shuffled))
+        for card, known in [*((card, 0) for card in shuffled.tolist()), *reversed(named)]:
+            self.add("deck", pile, card)
+            self.place(card, IN_DECK, known)
+
+    def deck_card(self, word: Word) -> tuple[int, int]:
+        """A card of a deck, and who knows where it lies."""
+        return self.plain_card(word), 0
+
+    def write_pile(self, zone: str, pile: int, section: Section, where: int) -> None:
+        """Cards that everyone sees."""
+        for word in section.entries.get(zone, []):
+            card = self.plain_card(word)
+            self.add(zone, pile, card)
+            self.place(card, where, EVERYONE)
+
+    def write_passed(self, seat: int, section: Section) -> None:
+        passed = section.choice("passed", self.PASSED, 0)
+        self.state["passed"][seat] = passed
+        self.state["passes"] += passed > 0
 
     def write_table(self) -> None:
         state, last = self.state, self.seats - 1
-        state["advantage"] = self.table.one("advantage", 0, last, 0)
         first = next((s for s in range(self.seats) if not state["passed"][s]), None)
         if first is None:
             head = self.sections[last].heads["passed"]
@@ -356,139 +292,231 @@ class Layout:
             raise self.table.heads["turn"].wrong("it can't be the turn of a seat that has passed")
         state["round_number"] = self.table.one("round", 1, 99, 1)
         state["turns"] = self.table.one("turns", 0, int(self.rules["turn_cap"]) - 1, 0)
-        state["extra_turns"] = self.table.one("extra_turns", 0, 99, 0)
+        state["extra_turns"] = self.table.one("extra_turns", 0, self.MOST_EXTRA_TURNS, 0)
 
 
-# --- drawing -------------------------------------------------------------------------------------
+class GosuLayout(Layout):
+    """One deck for all, victory points, the Advantage."""
 
-
-def draw_position(engine: Any, state: Any) -> str:
-    """The whole position as text that `Layout` reads again, hidden cards included."""
-    ids = [card.id for card in engine.pack.cards]
-    design = engine.rules["design"]
-
-    def name(card: int) -> str:
-        return ids[design[card]]
-
-    options = " ".join(
-        f"{key}={str(value).lower()}" for key, value in engine.options.as_dict().items()
+    MARKED = re.compile(
+        r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*\d?)?(?P<known>!?)(?P<close>\]?)$"
     )
-    lines = [
-        f"game: {engine.game.name}",
-        f"options: {options}",
-        f"round: {state['round_number']}   turn: {state['turn']}   turns: {state['turns']}   "
-        f"extra_turns: {state['extra_turns']}   advantage: {state['advantage']}",
-    ]
-    for seat in range(engine.options.seats):
-        lines += _draw_seat(state, seat, name)
-    deck = [name(card) for card in state["deck"][: state["deck_size"]][::-1]]
-    discards = [name(card) for card in state["discards"][: state["discards_size"]]]
-    boxed = [name(c) for c in range(int(engine.rules["cards"])) if state["where"][c] == IN_BOX]
-    lines.append(("deck: " + " ".join(deck)).rstrip())
-    lines.append(("discards: " + " ".join(discards)).rstrip())
-    if boxed:
-        lines.append("box: " + " ".join(boxed))
-    lines.append("chance: " + " ".join(str(word) for word in state["chance"]))
-    return "\n".join(lines) + "\n"
+    TOKENS = gosu.TOKENS
+
+    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+        if marks["token"]:
+            owner = int(marks["token"][1:] or slot[0])
+            if owner >= self.seats:
+                raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+            self.put_tokens(slot, word, owner=owner, count=1)
+
+    def write_seat(self, seat: int, section: Section) -> None:
+        self.state["points"][seat] = section.one("points", 0, 99, 0)
+        self.write_passed(seat, section)
+        self.write_tokens(seat, section)
+        self.write_hand(seat, section)
+
+    def write_piles(self) -> None:
+        self.write_pile("discards", 0, self.table, IN_DISCARDS)
+        for word in self.table.entries.get("box", []):
+            self.plain_card(word)
+        self.write_deck(0, self.table, self.free)
+
+    def write_table(self) -> None:
+        self.state["advantage"] = self.table.one("advantage", 0, self.seats - 1, 0)
+        super().write_table()
 
 
-def _draw_seat(state: Any, seat: int, name: Any) -> list[str]:
-    lines = [
-        f"seat {seat}   points: {state['points'][seat]}   tokens: {state['tokens'][seat]}   "
-        f"spent: {state['spent'][seat]}   passed: {'yes' if state['passed'][seat] else 'no'}"
-    ]
-    for row in reversed(range(ROWS)):
-        size = int(state["row_size"][seat, row])
-        cards = [_draw_slot(state, seat, row, column, name) for column in range(size)]
-        lines.append(f"  {ROMAN[row] + ':':5}" + " ".join(cards))
-    hand = state["hand"][seat, : state["hand_size"][seat]]
-    known = [name(c) + ("!" if int(state["known"][c]) != 1 << seat else "") for c in hand]
-    lines.append("  hand: " + " ".join(known))
-    return [line.rstrip() for line in lines]
+class GosuxLayout(Layout):
+    """Clans and a deck for each seat, Supremacy and locked tokens, tiles, Wonder and Bounty."""
+
+    MARKED = re.compile(
+        r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*{0,2})(?P<bounty>\$?)(?P<known>[!?]?)"
+        r"(?P<close>\]?)$"
+    )
+    TOKENS = gosux.MOST_TOKENS
+    PASSED = YES_OR_NO | {"limit": PASSED_BY_LIMIT}
+    MOST_EXTRA_TURNS = 1
+    MOST_LOCKED = gosux.MOST_TOKENS - gosux.TOKENS
+    MOST_CLANS = 3
+    CARD_KEYS = (*ROMAN, "hand", "deck", "discards", "removed", "banned")
+
+    # --- clans and tiles -------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Settle whose clans are whose, and which tiles are active."""
+        self.state["bounty"] = NONE
+        self.clan_of = {card.id: card.clan for card in self.pack.cards}
+        self.owner: dict[str, int] = {}
+        for seat, section in self.sections.items():
+            self.read_own_clans(seat, section)
+        for seat, section in self.sections.items():
+            for word in self.card_words(section):
+                self.claim(seat, word)
+        tiles = self.read_tiles()
+        self.fill_up_clans(tiles or [])
+        clans = list(self.pack.clans)
+        self.state["clan_owner"] = gosux.NOBODY
+        for clan, seat in self.owner.items():
+            self.state["clan_owner"][clans.index(clan)] = seat
+            self.state["deck_clans"][seat] |= 1 << clans.index(clan)
+        if tiles is None:
+            tiles = [clan for clan in clans if clan not in self.owner]
+        self.state["tiles"] = sum(1 << clans.index(clan) for clan in tiles)
+
+    def read_clans(self, words: list[Word]) -> list[str]:
+        """Clans by name, none of them twice."""
+        found: list[str] = []
+        for word in words:
+            clan = word.text.lower()
+            if clan not in self.pack.clans:
+                hint = did_you_mean(clan, self.pack.clans)
+                raise word.wrong(f"unknown clan '{word.text}'{hint}")
+            if clan in found:
+                raise word.wrong(f"{clan} is said twice")
+            found.append(clan)
+        return found
+
+    def read_tiles(self) -> list[str] | None:
+        """The active tiles, or None if nothing is said of them."""
+        words = self.table.entries.get("tiles")
+        if words is None:
+            return None
+        return [] if [word.text for word in words] == [NO_TILES] else self.read_clans(words)
+
+    def read_own_clans(self, seat: int, section: Section) -> None:
+        words = section.entries.get("clans")
+        if words is None:
+            return
+        clans = self.read_clans(words)
+        if len(clans) != self.MOST_CLANS:
+            raise section.heads["clans"].wrong("'clans:' wants three clans")
+        for word, clan in zip(words, clans, strict=True):
+            if clan in self.owner:
+                raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")
+            self.owner[clan] = seat
+
+    def card_words(self, section: Section) -> Iterator[Word]:
+        """Every word that names a card of the seat's, without what follows a colon."""
+        for key, words in section.entries.items():
+            if key in self.CARD_KEYS:
+                yield from (word.split(":")[0] for word in words if word.text != THE_REST)
+
+    def claim(self, seat: int, word: Word) -> None:
+        """The card is the seat's, so its clan is, too."""
+        card_id = self.marks(word)["id"]
+        clan = self.clan_of[card_id]
+        own = self.clans_of(seat)
+        if self.owner.get(clan, seat) != seat:
+            raise word.wrong(f"{card_id} is of clan {clan}, which seat {self.owner[clan]} has")
+        if clan not in own and len(own) == self.MOST_CLANS:
+            raise word.wrong(
+                f"{card_id} is of clan {clan}, but seat {seat} has {listed(own, 'and')}"
+            )
+        self.owner[clan] = seat
+
+    def clans_of(self, seat: int) -> list[str]:
+        """The clans that are the seat's so far."""
+        return [clan for clan, owner in self.owner.items() if owner == seat]
+
+    def fill_up_clans(self, tiles: list[str]) -> None:
+        """Every seat has three clans: first of those that nobody mentions, not even as a tile."""
+        left = [clan for clan in self.pack.clans if clan not in self.owner]
+        left.sort(key=lambda clan: clan in tiles)
+        for seat in range(self.seats):
+            for clan in left[: self.MOST_CLANS - len(self.clans_of(seat))]:
+                self.owner[clan] = seat
+                left.remove(clan)
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
+        card = int(self.state["army"][slot])
+        tokens = len(marks["token"])
+        if tokens:
+            self.check_tokens(card, word, marks, tokens)
+            self.put_tokens(slot, word, owner=slot[0], count=tokens)
+        if marks["bounty"]:
+            if self.state["bounty"] != NONE:
+                bearer = self.pack.cards[self.rules["design"][int(self.state["bounty"])]].id
+                raise word.wrong(f"there is one Bounty token, and it lies on {bearer}")
+            self.state["bounty"] = card
+
+    def check_tokens(self, card: int, word: Word, marks: re.Match[str], tokens: int) -> None:
+        """A card has room for as many tokens as symbols; a mirror card may have lost some."""
+        design = int(self.rules["design"][card])
+        if marks["open"]:
+            raise word.wrong("the tokens of a captured card are spent: it bears none")
+        symbols = int(self.rules["symbols"][design])
+        if tokens > symbols and not self.rules["standing"][design, Standing.MIRROR]:
+            room = "no room for a token" if symbols == 0 else f"room for {symbols} token only"
+            raise word.wrong(f"{marks['id']} has {room}")
+
+    def known_by(self, seat: int, mark: str) -> int:
+        """Only the other seat has seen a card with a question mark."""
+        return 0b11 if mark == "?" else super().known_by(seat, mark)
+
+    def write_seat(self, seat: int, section: Section) -> None:
+        state = self.state
+        most = int(self.rules["points_to_win"]) - 1
+        state["points"][seat] = section.one("supremacy", 0, most, 0)
+        state["locked"][seat] = section.one("locked", 0, self.MOST_LOCKED, self.MOST_LOCKED)
+        self.write_passed(seat, section)
+        self.write_tokens(seat, section, int(state["locked"][seat]))
+        self.write_hand(seat, section)
+        self.write_bans(seat, section)
+
+    def write_bans(self, seat: int, section: Section) -> None:
+        for word in section.entries.get("banned", []):
+            named, ends = word.split(":")
+            card = self.plain_design(named)
+            if self.state["ban"][seat, card]:
+                raise word.wrong(f"{named.text} is said twice")
+            self.state["ban"][seat, card] = ends.number(1, BAN_LASTS) if ends else 1
+            self.state["bans"][seat] += 1
+
+    def plain_design(self, word: Word) -> int:
+        """The design of a card without any mark."""
+        card_id = self.marks(word)["id"]
+        if word.text.lower() != card_id:
+            raise word.wrong(f"only {card_id} itself can stand here, without any mark")
+        return list(self.clan_of).index(card_id)
+
+    # --- piles and the table ---------------------------------------------------------------------
+
+    def write_piles(self) -> None:
+        for seat in range(self.seats):
+            section = self.section(seat)
+            self.write_pile("discards", seat, section, IN_DISCARDS)
+            self.write_pile("removed", seat, section, REMOVED)
+            own = [card for card, clan in self.clan_of.items() if self.owner.get(clan) == seat]
+            self.write_deck(seat, section, own)
+
+    def deck_card(self, word: Word) -> tuple[int, int]:
+        card, marks = self.card(word)
+        if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
+            raise word.wrong(f"only '!' may mark {marks['id']} in a deck")
+        return card, EVERYONE if marks["known"] else 0
+
+    def write_table(self) -> None:
+        super().write_table()
+        state, table = self.state, self.table
+        state["battle_winner"] = gosux.NOBODY
+        holders = {str(seat): seat for seat in range(self.seats)} | {"nobody": gosux.NOBODY}
+        state["wonder"] = table.choice("wonder", holders, gosux.NOBODY)
+        state["open_discards"] = table.choice("open_discards", YES_OR_NO, 0)
+        state["additional"] = table.choice("additional", YES_OR_NO, int(state["open_discards"]))
+        if state["open_discards"] and not state["additional"]:
+            raise table.heads["open_discards"].wrong("only in an extra turn are discards open")
+        if state["passes"]:
+            state["turns_left"] = table.one("turns_left", 1, 99, gosux.TURNS_AFTER_PASS)
+        elif table.one("turns_left", 0, 99, 0):
+            raise table.heads["turns_left"].wrong("turns are limited only once a seat has passed")
 
 
-def _draw_slot(state: Any, seat: int, row: int, column: int, name: Any) -> str:
-    token = int(state["token_on"][seat, row, column])
-    mark = "" if not token else "*" if token == seat + 1 else f"*{token - 1}"
-    text = name(state["army"][seat, row, column]) + mark
-    return f"[{text}]" if state["captured"][seat, row, column] else text
+LAYOUTS: dict[str, type[Layout]] = {"gosu": GosuLayout, "gosux": GosuxLayout}
 
 
-def is_between_turns(state: Any) -> bool:
-    """Whether nothing is under way but the turn itself."""
-    frame = state["frame"][0]
-    return int(state["depth"]) == 1 and frame[KIND] == ASK and frame[WHAT] == Ask.TURN
-
-
-def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
-    """The slots, of all armies, where a card of this design lies."""
-    found = []
-    for card in range(int(engine.rules["cards"])):
-        where = int(state["where"][card])
-        if where < SLOTS * 4 and engine.pack.cards[engine.rules["design"][card]].id == card_id:
-            found.append(where)
-    return found
-
-
-def copy_of(state: Any) -> Any:
-    """A record of its own with the same contents."""
-    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
-
-
-def canonical(state: Any, twin: Any) -> bytes:
-    """The position alone, whichever copy of a card lies where, and whatever a hand's order.
-
-    What lies beyond the end of a list is wiped, and so are the events.
-    """
-    clean = copy_of(state)
-    clean["frame"][int(state["depth"]) :] = 0
-    clean["trigger"][int(state["waiting"]) :] = 0
-    clean["options"] = clean["option_count"] = 0  # they follow from the rest
-    for zone in ("deck", "discards", "revealed", "chosen"):
-        clean[zone][int(state[f"{zone}_size"]) :] = NONE
-    for seat in range(len(state["hand"])):
-        clean["hand"][seat, int(state["hand_size"][seat]) :] = NONE
-        for row in range(ROWS):
-            size = int(state["row_size"][seat, row])
-            clean["army"][seat, row, size:] = NONE
-            clean["captured"][seat, row, size:] = clean["token_on"][seat, row, size:] = 0
-    clean["watching"] = clean["event_count"] = clean["event"] = 0
-    clean["claims"] = clean["claim_reason"] = 0
-    _rename(clean, _labels(clean, twin))
-    return bytes(clean.tobytes())
-
-
-def _labels(state: Any, twin: Any) -> np.ndarray:
-    """New numbers for the cards: of two copies, the one that lies first is the lower."""
-    order = np.zeros(NONE + 1, np.int64)
-    for zone in ("deck", "discards", "revealed"):
-        order[state[zone]] = np.arange(len(state[zone]))
-    place = np.zeros(NONE + 1, np.int64)
-    for cards in state["hand"]:
-        place[cards] = np.arange(len(cards))
-    labels = np.arange(NONE + 1)
-    for card, other in enumerate(twin):
-        if card < other < NONE:
-            here = (state["where"][card], order[card], state["known"][card], place[card])
-            there = (state["where"][other], order[other], state["known"][other], place[other])
-            if tuple(map(int, there)) < tuple(map(int, here)):
-                labels[card], labels[other] = other, card
-    return labels
-
-
-def _rename(state: Any, labels: np.ndarray) -> None:
-    """Give every card its new number, wherever it is mentioned."""
-    for zone in ("deck", "discards", "revealed", "chosen", "hand", "army"):
-        state[zone] = labels[state[zone]]
-    state["hand"].sort()  # a hand has no order; NONE comes last
-    for fact in ("where", "known"):
-        old = state[fact].copy()
-        state[fact][labels[: len(old)]] = old
-    state["aside"], state["leaving"] = labels[state["aside"]], labels[state["leaving"]]
-    for frame in state["frame"][: int(state["depth"])]:
-        if frame[KIND] != STEP:
-            frame[CARD_FIELD] = labels[frame[CARD_FIELD]]
-        if frame[KIND] == TEXT:
-            frame[IT] = labels[frame[IT]]
-    for trigger in state["trigger"][: int(state["waiting"])]:
-        trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]
+def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
+    """Write a text into an empty state."""
+    LAYOUTS[engine.game.name](engine, state, text, seed).write()

@@ -6,8 +6,19 @@
     choose 1.III1       token spent     done            yes             no
     clan alpha          level 2         x 3             player 1        option 2        react 1
 
+and in GOSU X:
+
+    revive shard        search shard    ban shard       wonder          (pays for one card)
+    bury shard          remove shard    copy shard      top shard
+
 A slot is a row (I, II, III) and a column (1 to 5), after the seat and a dot where it may be any
 seat's. Where a slot is asked for, the name of a card does as well if only one such card lies there.
+
+A card of a hand, of the discards or of the revealed ones is named with the verb of the question:
+
+    from a hand         bring, if it comes in by a shift; else discard
+    from the discards   revive, if it is played; bury, onto the deck; remove; copy; else take
+    from the reveal     top, if it goes on the deck; else keep
 """
 
 from __future__ import annotations
@@ -18,7 +29,7 @@ from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
 from warren.games.army import words
-from warren.games.army.records import COLUMNS, DESIGNS, ROWS, SLOTS
+from warren.games.army.records import COLUMNS, ROWS, SEATS, SLOTS
 from warren.games.army.words import Ask
 from warren.kernel.stack import WHAT
 from warren.language.errors import did_you_mean
@@ -36,15 +47,31 @@ SIMPLE = {
     words.NO: "no",
     words.DONE: "done",
     words.SPENT_TOKEN: "token spent",
+    words.WONDER: "wonder",
 }
 ACTION_OF = {text: action for action, text in SIMPLE.items()}
 
-CARD_VERBS = {
-    "play": words.PLAY,
-    "discard": words.FROM_HAND,
-    "bring": words.FROM_HAND,
-    "take": words.FROM_DISCARDS,
-    "keep": words.FROM_REVEALED,
+# Actions that name a card, from the last number to the first, each with its usual verb
+USUAL_VERBS = {
+    words.NAME_CARD: "ban",
+    words.FROM_DECK: "search",
+    words.FROM_REVEALED: "keep",
+    words.FROM_DISCARDS: "take",
+    words.FROM_HAND: "discard",
+    words.PLAY: "play",
+}
+# A payment is no newcomer, though both come from hand: only the verb tells what a player means
+VERBS_OF_QUESTIONS: dict[tuple[int, int], str] = {
+    (words.FROM_HAND, Ask.NEWCOMER): "bring",
+    (words.FROM_HAND, Ask.SECRET_NEWCOMER): "bring",
+    (words.FROM_DISCARDS, Ask.TURN): "revive",
+    (words.FROM_DISCARDS, Ask.BURY): "bury",
+    (words.FROM_DISCARDS, Ask.REMOVE): "remove",
+    (words.FROM_DISCARDS, Ask.COPY_DISCARDED): "copy",
+    (words.FROM_REVEALED, Ask.ON_TOP): "top",
+}
+CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | {
+    verb: first for (first, _), verb in VERBS_OF_QUESTIONS.items()
 }
 SLOT_VERBS = {"shift": words.SHIFT, "activate": words.ACTIVATE, "choose": words.CARD_AT}
 NUMBER_VERBS = {
@@ -65,6 +92,7 @@ VERBS = (
     "no",
     "done",
     "token",
+    "wonder",
 )
 
 
@@ -88,19 +116,17 @@ def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
     """An action as text, in the words of the question it answers."""
     if action in SIMPLE:
         return SIMPLE[action]
-    if action >= words.CARD_AT:
+    if words.CARD_AT <= action < words.FROM_DECK:
         return f"choose {any_slot_text(action - words.CARD_AT)}"
-    if action >= words.ACTIVATE:
+    if words.ACTIVATE <= action < words.CARD_AT:
         slot = action - words.ACTIVATE
         own = slot // SLOTS == seat
         return f"activate {slot_text(slot) if own else any_slot_text(slot)}"
-    if action >= words.SHIFT:
+    if words.SHIFT <= action < words.ACTIVATE:
         return f"shift {slot_text(action - words.SHIFT)}"
     if action >= words.PLAY:
-        kind, design = divmod(action - words.PLAY, DESIGNS)
-        bring = question in (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
-        verb = ("play", "bring" if bring else "discard", "take", "keep")[kind]
-        return f"{verb} {pack.cards[design].id}"
+        first = next(first for first in USUAL_VERBS if first <= action)
+        return f"{card_verb(first, question)} {pack.cards[action - first].id}"
     if action >= words.NUMBER:
         return f"x {action - words.NUMBER}"
     if action >= words.NAME_LEVEL:
@@ -112,6 +138,17 @@ def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
     if action >= words.TRIGGER:
         return f"react {action - words.TRIGGER + 1}"
     return f"option {action - words.OPTION + 1}"
+
+
+def card_verb(first: int, question: int) -> str:
+    """What it is called to name a card of this zone in answer to this question."""
+    return VERBS_OF_QUESTIONS.get((first, question), USUAL_VERBS[first])
+
+
+def fits_question(text: str, question: int) -> bool:
+    """Whether the verb of a readable action is the one that the open question has for its card."""
+    verb = text.split()[0].lower()
+    return verb not in CARD_VERBS or card_verb(CARD_VERBS[verb], question) == verb
 
 
 def parse_action(
@@ -229,3 +266,13 @@ def question_of(state: Any) -> int:
     """The question on top of the stack, 0 if none is open."""
     depth = int(state["depth"])
     return int(state["frame"][depth - 1, WHAT]) if depth else 0
+
+
+def slots_of(engine: Any, state: Any, card_id: str) -> list[int]:
+    """The slots, of all armies, where a card of this design lies."""
+    found = []
+    for card in range(int(engine.rules["cards"])):
+        where = int(state["where"][card])
+        if where < SLOTS * SEATS and engine.pack.cards[engine.rules["design"][card]].id == card_id:
+            found.append(where)
+    return found

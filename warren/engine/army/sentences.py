@@ -1,8 +1,13 @@
-"""An army game in sentences: labels of actions, questions, refusals and events."""
+"""An army game in sentences: labels of actions, questions, refusals and events.
+
+What the games say differs in their texts; a question, reason or event that only one of them knows
+is never met in the other. `Texts.has` tells where a game has a text of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -12,9 +17,17 @@ from warren.engine.plain import as_record
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening
 from warren.games.army import words
-from warren.games.army.playing import playing_cost
-from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
+from warren.games.army.playing import newcomers_in_discards, playable_rows, playing_cost
+from warren.games.army.records import COLUMNS, DESIGNS, ROWS, SLOTS
+from warren.games.army.ways import (
+    clans_of,
+    payment_beside_hand,
+    plays_from_discards,
+    shift_cost_at,
+    shifts_secretly,
+)
 from warren.games.army.words import Ask, Reason
+from warren.games.gosux.effects import ALL_OF_ITS_NAME
 from warren.kernel.stack import (
     AMOUNT,
     FLAGS,
@@ -22,25 +35,67 @@ from warren.kernel.stack import (
     LEVELS,
     SEAT,
     SLOT,
+    TRIGGER_AT,
     TRIGGER_CARD,
     TRIGGER_YOU,
     WHAT,
 )
-from warren.language.ops import Op
+from warren.language.compile import OWN_MOMENTS
+from warren.language.ops import Keyword, Moment, Op
 from warren.language.speak import Words, speak_block
-from warren.language.tree import Block, ChooseOne
+from warren.language.tree import Block, CardText, ChooseOne, Trigger
 
+SIMPLE = {
+    words.PASS: "pass",
+    words.DRAW_ONE: "draw_one",
+    words.DRAW_MANY: "draw_many",
+    words.YES: "yes",
+    words.NO: "no",
+    words.DONE: "done",
+    words.SPENT_TOKEN: "spent_token",
+    words.WONDER: "wonder",
+}
+YES_OR_NO = (Ask.MULLIGAN, Ask.MAY, Ask.ECHO)  # elsewhere, no means to decline
+
+# What a target is chosen for: the operation after the choice.
 TARGET_KINDS: dict[int, str] = {
     Op.DESTROY: "destroy",
     Op.CAPTURE: "capture",
     Op.RETURN: "return",
+    Op.RELEASE: "release",
+    Op.PUT_ON_DECK: "put_on_deck",
+    Op.MARK: "mark",
+    Op.COPY_CHOSEN: "copy",
 }
 
+# Questions in which naming a clan or a level has a name of its own.
+NAMED: dict[int, str] = {Ask.DRAFT: "draft", Ask.TILE: "tile", Ask.ROW: "row"}
 
-def _same_line(happening: Happening) -> tuple[Any, ...]:
-    """Draws of the same hidden kind share a line; everything else has one of its own."""
-    if happening.what == "drew" and happening.hidden:
-        return happening.what, happening.seat
+NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
+
+# Events that can be told once for several cards.
+LISTED = (
+    "drew",
+    "discarded",
+    "revealed",
+    "kept",
+    "recovered",
+    "showed",
+    "looked",
+    "milled",
+    "removed",
+    "sacrificed",
+    "on-deck",
+    "under-deck",
+)
+OF_A_CLAN = ("named-clan", "drafted", "tile-active", "tile-turned")
+NOBODY_WON = "ended-in-draw"
+
+
+def same_line(happening: Happening) -> tuple[Any, ...]:
+    """Hidden draws share a line, and so do cards looked at; everything else has one of its own."""
+    if happening.what == "looked" or (happening.what == "drew" and happening.hidden):
+        return happening.what, happening.seat, happening.hidden
     return (id(happening),)
 
 
@@ -56,6 +111,7 @@ class ArmySentences:
         self.texts = Texts.load(engine.game.name, language)
         self.players = players
         self.words = Words.from_mapping(self.pack.words, self.pack.names)
+        self.programs = Programs(engine.rules)
 
     # --- small words -----------------------------------------------------------------------------
 
@@ -84,19 +140,64 @@ class ArmySentences:
 
     def levels(self, mask: int) -> str:
         """Several levels: "Bakuto or Hero"."""
-        names = [self.level(level) for level in (1, 2, 3) if mask >> level & 1]
+        return self.either(self.level(level) for level in (1, 2, 3) if mask >> level & 1)
+
+    def either(self, names: Iterable[str]) -> str:
+        """`a or b`."""
         return f" {self.texts.say('label', 'or')} ".join(names)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *most, last = names
+        together = f" {self.texts.say('label', 'and')} "
+        return together.join([", ".join(most), last] if most else [last])
+
+    # --- the rules, asked about a position -------------------------------------------------------
+
+    def rule(self, function: Callable[..., Any], *values: Any) -> Any:
+        """What a function of the rules says, as this game has it."""
+        return self.engine.game.plain(function)(*values)
+
+    def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
+        """The rows a card can be played into if it can be paid for, else the row of its level."""
+        rules, record = as_record(self.rules), as_record(state)
+        rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
+        return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
+
+    def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
+        """What playing a card into this row costs now."""
+        rules, record = as_record(self.rules), as_record(state)
+        return int(self.rule(playing_cost, rules, record, seat, row, card))
+
+    def playing_cost(self, state: Any, seat: int, design: int) -> int:
+        """What playing this card costs now, in the row where it costs least."""
+        card = self.views.design.index(design)
+        rows = self.playing_rows(state, seat, card)
+        return min(self.row_cost(state, seat, card, row) for row in rows)
+
+    def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
+        """What shifting the card in this place costs now."""
+        rules, record = as_record(self.rules), as_record(state)
+        return int(self.rule(shift_cost_at, rules, record, seat, row, column))
+
+    def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
+        """Whether the newcomer of a shift may come from the discards."""
+        rules, record = as_record(self.rules), as_record(state)
+        if self.rule(shifts_secretly, rules, record, seat, row, column):
+            return True
+        if not self.rule(plays_from_discards, record, seat):
+            return False
+        card = int(state["army"][seat, row, column])
+        return bool(self.rule(newcomers_in_discards, rules, record, seat, row, card) > 0)
 
     # --- questions -------------------------------------------------------------------------------
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
         """The sentence that says what the engine waits for, and from whom."""
         form = "you" if decision.seat == viewer else "they"
-        key = decision.question.replace("-", "_")
-        if key == "target":
-            key = self.target_key(state)
-            if decision.least <= 0:
-                form += "_may"
+        key = self.question_key(state, decision)
+        if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
+            form += "_may"
         return self.texts.say(
             "ask",
             key,
@@ -105,33 +206,60 @@ class ArmySentences:
             n=decision.amount,
             least=decision.least,
             player=self.player(decision.seat),
+            keyword=self.keyword_asked_for(state),
         )
+
+    def question_key(self, state: Any, decision: DecisionView) -> str:
+        """The question by the name of its text."""
+        key = decision.question.replace("-", "_")
+        if key == "target":
+            return self.target_key(state)
+        if key == "may" and self.programs.is_bounty(self.below(state)[WHAT]):
+            return "bounty"
+        if key == "sacrifice" and decision.card:
+            return "target_sacrifice"
+        if key == "fetch" and self.asked(state)[FLAGS] & ALL_OF_ITS_NAME:
+            return "fetch_name"
+        return key
+
+    def keyword_asked_for(self, state: Any) -> str:
+        """The keyword that a card must have; nothing if it is not a matter of keywords."""
+        frame = self.asked(state)
+        if frame[WHAT] != Ask.DISCARD_KEYWORD:
+            return ""
+        wanted = [code(k).replace("-", "_") for k in Keyword if int(frame[FLAGS]) >> k & 1]
+        return self.either(self.texts.say("keyword", keyword) for keyword in wanted)
+
+    def asked(self, state: Any) -> Any:
+        """The frame of the open question."""
+        return state["frame"][int(state["depth"]) - 1]
+
+    def below(self, state: Any) -> Any:
+        """The frame below the question: mostly the text that asks."""
+        return state["frame"][int(state["depth"]) - 2]
 
     def target_key(self, state: Any) -> str:
         """What will happen to the targets: the operation after the choice says it."""
-        text = state["frame"][int(state["depth"]) - 2]
-        kind = TARGET_KINDS.get(int(self.rules["code"][int(text[WHAT])]))
+        kind = TARGET_KINDS.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
         return f"target_{kind}" if kind else "target"
 
     # --- actions ---------------------------------------------------------------------------------
 
     def label(self, state: Any, seat: int, action: int) -> str:
         """An action as a line of a list."""
-        frame = state["frame"][int(state["depth"]) - 1]
+        frame = self.asked(state)
         say = self.texts.say
-        simple = {
-            words.PASS: "pass",
-            words.DRAW_ONE: "draw_one",
-            words.DRAW_MANY: "draw_many",
-            words.YES: "yes",
-            words.NO: "no",
-            words.DONE: "done",
-            words.SPENT_TOKEN: "spent_token",
-        }
-        if action in simple:
-            return say("action", simple[action])
+        if action == words.NO and int(frame[WHAT]) not in YES_OR_NO:
+            return say("action", "decline")
+        if action in SIMPLE:
+            return say("action", SIMPLE[action])
         if action == words.DRAW_MORE:
             return say("action", "draw_more", n=int(self.rules["standing"][:, 1].max()))
+        if action >= words.NAME_CARD:
+            return say("action", "ban", card=self.design(action - words.NAME_CARD))
+        if action >= words.FROM_DECK:
+            name = self.design(action - words.FROM_DECK)
+            return say("action", "from_deck", self.form(frame), card=name)
         if action >= words.CARD_AT:
             return self.slot_label(state, frame, seat, action - words.CARD_AT)
         if action >= words.ACTIVATE:
@@ -141,26 +269,31 @@ class ArmySentences:
             return say("action", key, card=name, player=self.player(owner))
         if action >= words.SHIFT:
             _, row, column = slot_parts(action - words.SHIFT)
-            card = state["army"][seat, row, column]
-            cost = int(self.rules["shift_cost"][self.views.design[card]])
-            return say("action", "shift", card=self.card(self.views.name(card)), cost=cost)
+            name = self.card(self.views.name(state["army"][seat, row, column]))
+            cost = self.shift_cost(state, seat, row, column)
+            return say("action", "shift", card=name, cost=cost)
         if action >= words.PLAY:
             return self.card_label(state, frame, seat, *divmod(action - words.PLAY, DESIGNS))
-        return self.small_label(state, action)
+        if action >= words.NUMBER:
+            return say("action", "number", n=action - words.NUMBER)
+        return self.small_label(state, frame, action)
+
+    def form(self, frame: Any) -> str:
+        """The open question, as a form of a label."""
+        return code(Ask(int(frame[WHAT]))).replace("-", "_")
 
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
         name = self.design(design)
-        if kind == 0:
+        if kind == 0 or frame[WHAT] == Ask.TURN:
             cost = self.playing_cost(state, seat, design)
-            key = "play_paying" if cost else "play"
+            key = ("play" if kind == 0 else "revive") + ("_paying" if cost else "")
             return self.texts.say("action", key, card=name, cost=cost)
-        form = code(Ask(int(frame[WHAT]))).replace("-", "_")
         key = ("from_hand", "from_discards", "from_revealed")[kind - 1]
-        return self.texts.say("action", key, form, card=name)
+        return self.texts.say("action", key, self.form(frame), card=name)
 
     def slot_label(self, state: Any, frame: Any, seat: int, slot: int) -> str:
         owner, row, column = slot_parts(slot)
-        form = code(Ask(int(frame[WHAT]))).replace("-", "_")
+        form = self.form(frame)
         if form == "target":
             form = self.target_key(state)
         if owner == seat and form != "copy":
@@ -173,42 +306,40 @@ class ArmySentences:
             player=self.player(owner),
         )
 
-    def small_label(self, state: Any, action: int) -> str:
+    def small_label(self, state: Any, frame: Any, action: int) -> str:
         say = self.texts.say
-        if action >= words.NUMBER:
-            return say("action", "number", n=action - words.NUMBER)
+        named = NAMED.get(int(frame[WHAT]))
         if action >= words.NAME_LEVEL:
             level = action - words.NAME_LEVEL
-            return say("action", "level", n=level, level=self.level(level))
+            return say("action", named or "level", n=level, level=self.level(level))
         if action >= words.NAME_CLAN:
-            return say("action", "clan", clan=self.clan(action - words.NAME_CLAN))
+            return say("action", named or "clan", clan=self.clan(action - words.NAME_CLAN))
         if action >= words.PLAYER:
             seat = action - words.PLAYER
-            if seat == int(state["frame"][int(state["depth"]) - 1, SEAT]):
+            if seat == int(frame[SEAT]):
                 return say("action", "player_own")
             return say("action", "player", player=self.player(seat))
         if action >= words.TRIGGER:
-            trigger = state["trigger"][action - words.TRIGGER]
-            you = int(trigger[TRIGGER_YOU])
-            own = you == int(state["frame"][int(state["depth"]) - 1, SEAT])
-            key = "trigger" if own else "trigger_other"
-            name = self.card(self.views.name(int(trigger[TRIGGER_CARD])))
-            return say("action", key, card=name, player=self.player(you))
+            return self.trigger_label(state["trigger"][action - words.TRIGGER], int(frame[SEAT]))
         return say("action", "option", text=self.option_text(state, action - words.OPTION))
 
+    def trigger_label(self, trigger: Any, seat: int) -> str:
+        you = int(trigger[TRIGGER_YOU])
+        key = "trigger" if you == seat else "trigger_other"
+        if self.programs.is_bounty(trigger[TRIGGER_AT]):
+            key = key.replace("trigger", "bounty")
+        name = self.card(self.views.name(int(trigger[TRIGGER_CARD])))
+        return self.texts.say("action", key, card=name, player=self.player(you))
+
     def option_text(self, state: Any, number: int) -> str:
-        """The sentence of one of the options of the card that speaks."""
-        card = self.pack.card(self.views.speaking(state) or "")
-        for block in (card.text.arrival, card.text.activation, card.text.shifted):
+        """The sentence of one of the options of the text that speaks, whosever card it is on."""
+        frame = self.asked(state)
+        for block in self.programs.blocks_at(frame[FLAGS], self.pack):
             for sentence in block.sentences:
-                if isinstance(sentence, ChooseOne) and number < len(sentence.options):
+                if isinstance(sentence, ChooseOne) and len(sentence.options) == frame[AMOUNT]:
                     chosen = Block((sentence.options[number],))
                     return speak_block(chosen, self.language, self.words)
         return str(number + 1)
-
-    def playing_cost(self, state: Any, seat: int, design: int) -> int:
-        """What playing this card costs now."""
-        return int(playing_cost(as_record(self.rules), as_record(state), seat, design))
 
     # --- refusals --------------------------------------------------------------------------------
 
@@ -218,6 +349,8 @@ class ArmySentences:
         if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
             key = "no-token-there"
         opening, card = self.opening(state, seat, action)
+        if not self.texts.has("refusal", opening):
+            opening = "answer"
         values = self.reason_values(state, seat, action, reason)
         return self.texts.say("refusal", opening, card=card) + self.texts.say(
             "reason", key, **values
@@ -233,8 +366,10 @@ class ArmySentences:
             return "pass", ""
         if words.DRAW_ONE <= action <= words.DRAW_MORE:
             return "draw", ""
+        if action == words.WONDER:
+            return "wonder", ""
         if words.NAME_CLAN <= action < words.NUMBER:
-            return "name", ""
+            return NAMED.get(self.question(state), "name"), ""
         slot = self.slot_of(seat, action)
         if slot is not None:
             owner, row, column = slot_parts(slot)
@@ -244,19 +379,39 @@ class ArmySentences:
             verb = "shift" if action < words.ACTIVATE else "choose"
             verb = "activate" if words.ACTIVATE <= action < words.CARD_AT else verb
             return verb, self.card(self.views.name(state["army"][owner, row, column]))
+        design = self.design_of(action)
+        if design is None or design >= len(self.views.ids):
+            return "answer", ""
+        return self.card_verb(state, action), self.design(design)
+
+    def card_verb(self, state: Any, action: int) -> str:
+        """What was to be done with a card that is named by its design."""
+        if action >= words.NAME_CARD:
+            return "ban"
+        if action < words.FROM_HAND or self.is_revival(state, action):
+            return "play"
+        return "discard" if action < words.FROM_DISCARDS else "choose"
+
+    def is_revival(self, state: Any, action: int) -> bool:
+        """Whether a card is to be played from the discards, as one game allows."""
+        from_discards = words.FROM_DISCARDS <= action < words.FROM_REVEALED
+        in_turn = self.question(state) == Ask.TURN
+        return from_discards and in_turn and self.texts.has("action", "revive")
+
+    def design_of(self, action: int) -> int | None:
+        """The design that an action names."""
         if words.PLAY <= action < words.SHIFT:
-            kind, design = divmod(action - words.PLAY, DESIGNS)
-            if design < len(self.views.ids):
-                verb = ("play", "discard", "choose", "choose")[kind]
-                return verb, self.design(design)
-        return "answer", ""
+            return (action - words.PLAY) % DESIGNS
+        if words.FROM_DECK <= action < words.ACTIONS:
+            return (action - words.FROM_DECK) % DESIGNS
+        return None
 
     def slot_of(self, seat: int, action: int) -> int | None:
         if words.SHIFT <= action < words.ACTIVATE:
             return seat * SLOTS + action - words.SHIFT
         if words.ACTIVATE <= action < words.CARD_AT:
             return action - words.ACTIVATE
-        if words.CARD_AT <= action < words.ACTIONS:
+        if words.CARD_AT <= action < words.FROM_DECK:
             return action - words.CARD_AT
         return None
 
@@ -269,14 +424,16 @@ class ArmySentences:
             "player": self.player(decider),
             "have": int(state["hand_size"][seat]) if 0 <= seat < len(state["hand_size"]) else 0,
         }
+        if words.NAME_CLAN <= action < words.NAME_CLAN + len(self.pack.clans):
+            values["clan"] = self.clan(action - words.NAME_CLAN)
         slot = self.slot_of(seat, action)
         match reason:
             case Reason.ROW_FULL | Reason.NOTHING_TO_STAND_ON | Reason.NO_CLAN_BELOW:
-                values |= self.placing_values(state, seat, action - words.PLAY)
+                values |= self.placing_values(state, seat, self.design_of(action) or 0)
             case Reason.CANNOT_PAY:
                 values |= self.cost_values(state, seat, action)
             case Reason.NO_NEWCOMER | Reason.SAME_CARD | Reason.WRONG_LEVEL:
-                values["level"] = self.wanted_level(frame, slot)
+                values["level"] = self.wanted_level(state, frame, slot)
             case Reason.NO_TOKEN:
                 values["need"] = 2 if action in (words.DRAW_MANY, words.DRAW_MORE) else 1
                 values["have"] = int(state["tokens"][seat])
@@ -287,7 +444,10 @@ class ArmySentences:
             case Reason.TOO_MANY:
                 values["have"] = int(frame[AMOUNT])
             case Reason.WRONG_CLAN:
-                values["clan"] = self.clan(int(frame[FLAGS]))
+                values["clan"] = self.clan(int(frame[SLOT if frame[WHAT] == Ask.FETCH else FLAGS]))
+            case Reason.TOO_FEW_OF_CLAN:
+                clan = action - words.NAME_CLAN
+                values |= {"need": int(frame[AMOUNT]), "have": self.in_hand(state, seat, clan)}
             case Reason.NOT_YOUR_CARD if slot is not None:
                 values["player"] = self.player(slot // SLOTS)
             case Reason.NOT_YOUR_TOKEN if slot is not None:
@@ -297,11 +457,18 @@ class ArmySentences:
                 values["player"] = self.player(int(state["advantage"]))
         return values
 
+    def clans(self, state: Any, card: int) -> int:
+        """The clans of a card outside the armies, as bits."""
+        return int(self.rule(clans_of, as_record(self.rules), as_record(state), card))
+
+    def in_hand(self, state: Any, seat: int, clan: int) -> int:
+        """How many cards of a clan the seat holds."""
+        hand = state["hand"][seat, : int(state["hand_size"][seat])]
+        return sum(self.clans(state, int(card)) >> clan & 1 for card in hand)
+
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
         row = int(self.rules["level"][design]) - 1
-        clan_bit = int(self.rules["clan_bit"][design])
-        lacking = next((r for r in range(row) if not state["shown"][seat, r] & clan_bit), 0)
-        clan = self.clan(int(self.rules["clan"][design]))
+        clan, lacking = self.lacking(state, seat, design, row)
         below = (
             lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
         )
@@ -309,26 +476,48 @@ class ArmySentences:
             "row": self.level(row + 1),
             "have": int(state["row_size"][seat, row]),
             "level": self.level(max(below, 0) + 1),
-            "clan": clan,
+            "clan": self.clan(clan),
         }
 
+    def lacking(self, state: Any, seat: int, design: int, row: int) -> tuple[int, int]:
+        """The clan, and the lowest row that does not show it, with which least is lacking."""
+        printed = int(self.rules["clan"][design])
+        clans = self.clans(state, self.views.design.index(design))
+        best = (printed, [0])
+        for clan in (printed, *range(len(self.pack.clans))):
+            if clans >> clan & 1:
+                rows = [r for r in range(row) if not state["shown"][seat, r] >> clan & 1] or [0]
+                if clan == printed or len(rows) < len(best[1]):
+                    best = (clan, rows)
+        return best[0], best[1][0]
+
     def cost_values(self, state: Any, seat: int, action: int) -> dict[str, Any]:
+        """How many cards it takes; a payment beside the hand counts for one of them."""
+        cost, own = self.cost_of(state, seat, action)
+        beside = min(cost, int(self.rule(payment_beside_hand, as_record(state), seat)))
         have = int(state["hand_size"][seat])
+        return {"need": cost + own - beside, "cost": cost - beside, "have": have}
+
+    def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
+        """What an action costs, and how many cards of the hand it uses besides."""
         if action >= words.SHIFT:
             _, row, column = slot_parts(action - words.SHIFT)
-            design = self.views.design[state["army"][seat, row, column]]
-            cost = int(self.rules["shift_cost"][design])
-            need = int(self.rules["shift_needs"][design])
-        else:
-            cost = self.playing_cost(state, seat, action - words.PLAY)
-            need = cost + 1
-        return {"need": need, "cost": cost, "have": have}
+            secret = self.takes_no_card_from_hand(state, seat, row, column)
+            return self.shift_cost(state, seat, row, column), int(not secret)
+        from_hand = int(action < words.FROM_DISCARDS)
+        if self.question(state) in NEWCOMERS:
+            return int(self.asked(state)[FLAGS]), from_hand
+        return self.playing_cost(state, seat, self.design_of(action) or 0), from_hand
 
-    def wanted_level(self, frame: Any, slot: int | None) -> str:
+    def wanted_level(self, state: Any, frame: Any, slot: int | None) -> str:
         """The level that the open question asks for."""
-        if int(frame[WHAT]) == Ask.TARGET:
+        question = int(frame[WHAT])
+        if question in (Ask.TARGET, Ask.FETCH):
             return self.levels(int(frame[LEVELS]))
-        if int(frame[WHAT]) in (Ask.NEWCOMER, Ask.SECRET_NEWCOMER):
+        if question == Ask.ROW:
+            rows = self.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
+            return self.levels(sum(2 << row for row in rows))
+        if question in NEWCOMERS:
             slot = int(frame[SLOT])
         return self.level((slot or 0) % SLOTS // COLUMNS + 1)
 
@@ -337,19 +526,22 @@ class ArmySentences:
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log; what one player draws unseen at a time is one line."""
         lines = []
-        for _, group in groupby(happenings, _same_line):
+        for _, group in groupby(happenings, same_line):
             first, *more = group
-            lines.append(self.tell(first, viewer, count=1 + len(more)))
+            lines.append(self.tell(first, viewer, more))
         return lines
 
-    def tell(self, happening: Happening, viewer: int | None, *, count: int = 1) -> str:
-        """An event as a line of the log, where it happened `count` times over."""
+    def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
+        """An event as a line of the log; `more` are events of the same kind, told with it."""
         key = happening.what.replace("-", "_")
-        you = happening.seat == viewer
-        form = "you" if you else "they"
+        if happening.what in ("won", NOBODY_WON):
+            return self.end(happening, viewer)
+        form = "you" if happening.seat == viewer else "they"
+        if happening.hidden and self.texts.has("event", key, f"{form}_hidden"):
+            form += "_hidden"
         other, n = "", happening.detail
-        if key == "drew" and happening.hidden:
-            form, n = form + "_hidden", count
+        if happening.what in LISTED:
+            n = 1 + len(more)
         if key in ("destroyed", "captured", "chose_player"):
             owner = happening.detail if key == "chose_player" else happening.detail // SLOTS
             other = self.player(owner)
@@ -361,24 +553,68 @@ class ArmySentences:
             other = self.design(happening.detail)
         elif key == "chose_option":
             n = happening.detail + 1
-        if key == "won":
-            return self.end(happening, viewer)
         line = self.texts.say(
             "event",
             key,
             form,
             player=self.player(happening.seat),
-            card=self.card(happening.card),
+            card=self.cards_told(happening, *more),
             other=other,
             n=n,
-            clan=self.clan(happening.detail) if key == "named_clan" else "",
+            clan=self.clan(happening.detail) if happening.what in OF_A_CLAN else "",
             level=self.level(happening.detail) if key == "named_level" else "",
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
         )
         return line[:-1] if line.endswith("..") else line  # some names end with a full stop
 
+    def cards_told(self, *happenings: Happening) -> str:
+        """The cards of one or more events, as far as the viewer may know them."""
+        if happenings[0].what == "banned":
+            return self.design(happenings[0].detail)
+        return self.listed([self.card(happening.card) for happening in happenings])
+
     def end(self, happening: Happening, viewer: int | None) -> str:
-        """Who won, and why."""
+        """Who won, and why; a draw is everyone's."""
         reason = words.End(happening.detail).name.lower()
-        form = "you" if happening.seat == viewer else "they"
+        concerned = (viewer,) if happening.what == NOBODY_WON else (happening.seat,)
+        form = "you" if viewer is not None and viewer in concerned else "they"
         return self.texts.say("end", reason, form, player=self.player(happening.seat))
+
+
+class Programs:
+    """Tells which text a place in the code belongs to."""
+
+    def __init__(self, rules: Any) -> None:
+        self.bounty = int(rules["bounty"])
+        found = [
+            (int(at), design, moment)
+            for design, programs in enumerate(rules["program"])
+            for moment, at in enumerate(programs)
+            if at
+        ]
+        self.texts = sorted([(self.bounty, -1, -1), *found])
+
+    def text_at(self, place: int) -> tuple[int, int]:
+        """The design and the moment whose text goes through this place; -1 for a Bounty."""
+        after = bisect_right(self.texts, place, key=lambda text: text[0])
+        return self.texts[after - 1][1:]
+
+    def is_bounty(self, place: int) -> bool:
+        """Whether a Bounty is being paid out there."""
+        return self.text_at(int(place))[0] < 0
+
+    def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
+        """The blocks of a card that may go through this place: those of one moment."""
+        design, moment = self.text_at(int(place))
+        if design >= 0:
+            yield from blocks_of(pack.cards[design].text, Moment(moment))
+
+
+def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
+    """What a card does at a moment."""
+    for name, own in OWN_MOMENTS.items():
+        if own == moment:
+            yield getattr(text, name)
+    for power in (*text.permanent, *text.everyone):
+        if isinstance(power, Trigger) and Moment[power.when.name] == moment:
+            yield power.effect

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from warren.engine.army.notation import action_text
+from warren.engine.plain import as_record
 from warren.engine.views import DecisionView, Happening, SeatView, SlotView, View
-from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
+from warren.games.army.grid import strength
+from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
 from warren.games.army.words import Ask, End, Event
+from warren.games.gosux.army import design_at, is_ethereal
+from warren.games.gosux.battle import battle_strength
+from warren.games.gosux.steps import NOBODY
+from warren.games.gosux.turns import hand_limit
 from warren.kernel.stack import AMOUNT, CARD, EVENTS, KIND, LEAST, SEAT, TEXT, WHAT
+from warren.language.ops import Standing
 
-SPECTATOR = SEATS  # a bit that no card's knowledge has
+SPECTATOR = SEATS  # the bit of what is public
+
+PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
+CARD_QUESTIONS = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)  # of the card that they name
 
 
 def code(member: Any) -> str:
@@ -25,7 +37,7 @@ class ArmyViews:
         self.engine = engine
         self.ids = [card.id for card in engine.pack.cards]
         self.design = [int(design) for design in engine.rules["design"]]
-        self.value = [int(value) for value in engine.rules["value"]]
+        self.rules = as_record(engine.rules)
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
@@ -41,8 +53,8 @@ class ArmyViews:
             game=self.engine.game.name,
             viewer=viewer,
             seats=tuple(self.seat(state, seat, viewer) for seat in seats),
-            deck_size=int(state["deck_size"]),
-            discards=self.names(state["discards"], state["discards_size"]),
+            deck_size=int(state["deck_size"][0]),
+            discards=self.names(state["discards"][0], state["discards_size"][0]),
             revealed=self.names(state["revealed"], state["revealed_size"]),
             aside=None if aside == NONE else self.name(aside),
             advantage=int(state["advantage"]),
@@ -65,32 +77,35 @@ class ArmyViews:
             tuple(self.slot(state, seat, row, column, sizes) for column in range(sizes[row]))
             for row in range(ROWS)
         )
-        bit = 1 << (SPECTATOR if viewer is None else viewer)
-        every_other = ((1 << self.engine.options.seats) - 1) & ~(1 << seat)
         hand = state["hand"][seat, : int(state["hand_size"][seat])]
-        known = [
-            self.design[card]
-            for card in hand
-            if int(state["known"][card]) & bit
-            or (viewer is None and int(state["known"][card]) & every_other == every_other)
-        ]
-        strength = sum(
-            self.value[self.ids.index(slot.card)]
-            for row in rows
-            for slot in row
-            if not slot.captured
-        )
+        known = [card for card in hand if self.is_known(state, card, viewer)]
         return SeatView(
             seat=seat,
             rows=rows,
-            strength=strength,
+            strength=self.strength(state, seat),
             hand_size=len(hand),
-            hand=tuple(self.ids[design] for design in sorted(known)),
+            hand=self.in_pack_order(known),
             tokens=int(state["tokens"][seat]),
             spent=int(state["spent"][seat]),
             points=int(state["points"][seat]),
             passed=bool(state["passed"][seat]),
         )
+
+    def strength(self, state: Any, seat: int) -> int:
+        """The strength of an army, were there a battle now."""
+        return int(self.ask(strength, state, seat))
+
+    def ask(self, rule: Any, state: Any, *where: int) -> Any:
+        """What a function of the rules says of a position."""
+        return self.engine.game.plain(rule)(self.rules, as_record(state), *where)
+
+    def is_known(self, state: Any, card: int, viewer: int | None) -> bool:
+        """Whether the viewer knows where a card is."""
+        return bool(int(state["known"][card]) >> (SPECTATOR if viewer is None else viewer) & 1)
+
+    def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """The designs of cards that have no order of their own."""
+        return tuple(self.ids[design] for design in sorted(self.design[card] for card in cards))
 
     def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
         """One card of an army."""
@@ -101,6 +116,7 @@ class ArmyViews:
             captured=bool(state["captured"][seat, row, column]),
             token=token - 1 if token else None,
             free=column == sizes[row] - 1 and above <= column,
+            tokens=int(state["tokens_on"][seat, row, column]),
         )
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
@@ -112,9 +128,12 @@ class ArmyViews:
         seat, question = int(frame[SEAT]), int(frame[WHAT])
         options: tuple[str, ...] = ()
         if seat == viewer:
+            actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+            if question == Ask.SEARCH:
+                actions.sort()  # they are found in the order of the deck
             options = tuple(
-                action_text(self.engine.pack, int(action), seat=seat, question=question)
-                for action in state["options"][: int(state["option_count"])]
+                action_text(self.engine.pack, action, seat=seat, question=question)
+                for action in actions
             )
         return DecisionView(
             seat=seat,
@@ -126,10 +145,12 @@ class ArmyViews:
         )
 
     def speaking(self, state: Any) -> str | None:
-        """The card whose text asks; for a cost, the card that is played or shifts."""
+        """The card whose text asks or that is asked about; for a cost, what is played or shifts."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
-        if question in (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER):
+        if question in CARD_QUESTIONS:
+            return self.name(int(state["frame"][depth - 1, CARD]))
+        if question in PAID_QUESTIONS:
             leaving, aside = int(state["leaving"]), int(state["aside"])
             card = leaving if leaving != NONE else aside
             return None if card == NONE else self.name(card)
@@ -156,6 +177,83 @@ class ArmyViews:
             detail=detail,
             hidden=not shown,
         )
+
+
+class GosuxViews(ArmyViews):
+    """Makes views of GOSU X: every seat has a deck, discards and clans of its own."""
+
+    def __init__(self, engine: Any) -> None:
+        super().__init__(engine)
+        self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
+
+    def view(self, state: Any, viewer: int | None) -> View:
+        """The position as the viewer may see it."""
+        wonder = int(state["wonder"])
+        return replace(
+            super().view(state, viewer),
+            deck_size=None,
+            discards=(),
+            advantage=None,
+            tiles=self.clans(int(state["tiles"])),
+            wonder=None if wonder == NOBODY else wonder,
+            turns_left=int(state["turns_left"]),
+            additional=bool(state["additional"]),
+            hand_limit=int(self.ask(hand_limit, state)),
+            song=bool(state["song"]),
+        )
+
+    def clans(self, bits: int) -> tuple[str, ...]:
+        """Clans that are noted as bits."""
+        return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
+
+    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
+        """One seat: its army, and what is known of its hand and deck."""
+        removed = state["removed"][seat, : int(state["removed_size"][seat])]
+        return replace(
+            super().seat(state, seat, viewer),
+            deck_size=int(state["deck_size"][seat]),
+            deck_known=self.deck_known(state, seat, viewer),
+            discards=self.names(state["discards"][seat], state["discards_size"][seat]),
+            removed=self.in_pack_order(removed),
+            clans=self.clans(int(state["deck_clans"][seat])),
+            locked=int(state["locked"][seat]),
+            banned=tuple(self.ids[design] for design in state["ban"][seat].nonzero()[0]),
+        )
+
+    def strength(self, state: Any, seat: int) -> int:
+        """The strength of an army, were there a battle now."""
+        return int(self.ask(battle_strength, state, seat))
+
+    def deck_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str | None, ...]:
+        """From the top down to the deepest card the viewer knows; None for what is hidden."""
+        deck = state["deck"][seat, : int(state["deck_size"][seat])][::-1]
+        seen = [self.name(c) if self.is_known(state, c, viewer) else None for c in deck]
+        while seen and seen[-1] is None:
+            seen.pop()
+        return tuple(seen)
+
+    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
+        """One card of an army."""
+        card = int(state["army"][seat, row, column])
+        seen = super().slot(state, seat, row, column, sizes)
+        mirrors = None
+        if self.is_mirror[self.design[card]] and not seen.captured:
+            text = int(self.ask(design_at, state, seat, row, column))
+            mirrors = self.ids[text] if text != self.design[card] else None
+        return replace(
+            seen,
+            bounty=int(state["bounty"]) == card,
+            ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
+            mirrors=mirrors,
+        )
+
+
+VIEWS: dict[str, type[ArmyViews]] = {"gosu": ArmyViews, "gosux": GosuxViews}
+
+
+def views_of(engine: Any) -> ArmyViews:
+    """What makes the views of this engine's game."""
+    return VIEWS[engine.game.name](engine)
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:

@@ -11,8 +11,17 @@ from warren.games.army.grid import (
     row_of,
 )
 from warren.games.army.playing import finish
-from warren.games.army.records import CHOSEN, COLUMNS, NONE, ROWS
+from warren.games.army.records import CHOSEN, NONE, ROWS
 from warren.games.army.triggers import active_seat
+from warren.games.army.ways import (
+    can_do,
+    clans_at,
+    clans_of,
+    grant_extra_turn,
+    must_ask_first,
+    own_step,
+    place_card,
+)
 from warren.games.army.words import Ask, End, Event
 from warren.games.army.zones import (
     discard_hand,
@@ -40,7 +49,9 @@ from warren.kernel.stack import (
     pop,
     tell,
 )
-from warren.language.ops import Around, Each, Op
+from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
+
+ANY_LEVEL = 0b1110
 
 
 def perform(rules, state):
@@ -64,10 +75,10 @@ def perform(rules, state):
             frame[WHAT] = strike(rules, state, frame, op, at)
         elif op < Op.NAME_CLAN:
             frame[WHAT] = sift(rules, state, frame, op, at)
-        elif op < Op.WIN_WITH_CARDS:
+        elif op < FIRST_OWN:
             frame[WHAT] = take(rules, state, frame, op, at)
         else:
-            frame[WHAT] = claim(rules, state, frame, op, at)
+            frame[WHAT] = own_step(rules, state, frame, op, at)
 
 
 # --- who -----------------------------------------------------------------------------------------
@@ -102,6 +113,8 @@ def seats_meant(rules, state, you, which):
         return everyone
     if which == Each.OPPONENT:
         return everyone & ~(1 << int(you))
+    if which >= Each.MOST_IN_PLAY:
+        return seat_with_most(state, which)
     fewest = state.points[0]
     for seat in range(1, rules.seats):
         fewest = min(fewest, state.points[seat])
@@ -110,6 +123,18 @@ def seats_meant(rules, state, you, which):
         if state.points[seat] == fewest:
             meant |= 1 << seat
     return meant
+
+
+def seat_with_most(state, which):
+    """Of two seats, the one with more cards in play or in hand, as a bit; 0 if they are equal."""
+    one = state.hand_size[0]
+    other = state.hand_size[1]
+    if which == Each.MOST_IN_PLAY:
+        one = army_size(state, 0)
+        other = army_size(state, 1)
+    if one == other:
+        return 0
+    return 1 if one > other else 2
 
 
 def next_player(rules, frame, at):
@@ -134,12 +159,14 @@ def decide_whether(rules, state, frame, op, at):
     if op == Op.UNLESS_POINTS:
         return at + 2 if state.points[frame[WHO]] > 0 else rules.code[at + 1]
     if op == Op.MAY:
+        if not can_do(rules, state, at + 2):
+            return rules.code[at + 1]
         top = ask(state, Ask.MAY, frame[WHO], frame[CARD], 1, 1)
         state.frame[top, FLAGS] = rules.code[at + 1]
         return at + 2
-    top = ask(state, Ask.CHOOSE_ONE, frame[WHO], frame[CARD], rules.code[at + 1], 1)
-    state.frame[top, FLAGS] = at + 2
-    return at + 2
+    top = ask(state, Ask.CHOOSE_ONE, frame[WHO], frame[CARD], rules.code[at + 2], 1)
+    state.frame[top, FLAGS] = at + 3
+    return rules.code[at + 1]
 
 
 # --- how many ------------------------------------------------------------------------------------
@@ -177,7 +204,7 @@ def count(rules, state, frame, op, at):
         return at + 3
     if op == Op.PER_CARD:
         frame[AMOUNT] = cards_around(
-            rules, state, frame[CARD], rules.code[at + 1], rules.code[at + 2]
+            rules, state, place_card(rules, frame), rules.code[at + 1], rules.code[at + 2]
         )
         return at + 3
     if op == Op.THE_X:
@@ -204,7 +231,7 @@ def cards_around(rules, state, card, clan, around):
         for column in range(state.row_size[seat, row]):
             near = row == row_of(slot) if around == Around.ROW else column == column_of(slot)
             if near and state.captured[seat, row, column] == 0:
-                if rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1:
+                if clans_at(rules, state, seat, row, column) >> clan & 1:
                     found += 1
     return found
 
@@ -240,9 +267,13 @@ def strike(rules, state, frame, op, at):
         ask_for_targets(rules, state, frame, at)
         return at + 4
     if op == Op.SWAP:
-        ask(state, Ask.SWAP_FIRST, frame[WHO], NONE, 1, 1)
-    elif op == Op.COPY:
+        top = ask(state, Ask.SWAP_FIRST, frame[WHO], NONE, 1, 1)
+        state.frame[top, FLAGS] = rules.code[at + 1]
+        return at + 2
+    if op == Op.COPY:
         ask(state, Ask.COPY, frame[WHO], NONE, 1, 1)
+    elif op != Op.RETURN and must_ask_first(rules, state):
+        return at
     else:
         frame[IT] = NONE
         if state.chosen_size > 0:
@@ -270,13 +301,21 @@ def ask_for_targets(rules, state, frame, at):
     amount = min(int(frame[AMOUNT]), CHOSEN)
     if amount == 0:
         return
-    levels = int(rules.code[at + 2])
-    if levels < 0:
-        levels = 1 << int(frame[X])
     least = 0 if rules.code[at + 3] else amount
     top = ask(state, Ask.TARGET, frame[WHO], frame[CARD], amount, least)
     state.frame[top, FLAGS] = rules.code[at + 1]
-    state.frame[top, LEVELS] = levels
+    state.frame[top, LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+
+
+def levels_meant(rules, state, frame, levels):
+    """The levels that an operand means now, as bits 1 to 3."""
+    if levels == Levels.X:
+        return 1 << int(frame[X])
+    if levels == Levels.UP_TO_IT:
+        return (2 << int(rules.level[rules.design[frame[IT]]])) - 2
+    if state.points[frame[WHO]] > 0:
+        levels |= levels >> Levels.WITH_SUPREMACY
+    return levels & ANY_LEVEL
 
 
 # --- what: the discards and the reveal -----------------------------------------------------------
@@ -309,12 +348,11 @@ def keep_all(rules, state, frame, op):
     place = 0
     while place < state.revealed_size:
         card = int(state.revealed[place])
-        design = rules.design[card]
         wanted = True
         if op == Op.KEEP_CLAN:
-            wanted = (rules.clan_bit[design] >> int(frame[CLAN])) & 1 == 1
+            wanted = (clans_of(rules, state, card) >> int(frame[CLAN])) & 1 == 1
         elif op == Op.KEEP_LEVEL:
-            wanted = rules.level[design] == frame[LEVEL]
+            wanted = (rules.rows[card] >> (int(frame[LEVEL]) - 1)) & 1 == 1
         if wanted:
             keep_revealed(rules, state, int(frame[WHO]), card)
         else:
@@ -328,19 +366,22 @@ def take(rules, state, frame, op, at):
     """Name something, take something; returns where the text goes on."""
     who = int(frame[WHO])
     if op == Op.NAME_CLAN:
-        ask(state, Ask.CLAN, who, NONE, 1, 1)
-    elif op == Op.NAME_LEVEL:
+        top = ask(state, Ask.CLAN, who, NONE, 1, 1)
+        state.frame[top, FLAGS] = rules.code[at + 1]
+        return at + 2
+    if op == Op.NAME_LEVEL:
         ask(state, Ask.LEVEL, who, NONE, 1, 1)
     elif op == Op.ADVANTAGE:
         if state.advantage != who:
             state.advantage = who
             tell(state, Event.ADVANTAGE, who, NONE, 0)
     elif op == Op.EXTRA_TURN:
-        if who == state.turn and state.between_rounds == 0:
-            state.extra_turns += 1
-            tell(state, Event.EXTRA_TURN, who, NONE, 0)
+        grant_extra_turn(state, who, rules.code[at + 1])
+        return at + 2
     elif op == Op.TAKE_BACK:
-        ask(state, Ask.TOKEN, who, NONE, 1, 1)
+        count = rules.code[at + 1]
+        ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
+        return at + 3
     else:
         gain_points(rules, state, who, int(frame[AMOUNT]))
     return at + 1
@@ -353,59 +394,3 @@ def gain_points(rules, state, seat, points):
     if state.points[seat] >= rules.points_to_win:
         state.winners = 1 << seat
         finish(rules, state, End.POINTS)
-
-
-# --- victory conditions --------------------------------------------------------------------------
-
-
-def claim(rules, state, frame, op, at):
-    """Note it if the player meets a victory condition; returns where the text goes on."""
-    who = int(frame[WHO])
-    if op == Op.WIN_WITH_CARDS:
-        if army_size(state, who) >= rules.code[at + 1]:
-            note_claim(state, who, End.FULL_ARMY)
-        return at + 2
-    if op == Op.WIN_WITH_CLAN:
-        if most_of_one_clan(rules, state, who) >= rules.code[at + 1]:
-            note_claim(state, who, End.ONE_CLAN)
-        return at + 2
-    names = int(rules.code[at + 1])
-    if has_all_named(rules, state, who, at + 2, names):
-        note_claim(state, who, End.NAMED_CARDS)
-    return at + 2 + names
-
-
-def note_claim(state, seat, reason):
-    """The seat meets a victory condition."""
-    state.claims |= 1 << seat
-    state.claim_reason[seat] = reason
-
-
-def most_of_one_clan(rules, state, seat):
-    """The largest number of face-up cards of one clan in the army."""
-    most = 0
-    for clan in range(rules.clans):
-        found = 0
-        for row in range(ROWS):
-            for column in range(min(int(state.row_size[seat, row]), COLUMNS)):
-                if state.captured[seat, row, column] == 0:
-                    found += rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1
-        most = max(most, found)
-    return most
-
-
-def has_all_named(rules, state, seat, at, names):
-    """Whether the army holds every named card; captured ones keep their names (G-CARD-05)."""
-    for which in range(names):
-        if not has_named(rules, state, seat, int(rules.code[at + which])):
-            return False
-    return True
-
-
-def has_named(rules, state, seat, design):
-    """Whether a card of the design lies in the army, face up or down."""
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if rules.design[state.army[seat, row, column]] == design:
-                return True
-    return False

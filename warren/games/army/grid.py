@@ -1,11 +1,16 @@
 """The army: rows that fill from the left, what is free, what a row shows."""
 
 from warren.games.army.records import COLUMNS, IN_DECK, NONE, ROWS, SLOTS
-from warren.games.army.triggers import notify, notify_everyone
+from warren.games.army.ways import (
+    army_changed,
+    army_grew,
+    foresee_capture,
+    foresee_destruction,
+    left_play,
+)
 from warren.games.army.words import Event
 from warren.games.army.zones import add_to_discards, add_to_hand
-from warren.kernel.stack import queue_trigger, tell
-from warren.language.ops import Moment
+from warren.kernel.stack import tell
 
 
 def owner_of(slot):
@@ -73,20 +78,6 @@ def strength(rules, state, seat):
     return total
 
 
-def army_changed(rules, state, seat):
-    """See anew what the army shows and what its face-up cards wait for."""
-    listening = 0
-    for row in range(ROWS):
-        shown = 0
-        for column in range(state.row_size[seat, row]):
-            if state.captured[seat, row, column] == 0:
-                design = rules.design[state.army[seat, row, column]]
-                shown |= rules.clan_bit[design]
-                listening |= rules.listens[design]
-        state.shown[seat, row] = shown
-    state.listening[seat] = listening
-
-
 # --- cards that come and go ----------------------------------------------------------------------
 
 
@@ -97,32 +88,42 @@ def put_in_slot(state, slot, card):
     column = column_of(slot)
     state.army[seat, row, column] = card
     state.captured[seat, row, column] = 0
-    state.token_on[seat, row, column] = 0
+    take_tokens_off(state, seat, row, column)
     state.where[card] = slot
     state.aside = NONE
 
 
-def place(rules, state, seat, card):
-    """A card takes the leftmost empty column of its row (G-GRID-03); returns the slot."""
-    row = rules.level[rules.design[card]] - 1
+def place(rules, state, seat, row, card):
+    """A card takes the leftmost empty column of a row (G-GRID-03, X-GRID-02); returns the slot."""
     slot = slot_at(seat, row, state.row_size[seat, row])
     state.row_size[seat, row] += 1
     put_in_slot(state, slot, card)
-    design = rules.design[card]
-    state.shown[seat, row] |= rules.clan_bit[design]
-    state.listening[seat] |= rules.listens[design]
+    army_grew(rules, state, seat, row, card)
     return slot
 
 
-def spend_token_on(state, slot):
-    """A token on a card that leaves is spent (A-06, G-DESTROY-05, AD-8)."""
+def take_tokens_off(state, seat, row, column):
+    """No token lies there any more; the caller says where they go."""
+    state.token_on[seat, row, column] = 0
+    state.tokens_on[seat, row, column] = 0
+
+
+def put_token_on(state, seat, slot):
+    """A token of the seat's lies on the card now."""
+    owner = owner_of(slot)
+    state.token_on[owner, row_of(slot), column_of(slot)] = seat + 1
+    state.tokens_on[owner, row_of(slot), column_of(slot)] += 1
+
+
+def spend_tokens_on(state, slot):
+    """Tokens on a card that leaves are spent (A-06, G-DESTROY-05, AD-8, X-TOK-10)."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
-    token = int(state.token_on[seat, row, column])
-    if token != 0:
-        state.spent[token - 1] += 1
-        state.token_on[seat, row, column] = 0
+    owner = int(state.token_on[seat, row, column])
+    if owner != 0:
+        state.spent[owner - 1] += state.tokens_on[seat, row, column]
+        take_tokens_off(state, seat, row, column)
 
 
 def lift_free_card(rules, state, slot):
@@ -130,9 +131,10 @@ def lift_free_card(rules, state, slot):
     seat = owner_of(slot)
     row = row_of(slot)
     card = card_at(state, slot)
-    spend_token_on(state, slot)
+    spend_tokens_on(state, slot)
     state.captured[seat, row, column_of(slot)] = 0
     state.row_size[seat, row] -= 1
+    left_play(state, card)
     army_changed(rules, state, seat)
     return card
 
@@ -148,7 +150,7 @@ def return_to_hand(rules, state, slot):
 def destroy_chosen(rules, state, destroyer):
     """The chosen cards are destroyed at once; who reacts does so even if destroyed with them."""
     for place_chosen in range(state.chosen_size):
-        _foresee_destruction(rules, state, destroyer, int(state.chosen[place_chosen]))
+        foresee_destruction(rules, state, destroyer, int(state.chosen[place_chosen]))
     for place_chosen in range(state.chosen_size):
         card = int(state.chosen[place_chosen])
         slot = int(state.where[card])
@@ -157,42 +159,41 @@ def destroy_chosen(rules, state, destroyer):
         tell(state, Event.DESTROYED, destroyer, card, slot)
 
 
-def _foresee_destruction(rules, state, destroyer, card):
-    """Queue the reactions to a destruction while every card is still there (G-EFF-18)."""
-    slot = int(state.where[card])
-    owner = owner_of(slot)
-    if not is_captured(state, slot):
-        program = rules.program[rules.design[card], Moment.DESTROYED]
-        if program != 0:
-            queue_trigger(state, program, owner, card, destroyer)
-    notify(rules, state, Moment.OWN_CARD_DESTROYED, owner, destroyer)
-    notify_everyone(rules, state, Moment.PLAYER_DESTROYED, destroyer)
-
-
 def capture_chosen(rules, state, captor, source):
-    """The chosen cards are turned face down; a card that captures itself stirs nobody (AD-12)."""
+    """The chosen cards are turned face down; `source` is the card whose text does it."""
     for place_chosen in range(state.chosen_size):
-        if state.chosen[place_chosen] != source:
-            notify_everyone(rules, state, Moment.CARD_CAPTURED, captor)
+        foresee_capture(rules, state, captor, int(state.chosen[place_chosen]), source)
     for place_chosen in range(state.chosen_size):
         card = int(state.chosen[place_chosen])
         slot = int(state.where[card])
         seat = owner_of(slot)
         state.captured[seat, row_of(slot), column_of(slot)] = 1
+        if rules.capture_spends_tokens:
+            spend_tokens_on(state, slot)
         army_changed(rules, state, seat)
         tell(state, Event.CAPTURED, captor, card, slot)
 
 
+def release(state, slot):
+    """A captured card is turned face up; nothing arrives by it (G-ROUND-09, X-LIB-02)."""
+    seat = owner_of(slot)
+    state.captured[seat, row_of(slot), column_of(slot)] = 0
+    tell(state, Event.RELEASED, seat, card_at(state, slot), slot)
+
+
+def release_army(rules, state, seat):
+    """Every captured card of an army is turned face up."""
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if state.captured[seat, row, column]:
+                release(state, slot_at(seat, row, column))
+    army_changed(rules, state, seat)
+
+
 def release_all(rules, state):
-    """Every captured card is turned face up (G-ROUND-04); nothing arrives by it (G-ROUND-09)."""
+    """Every captured card is turned face up (G-ROUND-04, X-SONG-02)."""
     for seat in range(rules.seats):
-        for row in range(ROWS):
-            for column in range(state.row_size[seat, row]):
-                if state.captured[seat, row, column]:
-                    state.captured[seat, row, column] = 0
-                    card = state.army[seat, row, column]
-                    tell(state, Event.RELEASED, seat, card, slot_at(seat, row, column))
-        army_changed(rules, state, seat)
+        release_army(rules, state, seat)
 
 
 def swap(rules, state, slot, other):
@@ -204,13 +205,17 @@ def swap(rules, state, slot, other):
     card = int(state.army[seat, row, left])
     captured = state.captured[seat, row, left]
     token = state.token_on[seat, row, left]
+    tokens = state.tokens_on[seat, row, left]
     partner = int(state.army[seat, row, right])
     state.army[seat, row, left] = partner
     state.captured[seat, row, left] = state.captured[seat, row, right]
     state.token_on[seat, row, left] = state.token_on[seat, row, right]
+    state.tokens_on[seat, row, left] = state.tokens_on[seat, row, right]
     state.army[seat, row, right] = card
     state.captured[seat, row, right] = captured
     state.token_on[seat, row, right] = token
+    state.tokens_on[seat, row, right] = tokens
     state.where[card] = other
     state.where[partner] = slot
+    army_changed(rules, state, seat)
     tell(state, Event.SWAPPED, seat, card, partner)

@@ -1,21 +1,41 @@
 """Cards that join an army: by being played, or by a shift."""
 
 from warren.games.army.grid import (
-    army_changed,
     card_at,
+    column_of,
     place,
     put_in_slot,
-    spend_token_on,
+    row_of,
+    spend_tokens_on,
 )
-from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE
-from warren.games.army.triggers import left_of, notify
+from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE, ROWS
+from warren.games.army.ways import (
+    army_changed,
+    arrive,
+    clans_of,
+    has_bans,
+    is_banned,
+    left_play,
+    own_pile,
+    payment_beside_hand,
+    pile_of,
+    plays_from_discards,
+    recruits,
+    shift_cost_at,
+    shifts_secretly,
+    text_of,
+)
 from warren.games.army.words import Ask, Event, Reason
 from warren.games.army.zones import (
     add_to_discards,
+    copy_in_discards,
     copy_in_hand,
     put_aside,
+    remove_from_discards,
+    set_aside,
 )
 from warren.kernel.stack import (
+    FLAGS,
     SEAT,
     SLOT,
     ask,
@@ -30,7 +50,6 @@ from warren.language.ops import Moment
 PLACE = 1  # the card set aside is placed
 LEAVE = 2  # the card that shifts does what it does when it leaves
 ENTER = 3  # the newcomer takes its slot
-JUDGE = 4  # whoever meets a victory condition wins
 
 NEW_CLAN_COST = 2
 ALL_CLANS = (1 << CLANS) - 1
@@ -39,38 +58,53 @@ ALL_CLANS = (1 << CLANS) - 1
 # --- may it be played? ---------------------------------------------------------------------------
 
 
-def playing_cost(rules, state, seat, design):
+def playing_cost(rules, state, seat, row, card):
     """Only a level-1 card of a clan its row does not show costs something (G-PLAY-03 to 11)."""
-    if rules.level[design] > 1 or is_first_card(rules, state, seat):
+    if row > 0 or is_first_card(rules, state, seat) or recruits(rules, state, seat):
         return 0
-    return 0 if state.shown[seat, 0] & rules.clan_bit[design] else NEW_CLAN_COST
+    return 0 if state.shown[seat, 0] & clans_of(rules, state, card) else NEW_CLAN_COST
 
 
 def is_first_card(rules, state, seat):
-    """Whether the next level-1 card counts as the first of the army (G-PLAY-09, A-01)."""
+    """Whether the next level-1 card counts as the first of the army (G-PLAY-09, X-PLAY-05)."""
     if state.row_size[seat, 0] == 0:
         return True
     return rules.captured_row_counts_as_empty and state.shown[seat, 0] == 0
 
 
-def playable_clans(rules, state, seat, row):
-    """The clans, as bits, of which a card in hand can be played into this row now."""
+def playable_clans(rules, state, seat, row, cards_to_pay):
+    """The clans, as bits, of which a card can be played into this row now."""
     size = state.row_size[seat, row]
     if size >= COLUMNS:
         return 0
     if row == 0:
-        can_pay = state.hand_size[seat] > NEW_CLAN_COST
-        return ALL_CLANS if can_pay or is_first_card(rules, state, seat) else state.shown[seat, 0]
+        if cards_to_pay + payment_beside_hand(state, seat) >= NEW_CLAN_COST:
+            return ALL_CLANS
+        if is_first_card(rules, state, seat) or recruits(rules, state, seat):
+            return ALL_CLANS
+        return state.shown[seat, 0]
     if size >= state.row_size[seat, row - 1]:
         return 0
     return state.shown[seat, 0] & state.shown[seat, row - 1]
 
 
-def why_not_place(rules, state, seat, design):
-    """Why a card of this design in hand can't join the army by being played."""
-    row = rules.level[design] - 1
-    if playable_clans(rules, state, seat, row) & rules.clan_bit[design]:
+def playable_rows(rules, state, seat, card, cards_to_pay):
+    """The rows, as bits, into which this card can be played now."""
+    rows = 0
+    for row in range(ROWS):
+        if (rules.rows[card] >> row) & 1:
+            if playable_clans(rules, state, seat, row, cards_to_pay) & clans_of(rules, state, card):
+                rows |= 1 << row
+    return rows
+
+
+def why_not_place(rules, state, seat, card, cards_to_pay):
+    """Why a card can't join the army by being played."""
+    if is_banned(state, seat, rules.design[card]):
+        return Reason.BANNED
+    if playable_rows(rules, state, seat, card, cards_to_pay) != 0:
         return Reason.LEGAL
+    row = rules.row[card]
     if state.row_size[seat, row] >= COLUMNS:
         return Reason.ROW_FULL
     if row == 0:
@@ -81,18 +115,52 @@ def why_not_place(rules, state, seat, design):
 
 
 def why_not_play(rules, state, seat, design):
-    """Why the seat can't play that card now."""
-    if copy_in_hand(rules, state, seat, design) == NONE:
+    """Why the seat can't play that card from hand now."""
+    card = copy_in_hand(rules, state, seat, design)
+    if card == NONE:
         return Reason.NOT_IN_HAND
-    return why_not_place(rules, state, seat, design)
+    return why_not_place(rules, state, seat, card, state.hand_size[seat] - 1)
+
+
+def why_not_revive(rules, state, seat, design):
+    """Why the seat can't play that card from its discards now (X-CARD-51)."""
+    if not plays_from_discards(state, seat):
+        return Reason.NOT_ASKED
+    card = copy_in_discards(rules, state, own_pile(seat), design)
+    if card == NONE:
+        return Reason.NOT_IN_DISCARDS
+    return why_not_place(rules, state, seat, card, state.hand_size[seat])
 
 
 def play(rules, state, seat, design):
     """A card from hand joins its row: pay, place, arrive (G-PLAY-01, G-PLAY-12)."""
-    cost = playing_cost(rules, state, seat, design)
     put_aside(rules, state, seat, copy_in_hand(rules, state, seat, design))
+    choose_row_and_pay(rules, state, seat)
+
+
+def revive(rules, state, seat, design):
+    """The same with a card from the discards (X-CARD-51)."""
+    card = copy_in_discards(rules, state, own_pile(seat), design)
+    remove_from_discards(rules, state, card)
+    set_aside(state, card)
+    choose_row_and_pay(rules, state, seat)
+
+
+def choose_row_and_pay(rules, state, seat):
+    """The card set aside is paid for; one of every level can go into several rows (X-PLAY-20)."""
     push_step(state, PLACE, seat)
-    ask_to_pay(state, seat, cost)
+    rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
+    for row in range(ROWS):
+        if rows == 1 << row:
+            pay_for_row(rules, state, seat, row)
+            return
+    ask(state, Ask.ROW, seat, NONE, 1, 1)
+
+
+def pay_for_row(rules, state, seat, row):
+    """The row is settled: it is noted in the step below, and paid for."""
+    state.frame[state.depth - 1, SLOT] = row
+    ask_to_pay(state, seat, playing_cost(rules, state, seat, row, int(state.aside)))
 
 
 def ask_to_pay(state, seat, cost):
@@ -110,59 +178,85 @@ def why_not_shift(rules, state, seat, row, column):
         return Reason.NO_CARD_THERE
     if state.captured[seat, row, column]:
         return Reason.CAPTURED
-    design = rules.design[state.army[seat, row, column]]
-    cost = rules.shift_cost[design]
+    cost = shift_cost_at(rules, state, seat, row, column)
     if cost < 0:
         return Reason.NO_SHIFT_COST
-    secret = rules.secret_shift[design]
-    if state.hand_size[seat] < cost + 1 - secret:
+    card = int(state.army[seat, row, column])
+    newcomers = newcomers_in_hand(rules, state, seat, row, card)
+    need = cost + 1
+    secretly = shifts_secretly(rules, state, seat, row, column)
+    if secretly or plays_from_discards(state, seat):
+        in_discards = newcomers_in_discards(rules, state, seat, row, card)
+        newcomers += in_discards
+        if secretly or in_discards > 0:
+            need = cost
+    if state.hand_size[seat] + payment_beside_hand(state, seat) < need:
         return Reason.CANNOT_PAY
-    if has_newcomer(rules, state, seat, row, int(state.army[seat, row, column])):
-        return Reason.LEGAL
-    return Reason.NO_NEWCOMER
+    return Reason.LEGAL if newcomers > 0 else Reason.NO_NEWCOMER
 
 
-def has_newcomer(rules, state, seat, row, card):
-    """Whether a card of the row's level and another design could take this card's place."""
+def newcomers_in_hand(rules, state, seat, row, card):
+    """How many cards in hand could take this card's place: of the row's level, not identical."""
+    if has_bans(state, seat):
+        return unbanned(rules, state, seat, row, card, IN_HAND + seat)
     twin = rules.twin[card]
-    count = state.levels_in_hand[seat, row]
-    if twin != NONE and state.where[twin] == IN_HAND + seat:
-        count -= 1
-    if rules.secret_shift[rules.design[card]]:
-        count += state.levels_discarded[row]
-        if twin != NONE and state.where[twin] == IN_DISCARDS:
-            count -= 1
-    return count > 0
+    identical = twin != NONE and state.where[twin] == IN_HAND + seat
+    return state.levels_in_hand[seat, row] - (1 if identical else 0)
 
 
-def why_not_replace(rules, row, design, newcomer):
-    """Why the newcomer can't take the place of this design (G-MUT-02, G-MUT-06)."""
-    if newcomer == design:
+def newcomers_in_discards(rules, state, seat, row, card):
+    """The same among the seat's discards."""
+    if has_bans(state, seat):
+        return unbanned(rules, state, seat, row, card, IN_DISCARDS)
+    twin = rules.twin[card]
+    identical = twin != NONE and state.where[twin] == IN_DISCARDS
+    return state.levels_discarded[own_pile(seat), row] - (1 if identical else 0)
+
+
+def unbanned(rules, state, seat, row, card, zone):
+    """The newcomers in a zone of the seat, counted one by one."""
+    count = 0
+    for newcomer in range(rules.cards):
+        if state.where[newcomer] == zone and pile_of(rules, state, newcomer) == own_pile(seat):
+            if why_not_replace(rules, state, seat, row, rules.design[card], newcomer) == 0:
+                count += 1
+    return count
+
+
+def why_not_replace(rules, state, seat, row, design, newcomer):
+    """Why the newcomer can't take the place of this design (G-MUT-02, G-MUT-06, X-RELIEF-11)."""
+    if rules.design[newcomer] == design:
         return Reason.SAME_CARD
-    if rules.level[newcomer] - 1 != row:
+    if (rules.rows[newcomer] >> row) & 1 == 0:
         return Reason.WRONG_LEVEL
+    if is_banned(state, seat, rules.design[newcomer]):
+        return Reason.BANNED
     return Reason.LEGAL
 
 
 def shift(rules, state, seat, slot):
     """Announce, pay, leave, enter, arrive (G-MUT-11); a secret newcomer is named after paying."""
     card = card_at(state, slot)
-    design = rules.design[card]
+    cost = shift_cost_at(rules, state, seat, row_of(slot), column_of(slot))
     tell(state, Event.SHIFTS, seat, card, slot)
     top = push_step(state, LEAVE, seat)
     state.frame[top, SLOT] = slot
     state.leaving = card
-    if rules.secret_shift[design]:
-        _ask_for_newcomer(state, Ask.SECRET_NEWCOMER, seat, slot)
-        ask_to_pay(state, seat, rules.shift_cost[design])
+    if shifts_secretly(rules, state, seat, row_of(slot), column_of(slot)):
+        ask_for_newcomer(state, Ask.SECRET_NEWCOMER, seat, slot, 0)
+        ask_to_pay(state, seat, cost)
     else:
-        ask_to_pay(state, seat, rules.shift_cost[design])
-        _ask_for_newcomer(state, Ask.NEWCOMER, seat, slot)
+        ask_to_pay(state, seat, cost)
+        open_discards = plays_from_discards(state, seat)
+        question = Ask.SECRET_NEWCOMER if open_discards else Ask.NEWCOMER
+        ask_for_newcomer(state, question, seat, slot, cost)
 
 
-def _ask_for_newcomer(state, question, seat, slot):
+def ask_for_newcomer(state, question, seat, slot, unpaid):
+    """Which card comes in; what is still to be paid limits the choice."""
     top = ask(state, question, seat, NONE, 1, 1)
     state.frame[top, SLOT] = slot
+    state.frame[top, FLAGS] = unpaid
 
 
 # --- the steps -----------------------------------------------------------------------------------
@@ -171,12 +265,12 @@ def _ask_for_newcomer(state, question, seat, slot):
 def step_place(rules, state):
     """The card set aside takes its place and arrives."""
     seat = int(state.frame[state.depth - 1, SEAT])
+    row = int(state.frame[state.depth - 1, SLOT])
     pop(state)
     card = int(state.aside)
-    slot = place(rules, state, seat, card)
+    slot = place(rules, state, seat, row, card)
     tell(state, Event.PLAYED, seat, card, slot)
-    start_text(rules, state, Moment.ARRIVAL, seat, card)
-    check_any_moment(rules, state)
+    arrive(rules, state, seat, card, 0)
 
 
 def step_leave(rules, state):
@@ -199,60 +293,22 @@ def step_enter(rules, state):
     seat = int(frame[SEAT])
     slot = int(frame[SLOT])
     pop(state)
-    spend_token_on(state, slot)
+    spend_tokens_on(state, slot)
+    left_play(state, card_at(state, slot))
     add_to_discards(rules, state, card_at(state, slot))
     card = int(state.aside)
     put_in_slot(state, slot, card)
     army_changed(rules, state, seat)
     state.leaving = NONE
     tell(state, Event.SHIFTED_IN, seat, card, slot)
-    other = left_of(rules, seat)
-    while other != seat:
-        notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
-        other = left_of(rules, other)
-    start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
-    start_text(rules, state, Moment.ARRIVAL, seat, card)
-    check_any_moment(rules, state)
+    arrive(rules, state, seat, card, 1)
 
 
 def start_text(rules, state, moment, seat, card):
     """Carry out what a card says for this moment, for `seat`."""
-    program = rules.program[rules.design[card], moment]
+    program = rules.program[text_of(rules, state, card), moment]
     if program != 0:
         push_text(state, program, seat, card)
-
-
-def check_any_moment(rules, state):
-    """Test the victory conditions that hold at any moment (G-WIN-08)."""
-    for seat in range(rules.seats):
-        if (state.listening[seat] >> Moment.ANY_MOMENT) & 1:
-            judge_after(rules, state, Moment.ANY_MOMENT)
-            return
-
-
-def judge_after(rules, state, moment):
-    """Let every card that offers a victory at this moment speak, then judge."""
-    state.claims = 0
-    push_step(state, JUDGE, 0)
-    for seat in range(rules.seats):
-        if (state.listening[seat] >> moment) & 1:
-            for row in range(3):
-                for column in range(state.row_size[seat, row]):
-                    if state.captured[seat, row, column] == 0:
-                        start_text(rules, state, moment, seat, int(state.army[seat, row, column]))
-
-
-def step_judge(rules, state):
-    """The holder wins if among those who meet a condition, else all of them do (G-WIN-07)."""
-    pop(state)
-    if state.claims == 0:
-        return
-    holder = 1 << int(state.advantage)
-    state.winners = holder if state.claims & holder else state.claims
-    seat = 0
-    while (state.winners >> seat) & 1 == 0:
-        seat += 1
-    finish(rules, state, state.claim_reason[seat])
 
 
 def finish(rules, state, reason):

@@ -6,6 +6,7 @@ options are made by asking it.
 
 from warren.games.army.grid import (
     card_at,
+    column_of,
     is_captured,
     is_free,
     is_occupied,
@@ -16,6 +17,17 @@ from warren.games.army.grid import (
 )
 from warren.games.army.playing import start_text, why_not_replace
 from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
+from warren.games.army.ways import (
+    answer_own,
+    can_do,
+    clans_of,
+    levels_at,
+    list_own,
+    own_pile,
+    payment_beside_hand,
+    why_not_hit,
+    why_not_own,
+)
 from warren.games.army.words import (
     CARD_AT,
     DONE,
@@ -31,6 +43,7 @@ from warren.games.army.words import (
     SHIFT,
     SPENT_TOKEN,
     TRIGGER,
+    WONDER,
     YES,
     Ask,
     Event,
@@ -89,6 +102,8 @@ def design_in(action, first):
 def why_not_answer(rules, state, frame, action):
     """Why this answer is not allowed; 0 if it is."""
     question = frame[WHAT]
+    if question >= Ask.DRAFT or (question == Ask.PAY and action == WONDER):
+        return why_not_own(rules, state, frame, action)
     if question == Ask.PAY or question == Ask.DISCARD:
         return why_not_discard(rules, state, frame, action)
     if question == Ask.TARGET:
@@ -125,19 +140,29 @@ def why_not_discard(rules, state, frame, action):
 
 def why_not_newcomer(rules, state, frame, action):
     """A card of the same level and another design, from hand, or secretly from the discards."""
-    slot = int(frame[SLOT])
-    design = rules.design[card_at(state, slot)]
+    seat = int(frame[SEAT])
     if FROM_HAND <= action < FROM_DISCARDS:
-        newcomer = design_in(action, FROM_HAND)
-        if copy_in_hand(rules, state, int(frame[SEAT]), newcomer) == NONE:
+        newcomer = copy_in_hand(rules, state, seat, design_in(action, FROM_HAND))
+        if newcomer == NONE:
             return Reason.NOT_IN_HAND
-        return why_not_replace(rules, row_of(slot), design, newcomer)
+        return why_not_bring(rules, state, frame, newcomer, 1)
     if FROM_DISCARDS <= action < FROM_REVEALED and frame[WHAT] == Ask.SECRET_NEWCOMER:
-        newcomer = design_in(action, FROM_DISCARDS)
-        if copy_in_discards(rules, state, newcomer) == NONE:
+        newcomer = copy_in_discards(rules, state, own_pile(seat), design_in(action, FROM_DISCARDS))
+        if newcomer == NONE:
             return Reason.NOT_IN_DISCARDS
-        return why_not_replace(rules, row_of(slot), design, newcomer)
+        return why_not_bring(rules, state, frame, newcomer, 0)
     return Reason.NOT_ASKED
+
+
+def why_not_bring(rules, state, frame, newcomer, from_hand):
+    """Why this card can't be the newcomer; what is still to be paid must be left (X-CARD-51)."""
+    seat = int(frame[SEAT])
+    slot = int(frame[SLOT])
+    left = state.hand_size[seat] - from_hand + payment_beside_hand(state, seat)
+    if left < frame[FLAGS]:
+        return Reason.CANNOT_PAY
+    design = rules.design[card_at(state, slot)]
+    return why_not_replace(rules, state, seat, row_of(slot), design, newcomer)
 
 
 def why_not_slot(rules, state, frame, action):
@@ -152,6 +177,8 @@ def why_not_slot(rules, state, frame, action):
     if frame[WHAT] == Ask.COPY:
         return why_not_copy(rules, state, frame, slot)
     if frame[WHAT] == Ask.SWAP_FIRST:
+        if frame[FLAGS] and owner_of(slot) != frame[SEAT]:
+            return Reason.NOT_YOUR_CARD
         lonely = state.row_size[owner_of(slot), row_of(slot)] < 2
         return Reason.LONELY_ROW if lonely else Reason.LEGAL
     first = int(frame[SLOT])
@@ -163,26 +190,29 @@ def why_not_slot(rules, state, frame, action):
 
 
 def why_not_target(rules, state, frame, slot):
-    """A target of destruction, capture or return; what captures is said by the flags' absence."""
+    """A card in an army that fits the sentence; unless the flags say otherwise it lies face up."""
     flags = int(frame[FLAGS])
     card = card_at(state, slot)
     if flags & Target.YOURS and owner_of(slot) != frame[SEAT]:
         return Reason.NOT_YOUR_CARD
     if flags & Target.OPPONENTS and owner_of(slot) == frame[SEAT]:
         return Reason.NOT_AN_OPPONENT
-    if (int(frame[LEVELS]) >> (row_of(slot) + 1)) & 1 == 0:
+    if int(frame[LEVELS]) & levels_at(rules, state, slot) == 0:
         return Reason.WRONG_LEVEL
     if flags & Target.FREE:
         if not is_free(state, slot):
             return Reason.NOT_FREE
-    elif is_captured(state, slot):
-        return Reason.ALREADY_CAPTURED
+    elif flags & Target.CAPTURED:
+        if not is_captured(state, slot):
+            return Reason.NOT_CAPTURED
+    elif flags & Target.ANY_FACE == 0 and is_captured(state, slot):
+        return Reason.CAPTURED if flags & Target.COPY else Reason.ALREADY_CAPTURED
     if card == state.leaving:
         return Reason.LEAVING
     for place in range(state.chosen_size):
         if state.chosen[place] == card:
             return Reason.ALREADY_CHOSEN
-    return Reason.LEGAL
+    return why_not_hit(rules, state, frame, slot)
 
 
 def why_not_copy(rules, state, frame, slot):
@@ -202,7 +232,7 @@ def why_not_copy(rules, state, frame, slot):
 
 def why_not_recover(rules, state, frame, design):
     """A card among the discards of the clan or with one of the names asked for."""
-    if copy_in_discards(rules, state, design) == NONE:
+    if copy_in_discards(rules, state, own_pile(frame[SEAT]), design) == NONE:
         return Reason.NOT_IN_DISCARDS
     return why_not_wanted(rules, frame, design)
 
@@ -224,6 +254,8 @@ def why_not_wanted(rules, frame, design):
 def why_not_token(rules, state, frame, action):
     """A token of one's own that was used this round, wherever it is (G-CARD-15)."""
     seat = int(frame[SEAT])
+    if action == DONE:
+        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
     if action == SPENT_TOKEN:
         return Reason.LEGAL if state.spent[seat] > 0 else Reason.NO_TOKEN
     if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
@@ -243,11 +275,15 @@ def why_not_small(rules, state, frame, action):
     if question == Ask.MAY or question == Ask.MULLIGAN:
         return Reason.LEGAL if action == YES or action == NO else Reason.NOT_ASKED
     if question == Ask.CLAN:
-        return in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
+        return why_not_clan(rules, state, frame, action)
     if question == Ask.LEVEL:
         return in_range(action, NAME_LEVEL + 1, LEVEL_COUNT, Reason.NOT_ASKED)
     if question == Ask.CHOOSE_ONE:
-        return in_range(action, OPTION, int(frame[AMOUNT]), Reason.NO_SUCH_OPTION)
+        reason = in_range(action, OPTION, int(frame[AMOUNT]), Reason.NO_SUCH_OPTION)
+        if reason == Reason.LEGAL:
+            if not can_do(rules, state, rules.code[frame[FLAGS] + action - OPTION]):
+                return Reason.NO_TARGET
+        return reason
     if question == Ask.NUMBER:
         return in_range(action, NUMBER, int(frame[AMOUNT]) + 1, Reason.TOO_MANY)
     if question == Ask.PLAYER:
@@ -260,6 +296,24 @@ def why_not_small(rules, state, frame, action):
             return Reason.NO_SUCH_OPTION
         return reason
     return Reason.NOT_ASKED
+
+
+def why_not_clan(rules, state, frame, action):
+    """Any clan, or one of a card among one's own discards (X-CARD-28)."""
+    reason = in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
+    if reason == Reason.LEGAL and frame[FLAGS]:
+        present = clans_in_discards(rules, state, own_pile(frame[SEAT]))
+        if (present >> (action - NAME_CLAN)) & 1 == 0:
+            return Reason.NO_CLAN_IN_DISCARDS
+    return reason
+
+
+def clans_in_discards(rules, state, pile):
+    """The clans of all cards among the discards, as bits."""
+    clans = 0
+    for place in range(state.discards_size[pile]):
+        clans |= clans_of(rules, state, state.discards[pile, place])
+    return clans
 
 
 def in_range(action, first, count, otherwise):
@@ -284,7 +338,13 @@ def is_repeated(state, index):
 def list_answers(rules, state, frame):
     """Offer every answer that is allowed."""
     question = frame[WHAT]
-    if question == Ask.PAY or question == Ask.DISCARD:
+    if question >= Ask.DRAFT:
+        list_own(rules, state, frame)
+    elif question == Ask.PAY:
+        list_hand(rules, state, frame)
+        if payment_beside_hand(state, frame[SEAT]) > 0:
+            offer(state, WONDER)
+    elif question == Ask.DISCARD:
         list_hand(rules, state, frame)
     elif question == Ask.TARGET and int(frame[FLAGS]) & Target.FREE:
         list_row_ends(rules, state, frame)
@@ -341,33 +401,29 @@ def list_slots(rules, state, frame):
 
 def list_newcomers_in_hand(rules, state, frame):
     """Cards in hand that may take the place of the one that shifts."""
-    slot = int(frame[SLOT])
-    outgoing = rules.design[card_at(state, slot)]
     seat = int(frame[SEAT])
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
-        design = rules.design[card]
         if stands_for_design(rules, state, card):
-            if why_not_replace(rules, row_of(slot), outgoing, design) == Reason.LEGAL:
-                offer(state, FROM_HAND + design)
+            if why_not_bring(rules, state, frame, card, 1) == Reason.LEGAL:
+                offer(state, FROM_HAND + rules.design[card])
 
 
 def list_newcomers_in_discards(rules, state, frame):
-    """Cards among the discards that may do so (G-ZOMB-01)."""
-    slot = int(frame[SLOT])
-    outgoing = rules.design[card_at(state, slot)]
-    for place in range(state.discards_size):
-        card = int(state.discards[place])
-        design = rules.design[card]
+    """Cards among the discards that may do so (G-ZOMB-01, X-RELIEF-15)."""
+    pile = own_pile(frame[SEAT])
+    for place in range(state.discards_size[pile]):
+        card = int(state.discards[pile, place])
         if stands_for_design(rules, state, card):
-            if why_not_replace(rules, row_of(slot), outgoing, design) == Reason.LEGAL:
-                offer(state, FROM_DISCARDS + design)
+            if why_not_bring(rules, state, frame, card, 0) == Reason.LEGAL:
+                offer(state, FROM_DISCARDS + rules.design[card])
 
 
 def list_discards(rules, state, frame):
     """Cards among the discards that may be taken."""
-    for place in range(state.discards_size):
-        card = int(state.discards[place])
+    pile = own_pile(frame[SEAT])
+    for place in range(state.discards_size[pile]):
+        card = int(state.discards[pile, place])
         if stands_for_design(rules, state, card):
             design = rules.design[card]
             if why_not_wanted(rules, frame, design) == Reason.LEGAL:
@@ -391,6 +447,8 @@ def list_tokens(rules, state, frame):
             for column in range(state.row_size[seat, row]):
                 if state.token_on[seat, row, column] == frame[SEAT] + 1:
                     offer(state, CARD_AT + slot_at(seat, row, column))
+    if frame[LEAST] <= 0:
+        offer(state, DONE)
 
 
 def list_small(rules, state, frame):
@@ -428,7 +486,9 @@ def answer(rules, state, action):
     """Carry out a legal answer to the question on top of the stack."""
     frame = state.frame[state.depth - 1]
     question = frame[WHAT]
-    if question == Ask.PAY or question == Ask.DISCARD:
+    if question >= Ask.DRAFT or (question == Ask.PAY and action == WONDER):
+        answer_own(rules, state, frame, action)
+    elif question == Ask.PAY or question == Ask.DISCARD:
         answer_discard(rules, state, frame, design_in(action, FROM_HAND))
     elif question == Ask.TARGET:
         answer_target(state, frame, action)
@@ -486,7 +546,8 @@ def answer_newcomer(rules, state, frame, action):
             rules, state, seat, copy_in_hand(rules, state, seat, design_in(action, FROM_HAND))
         )
     else:
-        card = copy_in_discards(rules, state, design_in(action, FROM_DISCARDS))
+        pile = own_pile(seat)
+        card = copy_in_discards(rules, state, pile, design_in(action, FROM_DISCARDS))
         remove_from_discards(rules, state, card)
         set_aside(state, card)
     pop(state)
@@ -496,11 +557,15 @@ def answer_newcomer(rules, state, frame, action):
 def answer_recover(rules, state, frame, design):
     """The chosen card comes from the discards into the hand."""
     seat = int(frame[SEAT])
-    card = copy_in_discards(rules, state, design)
+    take_from_discards(rules, state, seat, copy_in_discards(rules, state, own_pile(seat), design))
+    one_less(state, frame)
+
+
+def take_from_discards(rules, state, seat, card):
+    """A card comes from the discards into a hand; everyone has seen it."""
     remove_from_discards(rules, state, card)
     add_to_hand(rules, state, seat, card)
     tell(state, Event.RECOVERED, seat, card, 0)
-    one_less(state, frame)
 
 
 def answer_swap(rules, state, frame, slot):
@@ -528,16 +593,28 @@ def answer_copy(rules, state, frame, slot):
 def answer_token(state, frame, action):
     """A used token comes back to the hand; the card it lay on can be activated again."""
     seat = int(frame[SEAT])
-    pop(state)
     card = NONE
+    if action == DONE:
+        pop(state)
+        return
     if action == SPENT_TOKEN:
         state.spent[seat] -= 1
     else:
-        slot = action - CARD_AT
-        card = card_at(state, slot)
-        state.token_on[owner_of(slot), row_of(slot), slot % COLUMNS] = 0
+        card = card_at(state, action - CARD_AT)
+        take_token_off(state, action - CARD_AT)
+    one_less(state, frame)
     state.tokens[seat] += 1
     tell(state, Event.TOKEN_BACK, seat, card, 0)
+
+
+def take_token_off(state, slot):
+    """One token less lies on the card."""
+    seat = owner_of(slot)
+    row = row_of(slot)
+    column = column_of(slot)
+    state.tokens_on[seat, row, column] -= 1
+    if state.tokens_on[seat, row, column] == 0:
+        state.token_on[seat, row, column] = 0
 
 
 def react(state, index):

@@ -1,4 +1,8 @@
-"""The records of an army game: its rules and cards in use, and a position."""
+"""The records of an army game: its rules and cards in use, and a position.
+
+Every game has the same fields; how many seats, decks and cards there are is its own, and it may add
+fields. `NONE` is no card.
+"""
 
 import numpy as np
 
@@ -13,17 +17,17 @@ from warren.kernel.stack import (
 )
 from warren.language.ops import MOMENTS, STANDING
 
-SEATS = 4
+SEATS = 4  # at most
 ROWS = 3
 COLUMNS = 5
 SLOTS = ROWS * COLUMNS  # of one army
-CARDS = 200  # physical cards a game may own; at most PILE of them are in play
-PILE = 100
+CARDS = 200  # physical cards a game may own
 DESIGNS = 160
 CLANS = 12
 REVEALED = 16  # cards face up in front of everyone during an effect
 CHOSEN = 16  # targets of one effect
 CODE = 8192
+FORCES = 8  # physical cards with one power from hand
 OPTIONS = 192
 
 NONE = NO_CARD
@@ -32,9 +36,14 @@ NONE = NO_CARD
 IN_DECK = 64
 IN_DISCARDS = 65
 IN_REVEAL = 66
-ASIDE = 67  # announced for a shift, not yet in its slot
+ASIDE = 67  # on its way into an army
 IN_BOX = 68  # out of this match
+REMOVED = 69  # from the game, by an effect
 IN_HAND = 70  # + seat
+
+# Who knows where a card is: seats as bits, and whoever watches
+PUBLIC = 1 << SEATS
+EVERYONE = PUBLIC | (PUBLIC - 1)
 
 RULES = np.dtype(
     [
@@ -46,11 +55,19 @@ RULES = np.dtype(
         ("turn_cap", np.int64),
         ("pass_needs_no_tokens", np.int64),
         ("captured_row_counts_as_empty", np.int64),
+        ("reveal_refills", np.int64),  # a deck with too few cards to reveal
+        ("capture_spends_tokens", np.int64),
+        # choices of GOSU X
+        ("goan_sul_extra_only_on_win", np.int64),
+        ("copied_names_mean_the_copier", np.int64),
+        ("arpia_must_be_face_up", np.int64),
+        ("copies_keep_their_place", np.int64),
         # of each physical card
         ("design", np.int16, (CARDS,)),
         ("twin", np.int16, (CARDS,)),  # the other copy, or NONE
         ("row", np.int16, (CARDS,)),  # the row it belongs to
-        ("clans_of", np.int16, (CARDS,)),  # its clans, as bits
+        ("rows", np.int16, (CARDS,)),  # every row it may lie in, as bits
+        ("clans_of", np.int16, (CARDS,)),  # its printed clans, as bits
         # of each design
         ("level", np.int16, (DESIGNS,)),
         ("clan", np.int16, (DESIGNS,)),
@@ -59,72 +76,81 @@ RULES = np.dtype(
         ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
         ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
         ("secret_shift", np.int16, (DESIGNS,)),
+        ("keywords", np.int16, (DESIGNS,)),  # as bits
         ("symbols", np.int16, (DESIGNS,)),
-        ("listens", np.int32, (DESIGNS,)),  # moments and standing powers, as bits
+        ("called", np.int16, (DESIGNS,)),  # designs of one name share a number
+        ("listens", np.int64, (DESIGNS,)),  # moments and standing powers, as bits
         ("program", np.int16, (DESIGNS, MOMENTS)),  # where in the code, 0: nothing
         ("standing", np.int16, (DESIGNS, STANDING)),
+        ("tile", np.int16, (CLANS,)),  # the design whose powers a clan's tile has, or -1
+        ("bounty", np.int16),  # where in the code a Bounty is paid out
+        ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
+        ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
         ("code", np.int16, (CODE,)),
     ],
     align=True,
 )
 
-STATE = np.dtype(
-    [
-        ("chance", np.int64, (4,)),
-        ("listening", np.int32, (SEATS,)),  # what the face-up cards of an army wait for
-        # what is under way
-        ("depth", np.int16),
-        ("waiting", np.int16),
-        ("option_count", np.int16),
-        ("frame", np.int16, (FRAMES, FIELDS)),
-        ("trigger", np.int16, (TRIGGERS, TRIGGER_FIELDS)),
-        ("options", np.int16, (OPTIONS,)),
-        # the match
-        ("over", np.int16),  # the reason, 0 while it runs
-        ("winners", np.int16),  # seats as bits
-        ("claims", np.int16),  # seats that meet a victory condition right now
-        ("claim_reason", np.int16, (SEATS,)),
-        ("round_number", np.int16),
-        ("turns", np.int16),  # in this round
-        ("capped", np.int16),  # rounds cut short by the safety cap
-        ("turn", np.int16),  # whose turn it is
-        ("between_rounds", np.int16),
-        ("extra_turns", np.int16),
-        ("advantage", np.int16),
-        ("points", np.int16, (SEATS,)),
-        ("passed", np.int16, (SEATS,)),
-        ("passes", np.int16),  # in this round
-        ("aside", np.int16),  # the card on its way into an army, or NONE
-        ("leaving", np.int16),  # the card on its way out by a shift, or NONE
-        ("tokens", np.int16, (SEATS,)),  # held
-        ("spent", np.int16, (SEATS,)),
-        # armies
-        ("row_size", np.int16, (SEATS, ROWS)),
-        ("shown", np.int16, (SEATS, ROWS)),  # clans shown face up in a row, as bits
-        ("army", np.uint8, (SEATS, ROWS, COLUMNS)),
-        ("captured", np.uint8, (SEATS, ROWS, COLUMNS)),
-        ("token_on", np.uint8, (SEATS, ROWS, COLUMNS)),  # the token's owner + 1
-        # zones; the last card of a deck is its top
-        ("hand_size", np.int16, (SEATS,)),
-        ("deck_size", np.int16),
-        ("discards_size", np.int16),
-        ("revealed_size", np.int16),
-        ("chosen_size", np.int16),
-        ("levels_in_hand", np.int16, (SEATS, ROWS)),  # how many cards of each level
-        ("levels_discarded", np.int16, (ROWS,)),
-        ("hand", np.uint8, (SEATS, PILE)),
-        ("deck", np.uint8, (PILE,)),
-        ("discards", np.uint8, (PILE,)),
-        ("revealed", np.uint8, (REVEALED,)),
-        ("chosen", np.uint8, (CHOSEN,)),
-        ("where", np.uint8, (CARDS,)),
-        ("known", np.uint8, (CARDS,)),  # seats that know where the card is, as bits
-        # what happened since the last decision, for whoever watches
-        ("watching", np.int16),
-        ("event_count", np.int16),
-        ("event", np.int16, (EVENTS, EVENT_FIELDS)),
-    ],
-    align=True,
-)
 
-ALL_SEATS = (1 << SEATS) - 1
+def position(*, seats, piles, pile, cards, more=()):
+    """The record of a position: so many seats, decks with their discards, and cards in each."""
+    return np.dtype(
+        [
+            ("chance", np.int64, (4,)),
+            ("listening", np.int64, (seats,)),  # what the face-up cards of an army wait for
+            # what is under way
+            ("depth", np.int16),
+            ("waiting", np.int16),
+            ("option_count", np.int16),
+            ("frame", np.int16, (FRAMES, FIELDS)),
+            ("trigger", np.int16, (TRIGGERS, TRIGGER_FIELDS)),
+            ("options", np.int16, (OPTIONS,)),
+            # the match
+            ("over", np.int16),  # the reason, 0 while it runs
+            ("winners", np.int16),  # seats as bits
+            ("claims", np.int16),  # seats that meet a victory condition right now
+            ("claim_reason", np.int16, (seats,)),
+            ("round_number", np.int16),
+            ("turns", np.int16),  # in this round
+            ("capped", np.int16),  # rounds cut short by the safety cap
+            ("turn", np.int16),  # whose turn it is
+            ("between_rounds", np.int16),
+            ("extra_turns", np.int16),
+            ("advantage", np.int16),
+            ("points", np.int16, (seats,)),  # victory points, or Supremacy tokens
+            ("passed", np.int16, (seats,)),
+            ("passes", np.int16),  # in this round
+            ("aside", np.int16),  # the card on its way into an army, or NONE
+            ("leaving", np.int16),  # the card on its way out by a shift, or NONE
+            ("tokens", np.int16, (seats,)),  # held
+            ("spent", np.int16, (seats,)),
+            # armies
+            ("row_size", np.int16, (seats, ROWS)),
+            ("shown", np.int16, (seats, ROWS)),  # clans shown face up in a row, as bits
+            ("army", np.uint8, (seats, ROWS, COLUMNS)),
+            ("captured", np.uint8, (seats, ROWS, COLUMNS)),
+            ("token_on", np.uint8, (seats, ROWS, COLUMNS)),  # the owner of its tokens + 1
+            ("tokens_on", np.uint8, (seats, ROWS, COLUMNS)),  # how many
+            # zones; the last card of a deck is its top
+            ("hand_size", np.int16, (seats,)),
+            ("deck_size", np.int16, (piles,)),
+            ("discards_size", np.int16, (piles,)),
+            ("revealed_size", np.int16),
+            ("chosen_size", np.int16),
+            ("levels_in_hand", np.int16, (seats, ROWS)),  # how many cards for each row
+            ("levels_discarded", np.int16, (piles, ROWS)),
+            ("hand", np.uint8, (seats, pile)),
+            ("deck", np.uint8, (piles, pile)),
+            ("discards", np.uint8, (piles, pile)),
+            ("revealed", np.uint8, (REVEALED,)),
+            ("chosen", np.uint8, (CHOSEN,)),
+            ("where", np.uint8, (cards,)),
+            ("known", np.uint8, (cards,)),  # who knows where the card is, as bits
+            *more,
+            # what happened since the last decision, for whoever watches
+            ("watching", np.int16),
+            ("event_count", np.int16),
+            ("event", np.int16, (EVENTS, EVENT_FIELDS)),
+        ],
+        align=True,
+    )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.games.army.records import CARDS, CODE, DESIGNS, NONE
-from warren.games.army.triggers import STANDING_BIT
-from warren.language.compile import compile_card, relocate
-from warren.packs.loader import Pack
+from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS
+from warren.language.compile import compile_block, compile_card, keyword_bits, relocate
+from warren.language.ops import STANDING_BIT
+from warren.language.parse import parse_block
+from warren.language.tree import OfEveryLevel
+from warren.packs.loader import Card, Pack
 
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
@@ -33,6 +35,7 @@ def write_copies(rules: Any, pack: Pack) -> None:
         for copy in copies:
             rules["design"][copy] = design
             rules["row"][copy] = printed.level - 1
+            rules["rows"][copy] = rows_of(printed)
             rules["clans_of"][copy] = 1 << pack.clans.index(printed.clan)
         if printed.copies == 2:
             rules["twin"][card], rules["twin"][card + 1] = card + 1, card
@@ -40,8 +43,16 @@ def write_copies(rules: Any, pack: Pack) -> None:
     rules["cards"] = card
 
 
+def rows_of(card: Card) -> int:
+    """The rows a card may lie in, as bits."""
+    every = any(isinstance(power, OfEveryLevel) for power in card.text.permanent)
+    return (1 << ROWS) - 1 if every else 1 << (card.level - 1)
+
+
 def write_facts(rules: Any, pack: Pack) -> None:
-    """Levels, clans, values, costs."""
+    """Levels, clans, values, costs, names."""
+    rules["tile"] = -1
+    names = list(dict.fromkeys(card.called or card.id for card in pack.cards))
     for design, card in enumerate(pack.cards):
         clan = pack.clans.index(card.clan)
         rules["level"][design] = card.level
@@ -53,23 +64,34 @@ def write_facts(rules: Any, pack: Pack) -> None:
         rules["secret_shift"][design] = secret
         rules["shift_needs"][design] = NEVER if card.shift is None else card.shift + 1 - secret
         rules["symbols"][design] = card.symbols
+        rules["keywords"][design] = keyword_bits(card.keywords)
+        rules["called"][design] = names.index(card.called or card.id)
+        if card.tile:
+            rules["tile"][clan] = design
+
+
+BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
 
 
 def write_programs(rules: Any, pack: Pack) -> None:
     """Compile every text; address 0 means that a card says nothing."""
-    clans = {clan: number for number, clan in enumerate(pack.clans)}
-    cards = {card.id: number for number, card in enumerate(pack.cards)}
+    names = pack.numbered()
     at = 1
+
+    def write(program: list[int], card_id: str) -> int:
+        nonlocal at
+        start, at = at, at + len(program)
+        if at > CODE:
+            raise ValueError(f"the texts of this pack are too long at '{card_id}'")
+        rules["code"][start:at] = relocate(program, start)
+        return start
+
+    rules["bounty"] = write(compile_block(parse_block(BOUNTY), names), "bounty")
     for design, card in enumerate(pack.cards):
-        compiled = compile_card(card.text, clans=clans, cards=cards)
+        compiled = compile_card(card.text, names)
         for moment, program in compiled.programs.items():
-            end = at + len(program)
-            if end > CODE:
-                raise ValueError(f"the texts of this pack are too long at '{card.id}'")
-            rules["code"][at:end] = relocate(program, at)
-            rules["program"][design, moment] = at
+            rules["program"][design, moment] = write(program, card.id)
             rules["listens"][design] |= 1 << moment
-            at = end
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number
             rules["listens"][design] |= 1 << (STANDING_BIT + power)

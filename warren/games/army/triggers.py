@@ -1,7 +1,9 @@
 """Permanent powers that wait for something to happen."""
 
 from warren.games.army.records import ROWS
+from warren.games.army.ways import text_of
 from warren.kernel.stack import queue_trigger
+from warren.language.ops import STANDING_BIT
 
 
 def active_seat(state):
@@ -19,7 +21,7 @@ def notify(rules, state, moment, seat, they):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
                 card = int(state.army[seat, row, column])
-                program = rules.program[rules.design[card], moment]
+                program = rules.program[text_of(rules, state, card), moment]
                 if program != 0:
                     queue_trigger(state, program, seat, card, they)
 
@@ -65,6 +67,3 @@ def standing_of(rules, state, seat, power):
                 design = rules.design[state.army[seat, row, column]]
                 most = max(most, rules.standing[design, power])
     return most
-
-
-STANDING_BIT = 20  # in `listens`, standing powers come after the moments

@@ -19,6 +19,7 @@ TRIGGER = 16  # + place in the queue
 PLAYER = 48  # + seat
 NAME_CLAN = 52  # + clan
 NAME_LEVEL = 64  # + level
+WONDER = 68  # pay with the Wonder token
 NUMBER = 70  # + the number
 PLAY = 176  # + design, from hand
 FROM_HAND = PLAY + DESIGNS  # + design
@@ -27,7 +28,9 @@ FROM_REVEALED = FROM_DISCARDS + DESIGNS  # + design
 SHIFT = FROM_REVEALED + DESIGNS  # + own slot
 ACTIVATE = SHIFT + SLOTS  # + seat * SLOTS + slot
 CARD_AT = ACTIVATE + SEATS * SLOTS  # + seat * SLOTS + slot
-ACTIONS = CARD_AT + SEATS * SLOTS
+FROM_DECK = CARD_AT + SEATS * SLOTS  # + design
+NAME_CARD = FROM_DECK + DESIGNS  # + design
+ACTIONS = NAME_CARD + DESIGNS
 
 
 class Ask(IntEnum):
@@ -53,6 +56,25 @@ class Ask(IntEnum):
     CHOOSE_ONE = 18
     TOKEN = 19
     ORDER = 20  # which of the waiting reactions comes next
+    # of GOSU X
+    DRAFT = 21  # a clan of one's own
+    ROW = 22  # where a card of every level is played
+    TILE = 23  # which tile is turned
+    BAN = 24  # which card the opponent can't play
+    SEARCH = 25  # a card of one's deck
+    FETCH = 26  # cards of one's own discards, into the hand
+    BURY = 27  # the same, on top of the deck
+    REMOVE = 28  # the same, out of the game
+    COPY_DISCARDED = 29
+    ON_TOP = 30  # which revealed card goes on top of the deck
+    SACRIFICE = 31
+    HAND_LIMIT = 32  # discard down to it
+    DISCARD_KEYWORD = 33  # a card with a keyword, or nothing
+    DISCARD_CLAN = 34  # a clan of which to discard cards, or nothing
+    CLAN_CARD = 35  # discard a card of that clan
+    SAVE = 36  # a card about to be captured or destroyed
+    CANCEL = 37  # what the opponent activates
+    ECHO = 38  # carry out the arrival once more?
 
 
 class Reason(IntEnum):
@@ -98,6 +120,30 @@ class Reason(IntEnum):
     LEAVING = 37
     ALREADY_CAPTURED = 38
     NOT_YOUR_TOKEN = 39
+    # of GOSU X
+    CLAN_TAKEN = 40
+    SYMBOLS_FULL = 41
+    NO_WONDER = 42
+    BANNED = 43
+    NOT_IN_DECK = 44
+    ETHEREAL = 45
+    NOT_CAPTURED = 46
+    NOT_IN_LINE = 47
+    NOT_ADJACENT = 48
+    NO_BOUNTY = 49
+    ALREADY_MARKED = 50
+    ITSELF = 51
+    LEVEL_TAKEN = 52
+    WRONG_KEYWORD = 53
+    NOT_YOUR_TILE = 54
+    TILE_ACTIVE = 55
+    NOT_IN_THEIR_DECK = 56
+    TOO_FEW_OF_CLAN = 57
+    NO_USE_HERE = 58
+    NO_TARGET = 59
+    NO_CLAN_IN_DISCARDS = 60
+    ALREADY_PASSED = 61
+    TURNS_USED_UP = 62
 
 
 class End(IntEnum):
@@ -108,6 +154,12 @@ class End(IntEnum):
     FULL_ARMY = 2
     ONE_CLAN = 3
     NAMED_CARDS = 4
+    SUPREMACY = 5
+    FIFTH_TOKEN = 6
+    MARGIN = 7
+    TILES = 8
+    DRAW = 9  # both take their second Supremacy token
+    DRAW_FULL = 10  # both have fifteen cards face up
 
 
 class Event(IntEnum):
@@ -152,3 +204,31 @@ class Event(IntEnum):
     RELEASED = 37
     TURN_CAP = 38
     WON = 39  # detail: End
+    # of GOSU X
+    DRAFTED = 40  # detail: clan
+    TILE_ACTIVE = 41  # detail: clan that nobody drafted
+    SHOWED = 42  # a card of a hand, before it is exchanged
+    WONDER = 43
+    WONDER_SPENT = 44
+    SACRIFICED = 45  # detail: slot of all armies
+    ON_DECK = 46  # seat: the owner; from an army, discards or the reveal on top of the deck
+    UNDER_DECK = 47
+    MILLED = 48
+    REMOVED = 49  # seat: the remover
+    SEARCHED = 50  # the card only for its owner
+    FOUND = 51  # the card for everyone
+    SHUFFLED = 52  # detail: cards in the deck
+    UNLOCKED = 53  # detail: tokens owned now
+    TILE_TURNED = 54  # detail: clan
+    LOOKED = 55  # the card only for who looks
+    BANNED = 56  # detail: design
+    SAVED = 57  # the card in the army
+    CANCELLED = 58  # the card that was activated
+    ECHOED = 59
+    MARKED = 60  # the card that bears the Bounty token now
+    TURNS_LEFT = 61  # seat: who has passed; detail: turns of the opponent
+    SONG = 62  # the Song of the Dead begins
+    NO_EXTRA_TURN = 63
+    TURNS_USED_UP = 64
+    ENDED_IN_DRAW = 65  # detail: End
+    SUPREMACY = 66  # seat: who takes a Supremacy token

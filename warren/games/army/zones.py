@@ -1,8 +1,8 @@
 """Cards between deck, hands, discards and the reveal, and who knows where they are."""
 
 from warren.games.army.records import (
-    ALL_SEATS,
     ASIDE,
+    EVERYONE,
     IN_DECK,
     IN_DISCARDS,
     IN_HAND,
@@ -11,11 +11,10 @@ from warren.games.army.records import (
     REVEALED,
     ROWS,
 )
-from warren.games.army.triggers import notify_everyone
+from warren.games.army.ways import own_pile, pile_of, reshuffled
 from warren.games.army.words import Event
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell, tell_some
-from warren.language.ops import Moment
 
 
 def bit(seat):
@@ -23,22 +22,33 @@ def bit(seat):
     return 1 << int(seat)
 
 
-def row_for(rules, card):
-    """The row a card belongs to, 0 at the bottom."""
-    return rules.row[card]
-
-
 def count_levels(rules, state):
-    """Count anew how many cards of each level lie in hands and discards."""
+    """Count anew how many cards for each row lie in hands and discards."""
     for row in range(ROWS):
-        state.levels_discarded[row] = 0
         for seat in range(rules.seats):
             state.levels_in_hand[seat, row] = 0
-    for place in range(state.discards_size):
-        state.levels_discarded[row_for(rules, state.discards[place])] += 1
+        for pile in range(len(state.discards_size)):
+            state.levels_discarded[pile, row] = 0
+    for pile in range(len(state.discards_size)):
+        for place in range(state.discards_size[pile]):
+            count_discarded(rules, state, pile, state.discards[pile, place], 1)
     for seat in range(rules.seats):
         for place in range(state.hand_size[seat]):
-            state.levels_in_hand[seat, row_for(rules, state.hand[seat, place])] += 1
+            count_in_hand(rules, state, seat, state.hand[seat, place], 1)
+
+
+def count_in_hand(rules, state, seat, card, one):
+    """A card comes into a hand (+1) or leaves it (-1)."""
+    for row in range(ROWS):
+        if (rules.rows[card] >> row) & 1:
+            state.levels_in_hand[seat, row] += one
+
+
+def count_discarded(rules, state, pile, card, one):
+    """A card comes into the discards (+1) or leaves them (-1)."""
+    for row in range(ROWS):
+        if (rules.rows[card] >> row) & 1:
+            state.levels_discarded[pile, row] += one
 
 
 # --- hands ---------------------------------------------------------------------------------------
@@ -49,7 +59,7 @@ def add_to_hand(rules, state, seat, card):
     size = state.hand_size[seat]
     state.hand[seat, size] = card
     state.hand_size[seat] = size + 1
-    state.levels_in_hand[seat, row_for(rules, card)] += 1
+    count_in_hand(rules, state, seat, card, 1)
     state.where[card] = IN_HAND + seat
     state.known[card] |= bit(seat)
 
@@ -62,7 +72,7 @@ def remove_from_hand(rules, state, seat, card):
             state.hand[seat, place] = state.hand[seat, last]
             break
     state.hand_size[seat] = last
-    state.levels_in_hand[seat, row_for(rules, card)] -= 1
+    count_in_hand(rules, state, seat, card, -1)
 
 
 def stands_for_design(rules, state, card):
@@ -92,7 +102,7 @@ def put_aside(rules, state, seat, card):
 def set_aside(state, card):
     """The card is on its way into an army."""
     state.where[card] = ASIDE
-    state.known[card] = ALL_SEATS
+    state.known[card] = EVERYONE
     state.aside = card
 
 
@@ -100,12 +110,13 @@ def set_aside(state, card):
 
 
 def add_to_discards(rules, state, card):
-    """Face up on the discards, for everyone to see (G-DRAW-05)."""
-    state.discards[state.discards_size] = card
-    state.discards_size += 1
-    state.levels_discarded[row_for(rules, card)] += 1
+    """Face up on the discards, for everyone to see (G-DRAW-05, X-DRAFT-08)."""
+    pile = pile_of(rules, state, card)
+    state.discards[pile, state.discards_size[pile]] = card
+    state.discards_size[pile] += 1
+    count_discarded(rules, state, pile, card, 1)
     state.where[card] = IN_DISCARDS
-    state.known[card] = ALL_SEATS
+    state.known[card] = EVERYONE
 
 
 def discard(rules, state, seat, card):
@@ -121,10 +132,10 @@ def discard_hand(rules, state, seat):
         discard(rules, state, seat, int(state.hand[seat, state.hand_size[seat] - 1]))
 
 
-def copy_in_discards(rules, state, design):
+def copy_in_discards(rules, state, pile, design):
     """A copy of the design among the discards, or NONE."""
-    for place in range(state.discards_size):
-        card = int(state.discards[place])
+    for place in range(state.discards_size[pile]):
+        card = int(state.discards[pile, place])
         if rules.design[card] == design:
             return card
     return NONE
@@ -132,50 +143,51 @@ def copy_in_discards(rules, state, design):
 
 def remove_from_discards(rules, state, card):
     """Take the card out of the discards; the others keep their order."""
-    last = state.discards_size - 1
+    pile = pile_of(rules, state, card)
+    last = state.discards_size[pile] - 1
     place = 0
-    while state.discards[place] != card:
+    while state.discards[pile, place] != card:
         place += 1
     for later in range(place, last):
-        state.discards[later] = state.discards[later + 1]
-    state.discards_size = last
-    state.levels_discarded[row_for(rules, card)] -= 1
+        state.discards[pile, later] = state.discards[pile, later + 1]
+    state.discards_size[pile] = last
+    count_discarded(rules, state, pile, card, -1)
 
 
 # --- the deck ------------------------------------------------------------------------------------
 
 
-def refill(rules, state):
+def refill(rules, state, pile):
     """The discards are shuffled into a new deck (G-DRAW-02); their places are forgotten."""
-    count = int(state.discards_size)
+    count = int(state.discards_size[pile])
     for place in range(count):
-        card = state.discards[place]
-        state.deck[place] = card
+        card = state.discards[pile, place]
+        state.deck[pile, place] = card
         state.where[card] = IN_DECK
         state.known[card] = 0
-    state.deck_size = count
-    state.discards_size = 0
+    state.deck_size[pile] = count
+    state.discards_size[pile] = 0
     for row in range(ROWS):
-        state.levels_discarded[row] = 0
-    shuffle(state.chance, state.deck, count)
-    tell(state, Event.RESHUFFLED, 0, NONE, count)
-    notify_everyone(rules, state, Moment.RESHUFFLED, 0)
+        state.levels_discarded[pile, row] = 0
+    shuffle(state.chance, state.deck[pile], count)
+    tell(state, Event.RESHUFFLED, pile, NONE, count)
+    reshuffled(rules, state, pile)
 
 
-def take_top(rules, state):
+def take_top(rules, state, pile):
     """The top card of the deck, refilled if need be; NONE if there is no card left."""
-    if state.deck_size == 0:
-        if state.discards_size == 0:
+    if state.deck_size[pile] == 0:
+        if state.discards_size[pile] == 0:
             return NONE
-        refill(rules, state)
-    state.deck_size -= 1
-    return int(state.deck[state.deck_size])
+        refill(rules, state, pile)
+    state.deck_size[pile] -= 1
+    return int(state.deck[pile, state.deck_size[pile]])
 
 
 def draw(rules, state, seat, count):
-    """Draw one by one, as long as there are cards (G-DRAW-03)."""
+    """Draw one by one, as long as there are cards (G-DRAW-03, X-DRAW-06)."""
     for _ in range(count):
-        card = take_top(rules, state)
+        card = take_top(rules, state, own_pile(seat))
         if card == NONE:
             return
         add_to_hand(rules, state, seat, card)
@@ -186,15 +198,18 @@ def draw(rules, state, seat, count):
 
 
 def reveal(rules, state, seat, count):
-    """Turn up the top cards of the deck for everyone (AD-3: refilled as for drawing)."""
+    """Turn up the top cards of the deck for everyone (AD-3: refilled only in GOSU)."""
+    pile = own_pile(seat)
     for _ in range(min(count, REVEALED)):
-        card = take_top(rules, state)
+        if state.deck_size[pile] == 0 and not rules.reveal_refills:
+            return
+        card = take_top(rules, state, pile)
         if card == NONE:
             return
         state.revealed[state.revealed_size] = card
         state.revealed_size += 1
         state.where[card] = IN_REVEAL
-        state.known[card] = ALL_SEATS
+        state.known[card] = EVERYONE
         tell(state, Event.REVEALED, seat, card, 0)
 
 
@@ -207,8 +222,8 @@ def copy_in_reveal(rules, state, design):
     return NONE
 
 
-def keep_revealed(rules, state, seat, card):
-    """A revealed card goes to a hand; the others keep their order."""
+def take_revealed(state, card):
+    """Take a card out of the reveal; the others keep their order."""
     last = state.revealed_size - 1
     place = 0
     while state.revealed[place] != card:
@@ -216,6 +231,11 @@ def keep_revealed(rules, state, seat, card):
     for later in range(place, last):
         state.revealed[later] = state.revealed[later + 1]
     state.revealed_size = last
+
+
+def keep_revealed(rules, state, seat, card):
+    """A revealed card goes to a hand."""
+    take_revealed(state, card)
     add_to_hand(rules, state, seat, card)
     tell(state, Event.KEPT, seat, card, 0)
 

@@ -1,19 +1,10 @@
-"""GOSU as one of Warren's games: its functions by the contract's names."""
+"""GOSU as one of Warren's games: its functions by the names they are declared under."""
 
-from typing import Any
+from warren.games.army import running, ways
+from warren.games.gosu import army, knowledge, rules, turns, victory
+from warren.kernel import contract
+from warren.kernel.compile import provided
 
-from warren.games.gosu import knowledge, rules
-
-CONTRACT: dict[str, Any] = {
-    "setup": rules.setup,
-    "arrange": rules.arrange,
-    "pending": rules.pending,
-    "legal": rules.legal,
-    "why_not": rules.why_not,
-    "apply": rules.apply,
-    "outcome": rules.outcome,
-    "redeal": knowledge.redeal,
-    "observe": knowledge.observe,
-    "evaluate": knowledge.evaluate,
-    "conserved": knowledge.conserved,
-}
+CONTRACT = provided(contract, running, rules, knowledge)
+WAYS = provided(ways, army, rules, turns, victory, knowledge)
+FUNCTIONS = {**CONTRACT, **WAYS}

@@ -3,12 +3,9 @@
 from warren.games.army.grid import (
     release_all,
     strength,
+    take_tokens_off,
 )
-from warren.games.army.playing import (
-    check_any_moment,
-    finish,
-    judge_after,
-)
+from warren.games.army.playing import finish
 from warren.games.army.records import (
     COLUMNS,
     NONE,
@@ -21,6 +18,7 @@ from warren.games.army.words import (
 )
 from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, TOKENS
 from warren.games.gosu.turns import open_turn
+from warren.games.gosu.victory import check_any_moment, judge_after
 from warren.kernel.stack import (
     pop,
     push_step,
@@ -114,7 +112,7 @@ def recover_tokens(rules, state):
         state.spent[seat] = 0
         for row in range(ROWS):
             for column in range(COLUMNS):
-                state.token_on[seat, row, column] = 0
+                take_tokens_off(state, seat, row, column)
 
 
 def step_first_turn(rules, state):

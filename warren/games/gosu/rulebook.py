@@ -47,5 +47,6 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["turn_cap"] = options.turn_cap
     rules["pass_needs_no_tokens"] = options.pass_needs_no_tokens
     rules["captured_row_counts_as_empty"] = options.captured_row_counts_as_empty
+    rules["reveal_refills"] = True
     write_cards(rules, pack)
     return book

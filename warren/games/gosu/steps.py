@@ -1,5 +1,6 @@
 """The steps of GOSU's own, after those of every army game."""
 
+JUDGE = 4  # whoever meets a victory condition wins
 MULLIGAN = 10
 END_TURN = 11
 FIRST_PASS = 12

@@ -4,6 +4,7 @@ from warren.games.army.grid import (
     card_at,
     column_of,
     owner_of,
+    put_token_on,
     row_of,
     slot_at,
 )
@@ -16,7 +17,6 @@ from warren.games.army.playing import (
     why_not_shift,
 )
 from warren.games.army.records import (
-    COLUMNS,
     NONE,
     ROWS,
     SLOTS,
@@ -122,9 +122,10 @@ def list_turn(rules, state, seat):
 
 def list_plays(rules, state, seat):
     """Offer the cards in hand that can be played; see `why_not_place`."""
-    bottom = playable_clans(rules, state, seat, 0)
-    middle = playable_clans(rules, state, seat, 1)
-    top = playable_clans(rules, state, seat, 2)
+    spare = state.hand_size[seat] - 1
+    bottom = playable_clans(rules, state, seat, 0, spare)
+    middle = playable_clans(rules, state, seat, 1, spare)
+    top = playable_clans(rules, state, seat, 2, spare)
     for place in range(state.hand_size[seat]):
         card = state.hand[seat, place]
         row = rules.row[card]
@@ -193,7 +194,7 @@ def activate(rules, state, seat, slot):
     """A token on a card fires its power for whoever placed it (G-TOK-03, G-EFF-21)."""
     card = card_at(state, slot)
     state.tokens[seat] -= 1
-    state.token_on[owner_of(slot), row_of(slot), slot % COLUMNS] = seat + 1
+    put_token_on(state, seat, slot)
     tell(state, Event.ACTIVATED, seat, card, slot)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
 

@@ -56,15 +56,22 @@ def speak_powers(powers: Iterable[t.Power], language: str = "en", words: Words =
     return "\n".join(line for power in powers for line in speaker.power_lines(power))
 
 
-def speak_card(text: t.CardText, language: str = "en", words: Words = CANONICAL) -> list[Paragraph]:
-    """A card as it is printed: a paragraph for each moment, its sentences running on."""
-    return _speaker(language, words).paragraphs(text)
+def speak_card(
+    text: t.CardText, language: str = "en", words: Words = CANONICAL, *, symbols: int = 0
+) -> list[Paragraph]:
+    """A card as it is printed: a paragraph for each moment, its sentences running on.
+
+    A card with activation symbols does its `effect` when it is activated, too.
+    """
+    return _speaker(language, words).paragraphs(text, symbols)
 
 
-def card_sentences(text: t.CardText, language: str = "en", words: Words = CANONICAL) -> list[str]:
+def card_sentences(
+    text: t.CardText, language: str = "en", words: Words = CANONICAL, *, symbols: int = 0
+) -> list[str]:
     """A card as plain lines, one for each paragraph."""
     speaker = _speaker(language, words)
-    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text)]
+    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text, symbols)]
 
 
 def _speaker(language: str, words: Words) -> Speaker:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import assert_never
 
 from warren.language import tree as t
-from warren.language.speak.speaker import Speaker, UnspeakableError, Voice, Win, digits, phrase
+from warren.language.speak.speaker import (
+    Speaker,
+    UnspeakableError,
+    Voice,
+    Win,
+    digits,
+    is_anywhere,
+    only_kind,
+    phrase,
+)
 from warren.language.speak.words import Lexicon, Noun, Verb
 
 
@@ -17,29 +26,45 @@ def regular(verb: str) -> Verb:
 COPY = Verb("copy", "copy", "copies", "copied")
 DESTROY = regular("destroy")
 DISCARD = regular("discard")
+DO = Verb("do", "do", "does", "done")
 DRAW = regular("draw")
 GAIN = regular("gain")
 KEEP = regular("keep")
+LOOK = regular("look")
 NAME = regular("name")
+PASS = Verb("pass", "pass", "passes", "passed")
+PUT = regular("put")
+REMOVE = regular("remove")
 RETURN = regular("return")
 REVEAL = regular("reveal")
+SACRIFICE = regular("sacrifice")
+SEARCH = Verb("search", "search", "searches", "searched")
+SHOW = regular("show")
+SHUFFLE = regular("shuffle")
 SWAP = regular("swap")
 TAKE = regular("take")
+TURN = regular("turn")
+UNLOCK = regular("unlock")
 
 CANONICAL = Lexicon(
     "en",
     nouns={
         "advantage": Noun("advantage", "advantages"),
+        "bounty_token": Noun("bounty token", "bounty tokens"),
         "deck": Noun("deck", "decks"),
         "discards": Noun("discards", "discards"),
         "extra_turn": Noun("extra turn", "extra turns"),
         "great_battle": Noun("great battle", "great battles"),
         "round": Noun("round", "rounds"),
+        "shift_cost": Noun("shift cost", "shift costs"),
+        "supremacy": Noun("supremacy token", "supremacy tokens"),
+        "tile": Noun("tile", "tiles"),
         "token": Noun("token", "tokens"),
         "victory_point": Noun("victory point", "victory points"),
     },
     verbs={
         "capture": Verb("capture", "capture", "captures", "captured"),
+        "release": Verb("release", "release", "releases", "released"),
         "shift": Verb("shift", "shift", "shifts", "shifted"),
     },
     phrases={
@@ -47,6 +72,16 @@ CANONICAL = Lexicon(
         "by_shift": "by shift",
         "discards_are_reshuffled": "the discards are reshuffled",
         "global": "Global",
+    },
+    keywords={
+        "secret_shift": "secret shift",
+        "bounty": "bounty",
+        "echo": "echo",
+        "ethereal": "ethereal",
+        "veteran": "veteran",
+        "recruiter": "recruiter",
+        "wonderful": "wonderful",
+        "force_of_will": "force of will",
     },
 )
 
@@ -65,6 +100,7 @@ class English(Speaker):
     choose_one = "choose one"
     either = "either "
     or_else = ", or "
+    from_hand = "from your hand"
 
     def is_one(self, count: int) -> bool:
         return count == 1
@@ -81,13 +117,37 @@ class English(Speaker):
     def may(self, voice: Voice) -> str:
         return voice.pick("you may", "may")
 
-    def condition(self, condition: t.If) -> str:
+    def condition(self, condition: t.Condition) -> str:
+        nouns = self.nouns
         match condition:
             case t.If.HOLD_ADVANTAGE:
-                return f"if you hold the {self.nouns['advantage'].one}"
+                return f"if you hold the {nouns['advantage'].one}"
+            case t.If.HAVE_SUPREMACY:
+                return f"if you have {a(nouns['supremacy'])}"
+            case t.If.DID:
+                return "if you do"
+            case t.If.EMPTY_HAND:
+                return "if you have no card in hand"
+            case t.OwnTokens(count):
+                return f"if you own {self.counted(count, nouns['token'])}"
+            case t.OpponentCaptured(count):
+                captured = self.verbs["capture"].participle
+                return f"if your opponent has {count} or more {captured} cards"
+            case t.ShowsNamed(count, name):
+                cards = f"{self.counted(count, self.card)} named {self.lexicon.card_name(name)}"
+                return f"if {cards} {'lies' if count == 1 else 'lie'} face up in your army"
+            case t.InPlay(name, face_up):
+                lies = "lies face up" if face_up else "lies"
+                return f"if {self.lexicon.card_name(name)} {lies} in an army"
+            case t.IsRemoved(name):
+                return f"if {self.lexicon.card_name(name)} has been removed from the game"
+            case _:
+                assert_never(condition)
 
     def step(self, step: t.Step, voice: Voice) -> str:
-        say, nouns = voice.say, self.nouns
+        say, nouns, verbs = voice.say, self.nouns, self.verbs
+        your = voice.pick("your", "their")
+        deck, discards = f"{your} {nouns['deck'].one}", f"{your} {nouns['discards'].one}"
         match step:
             case t.Draw(amount):
                 return f"{say(DRAW)} {self.amount(amount, voice)}"
@@ -99,37 +159,130 @@ class English(Speaker):
                 return f"{say(DISCARD)} {self.until(number, voice)}"
             case t.DrawOrDiscardUntil(number):
                 return f"{say(DRAW)} or {say(DISCARD)} {self.until(number, voice)}"
+            case t.DiscardKeyword(keyword):
+                return f"{say(DISCARD)} {a(self.keyword_card((keyword,)))}"
+            case t.DiscardOfClan(count):
+                return f"{say(DISCARD)} {self.counted(count, self.card)} of one clan"
+            # cards in armies
             case t.Destroy(targets):
                 return f"{say(DESTROY)} {self.targets(targets, voice)}"
+            case t.DestroyClan():
+                return f"{say(DESTROY)} all FREE cards of that clan"
             case t.Capture(targets):
-                return f"{say(self.verbs['capture'])} {self.targets(targets, voice)}"
+                return f"{say(verbs['capture'])} {self.targets(targets, voice)}"
+            case t.CaptureNamed(card):
+                return f"{say(verbs['capture'])} {self.lexicon.card_name(card)}"
+            case t.CaptureThis():
+                return f"{say(verbs['capture'])} this card"
+            case t.CaptureIt():
+                return f"{say(verbs['capture'])} it"
+            case t.Release(targets):
+                return f"{say(verbs['release'])} {self.targets(targets, voice)}"
+            case t.ReleaseAll(owner):
+                captured = f"all {verbs['capture'].participle} cards"
+                return f"{say(verbs['release'])} {captured} {self.whose_army(owner, voice)}"
+            case t.Sacrifice(number):
+                return f"{say(SACRIFICE)} {self.sacrificed(number, voice)}"
             case t.Return(targets):
                 return f"{say(RETURN)} {self.targets(targets, voice)} {self.to_hand(targets)}"
-            case t.SwapTwo():
+            case t.PutOnDeck(targets):
+                return f"{say(PUT)} {self.targets(targets, voice)} {self.on_decks(targets)}"
+            case t.PlaceBounty():
+                return f"{say(PUT)} the {nouns['bounty_token'].one} on a card"
+            case t.SwapTwo(t.Owner.ANY):
                 return f"{say(SWAP)} 2 cards of the same level in one army"
+            case t.SwapTwo(t.Owner.YOURS):
+                return f"{say(SWAP)} 2 cards of the same level in {your} army"
+            case t.Copy(targets):
+                return f"{say(COPY)} the effect of {self.copied(targets, voice)}"
+            case t.CopyIt():
+                return f"{say(COPY)} its effect"
+            case t.CopyDiscarded():
+                either = f"either player’s {nouns['discards'].one}"
+                return f"{say(COPY)} the effect of a card in {either}"
             case t.CopyActivation():
                 return f"{say(COPY)} the activated power of a card of an opponent’s army"
+            # the discards
             case t.TakeFromDiscards():
                 return f"{say(TAKE)} {self.found(step)} from the {nouns['discards'].one}"
-            case t.Reveal(count):
-                top = self.counted(count, self.card)
-                return f"{say(REVEAL)} the top {top} of the {nouns['deck'].one}"
+            case t.Fetch():
+                return f"{say(TAKE)} {self.fetched(step)} from {discards}"
+            case t.FetchName():
+                return f"{say(TAKE)} all cards of one name from {discards}"
+            case t.FetchNamed(name):
+                cards = f"all cards named {self.lexicon.card_name(name)}"
+                removed = f"{your} cards removed from the game"
+                return f"{say(TAKE)} {cards} from {discards} and from {removed}"
+            case t.RemoveIt():
+                return f"{say(REMOVE)} it from the game"
+            case t.RemoveDiscarded():
+                return f"{say(REMOVE)} a card in {discards} from the game"
+            case t.RemoveClan():
+                return f"{say(REMOVE)} all cards of that clan in {discards} from the game"
+            case t.PutDiscardsOnDeck(amount, up_to):
+                cards = phrase("up to" if up_to else "", self.amount(amount, voice))
+                order = "" if amount == t.Number(1) else "in any order"
+                return phrase(f"{say(PUT)} {cards} from {discards} on top of {deck}", order)
+            # the deck
+            case t.Mill(amount):
+                return f"{say(DISCARD)} the top {self.amount(amount, voice)} of {deck}"
+            case t.ShuffleClan():
+                return f"{say(SHUFFLE)} all cards of that clan in {discards} into {deck}"
+            case t.ShuffleIt():
+                return f"{say(SHUFFLE)} it into {deck}"
+            case t.Search():
+                found = f"{say(TAKE)} it and {say(SHUFFLE)} {deck}"
+                return f"{say(SEARCH)} {deck} for a card, {found}"
+            case t.SearchNamed(name):
+                card = f"a card named {self.lexicon.card_name(name)}"
+                found = f"{say(SHOW)} it, {say(SHUFFLE)} {deck} and {say(PUT)} it on top"
+                return f"{say(SEARCH)} {deck} for {card}, {found}"
+            case t.Reveal(count, own):
+                whose = deck if own else f"the {nouns['deck'].one}"
+                return f"{say(REVEAL)} the top {self.counted(count, self.card)} of {whose}"
             case t.Keep(number):
                 return f"{say(KEEP)} {digits(number)} of them"
             case t.KeepNamed(what):
                 return f"{say(KEEP)} those of that {what}"
+            case t.PutOnTop(number):
+                return f"{say(PUT)} {digits(number)} of them on top of {deck}"
             case t.TakeRest():
                 return f"{say(TAKE)} the rest"
             case t.DiscardRest():
                 return f"{say(DISCARD)} the rest"
-            case t.NameOne(what):
+            case t.RestUnder():
+                return f"{say(PUT)} the rest under {deck}"
+            case t.NameOne("clan", in_discards=True):
+                return f"{say(NAME)} a clan in {discards}"
+            case t.NameOne(what, in_discards=False):
                 return f"{say(NAME)} a {what}"
+            # hands, tokens, turns, points
+            case t.LookAtHand():
+                return f"{say(LOOK)} at {your} opponent’s hand"
+            case t.Ban():
+                banned = f"a card that {your} opponent can’t play"
+                return f"{say(NAME)} {banned} until the end of {your} next turn"
             case t.TakeAdvantage():
                 return f"{say(TAKE)} the {nouns['advantage'].one}"
-            case t.TakeExtraTurn():
-                return f"{say(TAKE)} {a(nouns['extra_turn'])}"
-            case t.TakeBackToken():
+            case t.TakeExtraTurn(from_discards):
+                play = f"in which {voice.pick('you', 'they')} may play a card from {discards}"
+                return phrase(say(TAKE), a(nouns["extra_turn"]), play if from_discards else "")
+            case t.TakeBackToken(1, up_to=False):
                 return f"{say(TAKE)} back {a(nouns['token'])}"
+            case t.TakeBackToken(count, up_to):
+                tokens = self.counted(count, nouns["token"])
+                return phrase(say(TAKE), "back", "up to" if up_to else "", tokens)
+            case t.Unlock():
+                return f"{say(UNLOCK)} {a(nouns['token'])}"
+            case t.TurnTile():
+                you, they = voice.pick("you", "them"), voice.pick("you", "they")
+                third = f"if it is the third and {they} have {a(nouns['supremacy'])}"
+                tile = f"one of {your} {nouns['tile'].many}"
+                return f"{say(TURN)} {tile}, which wins {you} the game {third}"
+            case t.PassNow():
+                return say(PASS)
+            case t.DoAgain():
+                return f"{say(DO)} this again"
             case t.GainPoints(count):
                 return f"{say(GAIN)} {self.counted(count, nouns['victory_point'])}"
             case t.OrIfNone(first, otherwise):
@@ -137,6 +290,8 @@ class English(Speaker):
                 return f"{self.step(first, voice)}, or {self.step(otherwise, voice)} {none}"
             case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
                 raise UnspeakableError(f"{step} is a sentence of its own")
+            case t.SwapTwo() | t.NameOne():
+                raise UnspeakableError(f"no sentence says {step}")
             case _:
                 assert_never(step)
 
@@ -149,30 +304,75 @@ class English(Speaker):
             case t.PerPoint():
                 point = self.nouns["victory_point"].one
                 return f"1 card for each {point} {voice.pick('you', 'they')} have"
+            case t.PerCard(_, t.Scope.DISCARDS):
+                raise UnspeakableError(f"no sentence says {amount}")
             case t.PerCard(clan, scope):
                 return f"1 card for each {self.clan_card(clan).one} in its {scope.value}"
+            case t.PerClan(t.Scope.DISCARDS):
+                discards = f"{voice.pick('your', 'their')} {self.nouns['discards'].one}"
+                return f"1 card for each clan in {discards}"
+            case t.PerClan(scope):
+                return f"1 card for each clan in its {scope.value}"
             case t.LevelOfIt():
                 return "as many cards as its level"
-            case t.HalfHand():
-                return f"half {voice.pick('your', 'their')} hand, rounded down"
+            case t.HalfHand(up):
+                rounded = "rounded up" if up else "rounded down"
+                return f"half {voice.pick('your', 'their')} hand, {rounded}"
             case t.WholeHand():
                 return voice.pick("your hand", "their hand")
             case _:
                 assert_never(amount)
 
-    def until(self, number: t.Number, voice: Voice) -> str:
-        return f"until {voice.pick('you', 'they')} hold {self.counted(number, self.card)}"
+    def until(self, number: t.Number | t.OtherHand, voice: Voice) -> str:
+        if isinstance(number, t.OtherHand):
+            other = voice.other("your opponent", "you", "their opponent")
+            cards = f"as many cards as {other}"
+        else:
+            cards = self.counted(number, self.card)
+        return f"until {voice.pick('you', 'they')} hold {cards}"
 
-    def targets(self, targets: t.Targets, voice: Voice) -> str:
-        levels = self.levels(targets)
+    def targets(self, targets: t.Targets, voice: Voice, *, other: bool = False) -> str:
+        """`a FREE card of level 1 of your army`, `another card in its row or column`."""
+        in_line = targets.near is t.Near.IN_LINE
+        noun = Noun(*(phrase(self.kind(targets), card) for card in (self.card.one, self.card.many)))
+        if targets.amount != t.Number(1) or targets.up_to:
+            cards = phrase("up to" if targets.up_to else "", self.counted(targets.amount, noun))
+        else:
+            cards = f"another {noun.one}" if other else a(noun)
         return phrase(
-            "up to" if targets.up_to else "",
-            "a" if targets.amount == t.Number(1) and not targets.up_to else digits(targets.amount),
-            "FREE" if targets.free else "",
-            self.form(self.card, targets.amount.count),
-            f"of level {levels}" if levels else "",
-            self.army(targets.owner, voice),
+            cards,
+            self.of_level(targets),
+            "of at most its level" if targets.up_to_it else "",
+            "in its row or column" if in_line else self.army(targets.owner, voice),
         )
+
+    def copied(self, targets: t.Targets, voice: Voice) -> str:
+        """`a card in play`, `another card in its row or column`: a card never copies itself."""
+        cards = self.targets(targets, voice, other=targets.near is t.Near.IN_LINE)
+        return f"{cards} in play" if is_anywhere(targets) else cards
+
+    def sacrificed(self, number: t.Number | t.Surplus, voice: Voice) -> str:
+        if isinstance(number, t.Surplus):
+            return "FREE cards until both players have the same number of cards in play"
+        return self.targets(t.Targets(number, free=True), voice)
+
+    def kind(self, targets: t.Targets) -> str:
+        match only_kind(targets):
+            case "free":
+                return "FREE"
+            case "captured":
+                return self.verbs["capture"].participle
+            case "keyword":
+                return self.keywords[str(targets.keyword)]
+            case kind:
+                return kind
+
+    def of_level(self, which: t.Targets | t.Fetch) -> str:
+        levels = self.levels(which)
+        return f"of level {levels}" if levels else ""
+
+    def with_supremacy(self) -> str:
+        return f"with {a(self.nouns['supremacy'])}"
 
     def army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
@@ -183,16 +383,53 @@ class English(Speaker):
             case t.Owner.OPPONENT:
                 return "of an opponent’s army"
 
+    def whose_army(self, owner: t.Owner, voice: Voice) -> str:
+        match owner:
+            case t.Owner.YOURS:
+                return self.army(owner, voice)
+            case t.Owner.OPPONENT:
+                return f"of {voice.pick('your', 'their')} opponent’s army"
+            case t.Owner.ANY:
+                raise UnspeakableError("no sentence speaks of all cards of all armies")
+
     def to_hand(self, targets: t.Targets) -> str:
         if self.is_one(targets.amount.count):
             return "to its owner’s hand"
         return "to their owners’ hands"
+
+    def on_decks(self, targets: t.Targets) -> str:
+        deck = self.nouns["deck"]
+        if self.is_one(targets.amount.count):
+            return f"on top of its owner’s {deck.one}"
+        return f"on top of their owners’ {deck.many}"
 
     def found(self, take: t.TakeFromDiscards) -> str:
         """`a card`, `an alpha card`, `2 cards named fact or garsh`."""
         noun = self.clan_card(take.clan) if take.clan else self.card
         cards = a(noun) if take.amount == t.Number(1) else self.counted(take.amount, noun)
         return f"{cards} named {self.named(take.names, self.or_)}" if take.names else cards
+
+    def fetched(self, fetch: t.Fetch) -> str:
+        """`a card`, `up to X veteran cards of different levels`."""
+        noun = self.keyword_card(fetch.keywords)
+        if isinstance(fetch.amount, t.TheX):
+            cards = f"X {noun.many}"
+        elif fetch.amount == t.Number(1) and not fetch.up_to:
+            cards = a(noun)
+        else:
+            cards = self.counted(fetch.amount, noun)
+        return phrase(
+            "up to" if fetch.up_to else "",
+            cards,
+            self.of_level(fetch),
+            "of different levels" if fetch.different_levels else "",
+            "of that clan and level" if fetch.as_named else "",
+        )
+
+    def keyword_card(self, keywords: tuple[str, ...]) -> Noun:
+        """`card`, `veteran card`, `wonderful or force of will card`."""
+        which = f" {self.or_} ".join(self.keywords[keyword] for keyword in keywords)
+        return Noun(phrase(which, self.card.one), phrase(which, self.card.many))
 
     def clan_card(self, clan: str) -> Noun:
         return self.lexicon.clan_card(clan) or Noun(f"{clan} card", f"{clan} cards")
@@ -236,9 +473,21 @@ class English(Speaker):
                 return f"at the start of each {nouns['round'].one}"
             case t.When.ANY_MOMENT:
                 return "at any moment"
+            case t.When.OWN_TURN_ENDED:
+                return "at the end of your turn"
+            case t.When.OWN_FIRST_PASS:
+                return f"when you are the first to pass in {a(nouns['round'])}"
+            case t.When.OWN_RESHUFFLED:
+                discards, deck = nouns["discards"].one, nouns["deck"].one
+                return f"when you shuffle your whole {discards} into your {deck}"
+            case t.When.DREW_FOR_TWO:
+                return f"when you draw for {self.counted(2, nouns['token'])}"
+            case t.When.BOUNTY_HIT:
+                verb, card = verbs["capture"].imperative, a(self.keyword_card(("bounty",)))
+                return f"when you {verb} or destroy {card} of your opponent"
 
-    def standing(self, power: t.TokensOnOthers | t.HolderDraws | t.FirstWinIsWorth) -> str:
-        nouns = self.nouns
+    def standing(self, power: t.StandingPower) -> str:
+        nouns, keywords, captured = self.nouns, self.keywords, self.verbs["capture"].participle
         match power:
             case t.TokensOnOthers():
                 tokens = nouns["token"].many
@@ -251,12 +500,59 @@ class English(Speaker):
                 point = nouns["victory_point"]
                 who = f"a player without {point.many} who wins {a(nouns['great_battle'])}"
                 return f"{who} gains {self.counted(count, point)} instead of 1"
+            case t.SecretShifts():
+                cost = a(nouns["shift_cost"])
+                return f"your cards with {cost} have {keywords['secret_shift']}"
+            case t.TurnsAfterPass(count):
+                turns = self.counted(count, Noun("turn", "turns"))
+                return f"your opponent has only {turns} after you pass first"
+            case t.WinByMargin(margin):
+                battle = nouns["great_battle"]
+                won = f"winning {a(battle)} by {margin} or more wins you the game"
+                return f"{won}; after any other {battle.one} you sacrifice 1 extra card"
+            case t.HighestFreeIsEthereal():
+                return f"your highest FREE card is {keywords['ethereal']}"
+            case t.HandLimit(count):
+                return f"players have a hand limit of {self.counted(count, self.card)}"
+            case t.HandStrength():
+                gains = "your army gains 1 strength for each card in your hand"
+                return f"in {a(nouns['great_battle'])} {gains}"
+            case t.LevelEchoes(level):
+                return f"your cards of level {level} have {keywords['echo']}"
+            case t.LevelOfEveryClan(level):
+                clans = f"every clan of your {nouns['deck'].one}, wherever they are"
+                return f"your cards of level {level} count as {clans}"
+            case t.OfEveryClan():
+                return f"it counts as every clan of your {nouns['deck'].one}, wherever it is"
+            case t.OfEveryLevel():
+                return "it counts as every level, wherever it is"
+            case t.StandsFor(names):
+                return f"it also counts as {self.named(names, self.and_)}"
+            case t.NeighboursEcho():
+                return f"cards adjacent to it have {keywords['echo']}"
+            case t.DoubledByBounty():
+                doubled = f"its value is doubled in {a(nouns['great_battle'])}"
+                card = a(self.keyword_card(("bounty",)))
+                return f"{doubled} if your opponent has {card} in play"
+            case t.Mirror():
+                return "it has the text, keywords and symbols of its mirror card"
+            case t.SavesACard():
+                hit = f"about to be {captured} or destroyed"
+                return f"discard it to save a card of your army that is {hit}"
+            case t.CancelsActivation():
+                return "discard it to cancel the activation of a card by your opponent"
+            case _:
+                assert_never(power)
 
     def moment(self, moment: str) -> str:
+        discards = f"the {self.nouns['discards'].one}"
         return {
+            "effect": "when it arrives or is activated",
             "arrival": "when it arrives",
             "arrival_by_shift": f"when it arrives {self.phrases['by_shift']}",
             "activation": "when it is activated",
             "shifted": f"when {self.phrases['it_shifts']}",
             "destroyed": "when it is destroyed",
+            "captured": f"when it is {self.verbs['capture'].participle}",
+            "removed": f"when a player removes it from the game while it lies in {discards}",
         }[moment]

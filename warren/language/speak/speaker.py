@@ -15,7 +15,17 @@ from warren.language import tree as t
 from warren.language.speak.words import Lexicon, Noun, Verb
 
 INDENT = "  "
-MOMENTS = ("arrival", "arrival_by_shift", "activation", "shifted", "destroyed")
+MOMENTS = (
+    "effect",
+    "arrival",
+    "arrival_by_shift",
+    "activation",
+    "shifted",
+    "destroyed",
+    "captured",
+    "removed",
+)
+OPPONENTS = {t.Who.EACH_OPPONENT, t.Who.CHOSEN_OPPONENT, t.Who.YOUR_OPPONENT}
 Win = t.WinWithCards | t.WinWithClan | t.WinWithNames
 
 
@@ -34,8 +44,12 @@ class Paragraph(NamedTuple):
 class Voice:
     """Whom a sentence speaks of, and whether by choice: draw, you may draw, draws, may draw."""
 
-    third: bool = False
+    who: t.Who = t.Who.YOU
     may: bool = False
+
+    @property
+    def third(self) -> bool:
+        return self.who is not t.Who.YOU
 
     def say(self, verb: Verb) -> str:
         if self.may:
@@ -45,6 +59,12 @@ class Voice:
     def pick(self, you: str, they: str) -> str:
         """`your` or `their`."""
         return they if self.third else you
+
+    def other(self, your_opponent: str, you: str, their_opponent: str) -> str:
+        """Whom the player of the sentence plays against."""
+        if self.who in OPPONENTS:
+            return you
+        return self.pick(your_opponent, their_opponent)
 
 
 class Speaker(ABC):
@@ -58,12 +78,14 @@ class Speaker(ABC):
     choose_one: str
     either: str  # opens a choice that runs on in one line; `or_else` stands between its options
     or_else: str
+    from_hand: str  # the heading of what works from hand
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.nouns = lexicon.nouns
         self.verbs = lexicon.verbs
         self.phrases = lexicon.phrases
+        self.keywords = lexicon.keywords
 
     # --- what each language says for itself ---
 
@@ -76,7 +98,7 @@ class Speaker(ABC):
         """`you may` or `may`."""
 
     @abstractmethod
-    def condition(self, condition: t.If) -> str: ...
+    def condition(self, condition: t.Condition) -> str: ...
 
     @abstractmethod
     def step(self, step: t.Step, voice: Voice) -> str: ...
@@ -89,12 +111,16 @@ class Speaker(ABC):
     def when(self, when: t.When) -> str: ...
 
     @abstractmethod
-    def standing(self, power: t.TokensOnOthers | t.HolderDraws | t.FirstWinIsWorth) -> str:
+    def standing(self, power: t.StandingPower) -> str:
         """A power that holds all the time."""
 
     @abstractmethod
     def moment(self, moment: str) -> str:
         """The heading of a moment of the card itself: `when it arrives`."""
+
+    @abstractmethod
+    def with_supremacy(self) -> str:
+        """`with a supremacy token`."""
 
     @abstractmethod
     def is_one(self, count: int) -> bool:
@@ -104,16 +130,18 @@ class Speaker(ABC):
 
     def sentence(self, sentence: t.Sentence) -> str:
         """Without its capital and full stop."""
-        if sentence.condition is None:
-            return self.clause(sentence)
-        return f"{self.condition(sentence.condition)}, {self.clause(sentence)}"
+        return self.given(sentence) + self.clause(sentence)
 
     def clause(self, sentence: t.Sentence) -> str:
         if any(isinstance(step, Win) for step in sentence.steps):
             return self.winning(_only_win(sentence))
-        voice = Voice(third=sentence.who is not t.Who.YOU, may=sentence.may)
+        voice = Voice(sentence.who, sentence.may)
         steps = self.then.join(self.step(step, voice) for step in sentence.steps)
         return phrase(self.subject(sentence.who), self.may(voice) if voice.may else "", steps)
+
+    def given(self, sentence: t.Sentence | t.ChooseOne) -> str:
+        """`if you do, `, or nothing."""
+        return f"{self.condition(sentence.condition)}, " if sentence.condition else ""
 
     # --- layout by lines, as in a card file ---
 
@@ -121,7 +149,8 @@ class Speaker(ABC):
         lines: list[str] = []
         for sentence in block.sentences:
             if isinstance(sentence, t.ChooseOne):
-                lines.append(capital(self.choose_one) + self.colon.rstrip())
+                heading = self.given(sentence) + self.choose_one
+                lines.append(capital(heading) + self.colon.rstrip())
                 lines += [INDENT + full_stop(self.sentence(each)) for each in sentence.options]
             else:
                 lines.append(full_stop(self.sentence(sentence)))
@@ -146,7 +175,7 @@ class Speaker(ABC):
         if isinstance(sentence, t.Sentence):
             return full_stop(self.sentence(sentence))
         options = (self.sentence(option) for option in sentence.options)
-        return full_stop(self.either + self.or_else.join(options))
+        return full_stop(self.given(sentence) + self.either + self.or_else.join(options))
 
     def run_on_power(self, power: t.Power) -> str:
         if not isinstance(power, t.Trigger):
@@ -155,8 +184,13 @@ class Speaker(ABC):
             return full_stop(f"{self.when(power.when)}, {self.sentence(only)}")
         return capital(self.when(power.when)) + self.colon + small(self.run_on(power.effect))
 
-    def paragraphs(self, text: t.CardText) -> list[Paragraph]:
-        return [*self._own(text), *self._permanent(text), *self._everyone(text)]
+    def paragraphs(self, text: t.CardText, symbols: int = 0) -> list[Paragraph]:
+        return [
+            *self._own(text, symbols),
+            *self._permanent(text),
+            *self._under(capital(self.phrases["global"]), text.everyone),
+            *self._under(capital(self.from_hand), text.hand),
+        ]
 
     def line(self, paragraph: Paragraph) -> str:
         """A paragraph as one line of plain text."""
@@ -164,13 +198,15 @@ class Speaker(ABC):
             return paragraph.body
         return paragraph.heading + self.colon + small(paragraph.body)
 
-    def _own(self, text: t.CardText) -> list[Paragraph]:
+    def _own(self, text: t.CardText, symbols: int) -> list[Paragraph]:
         """The card's own moments; those that do the same share a paragraph."""
         moments: dict[t.Block, list[str]] = {}
         for moment in MOMENTS:
             block: t.Block = getattr(text, moment)
             if block.sentences:
-                moments.setdefault(block, []).append(self.moment(moment))
+                never_activated = moment == "effect" and not symbols
+                heading = self.moment("arrival" if never_activated else moment)
+                moments.setdefault(block, []).append(heading)
         return [
             Paragraph(capital(listing(headings, self.and_)), self.run_on(block))
             for block, headings in moments.items()
@@ -184,9 +220,8 @@ class Speaker(ABC):
             for power in text.permanent
         ]
 
-    def _everyone(self, text: t.CardText) -> list[Paragraph]:
-        heading = self.phrases["global"]
-        return [Paragraph(heading, self.run_on_power(power)) for power in text.everyone]
+    def _under(self, heading: str, powers: Iterable[t.Power]) -> list[Paragraph]:
+        return [Paragraph(heading, self.run_on_power(power)) for power in powers]
 
     # --- numbers and names ---
 
@@ -198,11 +233,19 @@ class Speaker(ABC):
         number = t.Number(number) if isinstance(number, int) else number
         return f"{digits(number)} {self.form(noun, number.count)}"
 
-    def levels(self, targets: t.Targets) -> str:
-        """`1 or 2`, `X`, or nothing."""
-        if targets.level_x:
+    def levels(self, which: t.Targets | t.Fetch) -> str:
+        """`1 or 2`, `1 (or 2 with a supremacy token)`, `X`, or nothing."""
+        if isinstance(which, t.Targets) and which.level_x:
             return "X"
-        return listing([str(level) for level in targets.levels], self.or_)
+        levels, more = (
+            listing([str(level) for level in some], self.or_)
+            for some in (which.levels, which.with_supremacy)
+        )
+        if not more:
+            return levels
+        if not levels:
+            raise UnspeakableError("a supremacy token adds levels to others")
+        return f"{levels} ({self.or_} {more} {self.with_supremacy()})"
 
     def named(self, names: Iterable[str], last: str) -> str:
         return listing([self.lexicon.card_name(name) for name in names], last)
@@ -214,6 +257,25 @@ def _only_win(sentence: t.Sentence) -> Win:
             case ((t.WinWithCards() | t.WinWithClan() | t.WinWithNames()) as win,):
                 return win
     raise UnspeakableError("'a player with ... wins the game' stands alone in its sentence")
+
+
+def only_kind(targets: t.Targets) -> str:
+    """What the one adjective of a target says: free, captured, adjacent, keyword, or nothing."""
+    holds = {
+        "free": targets.free,
+        "captured": targets.captured,
+        "adjacent": targets.near is t.Near.ADJACENT,
+        "keyword": targets.keyword is not None,
+    }
+    kinds = [kind for kind, is_so in holds.items() if is_so]
+    if len(kinds) > 1:
+        raise UnspeakableError(f"a card can't be asked for as {' and '.join(kinds)}")
+    return "".join(kinds)
+
+
+def is_anywhere(targets: t.Targets) -> bool:
+    """Whether nothing says where in the armies the cards lie."""
+    return targets.near is t.Near.ANYWHERE and targets.owner is t.Owner.ANY
 
 
 def only_sentence(block: t.Block) -> t.Sentence | None:

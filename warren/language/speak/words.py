@@ -2,30 +2,27 @@
 
 Words that are the same in every game live with the grammar of their language. What differs from
 game to game is data (`words.en.toml` and its sisters), read here into one `Lexicon` per language.
+A game need not have words for what only other games know: GOSU has no Supremacy tokens.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Self
+from dataclasses import dataclass, field
+from typing import Any, Self, TypeVar
 
 from warren.language.errors import did_you_mean
+from warren.language.ops import Keyword
 
-NOUNS = (
-    "advantage",
-    "deck",
-    "discards",
-    "extra_turn",
-    "great_battle",
-    "round",
-    "token",
-    "victory_point",
-)
-VERBS = ("capture", "shift")
+NOUNS = ("deck", "discards", "extra_turn", "great_battle", "round", "token")
+SOME_NOUNS = ("advantage", "bounty_token", "shift_cost", "supremacy", "tile", "victory_point")
+VERBS = ("capture", "release", "shift")
+KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 PHRASES = ("it_shifts", "by_shift", "discards_are_reshuffled", "global")
 
 WITHOUT_GENDER = {"en"}
+
+Word = TypeVar("Word")
 
 
 class WordsError(ValueError):
@@ -60,42 +57,65 @@ class Clan:
     card: Noun
 
 
+class Known(dict[str, Word]):
+    """Words of one kind; to ask for one that the game does not have is an error."""
+
+    def __init__(self, place: str, words: Mapping[str, Word]) -> None:
+        super().__init__(words)
+        self.place = place
+
+    def __missing__(self, key: str) -> Word:
+        raise WordsError(f"{self.place}: this game has no word for '{key}'")
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """The words of one game in one language.
 
-    Without `clans` or `cards`, a sentence prints them as the card file writes them.
+    Without `clans` or `cards`, a sentence prints them as the card file writes them. `called` are
+    names that several cards share and that are no card's whole name.
     """
 
     language: str
     nouns: Mapping[str, Noun]
     verbs: Mapping[str, Verb]
     phrases: Mapping[str, str]
+    keywords: Mapping[str, str]
     clans: Mapping[str, Clan] | None = None
     cards: Mapping[str, str] | None = None
+    called: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_mapping(
         cls, language: str, data: Mapping[str, Any], names: Mapping[str, str] | None = None
     ) -> Self:
         """Read what `words.<language>.toml` and `names.<language>.toml` hold."""
-        top = _Table(language, data, ("nouns", "verbs", "phrases", "clans"))
+        top = _Table(language, data, TABLES)
         gendered = language not in WITHOUT_GENDER
-        nouns = top.table("nouns", NOUNS)
+        nouns = top.table("nouns", (*NOUNS, *SOME_NOUNS))
         verbs = top.table("verbs", VERBS)
         phrases = top.table("phrases", PHRASES)
+        keywords = top.table("keywords", KEYWORDS, default={})
         clans = top.table("clans")
+        called = top.table("called", default={})
+        printed = (*NOUNS, *(key for key in SOME_NOUNS if key in nouns.data))
         return cls(
             language,
-            nouns={key: _noun(nouns.table(key, NOUN_KEYS), gendered) for key in NOUNS},
+            nouns=Known(
+                nouns.place, {key: _noun(nouns.table(key, NOUN_KEYS), gendered) for key in printed}
+            ),
             verbs={key: _verb(verbs.table(key, VERB_KEYS)) for key in VERBS},
             phrases={key: phrases.text(key) for key in PHRASES},
+            keywords=Known(keywords.place, {key: keywords.text(key) for key in keywords.data}),
             clans={key: _clan(clans.table(key, CLAN_KEYS), gendered) for key in clans.data},
             cards=None if names is None else dict(names),
+            called={key: called.text(key) for key in called.data},
         )
 
     def card_name(self, card: str) -> str:
-        """The printed name of a card."""
+        """The printed name of a card, or one that several cards share."""
+        if card in self.called:
+            return self.called[card]
         if self.cards is None:
             return card
         if card not in self.cards:
@@ -145,6 +165,7 @@ class Words:
 
 # --- reading -------------------------------------------------------------------------------------
 
+TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called")
 NOUN_KEYS = ("one", "many", "gender", "begins")
 VERB_KEYS = ("infinitive", "imperative", "third", "participle")
 CLAN_KEYS = ("name", *NOUN_KEYS)
@@ -163,8 +184,9 @@ class _Table:
         self.place = place
         self.data = data
 
-    def table(self, key: str, known: Iterable[str] = ()) -> _Table:
-        return _Table(f"{self.place}: {key}", self._get(key), known)
+    def table(self, key: str, known: Iterable[str] = (), default: Any = None) -> _Table:
+        found = self._get(key) if default is None else self.data.get(key, default)
+        return _Table(f"{self.place}: {key}", found, known)
 
     def text(self, key: str, default: str | None = None) -> str:
         found = self._get(key) if default is None else self.data.get(key, default)

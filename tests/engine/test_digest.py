@@ -1,0 +1,253 @@
+"""Fingerprints of positions: what makes two of them the same."""
+
+import pytest
+
+from helpers import do, gosu, gosux
+from warren.engine import Match
+from warren.games.gosux.steps import ECHO
+from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+
+TABLE = """
+    round: 2
+    seat 0   points: 1   I: alpha_guardian dark_medic   hand: kao trix
+    seat 1   I: fire_ammo   hand: mind
+    seat 2   hand: ange
+    deck: awn sol
+    discards: loya meow
+    """
+
+
+def other(old: str, new: str) -> Match:
+    assert TABLE.count(old) == 1, old
+    return gosu(TABLE.replace(old, new))
+
+
+def test_the_same_position_has_the_same_digest():
+    assert gosu(TABLE).digest() == gosu(TABLE).digest()
+
+
+def test_two_ways_to_the_same_position_have_the_same_digest():
+    one = gosu("seat 0 I: alpha_guardian* dark_medic hand: kao trix mind  seat 1 hand: ange")
+    two = gosu("seat 0 I: alpha_guardian* dark_medic hand: mind kao trix  seat 1 hand: ange")
+    assert one.digest() == two.digest()
+
+
+def test_twins_are_interchangeable():
+    """Both copies of a card are named; which of them lies where makes no difference."""
+    left = gosu("seat 0 I: fire_ammo fire_sniper hand: fire_ammo   seat 1 hand: mind")
+    right = gosu("seat 1 hand: mind   seat 0 hand: fire_ammo   I: fire_ammo fire_sniper")
+    assert left.digest() == right.digest()
+
+
+def test_a_twin_from_the_hand_and_one_from_the_deck_are_the_same():
+    """Seat 0 plays one copy, seat 1 holds the other: dealt in either order."""
+    one = gosu("seat 0 hand: fire_ammo  seat 1 hand: fire_ammo mind   deck: kao sol awn dom")
+    two = gosu("seat 1 hand: fire_ammo mind  seat 0 hand: fire_ammo   deck: kao sol awn dom")
+    swapped = two.copy()
+    first, second = (int(swapped.state["hand"][seat, 0]) for seat in (0, 1))
+    for zone, seat, card in (("hand", 0, second), ("hand", 1, first)):
+        swapped.state[zone][seat, 0] = card
+    for fact in ("where", "known"):
+        state = swapped.state[fact]
+        state[first], state[second] = int(state[second]), int(state[first])
+    assert one.digest() == two.digest() == swapped.digest()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("hand: kao trix", "hand: kao dante"),
+        ("hand: kao trix", "hand: kao"),
+        ("hand: kao trix", "hand: kao! trix"),
+        ("deck: awn sol", "deck: sol awn"),
+        ("deck: awn sol", "deck: awn"),
+        ("discards: loya meow", "discards: meow loya"),
+        ("I: alpha_guardian dark_medic", "I: dark_medic alpha_guardian"),
+        ("I: alpha_guardian dark_medic", "I: [alpha_guardian] dark_medic"),
+        ("I: alpha_guardian dark_medic", "I: alpha_guardian* dark_medic"),
+        ("I: alpha_guardian dark_medic", "tokens: 1 I: alpha_guardian dark_medic"),
+        ("I: fire_ammo", "I: fire_ammo*"),
+        ("I: fire_ammo", "I: fire_ammo*0"),
+        ("points: 1", "points: 2"),
+        ("round: 2", "round: 3"),
+        ("round: 2", "round: 2 turn: 1"),
+        ("round: 2", "round: 2 turns: 1"),
+        ("round: 2", "round: 2 extra_turns: 1"),
+        ("round: 2", "round: 2 advantage: 1"),
+        ("hand: ange", "hand: ange passed: yes"),
+        ("hand: mind", "hand: dante"),
+    ],
+)
+def test_any_difference_changes_the_digest(old, new):
+    assert other(old, new).digest() != gosu(TABLE).digest()
+
+
+def test_a_question_under_way_is_part_of_the_digest():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo meka_scout")
+    digests = {match.digest()}
+    for action in ("activate I1", "choose 1.I1"):
+        digests.add(do(match, action).digest())
+    assert len(digests) == 3
+
+
+def test_looking_changes_nothing():
+    match = gosu(TABLE)
+    before = match.digest()
+    match.view(0)
+    match.legal()
+    match.log(1)
+    match.why_not("play walror").sentence("it")
+    str(match)
+    assert match.digest() == before
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+GOSUX = """
+    round: 2
+    tiles: phoenix
+    seat 0   clans: galmi justice narashima
+             supremacy: 1   I: un_go volantis   II: shard   hand: elle nezha
+             deck: kan_te sati   discards: quae navaj   removed: nitish ree_ab
+    seat 1   clans: abhilasha goan_sul xi_an
+             I: 3_voeux   hand: alpha   deck: smook   discards: nio
+    """
+
+
+def other_gosux(old: str, new: str) -> Match:
+    assert GOSUX.count(old) == 1, old
+    return gosux(GOSUX.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("clans: abhilasha goan_sul xi_an", "clans: phoenix goan_sul xi_an"),
+        ("supremacy: 1", "supremacy: 0"),
+        ("I: un_go volantis", "I: un_go* volantis"),
+        ("I: un_go volantis", "I: un_go$ volantis"),
+        ("I: un_go volantis", "I: un_go [volantis]"),
+        ("I: 3_voeux", "I: 3_voeux*"),
+        ("I: 3_voeux", "I: 3_voeux*   tokens: 0"),
+        ("I: 3_voeux", "I: 3_voeux**"),
+        ("I: 3_voeux", "I: 3_voeux   locked: 1"),
+        ("hand: elle nezha", "hand: elle? nezha"),
+        ("hand: elle nezha", "hand: elle! nezha"),
+        ("deck: kan_te sati", "deck: sati kan_te"),
+        ("deck: kan_te sati", "deck: kan_te sati!"),
+        ("discards: quae navaj", "discards: navaj quae"),
+        ("removed: nitish ree_ab", "removed: nitish"),
+        ("removed: nitish ree_ab", "removed: nitish ree_ab   banned: elle"),
+        ("removed: nitish ree_ab", "removed: nitish ree_ab   passed: yes"),
+        ("round: 2", "round: 2   wonder: 1"),
+        ("round: 2", "round: 2   additional: yes"),
+        ("round: 2", "round: 2   open_discards: yes"),
+        ("round: 2", "round: 2   extra_turns: 1"),
+        ("tiles: phoenix", "tiles: phoenix galmi"),
+    ],
+)
+def test_any_difference_changes_the_digest_of_gosux(old, new):
+    assert other_gosux(old, new).digest() != gosux(GOSUX).digest()
+
+
+def test_a_longer_ban_and_fewer_turns_are_other_positions():
+    assert other_gosux("hand: alpha", "hand: alpha   banned: nio").digest() != (
+        other_gosux("hand: alpha", "hand: alpha   banned: nio:2").digest()
+    )
+    assert other_gosux("hand: alpha", "hand: alpha   passed: yes").digest() != (
+        other_gosux("hand: alpha", "hand: alpha   passed: yes   turns_left: 2").digest()
+    )
+
+
+def test_hands_and_removed_cards_have_no_order():
+    assert other_gosux("hand: elle nezha", "hand: nezha elle").digest() == gosux(GOSUX).digest()
+    turned = other_gosux("removed: nitish ree_ab", "removed: ree_ab nitish")
+    assert turned.digest() == gosux(GOSUX).digest()
+
+
+def exchanged(match: Match, card_id: str) -> Match:
+    """The same match with both copies of a card exchanged, wherever they are mentioned."""
+    twin = match.copy()
+    state = twin.state
+    design = [card.id for card in match.engine.pack.cards].index(card_id)
+    one, two = (card for card, d in enumerate(match.engine.rules["design"][:120]) if d == design)
+    swap = {one: two, two: one}
+    for zone in ("hand", "deck", "discards", "removed", "army", "revealed", "chosen"):
+        for place, card in enumerate(state[zone].flat):
+            state[zone].flat[place] = swap.get(int(card), int(card))
+    for field in ("aside", "leaving", "bounty"):
+        state[field] = swap.get(int(state[field]), int(state[field]))
+    for fact in ("where", "known"):
+        state[fact][one], state[fact][two] = int(state[fact][two]), int(state[fact][one])
+    for frame in state["frame"][: int(state["depth"])]:
+        if frame[KIND] != STEP or frame[WHAT] == ECHO:
+            frame[CARD] = swap.get(int(frame[CARD]), int(frame[CARD]))
+        if frame[KIND] == TEXT:
+            frame[IT] = swap.get(int(frame[IT]), int(frame[IT]))
+            copied = int(frame[COPIED]) - 1
+            frame[COPIED] = swap.get(copied, copied) + 1
+    for trigger in state["trigger"][: int(state["waiting"])]:
+        card = int(trigger[TRIGGER_CARD])
+        trigger[TRIGGER_CARD] = swap.get(card, card)
+    return twin
+
+
+def same_with_the_other_copy(match: Match, card_id: str) -> bool:
+    twin = exchanged(match, card_id)
+    assert twin.state.tobytes() != match.state.tobytes()
+    return twin.digest() == match.digest()
+
+
+def test_either_copy_may_be_removed_or_bear_the_bounty_token():
+    match = gosux("seat 0 I: un_go$ volantis   removed: volantis   hand: un_go shard")
+    assert same_with_the_other_copy(match, "un_go")
+    assert same_with_the_other_copy(match, "volantis")
+
+
+def test_either_copy_may_ask_to_be_echoed():
+    match = gosux("seat 0 hand: wiindz fre_e   I: obeezs [aat]   deck: wiindz")
+    do(match, "play wiindz")
+    assert match.decision.question == "echo"
+    assert same_with_the_other_copy(match, "wiindz")
+
+
+def test_either_copy_may_wait_for_its_echo():
+    match = gosux("seat 0 hand: obeezs ne_o fre_e   I: aat   discards: obeezs   deck: ez sha_dow")
+    do(match, "play obeezs")
+    assert match.decision.question == "discard"
+    assert same_with_the_other_copy(match, "obeezs")
+
+
+def test_either_copy_may_be_copied():
+    match = gosux("""
+        seat 0   I: dragon_dansant   hand: valeen nio pangu
+        seat 1   I: nikhilesh les_gardiens_demons   discards: les_gardiens_demons
+        """)
+    do(match, "play valeen", "choose 1.I2")
+    assert match.decision.question == "may"
+    assert same_with_the_other_copy(match, "les_gardiens_demons")
+
+
+def test_either_copy_may_be_saved_or_cancelled():
+    match = gosux("""
+        seat 0   I: arpia arpia deesses_de_lave   hand: shard
+        seat 1   hand: atalante_a_grand_bouclier elle
+        """)
+    do(match, "activate I2")
+    assert match.decision.question == "cancel"
+    assert same_with_the_other_copy(match, "arpia")
+
+
+def test_a_battle_of_the_past_is_forgotten():
+    """Who won it is of no use once the next round has begun."""
+    match = gosux("seat 0 I: un_go passed: yes   seat 1 I: arpia timer hand: kaez deck: muraena")
+    do(match, "pass")
+    assert match.view().round == 2
+    assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+def test_a_round_that_was_capped_leaves_no_trace():
+    match = gosux("turns: 4   seat 0 hand: shard   seat 1 hand: arpia", turn_cap=5)
+    do(match, "draw 1")
+    assert (match.view().round, int(match.state["capped"])) == (2, 1)
+    assert Match.from_text(match.to_text()).digest() == match.digest()

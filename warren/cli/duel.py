@@ -1,0 +1,159 @@
+"""A position of GOSU X in the terminal: tiles, clans, and piles of each player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from textwrap import wrap
+
+from rich.text import Text
+
+from warren.cli.screen import MARGIN, TOKEN, Screen
+from warren.engine import View
+from warren.engine.views import SeatView, SlotView
+
+LOCKED, BOUNTY, ETHEREAL, MIRROR, UNSEEN = "▫", "$", "*", "=", "…"
+
+
+class DuelScreen(Screen):
+    """Draws views of GOSU X."""
+
+    heads = 2
+    help_on_discards = "discards"
+
+    # --- the table -------------------------------------------------------------------------------
+
+    def table(self, view: View) -> list[Text]:
+        """Everything on the table; before the deal, the clans that can be chosen."""
+        return super().table(view) if view.round else self.draft(view)
+
+    def draft(self, view: View) -> list[Text]:
+        """The clans of both players, and what the tiles of the others would do."""
+        title = f"{self.cards.title}, {self.own.say('screen', 'draft')}"
+        lines = [self.rule(title, "═", style="bold")]
+        for seat in sorted(view.seats, key=lambda seat: seat.seat == view.viewer):
+            clans = [self.cards.clan_tag(clan) for clan in seat.clans]
+            lines += self.flow(self.players[seat.seat], clans)
+        taken = {clan for seat in view.seats for clan in seat.clans}
+        left = [clan for clan in self.cards.pack.clans if clan not in taken]
+        heading = self.heading(self.own.say("screen", "left"))
+        lines += [Text(line, style="bold") for line in wrap(heading, self.width)]
+        return lines + self.tiles(left)
+
+    def tiles(self, clans: Iterable[str], *, heading: str = "") -> list[Text]:
+        """What the tiles of some clans do."""
+        lines: list[Text] = []
+        for clan in clans:
+            named = self.heading(f"{heading}{self.cards.clan_tag(clan)}")
+            told = wrap(f"{named} {self.cards.tile(clan)}", self.width, subsequent_indent="  ")
+            first, *more = map(Text, told)
+            first.stylize(self.cards.style(clan), end=len(named))
+            lines += [first, *more]
+        return lines
+
+    def top(self, view: View) -> list[Text]:
+        """The round and its limits, then the active tiles."""
+        parts = [self.round(view), f"{self.label('hand_limit')} {view.hand_limit}"]
+        if view.turns_left:
+            parts.append(f"{self.label('turns_left')} {view.turns_left}")
+        if view.additional:
+            parts.append(self.label("additional_turn"))
+        rule = self.rule("  ".join(parts), "═", style="bold")
+        return [rule, *self.tiles(view.tiles, heading=f"{self.label('tile')} ")]
+
+    def head(self, view: View, seat: SeatView) -> list[Text]:
+        """A seat's name, clans, tokens and army; below that its piles."""
+        letters = " ".join(self.cards.letters[clan] for clan in seat.clans)
+        facts = [
+            f"{self.label('supremacy')} {seat.points}",
+            f"{self.label('strength')} {seat.strength}",
+            f"{self.label('tokens')} {self.tokens(view, seat)}",
+        ]
+        if view.wonder == seat.seat:
+            facts.append(self.label("wonder"))
+        if seat.passed:
+            facts.append(self.label("passed"))
+        named = self.heading(f"{self.players[seat.seat]} ({letters})")
+        return [self.rule(f"{named} {'  '.join(facts)}", "─"), *self.piles(seat)]
+
+    def tokens(self, view: View, seat: SeatView) -> str:
+        """A seat's tokens: held, used, locked."""
+        return super().tokens(view, seat) + LOCKED * (seat.locked or 0)
+
+    def piles(self, seat: SeatView) -> list[Text]:
+        """How many cards a seat has where, and which it can't play."""
+        words = [
+            f"{self.label('hand')} {seat.hand_size}",
+            f"{self.label('deck')} {seat.deck_size}",
+            f"{self.label('discards')} {len(seat.discards)}",
+        ]
+        if seat.discards:
+            words[-1] += f" ({self.cards.short[seat.discards[-1]]})"
+        if seat.removed:
+            words.append(f"{self.label('removed')} {len(seat.removed)}")
+        if seat.banned:
+            names = ", ".join(self.cards.short[card_id] for card_id in seat.banned)
+            banned = self.own.say("screen", "heading", text=self.label("banned"))
+            words.append(f"{banned} {names}")
+        return self.run_on(Text(" " * (MARGIN - 2)), map(Text, words))
+
+    def name(self, slot: SlotView) -> str:
+        """What a card in an army is called; a mirror card has another's text."""
+        mirrored = f"{MIRROR}{self.cards.short[slot.mirrors]}" if slot.mirrors else ""
+        return super().name(slot) + mirrored
+
+    def marks(self, seat: SeatView, slot: SlotView) -> str:
+        """What lies on a card and protects it."""
+        return TOKEN * slot.tokens + BOUNTY * slot.bounty + ETHEREAL * slot.ethereal
+
+    def mark_words(self) -> list[str]:
+        """What the marks mean."""
+        return [
+            *super().mark_words()[:-1],
+            f"{TOKEN} {self.own.say('screen', 'own_token')}",
+            f"{LOCKED} {self.own.say('screen', 'locked')}",
+            f"{BOUNTY} {self.label('bounty')}",
+            f"{ETHEREAL} {self.label('ethereal')}",
+            f"{MIRROR} {self.own.say('screen', 'mirror')}",
+        ]
+
+    # --- hands and piles -------------------------------------------------------------------------
+
+    def hands(self, view: View) -> list[Text]:
+        """Hands as far as the viewer knows them, and what the viewer knows of decks."""
+        lines: list[Text] = []
+        if not view.round:
+            return lines
+        for seat in view.seats:
+            if seat.deck_known:
+                key = "own_deck" if seat.seat == view.viewer else "deck"
+                heading = self.own.say("screen", key, player=self.players[seat.seat])
+                lines += self.flow(heading, self.known_deck(seat))
+        return lines + super().hands(view)
+
+    def in_hand(self, card_id: str) -> Text:
+        """A card of the hand with its shift cost, symbols and keywords."""
+        facts = self.cards.powers(self.cards.pack.card(card_id))
+        return Text(" · ").join([self.cards.tag(card_id), *map(Text, facts)])
+
+    def known_deck(self, seat: SeatView) -> list[Text]:
+        """A deck from the top, with gaps where its cards are unknown."""
+        tags: list[Text] = []
+        for card_id, same in groupby(seat.deck_known):
+            for _ in same:
+                if card_id is not None:
+                    tags.append(self.cards.tag(card_id))
+            if card_id is None:
+                tags.append(Text(UNSEEN, style="dim"))
+        return tags
+
+    def discards(self, view: View) -> list[Text]:
+        """The discards of both players, the cards on top first, and the removed cards."""
+        lines: list[Text] = []
+        for seat in view.seats:
+            player = self.players[seat.seat]
+            heading = f"{self.label('discards')} ({player})"
+            lines += self.pile(heading, seat.discards)
+            if seat.removed:
+                lines += self.listing(f"{self.label('removed')} ({player})", seat.removed)
+        return lines

@@ -1,0 +1,125 @@
+"""What makes two positions the same: fingerprints that don't depend on which copy lies where."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from warren.games.army.records import NONE, ROWS
+from warren.games.gosux.steps import ECHO, NOBODY, SONG
+from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+
+PILES = ("deck", "discards", "removed", "hand")  # one or more of each, with a size of its own
+UNORDERED = ("hand", "removed")
+
+
+def digest(engine: Any, state: Any) -> str:
+    """A fingerprint of the position: equal positions have equal ones."""
+    return hashlib.blake2b(canonical(engine, state), digest_size=16).hexdigest()
+
+
+def copy_of(state: Any) -> Any:
+    """A record of its own with the same contents."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+
+
+def canonical(engine: Any, state: Any) -> bytes:
+    """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
+    clean = copy_of(state)
+    _wipe(clean)
+    if engine.game.name == "gosux":
+        _wipe_last_battle(clean)
+    labels = _labels(clean, engine.rules["twin"])
+    _rename(clean, labels)
+    for frame in _frames(clean):
+        _rename_in_frame(engine.game.name, frame, labels)
+    return bytes(clean.tobytes())
+
+
+def _frames(state: Any) -> Iterator[Any]:
+    yield from state["frame"][: int(state["depth"])]
+
+
+def _piles(state: Any) -> Iterator[tuple[str, int]]:
+    for zone in PILES:
+        if zone in state.dtype.names:
+            yield from ((zone, pile) for pile in range(len(state[zone])))
+
+
+# --- what is no part of a position ---------------------------------------------------------------
+
+
+def _wipe(state: Any) -> None:
+    """What lies beyond the end of a list, what happened before, and what follows from the rest."""
+    state["frame"][int(state["depth"]) :] = 0
+    state["trigger"][int(state["waiting"]) :] = 0
+    for zone in ("revealed", "chosen"):
+        state[zone][int(state[f"{zone}_size"]) :] = NONE
+    for zone, pile in _piles(state):
+        state[zone][pile, int(state[f"{zone}_size"][pile]) :] = NONE
+    for seat in range(len(state["row_size"])):
+        for row in range(ROWS):
+            size = int(state["row_size"][seat, row])
+            state["army"][seat, row, size:] = NONE
+            for mark in ("captured", "token_on", "tokens_on"):
+                state[mark][seat, row, size:] = 0
+    for field in ("options", "option_count", "claims", "claim_reason", "capped"):
+        state[field] = 0
+    for field in ("watching", "event_count", "event"):
+        state[field] = 0
+
+
+def _wipe_last_battle(state: Any) -> None:
+    """Who won it matters only until the Song of the Dead."""
+    if not any(frame[KIND] == STEP and frame[WHAT] == SONG for frame in _frames(state)):
+        state["battle_winner"] = NOBODY
+        state["extra_sacrifices"] = 0
+
+
+# --- which copy ----------------------------------------------------------------------------------
+
+
+def _labels(state: Any, twin: Any) -> np.ndarray:
+    """New numbers for the cards: of two copies, the one that lies first is the lower."""
+    order = np.zeros(NONE + 1, np.int64)
+    place = np.zeros(NONE + 1, np.int64)
+    for zone, pile in _piles(state):
+        cards = state[zone][pile]
+        (place if zone == "hand" else order)[cards] = np.arange(len(cards))
+    order[state["revealed"]] = np.arange(len(state["revealed"]))
+    labels = np.arange(NONE + 1)
+    for card, other in enumerate(twin):
+        if card < other < min(NONE, len(state["where"])):
+            here = (state["where"][card], order[card], state["known"][card], place[card])
+            there = (state["where"][other], order[other], state["known"][other], place[other])
+            if tuple(map(int, there)) < tuple(map(int, here)):
+                labels[card], labels[other] = other, card
+    return labels
+
+
+def _rename(state: Any, labels: np.ndarray) -> None:
+    """Give every card its new number, wherever the table mentions it."""
+    for zone in (*PILES, "revealed", "chosen", "army", "aside", "leaving", "bounty"):
+        if zone in state.dtype.names:
+            state[zone] = labels[state[zone]]
+    for zone in UNORDERED:
+        if zone in state.dtype.names:
+            state[zone].sort()  # NONE comes last
+    for fact in ("where", "known"):
+        old = state[fact].copy()
+        state[fact][labels[: len(old)]] = old
+    for trigger in state["trigger"][: int(state["waiting"])]:
+        trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]
+
+
+def _rename_in_frame(game: str, frame: Any, labels: np.ndarray) -> None:
+    """The same in what is under way; the fields of a frame mean what its kind says."""
+    if frame[KIND] != STEP or (game == "gosux" and frame[WHAT] == ECHO):
+        frame[CARD] = labels[frame[CARD]]
+    if frame[KIND] == TEXT:
+        frame[IT] = labels[frame[IT]]
+        if game == "gosux" and frame[COPIED]:
+            frame[COPIED] = labels[frame[COPIED] - 1] + 1

@@ -1,0 +1,221 @@
+"""A written position, split into what is said of the table and of each seat; every game's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from warren.engine.army.notation import ROMAN, whole
+from warren.engine.errors import NotationError
+from warren.engine.games import GAMES, game
+from warren.games.army.records import SEATS
+from warren.language.errors import did_you_mean
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The words with ':' that a game's positions are written with."""
+
+    table: tuple[str, ...]
+    seat: tuple[str, ...]
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        return self.table + self.seat
+
+
+COMMON = ("game", "options", "round", "turn", "turns", "extra_turns", "chance")
+KEYS = {
+    "gosu": Keys(
+        table=(*COMMON, "advantage", "deck", "discards", "box"),
+        seat=(*ROMAN, "hand", "points", "tokens", "spent", "passed"),
+    ),
+    "gosux": Keys(
+        table=(*COMMON, "additional", "open_discards", "wonder", "turns_left", "tiles"),
+        seat=(
+            *("clans", "supremacy", "tokens", "spent", "locked", "passed"),
+            *(*ROMAN, "hand", "deck", "discards", "removed", "banned"),
+        ),
+    ),
+}
+INSTEAD = {  # what comes nearest to a word of another game
+    "points": "supremacy",
+    "supremacy": "points",
+    "advantage": "wonder",
+    "wonder": "advantage",
+}
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the text and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+    def wrong(self, message: str) -> NotationError:
+        return NotationError(message, line=self.line, column=self.column)
+
+    def number(self, least: int, most: int) -> int:
+        number = whole(self.text)
+        if number is None:
+            raise self.wrong(f"'{self.text}' is no number")
+        if not least <= number <= most:
+            raise self.wrong(f"{self.text} is out of range: it must be from {least} to {most}")
+        return number
+
+    def split(self, mark: str) -> tuple[Word, Word | None]:
+        """What stands before the mark, and what after it if there is one."""
+        first, found, second = self.text.partition(mark)
+        after = Word(second, self.line, self.column + len(first) + len(mark))
+        return Word(first, self.line, self.column), after if found else None
+
+
+@dataclass
+class Section:
+    """What is said of the table, or of one seat."""
+
+    start: Word = field(default_factory=lambda: Word("", 1, 1))
+    entries: dict[str, list[Word]] = field(default_factory=dict)
+    heads: dict[str, Word] = field(default_factory=dict)
+
+    def one(self, key: str, least: int, most: int, default: int) -> int:
+        """A single number."""
+        if key not in self.entries:
+            return default
+        values = self.entries[key]
+        if len(values) != 1:
+            raise self.heads[key].wrong(f"'{key}:' wants one number")
+        return values[0].number(least, most)
+
+    def choice(self, key: str, values: Mapping[str, int], default: int) -> int:
+        """A single word of a few."""
+        if key not in self.entries:
+            return default
+        words = self.entries[key]
+        if len(words) != 1 or words[0].text not in values:
+            raise self.heads[key].wrong(f"'{key}:' is {listed(values, 'or')}")
+        return values[words[0].text]
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """Several words: "yes, no or limit"."""
+    *most, final = words
+    return f"{', '.join(most)} {last} {final}" if most else final
+
+
+# --- words and sections --------------------------------------------------------------------------
+
+
+def read_words(text: str) -> Iterator[Word]:
+    """The words of a text, without comments."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        spoken = line.partition("#")[0]
+        for match in re.finditer(r"\S+", spoken):
+            yield Word(match.group(), number, match.start() + 1)
+
+
+def read_game(words: list[Word]) -> str:
+    """The game that a text says it is of, wherever it says so; without a word, the first."""
+    place = next((n for n, word in enumerate(words) if word.text == "game:"), None)
+    if place is None:
+        return next(iter(GAMES))
+    names = words[place + 1 : place + 3]
+    if not names or is_key(names[0]) or not (len(names) == 1 or is_key(names[1])):
+        raise words[place].wrong("'game:' wants one name")
+    try:
+        return game(names[0].text).name
+    except ValueError as error:
+        raise names[0].wrong(str(error)) from None
+
+
+def is_key(word: Word) -> bool:
+    """Whether the word begins something new."""
+    return word.text == "seat" or word.text.endswith(":")
+
+
+def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
+    """The game, what is said of the table, and what of each seat."""
+    table = Section()
+    seats: dict[int, Section] = {}
+    section = table  # of the seat above, if there is one
+    values = None
+    words = list(read_words(text))
+    name = read_game(words)
+    place = 0
+    while place < len(words):
+        word = words[place]
+        place += 1
+        if word.text == "seat":
+            if place == len(words):
+                raise word.wrong("'seat' wants a number")
+            number = words[place].number(0, SEATS - 1)
+            if number in seats:
+                raise words[place].wrong(f"seat {number} is described twice")
+            section = seats.setdefault(number, Section(words[place]))
+            values = None
+            place += 1
+        elif is_key(word):
+            found = _section_of(name, word, section, table)
+            values = found.entries.setdefault(word.text[:-1], [])
+            found.heads[word.text[:-1]] = word
+        elif values is None:
+            raise word.wrong(f"'{word.text}' belongs to nothing; write a word with ':' before it")
+        else:
+            values.append(word)
+    return name, table, seats
+
+
+def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
+    """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
+    key = word.text[:-1]
+    found = section
+    if key in KEYS[name].table:
+        found = table
+    elif key not in KEYS[name].seat:
+        raise _unknown_key(name, word, key)
+    elif section is table:
+        raise word.wrong(f"'{key}:' must come after 'seat N'")
+    if key in found.entries:
+        raise word.wrong(f"'{key}:' is said twice")
+    return found
+
+
+def _unknown_key(name: str, word: Word, key: str) -> NotationError:
+    known = KEYS[name].all
+    owner = next((other for other, keys in KEYS.items() if key in keys.all), None)
+    if owner is None:
+        return word.wrong(f"unknown word '{key}:'{did_you_mean(key, known)}")
+    hint = f"; did you mean '{INSTEAD[key]}'?" if key in INSTEAD else did_you_mean(key, known)
+    return word.wrong(f"'{key}:' is a word of {owner}, not of {name}{hint}")
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def read_options(text: str) -> tuple[str, dict[str, Any], int]:
+    """The game, the options and the number of seats a text speaks of."""
+    name, table, seats = read_sections(text)
+    chosen: dict[str, Any] = {}
+    for word in table.entries.get("options", []):
+        read_option(word, name, chosen)
+    return name, chosen, max(seats, default=1) + 1
+
+
+def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
+    """Note `seats=2` or `some_option=true` in `chosen`."""
+    name, equals, value = word.text.partition("=")
+    number = whole(value)
+    if not equals or (number is None and value not in ("true", "false")):
+        raise word.wrong(f"'{word.text}' must look like seats=2 or some_option=true")
+    if name in chosen:
+        raise word.wrong(f"option {name} is given twice")
+    option = {name: value == "true" if number is None else number}
+    try:
+        game(game_name).options(**option)
+    except ValueError as error:
+        raise word.wrong(str(error)) from None
+    chosen |= option

@@ -1,0 +1,131 @@
+"""What a seat can know of an army game, and a fair guess of the rest."""
+
+from warren.games.army.records import (
+    COLUMNS,
+    IN_DECK,
+    IN_DISCARDS,
+    IN_HAND,
+    NONE,
+    ROWS,
+)
+from warren.games.army.running import list_options, pending
+from warren.games.army.ways import fits_question, own_pile, pile_of
+from warren.games.army.zones import count_levels
+from warren.kernel.chance import seed_chance, shuffle
+
+GUESSES = 5_000  # more than a rare question needs
+
+# --- redeal --------------------------------------------------------------------------------------
+
+
+def redeal(rules, state, seat, seed):
+    """Deal the cards the seat can't locate anew among the places where they may be.
+
+    A guess that does not fit the open question of another seat is dealt again: whoever is asked for
+    a newcomer has one, and whoever may exchange a hand has one that may be exchanged.
+    """
+    seed_chance(state.chance, seed)
+    for _ in range(GUESSES):
+        for pile in range(len(state.deck_size)):
+            hidden = gather_hidden(rules, state, seat, pile)
+            shuffle(state.chance, state.options, hidden)
+            deal_hidden(rules, state, pile)
+        count_levels(rules, state)
+        if pending(rules, state) == 0:
+            return
+        list_options(rules, state)
+        if fits_question(rules, state):
+            return
+
+
+def gather_hidden(rules, state, seat, pile):
+    """Lift every card of the pile that the seat can't locate; the options serve as scratch paper.
+
+    They are gathered in the order of their numbers, so that the guess tells nothing of the truth.
+    """
+    count = 0
+    for card in range(rules.cards):
+        where = state.where[card]
+        if (where == IN_DECK or where >= IN_HAND) and (state.known[card] >> seat) & 1 == 0:
+            if pile_of(rules, state, card) == pile:
+                state.options[count] = card
+                count += 1
+    for place in range(state.deck_size[pile]):
+        if (state.known[state.deck[pile, place]] >> seat) & 1 == 0:
+            state.deck[pile, place] = NONE
+    for other in range(rules.seats):
+        if own_pile(other) == pile:
+            for place in range(state.hand_size[other]):
+                if (state.known[state.hand[other, place]] >> seat) & 1 == 0:
+                    state.hand[other, place] = NONE
+    return count
+
+
+def deal_hidden(rules, state, pile):
+    """Fill the gaps with the gathered cards; only the holder of a hand knows them."""
+    dealt = 0
+    for place in range(state.deck_size[pile]):
+        if state.deck[pile, place] == NONE:
+            card = state.options[dealt]
+            state.deck[pile, place] = card
+            state.where[card] = IN_DECK
+            state.known[card] = 0
+            dealt += 1
+    for other in range(rules.seats):
+        if own_pile(other) == pile:
+            for place in range(state.hand_size[other]):
+                if state.hand[other, place] == NONE:
+                    card = state.options[dealt]
+                    state.hand[other, place] = card
+                    state.where[card] = IN_HAND + other
+                    state.known[card] = 1 << other
+                    dealt += 1
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+CARDS_BROKEN = 1
+TOKENS_BROKEN = 2
+ARMY_BROKEN = 3
+OPTIONS_BROKEN = 4
+
+
+def tokens_on(state, owner, seat):
+    """The tokens of a seat that lie on one army."""
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[owner, row]):
+            if state.token_on[owner, row, column] == seat + 1:
+                found += int(state.tokens_on[owner, row, column])
+    return found
+
+
+def is_pyramid(state, seat):
+    """Whether no row is longer than the one below (G-GRID-05, X-GRID-03)."""
+    for row in range(ROWS):
+        size = int(state.row_size[seat, row])
+        if size > COLUMNS or (row > 0 and size > state.row_size[seat, row - 1]):
+            return False
+    return True
+
+
+def places_agree(rules, state):
+    """Every card lies where the record of places says."""
+    for pile in range(len(state.deck_size)):
+        for place in range(state.deck_size[pile]):
+            if state.where[state.deck[pile, place]] != IN_DECK:
+                return False
+        for place in range(state.discards_size[pile]):
+            if state.where[state.discards[pile, place]] != IN_DISCARDS:
+                return False
+    for seat in range(rules.seats):
+        for place in range(state.hand_size[seat]):
+            card = state.hand[seat, place]
+            if state.where[card] != IN_HAND + seat or (state.known[card] >> seat) & 1 == 0:
+                return False
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                slot = (seat * ROWS + row) * COLUMNS + column
+                if state.where[state.army[seat, row, column]] != slot:
+                    return False
+    return True

@@ -1,0 +1,209 @@
+"""What every army game does in its own way: the differences between GOSU and GOSU X, by name.
+
+The shared rules call these; when an engine is built, the game's own functions take their place.
+"""
+
+DECLARATIONS = True  # every game brings the functions themselves
+
+
+# --- whose deck, which clans, whose text ---------------------------------------------------------
+
+
+def own_pile(seat):
+    """The number of the deck and discards that a seat uses."""
+    raise NotImplementedError
+
+
+def pile_of(rules, state, card):
+    """The number of the deck and discards that a card belongs to."""
+    raise NotImplementedError
+
+
+def clans_of(rules, state, card):
+    """The clans of a card outside the armies, as bits."""
+    raise NotImplementedError
+
+
+def clans_at(rules, state, seat, row, column):
+    """The clans of a face-up card in an army, as bits."""
+    raise NotImplementedError
+
+
+def text_of(rules, state, card):
+    """The design whose text, keywords and symbols a card has where it lies."""
+    raise NotImplementedError
+
+
+def levels_at(rules, state, slot):
+    """The levels of the card in a slot, as bits 1 to 3."""
+    raise NotImplementedError
+
+
+# --- the army ------------------------------------------------------------------------------------
+
+
+def army_changed(rules, state, seat):
+    """See anew what the army shows and what its face-up cards wait for."""
+    raise NotImplementedError
+
+
+def army_grew(rules, state, seat, row, card):
+    """The same after a card was added."""
+    raise NotImplementedError
+
+
+def left_play(state, card):
+    """A card is in no army any more."""
+    raise NotImplementedError
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def recruits(rules, state, seat):
+    """Whether the next card of level 1 costs nothing whatever its clan."""
+    raise NotImplementedError
+
+
+def payment_beside_hand(state, seat):
+    """Payments that a seat can make without a card."""
+    raise NotImplementedError
+
+
+def has_bans(state, seat):
+    """Whether the seat can't play some card."""
+    raise NotImplementedError
+
+
+def is_banned(state, seat, design):
+    """Whether the seat can't play this card now."""
+    raise NotImplementedError
+
+
+def shift_cost_at(rules, state, seat, row, column):
+    """What shifting this card costs now, -1 if it can't."""
+    raise NotImplementedError
+
+
+def shifts_secretly(rules, state, seat, row, column):
+    """Whether the newcomer may come from the discards, after paying."""
+    raise NotImplementedError
+
+
+def plays_from_discards(state, seat):
+    """Whether the seat may play cards from its discards this turn."""
+    raise NotImplementedError
+
+
+def arrive(rules, state, seat, card, by_shift):
+    """What happens when a card has joined an army."""
+    raise NotImplementedError
+
+
+# --- effects -------------------------------------------------------------------------------------
+
+
+def reshuffled(rules, state, pile):
+    """The discards of a pile have become its deck."""
+    raise NotImplementedError
+
+
+def why_not_hit(rules, state, frame, slot):
+    """Further reasons why the card in this slot is no target."""
+    raise NotImplementedError
+
+
+def must_ask_first(rules, state):
+    """Ask who may prevent what is about to happen to the chosen cards; whether somebody is."""
+    raise NotImplementedError
+
+
+def foresee_destruction(rules, state, destroyer, card):
+    """Queue the reactions to a destruction while the card still lies there."""
+    raise NotImplementedError
+
+
+def foresee_capture(rules, state, captor, card, source):
+    """Queue the reactions to a capture while the card still lies face up."""
+    raise NotImplementedError
+
+
+def place_card(rules, frame):
+    """The card whose row and column a text means."""
+    raise NotImplementedError
+
+
+def can_do(rules, state, at):
+    """Whether the sentence at this place of the code could do something."""
+    raise NotImplementedError
+
+
+def grant_extra_turn(state, seat, from_discards):
+    """The seat plays another turn after this one, if the rules allow it."""
+    raise NotImplementedError
+
+
+def own_step(rules, state, frame, op, at):
+    """Carry out an operation of the game's own; returns where the text goes on."""
+    raise NotImplementedError
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def why_not_own(rules, state, frame, action):
+    """Why this answer to a question of the game's own is not allowed."""
+    raise NotImplementedError
+
+
+def list_own(rules, state, frame):
+    """Offer every answer to a question of the game's own."""
+    raise NotImplementedError
+
+
+def answer_own(rules, state, frame, action):
+    """Carry out an answer to a question of the game's own."""
+    raise NotImplementedError
+
+
+def tells_of_hand(state, frame):
+    """Whether the number of answers to a question of the game's own depends on a hidden hand."""
+    raise NotImplementedError
+
+
+# --- turns and steps -----------------------------------------------------------------------------
+
+
+def why_not_turn(rules, state, seat, action):
+    """Why the action can't be this turn's."""
+    raise NotImplementedError
+
+
+def list_turn(rules, state, seat):
+    """Offer every action of the turn."""
+    raise NotImplementedError
+
+
+def take_turn(rules, state, action):
+    """One action, then the turn ends."""
+    raise NotImplementedError
+
+
+def answer_mulligan(rules, state, action):
+    """Exchange the hand, or keep it."""
+    raise NotImplementedError
+
+
+def comes_before_reactions(step):
+    """Whether this step of the rules does not wait for reactions."""
+    raise NotImplementedError
+
+
+def go_on_own(rules, state, step):
+    """The next step of the rules, one of the game's own."""
+    raise NotImplementedError
+
+
+def fits_question(rules, state):
+    """Whether the open question could have been asked with these hidden cards."""
+    raise NotImplementedError

@@ -1,0 +1,95 @@
+"""GOSU: victories that cards offer (G-WIN)."""
+
+from warren.games.army.grid import army_size
+from warren.games.army.playing import finish, start_text
+from warren.games.army.records import COLUMNS, ROWS
+from warren.games.army.words import End
+from warren.games.gosu.steps import JUDGE
+from warren.kernel.stack import WHO, pop, push_step
+from warren.language.ops import Moment, Op
+
+
+def check_any_moment(rules, state):
+    """Test the victory conditions that hold at any moment (G-WIN-08)."""
+    for seat in range(rules.seats):
+        if (state.listening[seat] >> Moment.ANY_MOMENT) & 1:
+            judge_after(rules, state, Moment.ANY_MOMENT)
+            return
+
+
+def judge_after(rules, state, moment):
+    """Let every card that offers a victory at this moment speak, then judge."""
+    state.claims = 0
+    push_step(state, JUDGE, 0)
+    for seat in range(rules.seats):
+        if (state.listening[seat] >> moment) & 1:
+            for row in range(ROWS):
+                for column in range(state.row_size[seat, row]):
+                    if state.captured[seat, row, column] == 0:
+                        start_text(rules, state, moment, seat, int(state.army[seat, row, column]))
+
+
+def step_judge(rules, state):
+    """The holder wins if among those who meet a condition, else all of them do (G-WIN-07)."""
+    pop(state)
+    if state.claims == 0:
+        return
+    holder = 1 << int(state.advantage)
+    state.winners = holder if state.claims & holder else state.claims
+    seat = 0
+    while (state.winners >> seat) & 1 == 0:
+        seat += 1
+    finish(rules, state, state.claim_reason[seat])
+
+
+def own_step(rules, state, frame, op, at):
+    """Note it if the player meets a victory condition; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.WIN_WITH_CARDS:
+        if army_size(state, who) >= rules.code[at + 1]:
+            note_claim(state, who, End.FULL_ARMY)
+        return at + 2
+    if op == Op.WIN_WITH_CLAN:
+        if most_of_one_clan(rules, state, who) >= rules.code[at + 1]:
+            note_claim(state, who, End.ONE_CLAN)
+        return at + 2
+    names = int(rules.code[at + 1])
+    if has_all_named(rules, state, who, at + 2, names):
+        note_claim(state, who, End.NAMED_CARDS)
+    return at + 2 + names
+
+
+def note_claim(state, seat, reason):
+    """The seat meets a victory condition."""
+    state.claims |= 1 << seat
+    state.claim_reason[seat] = reason
+
+
+def most_of_one_clan(rules, state, seat):
+    """The largest number of face-up cards of one clan in the army."""
+    most = 0
+    for clan in range(rules.clans):
+        found = 0
+        for row in range(ROWS):
+            for column in range(min(int(state.row_size[seat, row]), COLUMNS)):
+                if state.captured[seat, row, column] == 0:
+                    found += rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1
+        most = max(most, found)
+    return most
+
+
+def has_all_named(rules, state, seat, at, names):
+    """Whether the army holds every named card; captured ones keep their names (G-CARD-05)."""
+    for which in range(names):
+        if not has_named(rules, state, seat, int(rules.code[at + which])):
+            return False
+    return True
+
+
+def has_named(rules, state, seat, design):
+    """Whether a card of the design lies in the army, face up or down."""
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if rules.design[state.army[seat, row, column]] == design:
+                return True
+    return False

@@ -1,0 +1,1 @@
+"""GOSU X, a duel with drafted clans."""

@@ -1,0 +1,376 @@
+"""GOSU X: whose cards, clans, texts and keywords; what an army shows; what playing costs.
+
+Clause numbers refer to docs/rules/gosux.md.
+"""
+
+import numpy as np
+
+from warren.games.army.grid import (
+    army_size,
+    card_at,
+    column_of,
+    is_captured,
+    is_in_army,
+    owner_of,
+    row_of,
+    slot_at,
+)
+from warren.games.army.playing import finish
+from warren.games.army.records import CLANS, COLUMNS, DESIGNS, NONE, ROWS, SLOTS, position
+from warren.games.army.words import End, Event
+from warren.games.gosux.steps import NOBODY
+from warren.kernel.stack import tell
+from warren.language.ops import STANDING_BIT, Keyword, Standing
+
+PILE = 48  # at least the 45 cards of a deck
+
+STATE = position(
+    seats=2,
+    piles=2,
+    pile=PILE,
+    cards=120,
+    more=[
+        ("removed_size", np.int16, (2,)),
+        ("removed", np.uint8, (2, PILE)),
+        # the draft
+        ("clan_owner", np.int16, (CLANS,)),  # the seat that drafted it, or NOBODY
+        ("deck_clans", np.int16, (2,)),  # clans of a deck, as bits
+        ("tiles", np.int16),  # clans whose tile is active, as bits
+        # tokens
+        ("locked", np.int16, (2,)),
+        ("wonder", np.int16),  # the seat that holds it, or NOBODY
+        ("bounty", np.int16),  # the card that bears the token, or NONE
+        # turns
+        ("additional", np.int16),  # this turn is an extra one
+        ("open_discards", np.int16),  # in this turn cards may be played from the discards
+        ("discards_open_next", np.int16),  # in the extra turn to come
+        ("turns_left", np.int16),  # of the second to pass
+        ("bans", np.int16, (2,)),  # how many cards a seat can't play
+        ("ban", np.uint8, (2, DESIGNS)),  # how many turns of the opponent's it still lasts
+        # battle and song
+        ("battle_winner", np.int16),
+        ("extra_sacrifices", np.int16, (2,)),
+        ("song", np.int16),  # the Song of the Dead is under way
+        # derived from the armies and tiles
+        ("mirrors", np.int16, (2,)),  # whether a mirror card lies in the army
+        ("echo_rows", np.int16, (2,)),  # levels that have echo, as bits of their rows
+        ("every_clan_rows", np.int16, (2,)),  # levels that count as every clan
+        # cards about to be hit whose controllers were asked already
+        ("asked", np.int16),
+    ],
+)
+
+NO_COST = -1
+
+# --- whose deck, which clans, whose text ---------------------------------------------------------
+
+
+def own_pile(seat):
+    """Every player has a deck and discards (X-DRAFT-08)."""
+    return seat
+
+
+def pile_of(rules, state, card):
+    """A card belongs to whoever drafted its clan (X-COMP-11)."""
+    return int(state.clan_owner[rules.clan[rules.design[card]]])
+
+
+def clans_of(rules, state, card):
+    """The printed clan, or every clan of the deck (X-CLAN-01, X-TILE-08)."""
+    owner = pile_of(rules, state, card)
+    if rules.standing[rules.design[card], Standing.OF_EVERY_CLAN]:
+        return state.deck_clans[owner]
+    if state.every_clan_rows[owner] & rules.rows[card]:
+        return state.deck_clans[owner]
+    return rules.clans_of[card]
+
+
+def clans_at(rules, state, seat, row, column):
+    """The same in an army, where a mirror card may have another's power (X-AAT-04)."""
+    card = state.army[seat, row, column]
+    design = design_at(rules, state, seat, row, column)
+    if rules.standing[design, Standing.OF_EVERY_CLAN]:
+        return state.deck_clans[seat]
+    if state.every_clan_rows[seat] & (levels_of(rules, design, row) >> 1):
+        return state.deck_clans[seat]
+    return rules.clans_of[card]
+
+
+def text_of(rules, state, card):
+    """The design whose text, keywords and symbols a card has: a mirror card has another's."""
+    design = rules.design[card]
+    if rules.standing[design, Standing.MIRROR] and is_in_army(state, card):
+        slot = state.where[card]
+        if not is_captured(state, slot):
+            return design_at(rules, state, owner_of(slot), row_of(slot), column_of(slot))
+    return design
+
+
+def design_at(rules, state, seat, row, column):
+    """The design whose text the face-up card there has (X-AAT-01, X-AAT-02)."""
+    design = rules.design[state.army[seat, row, column]]
+    if rules.standing[design, Standing.MIRROR]:
+        other = 1 - seat
+        if column < state.row_size[other, row] and state.captured[other, row, column] == 0:
+            return rules.design[state.army[other, row, column]]
+    return design
+
+
+def levels_at(rules, state, slot):
+    """The level of its row; face up, a card of every level has them all (X-CLAN-05, X-CLAN-07)."""
+    row = row_of(slot)
+    if is_captured(state, slot):
+        return 2 << row
+    return levels_of(rules, design_at(rules, state, owner_of(slot), row, column_of(slot)), row)
+
+
+def levels_of(rules, design, row):
+    """The levels of a face-up card with this text in this row, as bits 1 to 3."""
+    return 0b1110 if rules.standing[design, Standing.OF_EVERY_LEVEL] else 2 << row
+
+
+# --- keywords ------------------------------------------------------------------------------------
+
+
+def has_keyword(rules, state, slot, keyword):
+    """Whether the card there shows this keyword; a captured one shows none (X-CAP-07)."""
+    if is_captured(state, slot):
+        return False
+    design = design_at(rules, state, owner_of(slot), row_of(slot), column_of(slot))
+    return (rules.keywords[design] >> keyword) & 1 == 1
+
+
+def has_bounty(rules, state, slot):
+    """By keyword or by the token (X-BOUNTY-04)."""
+    if has_keyword(rules, state, slot, Keyword.BOUNTY):
+        return True
+    return state.bounty == card_at(state, slot) and not is_captured(state, slot)
+
+
+def is_ethereal(rules, state, slot):
+    """By keyword, or as the highest free card of its army (X-ETH-01, X-ETH-05)."""
+    if has_keyword(rules, state, slot, Keyword.ETHEREAL):
+        return True
+    if not has_power(state, owner_of(slot), Standing.HIGHEST_FREE_IS_ETHEREAL):
+        return False
+    return slot == highest_free(state, owner_of(slot))
+
+
+def highest_free(state, seat):
+    """The last card of the highest row that is not empty (X-GRID-05); -1 without cards."""
+    for row in range(ROWS - 1, -1, -1):
+        if state.row_size[seat, row] > 0:
+            return slot_at(seat, row, state.row_size[seat, row] - 1)
+    return -1
+
+
+def has_echo(rules, state, slot):
+    """By keyword, by its level, or beside a card that makes its neighbours echo (X-ECHO)."""
+    if has_keyword(rules, state, slot, Keyword.ECHO):
+        return True
+    seat = owner_of(slot)
+    if state.echo_rows[seat] & (levels_at(rules, state, slot) >> 1):
+        return True
+    for other in range(slot_at(seat, 0, 0), slot_at(seat, 0, 0) + SLOTS):
+        if is_neighbour(state, slot, other):
+            if has_standing(rules, state, other, Standing.NEIGHBOURS_ECHO):
+                return True
+    return False
+
+
+def is_neighbour(state, slot, other):
+    """Whether a card lies directly beside, above or below another of the same army (X-GRID-09)."""
+    if owner_of(slot) != owner_of(other):
+        return False
+    if column_of(other) >= state.row_size[owner_of(other), row_of(other)]:
+        return False
+    apart = abs(row_of(slot) - row_of(other)) + abs(column_of(slot) - column_of(other))
+    return apart == 1
+
+
+def has_standing(rules, state, slot, power):
+    """Whether the card in this slot lies face up with a standing power."""
+    if is_captured(state, slot):
+        return False
+    design = design_at(rules, state, owner_of(slot), row_of(slot), column_of(slot))
+    return rules.standing[design, power] != 0
+
+
+# --- powers --------------------------------------------------------------------------------------
+
+
+def has_power(state, seat, power):
+    """Whether a face-up card of the army or an active tile gives the seat a standing power."""
+    return (state.listening[seat] >> (STANDING_BIT + power)) & 1 == 1
+
+
+def power_number(rules, state, seat, power):
+    """The number of a standing power, of a face-up card or a tile."""
+    for clan in range(rules.clans):
+        if (state.tiles >> clan) & 1 and rules.standing[rules.tile[clan], power]:
+            return rules.standing[rules.tile[clan], power]
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if has_standing(rules, state, slot_at(seat, row, column), power):
+                return rules.standing[design_at(rules, state, seat, row, column), power]
+    return 0
+
+
+def power_sources(rules, state, seat, power):
+    """How many face-up cards and active tiles give the seat a power (X-TILE-12)."""
+    sources = 0
+    for clan in range(rules.clans):
+        if (state.tiles >> clan) & 1 and rules.standing[rules.tile[clan], power]:
+            sources += 1
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if has_standing(rules, state, slot_at(seat, row, column), power):
+                sources += 1
+    return sources
+
+
+# --- the army ------------------------------------------------------------------------------------
+
+
+def army_changed(rules, state, seat):
+    """See anew what the army shows; a mirror card in the other army may have changed with it."""
+    read_army(rules, state, seat)
+    if state.mirrors[1 - seat]:
+        read_army(rules, state, 1 - seat)
+
+
+def army_grew(rules, state, seat, row, card):
+    """The same after a card was added."""
+    army_changed(rules, state, seat)
+
+
+def read_army(rules, state, seat):
+    """What the face-up cards of an army and the active tiles give, then the clans it shows."""
+    listening = tile_powers(rules, state)
+    mirrors = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if state.captured[seat, row, column] == 0:
+                listening |= rules.listens[design_at(rules, state, seat, row, column)]
+                design = rules.design[state.army[seat, row, column]]
+                mirrors |= rules.standing[design, Standing.MIRROR]
+    state.listening[seat] = listening
+    state.mirrors[seat] = mirrors
+    state.echo_rows[seat] = rows_with(rules, state, seat, Standing.LEVEL_ECHOES)
+    state.every_clan_rows[seat] = rows_with(rules, state, seat, Standing.LEVEL_OF_EVERY_CLAN)
+    for row in range(ROWS):
+        shown = 0
+        for column in range(state.row_size[seat, row]):
+            if state.captured[seat, row, column] == 0:
+                shown |= clans_at(rules, state, seat, row, column)
+        state.shown[seat, row] = shown
+
+
+def tile_powers(rules, state):
+    """The standing powers of the active tiles, as bits (X-TILE-09)."""
+    powers = 0
+    for clan in range(rules.clans):
+        if (state.tiles >> clan) & 1 and rules.tile[clan] >= 0:
+            powers |= rules.listens[rules.tile[clan]]
+    return (powers >> STANDING_BIT) << STANDING_BIT
+
+
+def rows_with(rules, state, seat, power):
+    """The row of the level that a power speaks of, as a bit; 0 if the seat lacks the power."""
+    if not has_power(state, seat, power):
+        return 0
+    return 1 << (int(power_number(rules, state, seat, power)) - 1)
+
+
+def left_play(state, card):
+    """The Bounty token returns to the board with its card (X-SONG-14, A-26)."""
+    if state.bounty == card:
+        state.bounty = NONE
+
+
+def shows_full_army(state, seat):
+    """Whether the army has fifteen face-up cards (X-WIN-03)."""
+    if army_size(state, seat) < SLOTS:
+        return False
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            if state.captured[seat, row, column]:
+                return False
+    return True
+
+
+def check_full_armies(rules, state):
+    """Fifteen face-up cards win at once; both together draw (X-WIN-07). Whether that is so."""
+    first = shows_full_army(state, 0)
+    second = shows_full_army(state, 1)
+    if not (first or second):
+        return False
+    if first and second:
+        end_in_draw(rules, state, End.DRAW_FULL)
+    else:
+        state.winners = 1 if first else 2
+        finish(rules, state, End.FULL_ARMY)
+    return True
+
+
+def end_in_draw(rules, state, reason):
+    """Nobody wins."""
+    state.winners = 0
+    finish(rules, state, reason)
+    tell(state, Event.ENDED_IN_DRAW, 0, NONE, reason)
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def recruits(rules, state, seat):
+    """Whether the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
+    size = int(state.row_size[seat, 0])
+    return size > 0 and has_keyword(rules, state, slot_at(seat, 0, size - 1), Keyword.RECRUITER)
+
+
+def payment_beside_hand(state, seat):
+    """The Wonder token pays for one card (X-WONDER-03)."""
+    return 1 if state.wonder == seat else 0
+
+
+def has_bans(state, seat):
+    """Whether the seat can't play some card."""
+    return state.bans[seat] > 0
+
+
+def is_banned(state, seat, design):
+    """Whether the seat can't play this card now (X-CARD-42)."""
+    return state.ban[seat, design] > 0
+
+
+def shift_cost_at(rules, state, seat, row, column):
+    """The printed cost, less one for each token on the card (X-RELIEF-03, X-RELIEF-05)."""
+    cost = int(rules.shift_cost[rules.design[state.army[seat, row, column]]])
+    if cost < 0:
+        return NO_COST
+    return max(0, cost - int(state.tokens_on[seat, row, column]))
+
+
+def shifts_secretly(rules, state, seat, row, column):
+    """By keyword or by a power (X-RELIEF-15, X-TILE-01)."""
+    if has_power(state, seat, Standing.SECRET_SHIFTS):
+        return True
+    return has_keyword(rules, state, slot_at(seat, row, column), Keyword.SECRET_SHIFT)
+
+
+def plays_from_discards(state, seat):
+    """Whether this is the turn that Nityananda granted (X-CARD-51)."""
+    return state.open_discards != 0
+
+
+def take_wonder(state, seat):
+    """The Wonder token goes to the seat (X-WONDER-01)."""
+    if state.wonder != seat:
+        state.wonder = seat
+        tell(state, Event.WONDER, seat, NONE, 0)
+
+
+def return_wonder(state):
+    """The Wonder token goes back to the board."""
+    state.wonder = NOBODY

@@ -1,0 +1,660 @@
+"""GOSU X: its own operations of the effect machine, and what happens on arrival and when hit."""
+
+from warren.games.army.effects import levels_meant
+from warren.games.army.grid import (
+    army_size,
+    card_at,
+    column_of,
+    is_captured,
+    is_free,
+    is_in_army,
+    lift_free_card,
+    owner_of,
+    release,
+    release_army,
+    row_of,
+    slot_at,
+)
+from warren.games.army.playing import finish
+from warren.games.army.questions import clans_in_discards, take_from_discards, why_not_target
+from warren.games.army.records import IN_DISCARDS, NONE, REMOVED, ROWS
+from warren.games.army.triggers import notify
+from warren.games.army.words import Ask, End, Event, Reason
+from warren.games.army.zones import add_to_hand, bit
+from warren.games.gosux.army import (
+    army_changed,
+    check_full_armies,
+    clans_at,
+    has_bounty,
+    has_echo,
+    has_keyword,
+    is_ethereal,
+    is_neighbour,
+    pile_of,
+    take_wonder,
+    text_of,
+)
+from warren.games.gosux.decks import (
+    mill,
+    put_on_deck,
+    put_under_deck,
+    remove_clan,
+    remove_from_game,
+    shuffle_clan,
+    shuffle_deck,
+    take_from_removed,
+)
+from warren.games.gosux.steps import ECHO, MOST_TOKENS
+from warren.games.gosux.turns import pass_turn
+from warren.kernel.stack import (
+    AMOUNT,
+    CARD,
+    CLAN,
+    COPIED,
+    FLAGS,
+    IT,
+    KIND,
+    LEVEL,
+    LEVELS,
+    NAMES,
+    SEAT,
+    SLOT,
+    TEXT,
+    WHO,
+    X,
+    ask,
+    pop,
+    push_step,
+    push_text,
+    queue_trigger,
+    tell,
+    tell_some,
+)
+from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target
+
+ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
+
+# --- arrival, echo, hits -------------------------------------------------------------------------
+
+
+def arrive(rules, state, seat, card, by_shift):
+    """Fifteen cards win; then the arrival keywords and the effect (X-PLAY-15, X-RELIEF-10)."""
+    if check_full_armies(rules, state):
+        return
+    slot = int(state.where[card])
+    if has_keyword(rules, state, slot, Keyword.WONDERFUL):
+        take_wonder(state, seat)
+    program = rules.program[text_of(rules, state, card), Moment.ARRIVAL]
+    if program != 0:
+        if has_echo(rules, state, slot):
+            top = push_step(state, ECHO, seat)
+            state.frame[top, CARD] = card
+            state.frame[top, X] = program
+        push_text(state, program, seat, card)
+
+
+def step_echo(rules, state):
+    """The arrival may be carried out once more (X-ECHO-01)."""
+    frame = state.frame[state.depth - 1]
+    ask_card = int(frame[CARD])
+    seat = int(frame[SEAT])
+    program = int(frame[X])
+    pop(state)
+    top = ask(state, Ask.ECHO, seat, ask_card, 1, 1)
+    state.frame[top, FLAGS] = program
+
+
+def foresee_destruction(rules, state, destroyer, card):
+    """Whoever destroys an opposing Bounty card is paid (X-BOUNTY-01)."""
+    pay_bounty(rules, state, destroyer, card)
+
+
+def foresee_capture(rules, state, captor, card, source):
+    """The same for a capture; and the card itself may have something to say (X-CAP-08)."""
+    pay_bounty(rules, state, captor, card)
+    program = rules.program[text_of(rules, state, card), Moment.CAPTURED]
+    if program != 0:
+        queue_trigger(state, program, owner_of(state.where[card]), card, captor)
+
+
+def pay_bounty(rules, state, hitter, card):
+    """The hitter may draw, and the hitter's own cards may notice (X-BOUNTY-01, X-CARD-27)."""
+    slot = int(state.where[card])
+    if owner_of(slot) != hitter and has_bounty(rules, state, slot):
+        queue_trigger(state, rules.bounty, hitter, card, hitter)
+        notify(rules, state, Moment.BOUNTY_HIT, hitter, hitter)
+
+
+def reshuffled(rules, state, pile):
+    """The whole discards became the deck (X-CARD-46)."""
+    notify(rules, state, Moment.OWN_RESHUFFLED, pile, pile)
+
+
+# --- places and targets --------------------------------------------------------------------------
+
+
+def speaking(state):
+    """The frame of the text that is being carried out."""
+    depth = int(state.depth) - 1
+    while depth > 0 and state.frame[depth, KIND] != TEXT:
+        depth -= 1
+    return depth
+
+
+def place_card(rules, frame):
+    """The card whose row, column and neighbours a text means (X-COPY-04, A-30)."""
+    if rules.copies_keep_their_place and frame[COPIED]:
+        return int(frame[COPIED]) - 1
+    return int(frame[CARD])
+
+
+def why_not_hit(rules, state, frame, slot):
+    """Reasons of GOSU X why the card in this slot is no target."""
+    flags = int(frame[FLAGS])
+    card = card_at(state, slot)
+    if flags & Target.HIT and is_ethereal(rules, state, slot):
+        return Reason.ETHEREAL
+    if flags & Target.OTHER and card == frame[CARD]:
+        return Reason.ITSELF
+    if flags & Target.COPY and is_copied(state, card):
+        return Reason.ALREADY_COPIED
+    if flags & Target.BOUNTY and not has_bounty(rules, state, slot):
+        return Reason.NO_BOUNTY
+    if flags & Target.UNMARKED and state.bounty == card:
+        return Reason.ALREADY_MARKED
+    if flags & (Target.IN_LINE | Target.ADJACENT):
+        return why_not_near(rules, state, flags, slot)
+    return Reason.LEGAL
+
+
+def why_not_near(rules, state, flags, slot):
+    """In the row or column of the card that speaks, or beside it, in the same army."""
+    source = place_card(rules, state.frame[speaking(state)])
+    here = int(state.where[source])
+    if flags & Target.ADJACENT:
+        near = is_in_army(state, source) and is_neighbour(state, here, slot)
+        return Reason.LEGAL if near else Reason.NOT_ADJACENT
+    if not is_in_army(state, source) or owner_of(here) != owner_of(slot):
+        return Reason.NOT_IN_LINE
+    near = row_of(here) == row_of(slot) or column_of(here) == column_of(slot)
+    return Reason.LEGAL if near else Reason.NOT_IN_LINE
+
+
+def is_copied(state, card):
+    """Whether the card is part of the chain of copies under way (X-COPY-08)."""
+    for depth in range(state.depth):
+        if state.frame[depth, KIND] == TEXT:
+            if state.frame[depth, COPIED] == card + 1 or state.frame[depth, CARD] == card:
+                return True
+    return False
+
+
+def can_do(rules, state, at):
+    """Whether the sentence at this place of the code could do something."""
+    if rules.code[at] == Op.YOU:
+        at += 1
+    op = rules.code[at]
+    text = state.frame[speaking(state)]
+    if op == Op.NUMBER and rules.code[at + 3] == Op.TARGET:
+        return has_target(rules, state, text, at + 3)
+    if op == Op.SWAP:
+        return can_swap(state, int(text[WHO]), rules.code[at + 1])
+    if op == Op.PASS:
+        return state.tokens[text[WHO]] == 0 and state.passed[text[WHO]] == 0
+    return True
+
+
+def has_target(rules, state, frame, at):
+    """Whether a card fits the TARGET at this place; the frame above the top is scratch paper."""
+    question = state.frame[state.depth]
+    question[SEAT] = frame[WHO]
+    question[CARD] = frame[CARD]
+    question[FLAGS] = rules.code[at + 1]
+    question[LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                slot = slot_at(seat, row, column)
+                if why_not_target(rules, state, question, slot) == Reason.LEGAL:
+                    return True
+    return False
+
+
+def can_swap(state, seat, own):
+    """Whether some row has two cards."""
+    for owner in range(2):
+        if owner == seat or not own:
+            if state.row_size[owner, 0] > 1:
+                return True
+    return False
+
+
+# --- operations ----------------------------------------------------------------------------------
+
+
+def own_step(rules, state, frame, op, at):
+    """Carry out an operation of GOSU X; returns where the text goes on."""
+    if op < Op.MY_TOKENS:
+        return decide(rules, state, frame, op, at)
+    if op < Op.SACRIFICE:
+        return measure(rules, state, frame, op, at)
+    if op < Op.RELEASE:
+        return sacrifice(state, frame, at)
+    if op < Op.COPY_CHOSEN:
+        return choose_or_move(rules, state, frame, op, at)
+    if op < Op.REMOVE_IT:
+        return copy(rules, state, frame, op, at)
+    if op < Op.MILL:
+        return fetch(rules, state, frame, op, at)
+    if op < Op.DISCARD_KEYWORD:
+        return use_deck(rules, state, frame, op, at)
+    return use_table(rules, state, frame, op, at)
+
+
+# --- whether -------------------------------------------------------------------------------------
+
+
+def decide(rules, state, frame, op, at):
+    """Test a condition; the first operand is where to go if it does not hold."""
+    holds = False
+    end = at + 2
+    seat = int(frame[SEAT])
+    if op == Op.UNLESS_SUPREMACY:
+        holds = state.points[seat] > 0
+    elif op == Op.UNLESS_DONE:
+        holds = frame[IT] != NONE
+    elif op == Op.UNLESS_TOKENS:
+        holds = tokens_owned(state, seat) == rules.code[at + 2]
+        end = at + 3
+    elif op == Op.UNLESS_EMPTY_HAND:
+        holds = state.hand_size[seat] == 0
+    elif op == Op.UNLESS_THEY_CAPTURED:
+        holds = count_captured(state, 1 - seat) >= rules.code[at + 2]
+        end = at + 3
+    elif op == Op.UNLESS_REMOVED:
+        frame[IT] = named_removed(rules, state, seat, at + 2)
+        holds = frame[IT] != NONE
+        end = at + 3 + rules.code[at + 2]
+    else:
+        end = at + 4 + rules.code[at + 3]
+        if op == Op.UNLESS_SHOWN:
+            holds = count_shown(rules, state, seat, at + 3) >= rules.code[at + 2]
+        else:
+            holds = is_in_play(rules, state, at + 3, rules.code[at + 2])
+    return end if holds else rules.code[at + 1]
+
+
+def tokens_owned(state, seat):
+    """X: the tokens that are not locked (X-TOK-15)."""
+    return MOST_TOKENS - state.locked[seat]
+
+
+def count_captured(state, seat):
+    """The captured cards of an army."""
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            found += state.captured[seat, row, column]
+    return found
+
+
+def is_named(rules, design, at):
+    """Whether the design is in the list of names at this place of the code."""
+    for which in range(rules.code[at]):
+        if rules.code[at + 1 + which] == design:
+            return True
+    return False
+
+
+def count_shown(rules, state, seat, at):
+    """Face-up cards of the army that have the name."""
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if state.captured[seat, row, column] == 0:
+                if is_named(rules, rules.design[state.army[seat, row, column]], at):
+                    found += 1
+    return found
+
+
+def is_in_play(rules, state, at, face_up):
+    """Whether a card of the name lies in an army; some count only face up (X-NAME-03, 04)."""
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                design = rules.design[state.army[seat, row, column]]
+                shown = state.captured[seat, row, column] == 0
+                if is_named(rules, design, at):
+                    if shown or not (face_up or rules.arpia_must_be_face_up):
+                        return True
+                if shown and is_named(rules, -1 - design, at):
+                    return True
+    return False
+
+
+def named_removed(rules, state, seat, at):
+    """The seat's removed card that has the name, or NONE."""
+    for place in range(state.removed_size[seat]):
+        card = int(state.removed[seat, place])
+        if is_named(rules, rules.design[card], at):
+            return card
+    return NONE
+
+
+# --- how many ------------------------------------------------------------------------------------
+
+
+def measure(rules, state, frame, op, at):
+    """Set the amount; returns where the text goes on."""
+    who = int(frame[WHO])
+    hand = int(state.hand_size[who])
+    other = int(state.hand_size[1 - who])
+    if op == Op.PER_CLAN:
+        clans = clans_meant(rules, state, frame, rules.code[at + 1])
+        frame[AMOUNT] = 0
+        for clan in range(rules.clans):
+            frame[AMOUNT] += (clans >> clan) & 1
+        return at + 2
+    if op == Op.MY_TOKENS:
+        frame[AMOUNT] = tokens_owned(state, who)
+    elif op == Op.HALF_HAND_UP:
+        frame[AMOUNT] = (hand + 1) // 2
+    elif op == Op.UP_TO_OTHER:
+        frame[AMOUNT] = max(0, other - hand)
+    elif op == Op.DOWN_TO_OTHER:
+        frame[AMOUNT] = max(0, hand - other)
+    else:
+        frame[AMOUNT] = max(0, int(army_size(state, who)) - int(army_size(state, 1 - who)))
+    return at + 1
+
+
+def clans_meant(rules, state, frame, around):
+    """The clans of the player's discards, or of the row or column of a card (X-CLAN-03)."""
+    if around == Around.DISCARDS:
+        return clans_in_discards(rules, state, int(frame[WHO]))
+    source = place_card(rules, frame)
+    clans = 0
+    if is_in_army(state, source):
+        here = int(state.where[source])
+        seat = owner_of(here)
+        for row in range(ROWS):
+            for column in range(state.row_size[seat, row]):
+                near = row == row_of(here) if around == Around.ROW else column == column_of(here)
+                if near and state.captured[seat, row, column] == 0:
+                    clans |= clans_at(rules, state, seat, row, column)
+    return clans
+
+
+# --- what, with armies ---------------------------------------------------------------------------
+
+
+def sacrifice(state, frame, at):
+    """The player chooses free cards of the own army, one by one (X-SAC-01)."""
+    if frame[AMOUNT] > 0:
+        ask(state, Ask.SACRIFICE, frame[WHO], NONE, frame[AMOUNT], frame[AMOUNT])
+    return at + 1
+
+
+def choose_or_move(rules, state, frame, op, at):
+    """Cards that a text itself points at, and what happens to chosen ones."""
+    if op == Op.RELEASE_ALL:
+        release_army(rules, state, int(frame[WHO] ^ rules.code[at + 1]))
+        check_full_armies(rules, state)
+        return at + 2
+    if op == Op.CHOOSE_NAMED:
+        choose_named(rules, state, frame, rules.code[at + 1])
+        return at + 2
+    if op == Op.CHOOSE_THIS:
+        choose_card(rules, state, int(frame[CARD]))
+    elif op == Op.CHOOSE_IT:
+        choose_card(rules, state, int(frame[IT]))
+    elif op == Op.CHOOSE_CLAN:
+        choose_clan(rules, state, int(frame[CLAN]))
+    else:
+        frame[IT] = NONE
+        if state.chosen_size > 0:
+            frame[IT] = state.chosen[0]
+            move_chosen(rules, state, op, int(state.chosen[0]))
+        state.chosen_size = 0
+    return at + 1
+
+
+def choose_card(rules, state, card):
+    """The card is about to be captured, if it lies face up and nothing protects it."""
+    state.chosen_size = 0
+    if card != NONE and is_in_army(state, card):
+        slot = int(state.where[card])
+        if not is_captured(state, slot) and not is_ethereal(rules, state, slot):
+            state.chosen[0] = card
+            state.chosen_size = 1
+
+
+def choose_named(rules, state, frame, design):
+    """The card of this name, wherever it lies face up (X-COPY-05, A-05)."""
+    state.chosen_size = 0
+    if rules.copied_names_mean_the_copier and frame[COPIED]:
+        choose_card(rules, state, int(frame[CARD]))
+        return
+    for card in range(rules.cards):
+        if rules.design[card] == design:
+            choose_card(rules, state, card)
+            if state.chosen_size > 0:
+                return
+
+
+def choose_clan(rules, state, clan):
+    """Every free face-up card of the clan, fixed before anything happens (X-DES-02)."""
+    state.chosen_size = 0
+    for seat in range(rules.seats):
+        for row in range(ROWS):
+            size = int(state.row_size[seat, row])
+            if size > 0 and state.captured[seat, row, size - 1] == 0:
+                slot = slot_at(seat, row, size - 1)
+                if (clans_at(rules, state, seat, row, size - 1) >> clan) & 1:
+                    if is_free(state, slot) and not is_ethereal(rules, state, slot):
+                        state.chosen[state.chosen_size] = card_at(state, slot)
+                        state.chosen_size += 1
+
+
+def move_chosen(rules, state, op, card):
+    """The chosen card is released, put on its owner's deck, or bears the Bounty token now."""
+    slot = int(state.where[card])
+    if op == Op.RELEASE:
+        release(state, slot)
+        army_changed(rules, state, owner_of(slot))
+        check_full_armies(rules, state)
+    elif op == Op.PUT_ON_DECK:
+        lift_free_card(rules, state, slot)
+        put_on_deck(rules, state, card)
+    else:
+        state.bounty = card
+        tell(state, Event.MARKED, owner_of(slot), card, slot)
+
+
+def copy(rules, state, frame, op, at):
+    """Carry out the effect of another card (X-COPY)."""
+    if op == Op.COPY_DISCARDED:
+        frame[IT] = NONE
+        ask(state, Ask.COPY_DISCARDED, frame[WHO], NONE, 1, 1)
+        return at + 1
+    card = int(frame[IT])
+    if op == Op.COPY_CHOSEN:
+        frame[IT] = NONE
+        card = NONE
+        if state.chosen_size > 0:
+            card = int(state.chosen[0])
+            frame[IT] = card
+        state.chosen_size = 0
+    if card != NONE and not is_copied(state, card):
+        start_copy(rules, state, frame, card)
+    return at + 1
+
+
+def start_copy(rules, state, frame, card):
+    """The copied text runs for the copier, from the copier's place (X-COPY-03, X-COPY-04)."""
+    tell(state, Event.COPIED, frame[SEAT], card, 0)
+    program = rules.program[text_of(rules, state, card), Moment.ARRIVAL]
+    if program != 0:
+        top = push_text(state, program, frame[SEAT], frame[CARD])
+        state.frame[top, COPIED] = card + 1
+
+
+# --- what, with decks and discards ---------------------------------------------------------------
+
+
+def fetch(rules, state, frame, op, at):
+    """Remove cards, take them into the hand, or put them on the deck; all from the discards."""
+    who = int(frame[WHO])
+    if op == Op.REMOVE_IT:
+        if frame[IT] != NONE and state.where[frame[IT]] == IN_DISCARDS:
+            remove_from_game(rules, state, who, int(frame[IT]))
+        return at + 1
+    if op == Op.REMOVE_DISCARDED:
+        frame[IT] = NONE
+        if state.discards_size[who] > 0:
+            ask(state, Ask.REMOVE, who, NONE, 1, 1 - rules.code[at + 1])
+        return at + 2
+    if op == Op.REMOVE_CLAN:
+        remove_clan(rules, state, who, int(frame[CLAN]))
+        return at + 1
+    if op == Op.FETCH_NAMED:
+        fetch_named(rules, state, who, at + 1)
+        return at + 2 + rules.code[at + 1]
+    if op == Op.FETCH_NAME:
+        top = ask(state, Ask.FETCH, who, NONE, 1, 1)
+        state.frame[top, FLAGS] = ALL_OF_ITS_NAME
+        state.frame[top, LEVELS] = 0b1110
+        return at + 1
+    question = Ask.BURY if op == Op.BURY else Ask.FETCH
+    if frame[AMOUNT] > 0:
+        least = 0 if rules.code[at + 1] else frame[AMOUNT]
+        top = ask(state, question, who, NONE, frame[AMOUNT], least)
+        if op == Op.FETCH:
+            set_conditions(rules, state, frame, top, at)
+    return at + 5 if op == Op.FETCH else at + 2
+
+
+def set_conditions(rules, state, frame, top, at):
+    """What a fetched card must be, noted in the question."""
+    asked = state.frame[top]
+    asked[FLAGS] = rules.code[at + 2]
+    asked[NAMES] = rules.code[at + 3]
+    asked[LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 4]))
+    if rules.code[at + 2] & Fetch.OF_NAMED_LEVEL:
+        asked[LEVELS] = 1 << int(frame[LEVEL])
+    asked[SLOT] = frame[CLAN]
+
+
+def fetch_named(rules, state, seat, at):
+    """All cards of a name come from one's discards and removed cards (X-CARD-60)."""
+    for card in range(rules.cards):
+        if is_named(rules, rules.design[card], at) and pile_of(rules, state, card) == seat:
+            if state.where[card] == IN_DISCARDS:
+                take_from_discards(rules, state, seat, card)
+            elif state.where[card] == REMOVED:
+                take_from_removed(state, seat, card)
+                add_to_hand(rules, state, seat, card)
+                tell(state, Event.RECOVERED, seat, card, 0)
+
+
+def use_deck(rules, state, frame, op, at):
+    """Mill, shuffle, search; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.MILL:
+        mill(rules, state, who, int(frame[AMOUNT]))
+    elif op == Op.SHUFFLE_CLAN:
+        shuffle_clan(rules, state, who, int(frame[CLAN]))
+    elif op == Op.SHUFFLE_IT:
+        take_from_removed(state, who, int(frame[IT]))
+        put_on_deck(rules, state, int(frame[IT]))
+        shuffle_deck(rules, state, who)
+    elif op == Op.SEARCH:
+        if state.deck_size[who] > 0:
+            ask(state, Ask.SEARCH, who, NONE, 1, 1)
+    elif op == Op.SEARCH_NAMED:
+        if is_in_deck(rules, state, who, at + 1):
+            top = ask(state, Ask.SEARCH, who, NONE, 1, 1)
+            state.frame[top, NAMES] = at + 1
+        else:
+            shuffle_deck(rules, state, who)
+        return at + 2 + rules.code[at + 1]
+    elif op == Op.PUT_ON_TOP:
+        ask(state, Ask.ON_TOP, who, NONE, frame[AMOUNT], frame[AMOUNT])
+    else:
+        for place in range(state.revealed_size):
+            put_under_deck(rules, state, int(state.revealed[place]))
+        state.revealed_size = 0
+    return at + 1
+
+
+def is_in_deck(rules, state, pile, at):
+    """Whether a card of the name lies in the deck."""
+    for place in range(state.deck_size[pile]):
+        if is_named(rules, rules.design[state.deck[pile, place]], at):
+            return True
+    return False
+
+
+# --- what, with hands, tokens, tiles and turns ---------------------------------------------------
+
+
+def use_table(rules, state, frame, op, at):
+    """Everything else; returns where the text goes on."""
+    who = int(frame[WHO])
+    if op == Op.DISCARD_KEYWORD:
+        frame[IT] = NONE
+        if state.hand_size[who] > 0:
+            top = ask(state, Ask.DISCARD_KEYWORD, who, NONE, 1, 1 - rules.code[at + 1])
+            state.frame[top, FLAGS] = rules.code[at + 2]
+            state.frame[top, NAMES] = at + 3
+        return at + 3
+    if op == Op.DISCARD_CLAN:
+        frame[IT] = NONE
+        if state.hand_size[who] >= frame[AMOUNT]:
+            least = 1 - rules.code[at + 1]
+            ask(state, Ask.DISCARD_CLAN, who, NONE, frame[AMOUNT], least)
+        return at + 2
+    if op == Op.UNLOCK:
+        unlock(rules, state, who)
+    elif op == Op.TURN_TILE:
+        ask(state, Ask.TILE, who, NONE, 1, 1)
+    elif op == Op.LOOK:
+        look_at_hand(state, who, 1 - who)
+    elif op == Op.BAN:
+        ask(state, Ask.BAN, who, NONE, 1, 1)
+    elif op == Op.PASS:
+        pass_turn(rules, state, who)
+    return at + 1
+
+
+def unlock(rules, state, seat):
+    """A locked token comes into the hand; a fifth wins, but not in the Song (X-TOK-12 to 14)."""
+    if state.locked[seat] > 0:
+        state.locked[seat] -= 1
+        state.tokens[seat] += 1
+        tell(state, Event.UNLOCKED, seat, NONE, tokens_owned(state, seat))
+    elif state.song == 0:
+        state.winners = 1 << seat
+        finish(rules, state, End.FIFTH_TOKEN)
+
+
+def look_at_hand(state, seat, other):
+    """The seat sees the other's hand, and remembers it."""
+    for place in range(state.hand_size[other]):
+        card = int(state.hand[other, place])
+        state.known[card] |= bit(seat)
+        tell_some(state, Event.LOOKED, seat, card, 0, bit(seat) | bit(other))
+
+
+def worth_a_discard(rules, state, at, card):
+    """Whether what the text goes on to offer for this card could do something (X-CARD-55)."""
+    if rules.code[at] != Op.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
+        return True
+    text = state.frame[speaking(state)]
+    chosen = int(text[IT])
+    text[IT] = card
+    found = False
+    for option in range(rules.code[at + 5]):
+        found = found or can_do(rules, state, rules.code[at + 6 + option])
+    text[IT] = chosen
+    return found

@@ -1,0 +1,45 @@
+"""GOSU X: what comes from a hand in anyone's turn, and windows that tell nothing (X-FOW)."""
+
+from warren.games.army.grid import owner_of
+from warren.games.army.records import IN_DECK, IN_HAND, NONE, PUBLIC
+from warren.games.army.words import Ask
+from warren.games.gosux.army import pile_of
+from warren.kernel.stack import ask
+from warren.language.ops import Standing
+
+
+def may_hold(rules, state, seat, power):
+    """Whether, by what everyone can see, the seat could hold a card with this power (X-FOW-09)."""
+    if state.hand_size[seat] == 0:
+        return False
+    cards = rules.savers if power == Standing.SAVES_A_CARD else rules.cancellers
+    for place in range(len(cards)):
+        card = int(cards[place])
+        if card == NONE:
+            return False
+        if pile_of(rules, state, card) == seat:
+            hidden = state.where[card] == IN_DECK and state.known[card] & PUBLIC == 0
+            if hidden or state.where[card] == IN_HAND + seat:
+                return True
+    return False
+
+
+def must_ask_first(rules, state):
+    """Each controller of a card about to be hit is asked, card by card (X-FOW-04)."""
+    while state.asked < state.chosen_size:
+        card = int(state.chosen[state.asked])
+        seat = owner_of(state.where[card])
+        state.asked += 1
+        if may_hold(rules, state, seat, Standing.SAVES_A_CARD):
+            ask(state, Ask.SAVE, seat, card, 1, 0)
+            return True
+    state.asked = 0
+    return False
+
+
+def save(state):
+    """The card asked about last is no target any more (X-FOW-04)."""
+    state.asked -= 1
+    state.chosen_size -= 1
+    for place in range(state.asked, state.chosen_size):
+        state.chosen[place] = state.chosen[place + 1]

@@ -1,0 +1,232 @@
+"""GOSU X: what a seat can know, and how good a position looks."""
+
+from warren.games.army.knowledge import (
+    ARMY_BROKEN,
+    CARDS_BROKEN,
+    OPTIONS_BROKEN,
+    TOKENS_BROKEN,
+    is_pyramid,
+    places_agree,
+    redeal,
+    tokens_on,
+)
+from warren.games.army.records import (
+    CLANS,
+    COLUMNS,
+    DESIGNS,
+    IN_BOX,
+    IN_DISCARDS,
+    IN_HAND,
+    IN_REVEAL,
+    NONE,
+    REMOVED,
+    ROWS,
+    SLOTS,
+)
+from warren.games.army.running import pending
+from warren.games.army.words import ACTIONS, Ask
+from warren.games.gosux.army import pile_of
+from warren.games.gosux.battle import battle_strength
+from warren.games.gosux.questions import clan_in_hand
+from warren.games.gosux.steps import FEWEST_TROOPS, MOST_TOKENS, NOBODY
+from warren.kernel.stack import AMOUNT, CARD, FLAGS, KIND, SEAT, TEXT, WHAT
+
+__all__ = ["conserved", "evaluate", "fits_question", "observe", "redeal"]
+
+SEATS = 2
+DECK = 45  # cards of each player
+
+
+def fits_question(rules, state):
+    """Whether the open question could have been asked with these hidden cards."""
+    frame = state.frame[state.depth - 1]
+    seat = int(frame[SEAT])
+    if frame[WHAT] == Ask.MULLIGAN:
+        return state.levels_in_hand[seat, 0] < FEWEST_TROOPS
+    if frame[WHAT] == Ask.CLAN_CARD:
+        return clan_in_hand(rules, state, seat, int(frame[FLAGS])) >= frame[AMOUNT]
+    return state.option_count > 0
+
+
+# --- observe -------------------------------------------------------------------------------------
+
+SLOT_FEATURES = 4  # design + 1, face down, tokens, bears the Bounty token
+SEAT_FEATURES = 10
+CARD_FEATURES = 7  # own hand, discards, theirs, revealed, known in their hand, removed, banned
+CLAN_FEATURES = 2  # whose (0 nobody, 1 mine, 2 theirs), tile active
+TABLE_FEATURES = 12
+
+OBSERVATION = (
+    SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES)
+    + DESIGNS * CARD_FEATURES
+    + CLANS * CLAN_FEATURES
+    + TABLE_FEATURES
+)
+
+
+def observe(rules, state, seat, out):
+    """A fixed number of integers, everything as seen from the seat; returns how many."""
+    for place in range(OBSERVATION):
+        out[place] = 0
+    at = 0
+    for step in range(SEATS):
+        observe_seat(rules, state, (seat + step) % SEATS, out, at)
+        at += SLOTS * SLOT_FEATURES + SEAT_FEATURES
+    observe_cards(rules, state, seat, out, at)
+    at += DESIGNS * CARD_FEATURES
+    for clan in range(rules.clans):
+        owner = int(state.clan_owner[clan])
+        if owner != NOBODY:
+            out[at + clan * CLAN_FEATURES] = 1 if owner == seat else 2
+        out[at + clan * CLAN_FEATURES + 1] = (state.tiles >> clan) & 1
+    at += CLANS * CLAN_FEATURES
+    observe_table(rules, state, seat, out, at)
+    return OBSERVATION
+
+
+def observe_seat(rules, state, other, out, at):
+    """An army and what lies beside it."""
+    for row in range(ROWS):
+        for column in range(state.row_size[other, row]):
+            place = at + (row * COLUMNS + column) * SLOT_FEATURES
+            card = state.army[other, row, column]
+            out[place] = 1 + rules.design[card]
+            out[place + 1] = state.captured[other, row, column]
+            out[place + 2] = state.tokens_on[other, row, column]
+            out[place + 3] = state.bounty == card
+    place = at + SLOTS * SLOT_FEATURES
+    out[place] = state.points[other]
+    out[place + 1] = state.tokens[other]
+    out[place + 2] = state.spent[other]
+    out[place + 3] = state.locked[other]
+    out[place + 4] = state.hand_size[other]
+    out[place + 5] = state.deck_size[other]
+    out[place + 6] = state.discards_size[other]
+    out[place + 7] = state.passed[other] != 0
+    out[place + 8] = state.wonder == other
+    out[place + 9] = state.turn == other
+
+
+def observe_cards(rules, state, seat, out, at):
+    """How many copies of each design the seat knows in each zone."""
+    other = 1 - seat
+    for card in range(rules.cards):
+        where = int(state.where[card])
+        place = at + rules.design[card] * CARD_FEATURES
+        if where == IN_HAND + seat:
+            out[place] += 1
+        elif where == IN_DISCARDS:
+            out[place + (1 if pile_of(rules, state, card) == seat else 2)] += 1
+        elif where == IN_REVEAL:
+            out[place + 3] += 1
+        elif where == IN_HAND + other and (state.known[card] >> seat) & 1:
+            out[place + 4] += 1
+        elif where == REMOVED:
+            out[place + 5] += 1
+    for design in range(rules.designs):
+        if state.ban[seat, design] or state.ban[other, design]:
+            out[at + design * CARD_FEATURES + 6] = 1
+
+
+def observe_table(rules, state, seat, out, at):
+    """The round, the turn, and the open decision."""
+    out[at] = state.round_number
+    out[at + 1] = state.turns
+    out[at + 2] = state.additional
+    out[at + 3] = state.extra_turns
+    out[at + 4] = state.open_discards
+    out[at + 5] = state.turns_left
+    out[at + 6] = state.song
+    out[at + 7] = state.over
+    if state.depth > 0:
+        frame = state.frame[state.depth - 1]
+        out[at + 8] = frame[WHAT]
+        out[at + 9] = (pending(rules, state) >> seat) & 1
+        out[at + 10] = frame[AMOUNT]
+        for depth in range(state.depth):
+            if state.frame[depth, KIND] == TEXT:
+                out[at + 11] = 1 + rules.design[state.frame[depth, CARD]]
+
+
+# --- evaluate ------------------------------------------------------------------------------------
+
+A_WIN = 100_000
+A_SUPREMACY = 2_500
+STRENGTH = 100
+A_CARD = 60
+A_TOKEN = 70
+AN_UNLOCKED_TOKEN = 600
+THE_WONDER = 120
+
+
+def evaluate(rules, state, seat):
+    """One's own standing less the opponent's, in hundredths of a strength point."""
+    if state.over:
+        if state.winners == 0:
+            return 0
+        return A_WIN if (state.winners >> seat) & 1 else -A_WIN
+    return worth(rules, state, seat) - worth(rules, state, 1 - seat)
+
+
+def worth(rules, state, seat):
+    """Supremacy, strength, cards, tokens and the Wonder, weighed."""
+    total = A_SUPREMACY * int(state.points[seat])
+    total += STRENGTH * int(battle_strength(rules, state, seat))
+    total += A_CARD * min(int(state.hand_size[seat]), 7)
+    total += AN_UNLOCKED_TOKEN * (MOST_TOKENS - int(state.locked[seat]))
+    if state.passed[seat] == 0:
+        total += A_TOKEN * int(state.tokens[seat])
+    if state.wonder == seat:
+        total += THE_WONDER
+    return total
+
+
+# --- laws ----------------------------------------------------------------------------------------
+
+
+def conserved(rules, state):
+    """0 while cards, tokens and armies add up (X-DRAW-07, X-TOK-18, X-GRID-03, X-RELIEF-20)."""
+    for seat in range(rules.seats):
+        tokens = int(state.tokens[seat] + state.spent[seat] + state.locked[seat])
+        if tokens + tokens_on(state, seat, seat) != MOST_TOKENS:
+            return TOKENS_BROKEN
+        if not is_pyramid(state, seat) or not rows_are_pure(rules, state, seat):
+            return ARMY_BROKEN
+    if not cards_add_up(rules, state) or not places_agree(rules, state):
+        return CARDS_BROKEN
+    if state.over == 0 and (state.option_count < 1 or state.option_count > ACTIONS):
+        return OPTIONS_BROKEN
+    return 0
+
+
+def rows_are_pure(rules, state, seat):
+    """Every card may lie in its row, and belongs to the army's owner."""
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            card = state.army[seat, row, column]
+            if (rules.rows[card] >> row) & 1 == 0 or pile_of(rules, state, card) != seat:
+                return False
+    return True
+
+
+def cards_add_up(rules, state):
+    """Deck, hand, army, discards and removed cards are the 45 of each player."""
+    if state.round_number == 0:  # the draft
+        return True
+    for seat in range(rules.seats):
+        cards = int(state.deck_size[seat] + state.hand_size[seat] + state.discards_size[seat])
+        cards += int(state.removed_size[seat])
+        for row in range(ROWS):
+            cards += int(state.row_size[seat, row])
+        for place in range(state.revealed_size):
+            if pile_of(rules, state, state.revealed[place]) == seat:
+                cards += 1
+        if state.aside != NONE and pile_of(rules, state, state.aside) == seat:
+            cards += 1
+        expected = 0
+        for card in range(rules.cards):
+            if pile_of(rules, state, card) == seat and state.where[card] != IN_BOX:
+                expected += 1
+        if cards != expected or expected > DECK:
+            return False
+    return True

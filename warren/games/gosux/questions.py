@@ -1,0 +1,544 @@
+"""GOSU X: its own questions: what may be answered, why not, and what follows."""
+
+from warren.games.army.grid import (
+    is_free,
+    is_occupied,
+    lift_free_card,
+    owner_of,
+    slot_at,
+)
+from warren.games.army.playing import finish, pay_for_row, playable_rows
+from warren.games.army.questions import one_less, take_from_discards
+from warren.games.army.records import NONE, ROWS, SLOTS
+from warren.games.army.words import (
+    CARD_AT,
+    DONE,
+    FROM_DECK,
+    FROM_DISCARDS,
+    FROM_HAND,
+    FROM_REVEALED,
+    NAME_CARD,
+    NAME_CLAN,
+    NAME_LEVEL,
+    NO,
+    SHIFT,
+    YES,
+    Ask,
+    End,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import (
+    add_to_discards,
+    add_to_hand,
+    bit,
+    copy_in_discards,
+    copy_in_hand,
+    copy_in_reveal,
+    discard,
+    remove_from_discards,
+    stands_for_design,
+    take_revealed,
+)
+from warren.games.gosux.army import army_changed, clans_of, return_wonder
+from warren.games.gosux.decks import (
+    put_on_deck,
+    remove_from_game,
+    shuffle_deck,
+    take_from_deck,
+)
+from warren.games.gosux.effects import (
+    ALL_OF_ITS_NAME,
+    is_copied,
+    is_named,
+    start_copy,
+    worth_a_discard,
+)
+from warren.games.gosux.force import save
+from warren.games.gosux.steps import NOBODY
+from warren.games.gosux.turns import ban
+from warren.kernel.stack import (
+    AMOUNT,
+    CARD,
+    FLAGS,
+    IT,
+    LEAST,
+    LEVELS,
+    NAMES,
+    SEAT,
+    SLOT,
+    WHAT,
+    ask,
+    offer,
+    pop,
+    push_text,
+    tell,
+    tell_some,
+)
+from warren.language.ops import Fetch, Standing
+
+
+def tells_of_hand(state, frame):
+    """Whether the number of answers depends on a hidden hand or deck."""
+    question = frame[WHAT]
+    if question == Ask.HAND_LIMIT or question == Ask.SEARCH:
+        return True
+    return Ask.DISCARD_KEYWORD <= question <= Ask.CANCEL
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def why_not_own(rules, state, frame, action):
+    """Why this answer to a question of GOSU X is not allowed."""
+    question = frame[WHAT]
+    seat = int(frame[SEAT])
+    if question == Ask.PAY:
+        return Reason.LEGAL if state.wonder == seat else Reason.NO_WONDER
+    if question == Ask.ECHO:
+        return Reason.LEGAL if action == YES or action == NO else Reason.NOT_ASKED
+    if action == NO and is_declinable(question):
+        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+    if action == DONE and (question == Ask.FETCH or question == Ask.BURY):
+        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+    if question == Ask.SACRIFICE:
+        return why_not_sacrifice(rules, state, seat, action)
+    if FROM_HAND <= action < FROM_DISCARDS:
+        return why_not_from_hand(rules, state, frame, action - FROM_HAND)
+    if FROM_DISCARDS <= action < FROM_REVEALED:
+        return why_not_from_discards(rules, state, frame, action - FROM_DISCARDS)
+    if question == Ask.ON_TOP and FROM_REVEALED <= action < SHIFT:
+        found = copy_in_reveal(rules, state, action - FROM_REVEALED) != NONE
+        return Reason.LEGAL if found else Reason.NOT_REVEALED
+    if question == Ask.SEARCH and FROM_DECK <= action < NAME_CARD:
+        return why_not_search(rules, state, frame, action - FROM_DECK)
+    if question == Ask.BAN and NAME_CARD <= action < NAME_CARD + rules.designs:
+        theirs = state.clan_owner[rules.clan[action - NAME_CARD]] == 1 - seat
+        return Reason.LEGAL if theirs else Reason.NOT_IN_THEIR_DECK
+    return why_not_name(rules, state, frame, action)
+
+
+def is_declinable(question):
+    """Questions that a plain no may answer."""
+    return question == Ask.REMOVE or (
+        Ask.DISCARD_KEYWORD <= question <= Ask.CANCEL and question != Ask.CLAN_CARD
+    )
+
+
+def why_not_sacrifice(rules, state, seat, action):
+    """A free card of one's own army, captured or not (X-SAC-01)."""
+    if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
+        return Reason.NOT_ASKED
+    slot = action - CARD_AT
+    if not is_occupied(state, slot):
+        return Reason.NO_CARD_THERE
+    if owner_of(slot) != seat:
+        return Reason.NOT_YOUR_CARD
+    return Reason.LEGAL if is_free(state, slot) else Reason.NOT_FREE
+
+
+def why_not_from_hand(rules, state, frame, design):
+    """A card of one's hand that serves the purpose."""
+    question = frame[WHAT]
+    if question < Ask.HAND_LIMIT or question == Ask.DISCARD_CLAN or question > Ask.CANCEL:
+        return Reason.NOT_ASKED
+    card = copy_in_hand(rules, state, int(frame[SEAT]), design)
+    if card == NONE:
+        return Reason.NOT_IN_HAND
+    if question == Ask.SAVE:
+        helps = rules.standing[design, Standing.SAVES_A_CARD]
+        return Reason.LEGAL if helps else Reason.NO_USE_HERE
+    if question == Ask.CANCEL:
+        helps = rules.standing[design, Standing.CANCELS_ACTIVATION]
+        return Reason.LEGAL if helps else Reason.NO_USE_HERE
+    if question == Ask.CLAN_CARD:
+        has = (clans_of(rules, state, card) >> int(frame[FLAGS])) & 1
+        return Reason.LEGAL if has else Reason.WRONG_CLAN
+    if question == Ask.DISCARD_KEYWORD:
+        if rules.keywords[design] & frame[FLAGS] == 0:
+            return Reason.WRONG_KEYWORD
+        if not worth_a_discard(rules, state, int(frame[NAMES]), card):
+            return Reason.NO_TARGET
+    return Reason.LEGAL
+
+
+def why_not_from_discards(rules, state, frame, design):
+    """A card of one's discards; to be copied, one of either player's."""
+    question = frame[WHAT]
+    if question < Ask.FETCH or question > Ask.COPY_DISCARDED:
+        return Reason.NOT_ASKED
+    seat = int(frame[SEAT])
+    if question == Ask.COPY_DISCARDED:
+        card = uncopied_in_discards(rules, state, design)
+        if card != NONE:
+            return Reason.LEGAL
+        owner = int(state.clan_owner[rules.clan[design]])
+        if owner != NOBODY and copy_in_discards(rules, state, owner, design) != NONE:
+            return Reason.ALREADY_COPIED
+        return Reason.NOT_IN_DISCARDS
+    card = copy_in_discards(rules, state, seat, design)
+    if card == NONE:
+        return Reason.NOT_IN_DISCARDS
+    return why_not_fetch(rules, state, frame, card) if question == Ask.FETCH else Reason.LEGAL
+
+
+def why_not_fetch(rules, state, frame, card):
+    """Whether the card has the clan, level and keyword asked for."""
+    keywords = frame[NAMES]
+    flags = int(frame[FLAGS])
+    if keywords and rules.keywords[rules.design[card]] & keywords == 0:
+        return Reason.WRONG_KEYWORD
+    if flags & Fetch.OF_NAMED_CLAN and (clans_of(rules, state, card) >> int(frame[SLOT])) & 1 == 0:
+        return Reason.WRONG_CLAN
+    if (int(frame[LEVELS]) >> 1) & rules.rows[card] == 0:
+        return Reason.LEVEL_TAKEN if flags & Fetch.OF_DIFFERENT_LEVELS else Reason.WRONG_LEVEL
+    return Reason.LEGAL
+
+
+def uncopied_in_discards(rules, state, design):
+    """A copy of the design among anyone's discards that is not part of the chain of copies."""
+    for pile in range(len(state.discards_size)):
+        for place in range(state.discards_size[pile]):
+            card = int(state.discards[pile, place])
+            if rules.design[card] == design and not is_copied(state, card):
+                return card
+    return NONE
+
+
+def why_not_search(rules, state, frame, design):
+    """A card of one's deck, perhaps of a certain name."""
+    if copy_in_deck(rules, state, int(frame[SEAT]), design) == NONE:
+        return Reason.NOT_IN_DECK
+    if frame[NAMES] and not is_named(rules, design, int(frame[NAMES])):
+        return Reason.WRONG_NAME
+    return Reason.LEGAL
+
+
+def copy_in_deck(rules, state, pile, design):
+    """A copy of the design in the deck, or NONE."""
+    for place in range(state.deck_size[pile]):
+        card = int(state.deck[pile, place])
+        if rules.design[card] == design:
+            return card
+    return NONE
+
+
+def why_not_name(rules, state, frame, action):
+    """A clan to draft, a tile to turn, a clan of one's hand, a row."""
+    question = frame[WHAT]
+    seat = int(frame[SEAT])
+    if question == Ask.ROW:
+        return why_not_row(rules, state, seat, action - NAME_LEVEL - 1)
+    if action < NAME_CLAN or action >= NAME_CLAN + rules.clans:
+        return Reason.NOT_ASKED
+    clan = action - NAME_CLAN
+    if question == Ask.DRAFT:
+        return Reason.LEGAL if state.clan_owner[clan] == NOBODY else Reason.CLAN_TAKEN
+    if question == Ask.TILE:
+        if state.clan_owner[clan] != seat:
+            return Reason.NOT_YOUR_TILE
+        return Reason.TILE_ACTIVE if (state.tiles >> clan) & 1 else Reason.LEGAL
+    if question == Ask.DISCARD_CLAN:
+        enough = clan_in_hand(rules, state, seat, clan) >= frame[AMOUNT]
+        return Reason.LEGAL if enough else Reason.TOO_FEW_OF_CLAN
+    return Reason.NOT_ASKED
+
+
+def why_not_row(rules, state, seat, row):
+    """A row that the card set aside may be played into (X-PLAY-20)."""
+    if row < 0 or row >= ROWS:
+        return Reason.NOT_ASKED
+    rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
+    return Reason.LEGAL if (rows >> row) & 1 else Reason.WRONG_LEVEL
+
+
+def clan_in_hand(rules, state, seat, clan):
+    """How many cards of a hand have the clan."""
+    found = 0
+    for place in range(state.hand_size[seat]):
+        found += (clans_of(rules, state, state.hand[seat, place]) >> clan) & 1
+    return found
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def list_own(rules, state, frame):
+    """Offer every answer to a question of GOSU X."""
+    question = frame[WHAT]
+    if question == Ask.SACRIFICE:
+        list_sacrifices(rules, state, frame)
+    elif question >= Ask.HAND_LIMIT and question <= Ask.CANCEL:
+        list_from_hand(rules, state, frame)
+    elif question >= Ask.FETCH and question <= Ask.COPY_DISCARDED:
+        list_from_discards(rules, state, frame)
+    elif question == Ask.ON_TOP:
+        for place in range(state.revealed_size):
+            card = int(state.revealed[place])
+            if stands_for_design(rules, state, card):
+                offer(state, FROM_REVEALED + rules.design[card])
+    elif question == Ask.SEARCH:
+        list_search(rules, state, frame)
+    elif question == Ask.BAN:
+        list_range(rules, state, frame, NAME_CARD, rules.designs)
+    elif question == Ask.ROW:
+        list_range(rules, state, frame, NAME_LEVEL + 1, ROWS)
+    elif question == Ask.ECHO:
+        offer(state, YES)
+        offer(state, NO)
+    else:
+        list_range(rules, state, frame, NAME_CLAN, rules.clans)
+
+
+def list_range(rules, state, frame, first, count):
+    """Offer the legal ones of a range of actions."""
+    for action in range(first, first + count):
+        if why_not_own(rules, state, frame, action) == Reason.LEGAL:
+            offer(state, action)
+
+
+def list_sacrifices(rules, state, frame):
+    """Only the last card of a row can be free."""
+    seat = int(frame[SEAT])
+    for row in range(ROWS):
+        if state.row_size[seat, row] > 0:
+            slot = slot_at(seat, row, state.row_size[seat, row] - 1)
+            if is_free(state, slot):
+                offer(state, CARD_AT + slot)
+
+
+def list_from_hand(rules, state, frame):
+    """Cards of the hand, clans of the hand, or no."""
+    seat = int(frame[SEAT])
+    if frame[WHAT] == Ask.DISCARD_CLAN:
+        list_range(rules, state, frame, NAME_CLAN, rules.clans)
+    else:
+        for place in range(state.hand_size[seat]):
+            card = int(state.hand[seat, place])
+            if stands_for_design(rules, state, card):
+                design = rules.design[card]
+                if why_not_from_hand(rules, state, frame, design) == Reason.LEGAL:
+                    offer(state, FROM_HAND + design)
+    if is_declinable(frame[WHAT]) and frame[LEAST] <= 0:
+        offer(state, NO)
+
+
+def list_from_discards(rules, state, frame):
+    """Cards of the discards, or enough."""
+    seat = int(frame[SEAT])
+    either = frame[WHAT] == Ask.COPY_DISCARDED
+    for pile in range(len(state.discards_size)):
+        if pile == seat or either:
+            for place in range(state.discards_size[pile]):
+                card = int(state.discards[pile, place])
+                if stands_for_design(rules, state, card):
+                    design = rules.design[card]
+                    if why_not_from_discards(rules, state, frame, design) == Reason.LEGAL:
+                        offer(state, FROM_DISCARDS + design)
+    if frame[LEAST] <= 0:
+        offer(state, NO if frame[WHAT] == Ask.REMOVE else DONE)
+
+
+def list_search(rules, state, frame):
+    """Cards of the deck."""
+    seat = int(frame[SEAT])
+    for place in range(state.deck_size[seat]):
+        card = int(state.deck[seat, place])
+        if stands_for_design(rules, state, card):
+            design = rules.design[card]
+            if not frame[NAMES] or is_named(rules, design, int(frame[NAMES])):
+                offer(state, FROM_DECK + design)
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def answer_own(rules, state, frame, action):
+    """Carry out an answer to a question of GOSU X."""
+    question = frame[WHAT]
+    seat = int(frame[SEAT])
+    if question == Ask.PAY:
+        pay_with_wonder(state, frame)
+    elif question == Ask.SACRIFICE:
+        sacrifice(rules, state, frame, action - CARD_AT)
+    elif question == Ask.HAND_LIMIT or question == Ask.CLAN_CARD:
+        discard(rules, state, seat, copy_in_hand(rules, state, seat, action - FROM_HAND))
+        one_less(state, frame)
+    elif question == Ask.SAVE or question == Ask.CANCEL:
+        answer_window(rules, state, frame, action)
+    elif question == Ask.DISCARD_KEYWORD or question == Ask.DISCARD_CLAN:
+        answer_discard_for(rules, state, frame, action)
+    elif question >= Ask.FETCH and question <= Ask.COPY_DISCARDED:
+        answer_from_discards(rules, state, frame, action)
+    elif question == Ask.ON_TOP:
+        card = copy_in_reveal(rules, state, action - FROM_REVEALED)
+        take_revealed(state, card)
+        put_on_deck(rules, state, card)
+        one_less(state, frame)
+    elif question == Ask.SEARCH:
+        answer_search(rules, state, frame, action - FROM_DECK)
+    else:
+        answer_name(rules, state, frame, action)
+
+
+def pay_with_wonder(state, frame):
+    """The Wonder token goes back to the board for one card less (X-WONDER-03)."""
+    return_wonder(state)
+    tell(state, Event.WONDER_SPENT, frame[SEAT], NONE, 0)
+    one_less(state, frame)
+
+
+def sacrifice(rules, state, frame, slot):
+    """A free card goes to its owner's discards; nobody is paid for it (X-SAC-02)."""
+    seat = int(frame[SEAT])
+    card = lift_free_card(rules, state, slot)
+    add_to_discards(rules, state, card)
+    tell(state, Event.SACRIFICED, seat, card, slot)
+    one_less(state, frame)
+
+
+def answer_window(rules, state, frame, action):
+    """A card of Force of Will is discarded, or not (X-FOW-04, X-FOW-05)."""
+    seat = int(frame[SEAT])
+    card = int(frame[CARD])
+    question = frame[WHAT]
+    pop(state)
+    if action == NO:
+        return
+    discard(rules, state, seat, copy_in_hand(rules, state, seat, action - FROM_HAND))
+    if question == Ask.SAVE:
+        save(state)
+        tell(state, Event.SAVED, seat, card, 0)
+    else:
+        pop(state)  # the text that was about to be carried out
+        tell(state, Event.CANCELLED, seat, card, 0)
+
+
+def answer_discard_for(rules, state, frame, action):
+    """A card with a keyword, or a clan of which to discard several, or nothing."""
+    seat = int(frame[SEAT])
+    amount = int(frame[AMOUNT])
+    question = frame[WHAT]
+    pop(state)
+    text = state.frame[state.depth - 1]
+    if action == NO:
+        tell(state, Event.DECLINED, seat, text[CARD], 0)
+    elif question == Ask.DISCARD_KEYWORD:
+        card = copy_in_hand(rules, state, seat, action - FROM_HAND)
+        discard(rules, state, seat, card)
+        text[IT] = card
+    else:
+        text[IT] = text[CARD]
+        tell(state, Event.NAMED_CLAN, seat, text[CARD], action - NAME_CLAN)
+        top = ask(state, Ask.CLAN_CARD, seat, NONE, amount, amount)
+        state.frame[top, FLAGS] = action - NAME_CLAN
+
+
+def answer_from_discards(rules, state, frame, action):
+    """A card of the discards is taken, put on the deck, removed or copied."""
+    seat = int(frame[SEAT])
+    question = frame[WHAT]
+    if action == DONE or action == NO:
+        pop(state)
+        return
+    design = action - FROM_DISCARDS
+    if question == Ask.COPY_DISCARDED:
+        card = uncopied_in_discards(rules, state, design)
+        pop(state)
+        text = state.frame[state.depth - 1]
+        text[IT] = card
+        start_copy(rules, state, text, card)
+        return
+    card = copy_in_discards(rules, state, seat, design)
+    if question == Ask.FETCH:
+        answer_fetch(rules, state, frame, card)
+    elif question == Ask.BURY:
+        remove_from_discards(rules, state, card)
+        put_on_deck(rules, state, card)
+        one_less(state, frame)
+    else:
+        pop(state)
+        state.frame[state.depth - 1, IT] = card
+        remove_from_game(rules, state, seat, card)
+
+
+def answer_fetch(rules, state, frame, card):
+    """One card, or all of its name, into the hand; its level may be taken now (X-CARD-29)."""
+    seat = int(frame[SEAT])
+    flags = int(frame[FLAGS])
+    if flags & ALL_OF_ITS_NAME:
+        fetch_all_called(rules, state, seat, rules.called[rules.design[card]])
+    else:
+        take_from_discards(rules, state, seat, card)
+    if flags & Fetch.OF_DIFFERENT_LEVELS:
+        for row in range(ROWS):
+            taken = 2 << row
+            if (rules.rows[card] >> row) & 1 and int(frame[LEVELS]) & taken:
+                frame[LEVELS] &= ~taken
+                break
+    one_less(state, frame)
+
+
+def fetch_all_called(rules, state, seat, name):
+    """All cards of one name come from the discards (X-NAME-01, X-CARD-75)."""
+    place = 0
+    while place < state.discards_size[seat]:
+        card = int(state.discards[seat, place])
+        if rules.called[rules.design[card]] == name:
+            take_from_discards(rules, state, seat, card)
+        else:
+            place += 1
+
+
+def answer_search(rules, state, frame, design):
+    """A card from the deck: into the hand unseen, or shown and put on top (X-CARD-36, 58)."""
+    seat = int(frame[SEAT])
+    named = int(frame[NAMES])
+    card = copy_in_deck(rules, state, seat, design)
+    pop(state)
+    take_from_deck(state, seat, card)
+    if named:
+        tell(state, Event.FOUND, seat, card, 0)
+        shuffle_deck(rules, state, seat)
+        put_on_deck(rules, state, card)
+    else:
+        state.known[card] = 0
+        add_to_hand(rules, state, seat, card)
+        tell_some(state, Event.SEARCHED, seat, card, 0, bit(seat))
+        shuffle_deck(rules, state, seat)
+
+
+def answer_name(rules, state, frame, action):
+    """A clan is drafted, a tile turned, a card banned, a row chosen, an echo heard."""
+    question = frame[WHAT]
+    seat = int(frame[SEAT])
+    card = int(frame[CARD])
+    program = int(frame[FLAGS])
+    pop(state)
+    if question == Ask.DRAFT:
+        state.clan_owner[action - NAME_CLAN] = seat
+        state.deck_clans[seat] |= 1 << (action - NAME_CLAN)
+        tell(state, Event.DRAFTED, seat, NONE, action - NAME_CLAN)
+    elif question == Ask.TILE:
+        turn_tile(rules, state, seat, action - NAME_CLAN)
+    elif question == Ask.BAN:
+        ban(state, 1 - seat, action - NAME_CARD)
+        tell(state, Event.BANNED, seat, NONE, action - NAME_CARD)
+    elif question == Ask.ROW:
+        pay_for_row(rules, state, seat, action - NAME_LEVEL - 1)
+    elif action == YES:
+        tell(state, Event.ECHOED, seat, card, 0)
+        push_text(state, program, seat, card)
+    else:
+        tell(state, Event.DECLINED, seat, card, 0)
+
+
+def turn_tile(rules, state, seat, clan):
+    """A tile binds both players now; the third one may win (X-TILE-11, X-WIN-05)."""
+    state.tiles |= 1 << clan
+    tell(state, Event.TILE_TURNED, seat, NONE, clan)
+    for other in range(rules.seats):
+        army_changed(rules, state, other)
+    if state.tiles & state.deck_clans[seat] == state.deck_clans[seat] and state.points[seat] > 0:
+        state.winners = 1 << seat
+        finish(rules, state, End.TILES)

@@ -1,0 +1,66 @@
+"""GOSU X: the options of a match, and the record of rules and cards made from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from warren.games.army.records import FORCES, NONE, RULES
+from warren.games.army.rulebook import write_cards
+from warren.games.gosux.steps import SUPREMACY
+from warren.language.ops import Standing
+from warren.packs.loader import Pack
+
+SEATS = 2
+
+
+@dataclass(frozen=True)
+class Options:
+    """What can be chosen before a match."""
+
+    seats: int = SEATS
+    turn_cap: int = 300  # A-27: turns a round may last
+    goan_sul_extra_only_on_win: bool = False  # A-09
+    copied_names_mean_the_copier: bool = False  # A-05
+    arpia_must_be_face_up: bool = False  # A-12
+    copies_keep_their_place: bool = False  # A-30
+
+    def __post_init__(self) -> None:
+        if self.seats != SEATS:
+            raise ValueError(f"gosux is for {SEATS} seats, not {self.seats} (X-SET-01)")
+        if not 1 <= self.turn_cap <= 30_000:
+            raise ValueError(f"turn_cap must be from 1 to 30000, not {self.turn_cap}")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def rulebook(pack: Pack, options: Options) -> np.ndarray:
+    """An array of one record: the rules of this match and all its cards."""
+    book = np.zeros(1, RULES)
+    rules = book[0]
+    rules["seats"] = options.seats
+    rules["points_to_win"] = SUPREMACY
+    rules["turn_cap"] = options.turn_cap
+    rules["captured_row_counts_as_empty"] = True
+    rules["capture_spends_tokens"] = True
+    rules["goan_sul_extra_only_on_win"] = options.goan_sul_extra_only_on_win
+    rules["copied_names_mean_the_copier"] = options.copied_names_mean_the_copier
+    rules["arpia_must_be_face_up"] = options.arpia_must_be_face_up
+    rules["copies_keep_their_place"] = options.copies_keep_their_place
+    write_cards(rules, pack)
+    write_forces(rules, "savers", Standing.SAVES_A_CARD)
+    write_forces(rules, "cancellers", Standing.CANCELS_ACTIVATION)
+    return book
+
+
+def write_forces(rules: Any, field: str, power: Standing) -> None:
+    """The physical cards that have a power from hand."""
+    cards = [c for c in range(rules["cards"]) if rules["standing"][rules["design"][c], power]]
+    if len(cards) > FORCES:
+        raise ValueError(f"at most {FORCES} cards of a game may have the same power from hand")
+    rules[field] = NONE
+    rules[field][: len(cards)] = cards

@@ -1,0 +1,262 @@
+"""GOSU X on the contract of every game: draft, deal, and the steps of its rounds.
+
+Clause numbers refer to docs/rules/gosux.md.
+"""
+
+from warren.games.army.records import IN_BOX, IN_DECK, NONE, ROWS
+from warren.games.army.running import run
+from warren.games.army.running import why_not as shared_why_not
+from warren.games.army.words import (
+    CARD_AT,
+    FROM_HAND,
+    PLAY,
+    SHIFT,
+    YES,
+    Ask,
+    End,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import count_levels, draw
+from warren.games.gosux.army import army_changed, check_full_armies
+from warren.games.gosux.battle import (
+    start_round,
+    step_battle,
+    step_battle_lost,
+    step_new_round,
+    step_refill,
+    step_song,
+)
+from warren.games.gosux.decks import shuffle_deck, shuffle_hand_into_deck
+from warren.games.gosux.effects import step_echo
+from warren.games.gosux.steps import (
+    BATTLE,
+    BATTLE_LOST,
+    DEAL,
+    ECHO,
+    END_TURN,
+    FEWEST_TROOPS,
+    FIRST_TURN,
+    HAND,
+    HAND_LIMIT,
+    MOST_TOKENS,
+    MULLIGAN,
+    NEW_ROUND,
+    NEXT_TURN,
+    NOBODY,
+    REFILL,
+    SONG,
+    TOKENS,
+)
+from warren.games.gosux.turns import (
+    PASSED_BY_LIMIT,
+    open_turn,
+    step_end_turn,
+    step_hand_limit,
+    step_next_turn,
+)
+from warren.kernel.chance import below, seed_chance
+from warren.kernel.stack import SEAT, ask, pop, push_step, tell
+
+# --- set-up and draft ----------------------------------------------------------------------------
+
+
+def setup(rules, state, seed):
+    """A random seat drafts first and takes the first turn; 1, 2, 2 and 1 clans (X-DRAFT-01)."""
+    seed_chance(state.chance, seed)
+    clear(rules, state)
+    state.turn = below(state.chance, rules.seats)
+    first = int(state.turn)
+    second = 1 - first
+    tell(state, Event.MATCH_STARTED, first, NONE, 0)
+    push_step(state, DEAL, 0)
+    ask(state, Ask.DRAFT, second, NONE, 1, 1)
+    ask(state, Ask.DRAFT, first, NONE, 1, 1)
+    ask(state, Ask.DRAFT, first, NONE, 2, 1)
+    ask(state, Ask.DRAFT, second, NONE, 1, 1)
+    ask(state, Ask.DRAFT, second, NONE, 2, 1)
+    ask(state, Ask.DRAFT, first, NONE, 1, 1)
+    run(rules, state)
+
+
+def clear(rules, state):
+    """An empty table; who watches goes on watching."""
+    state.depth = 0
+    state.waiting = 0
+    state.option_count = 0
+    state.over = End.RUNNING
+    state.winners = 0
+    state.round_number = 0
+    state.turns = 0
+    state.capped = 0
+    state.extra_turns = 0
+    state.passes = 0
+    state.aside = NONE
+    state.leaving = NONE
+    state.revealed_size = 0
+    state.chosen_size = 0
+    state.event_count = 0
+    state.tiles = 0
+    state.wonder = NOBODY
+    state.bounty = NONE
+    state.battle_winner = NOBODY
+    state.song = 0
+    state.asked = 0
+    state.additional = 0
+    state.open_discards = 0
+    state.discards_open_next = 0
+    state.turns_left = 0
+    for clan in range(len(state.clan_owner)):
+        state.clan_owner[clan] = NOBODY
+    for card in range(len(state.where)):
+        state.where[card] = IN_BOX
+        state.known[card] = 0
+    for seat in range(rules.seats):
+        clear_seat(rules, state, seat)
+
+
+def clear_seat(rules, state, seat):
+    """Two tokens in hand, two locked, and nothing else (X-SET-02)."""
+    state.points[seat] = 0
+    state.passed[seat] = 0
+    state.tokens[seat] = TOKENS
+    state.locked[seat] = MOST_TOKENS - TOKENS
+    state.spent[seat] = 0
+    state.deck_clans[seat] = 0
+    state.hand_size[seat] = 0
+    state.deck_size[seat] = 0
+    state.discards_size[seat] = 0
+    state.removed_size[seat] = 0
+    state.extra_sacrifices[seat] = 0
+    state.bans[seat] = 0
+    state.mirrors[seat] = 0
+    for design in range(rules.designs):
+        state.ban[seat, design] = 0
+    for row in range(ROWS):
+        state.row_size[seat, row] = 0
+        state.levels_in_hand[seat, row] = 0
+        state.levels_discarded[seat, row] = 0
+    army_changed(rules, state, seat)
+
+
+def step_deal(rules, state):
+    """The tiles nobody took are active; everyone shuffles three clans and draws seven."""
+    pop(state)
+    for clan in range(rules.clans):
+        if state.clan_owner[clan] == NOBODY:
+            state.tiles |= 1 << clan
+            tell(state, Event.TILE_ACTIVE, 0, NONE, clan)
+    for card in range(rules.cards):
+        owner = int(state.clan_owner[rules.clan[rules.design[card]]])
+        if owner != NOBODY:
+            state.deck[owner, state.deck_size[owner]] = card
+            state.deck_size[owner] += 1
+            state.where[card] = IN_DECK
+    first = int(state.turn)
+    push_step(state, FIRST_TURN, first)
+    push_step(state, MULLIGAN, 1 - first)
+    push_step(state, MULLIGAN, first)
+    for step in range(rules.seats):
+        seat = (first + step) % rules.seats
+        army_changed(rules, state, seat)
+        shuffle_deck(rules, state, seat)
+        draw(rules, state, seat, HAND)
+    start_round(rules, state)
+
+
+def step_mulligan(rules, state):
+    """A hand with fewer than two Troops may be exchanged, again and again (X-MULL-01, 02)."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    if state.levels_in_hand[seat, 0] >= FEWEST_TROOPS:
+        pop(state)
+    else:
+        ask(state, Ask.MULLIGAN, seat, NONE, 1, 1)
+
+
+def answer_mulligan(rules, state, action):
+    """Show the hand, shuffle it into the deck and draw anew, or keep it."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    pop(state)
+    if action == YES:
+        tell(state, Event.MULLIGAN, seat, NONE, 0)
+        shuffle_hand_into_deck(rules, state, seat)
+        draw(rules, state, seat, HAND)
+    else:
+        tell(state, Event.KEPT_HAND, seat, NONE, 0)
+        pop(state)
+
+
+def step_first_turn(rules, state):
+    """The first player takes the first turn (X-SET-03)."""
+    pop(state)
+    open_turn(state, int(state.turn))
+
+
+def arrange(rules, state):
+    """Take up a position between two turns: derive what armies show, and open the turn."""
+    state.depth = 0
+    state.waiting = 0
+    state.event_count = 0
+    state.aside = NONE
+    state.leaving = NONE
+    count_levels(rules, state)
+    for seat in range(rules.seats):
+        army_changed(rules, state, seat)
+    army_changed(rules, state, 0)
+    open_turn(state, int(state.turn))
+    if not check_full_armies(rules, state):
+        run(rules, state)
+
+
+# --- the contract --------------------------------------------------------------------------------
+
+
+def why_not(rules, state, seat, action):
+    """Why the action is not legal for the seat now; a turn that is over has its own reasons."""
+    reason = shared_why_not(rules, state, seat, action)
+    if reason == Reason.NOT_YOUR_DECISION or reason == Reason.NOT_ASKED:
+        if 0 <= seat < rules.seats and state.passed[seat] and is_of_a_turn(action):
+            by_limit = state.passed[seat] == PASSED_BY_LIMIT
+            return Reason.TURNS_USED_UP if by_limit else Reason.ALREADY_PASSED
+    return reason
+
+
+def is_of_a_turn(action):
+    """Whether the action is one of a turn."""
+    return 0 <= action < YES or PLAY <= action < FROM_HAND or SHIFT <= action < CARD_AT
+
+
+# --- running -------------------------------------------------------------------------------------
+
+
+def comes_before_reactions(step):
+    """An echo belongs to the arrival itself (X-ECHO-05)."""
+    return step == ECHO
+
+
+def go_on_own(rules, state, step):
+    """The next step of GOSU X's own."""
+    if step == ECHO:
+        step_echo(rules, state)
+    elif step == END_TURN:
+        step_end_turn(rules, state)
+    elif step == HAND_LIMIT:
+        step_hand_limit(rules, state)
+    elif step == NEXT_TURN:
+        step_next_turn(rules, state)
+    elif step == DEAL:
+        step_deal(rules, state)
+    elif step == MULLIGAN:
+        step_mulligan(rules, state)
+    elif step == FIRST_TURN:
+        step_first_turn(rules, state)
+    elif step == BATTLE:
+        step_battle(rules, state)
+    elif step == BATTLE_LOST:
+        step_battle_lost(rules, state)
+    elif step == SONG:
+        step_song(rules, state)
+    elif step == REFILL:
+        step_refill(rules, state)
+    elif step == NEW_ROUND:
+        step_new_round(rules, state)

@@ -1,0 +1,23 @@
+"""The steps of GOSU X's own, after those of every army game, and its fixed numbers."""
+
+ECHO = 10  # the arrival may be carried out once more
+DEAL = 11
+MULLIGAN = 12
+FIRST_TURN = 13
+END_TURN = 14
+HAND_LIMIT = 15
+NEXT_TURN = 16
+BATTLE = 17
+BATTLE_LOST = 18
+SONG = 19
+REFILL = 20  # the hands, in the Song of the Dead
+NEW_ROUND = 21
+
+NOBODY = 2  # neither seat
+HAND = 7  # cards dealt, kept, and drawn up to
+TOKENS = 2  # owned at the start
+MOST_TOKENS = 4
+SUPREMACY = 2  # tokens that win
+TILES = 3  # of each player
+TURNS_AFTER_PASS = 3
+FEWEST_TROOPS = 2  # a hand with fewer may be exchanged

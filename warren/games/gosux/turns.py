@@ -1,0 +1,317 @@
+"""GOSU X: a turn is one action, or a pass (X-TURN, X-TOK, X-PASS, X-EXTRA)."""
+
+from warren.games.army.grid import (
+    card_at,
+    column_of,
+    owner_of,
+    put_token_on,
+    row_of,
+    slot_at,
+)
+from warren.games.army.playing import (
+    play,
+    playable_rows,
+    push_text,
+    revive,
+    shift,
+    why_not_play,
+    why_not_revive,
+    why_not_shift,
+)
+from warren.games.army.records import NONE, ROWS, SLOTS
+from warren.games.army.triggers import notify
+from warren.games.army.words import (
+    ACTIVATE,
+    DRAW_MANY,
+    DRAW_ONE,
+    FROM_DISCARDS,
+    FROM_HAND,
+    FROM_REVEALED,
+    PASS,
+    PLAY,
+    SHIFT,
+    Ask,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import draw, stands_for_design
+from warren.games.gosux.army import design_at, has_bans, has_power, is_banned, power_number
+from warren.games.gosux.force import may_hold
+from warren.games.gosux.steps import (
+    BATTLE,
+    END_TURN,
+    HAND,
+    HAND_LIMIT,
+    NEXT_TURN,
+    TURNS_AFTER_PASS,
+)
+from warren.kernel.stack import SEAT, WHAT, ask, offer, pop, push_step, tell
+from warren.language.ops import Moment, Standing
+
+CARDS_FOR_TWO = 3
+TOKENS_FOR_MANY = 2
+BAN_LASTS = 2  # this turn and the next of who named the card
+
+
+def open_turn(state, seat):
+    """It is this seat's turn."""
+    state.turn = seat
+    tell(state, Event.TURN, seat, NONE, state.turns)
+    ask(state, Ask.TURN, seat, NONE, 1, 1)
+
+
+# --- what may be done ----------------------------------------------------------------------------
+
+
+def why_not_turn(rules, state, seat, action):
+    """Why the action can't be this turn's."""
+    if action == PASS:
+        return why_not_pass(state, seat)
+    if action == DRAW_ONE:
+        return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
+    if action == DRAW_MANY:
+        return Reason.LEGAL if state.tokens[seat] >= TOKENS_FOR_MANY else Reason.NO_TOKEN
+    if PLAY <= action < FROM_HAND:
+        return why_not_play(rules, state, seat, action - PLAY)
+    if FROM_DISCARDS <= action < FROM_REVEALED:
+        return why_not_revive(rules, state, seat, action - FROM_DISCARDS)
+    if SHIFT <= action < ACTIVATE:
+        return why_not_shift(rules, state, seat, row_of(action - SHIFT), column_of(action - SHIFT))
+    if ACTIVATE <= action < ACTIVATE + rules.seats * SLOTS:
+        slot = action - ACTIVATE
+        return why_not_activate(rules, state, seat, owner_of(slot), row_of(slot), column_of(slot))
+    return Reason.NOT_ASKED
+
+
+def why_not_pass(state, seat):
+    """The first to pass must have used all tokens (X-PASS-01, X-PASS-02)."""
+    return Reason.TOKENS_LEFT if state.passes == 0 and state.tokens[seat] > 0 else Reason.LEGAL
+
+
+def why_not_activate(rules, state, seat, owner, row, column):
+    """Why the seat can't put a token on that card (X-TOK-03, X-TOK-04)."""
+    if column >= state.row_size[owner, row]:
+        return Reason.NO_CARD_THERE
+    if owner != seat:
+        return Reason.NOT_YOUR_CARD
+    if state.captured[owner, row, column]:
+        return Reason.CAPTURED
+    symbols = rules.symbols[design_at(rules, state, owner, row, column)]
+    if symbols == 0:
+        return Reason.NO_SYMBOL
+    if state.tokens_on[owner, row, column] >= symbols:
+        return Reason.SYMBOLS_FULL
+    return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
+
+
+def list_turn(rules, state, seat):
+    """Offer every action of the turn."""
+    list_plays(rules, state, seat)
+    if state.open_discards:
+        list_revivals(rules, state, seat)
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if why_not_shift(rules, state, seat, row, column) == Reason.LEGAL:
+                offer(state, SHIFT + slot_at(0, row, column))
+    if state.tokens[seat] > 0:
+        list_uses_of_tokens(rules, state, seat)
+    if why_not_pass(state, seat) == Reason.LEGAL:
+        offer(state, PASS)
+
+
+def list_plays(rules, state, seat):
+    """Offer the cards in hand that can be played."""
+    spare = state.hand_size[seat] - 1
+    banned = has_bans(state, seat)
+    for place in range(state.hand_size[seat]):
+        card = int(state.hand[seat, place])
+        design = rules.design[card]
+        if playable_rows(rules, state, seat, card, spare) and stands_for_design(rules, state, card):
+            if not (banned and is_banned(state, seat, design)):
+                offer(state, PLAY + design)
+
+
+def list_revivals(rules, state, seat):
+    """Offer the cards of the discards that can be played (X-CARD-51)."""
+    for place in range(state.discards_size[seat]):
+        card = int(state.discards[seat, place])
+        design = rules.design[card]
+        if stands_for_design(rules, state, card):
+            if why_not_revive(rules, state, seat, design) == Reason.LEGAL:
+                offer(state, FROM_DISCARDS + design)
+
+
+def list_uses_of_tokens(rules, state, seat):
+    """Offer the cards that can be activated, and cards for tokens."""
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if why_not_activate(rules, state, seat, seat, row, column) == Reason.LEGAL:
+                offer(state, ACTIVATE + slot_at(seat, row, column))
+    offer(state, DRAW_ONE)
+    if state.tokens[seat] >= TOKENS_FOR_MANY:
+        offer(state, DRAW_MANY)
+
+
+# --- what is done --------------------------------------------------------------------------------
+
+
+def take_turn(rules, state, action):
+    """One action, then the turn ends (X-TURN-03)."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    pop(state)
+    push_step(state, END_TURN, seat)
+    if action == PASS:
+        pass_turn(rules, state, seat)
+    elif action >= ACTIVATE:
+        activate(rules, state, seat, action - ACTIVATE)
+    elif action >= SHIFT:
+        shift(rules, state, seat, slot_at(seat, 0, 0) + action - SHIFT)
+    elif action >= FROM_DISCARDS:
+        revive(rules, state, seat, action - FROM_DISCARDS)
+    elif action >= PLAY:
+        play(rules, state, seat, action - PLAY)
+    else:
+        draw_for_tokens(rules, state, seat, action)
+
+
+def draw_for_tokens(rules, state, seat, action):
+    """One token for a card, two for three (X-TOK-01, X-TOK-02)."""
+    many = action == DRAW_MANY
+    tokens = TOKENS_FOR_MANY if many else 1
+    state.tokens[seat] -= tokens
+    state.spent[seat] += tokens
+    tell(state, Event.TOKENS_SPENT, seat, NONE, tokens)
+    draw(rules, state, seat, CARDS_FOR_TWO if many else 1)
+    if many:
+        notify(rules, state, Moment.DREW_FOR_TWO, seat, seat)
+
+
+def activate(rules, state, seat, slot):
+    """A token on a card performs its effect, unless the opponent cancels it (X-TOK-19)."""
+    card = card_at(state, slot)
+    state.tokens[seat] -= 1
+    put_token_on(state, seat, slot)
+    tell(state, Event.ACTIVATED, seat, card, slot)
+    design = design_at(rules, state, seat, row_of(slot), column_of(slot))
+    program = rules.program[design, Moment.ARRIVAL]
+    if program != 0:
+        push_text(state, program, seat, card)
+        if may_hold(rules, state, 1 - seat, Standing.CANCELS_ACTIVATION):
+            ask(state, Ask.CANCEL, 1 - seat, card, 1, 0)
+
+
+def pass_turn(rules, state, seat):
+    """Out of this round; the opponent of the first to pass has few turns left (X-PASS-03)."""
+    state.passed[seat] = 1
+    state.passes += 1
+    state.extra_turns = 0
+    state.discards_open_next = 0
+    tell(state, Event.PASSED, seat, NONE, 0)
+    if state.passes == 1:
+        state.turns_left = TURNS_AFTER_PASS
+        if has_power(state, seat, Standing.TURNS_AFTER_PASS):
+            state.turns_left = power_number(rules, state, seat, Standing.TURNS_AFTER_PASS)
+        tell(state, Event.TURNS_LEFT, seat, NONE, state.turns_left)
+        notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
+
+
+def grant_extra_turn(state, seat, from_discards):
+    """One extra turn, never after an extra turn, never beyond the limit (X-EXTRA, X-PASS-05)."""
+    last = state.passes == 1 and state.turns_left <= 1
+    if seat != state.turn or state.additional or last or state.passed[seat]:
+        tell(state, Event.NO_EXTRA_TURN, seat, NONE, 0)
+        return
+    if state.extra_turns == 0:
+        state.extra_turns = 1
+        tell(state, Event.EXTRA_TURN, seat, NONE, 0)
+    if from_discards:
+        state.discards_open_next = 1
+
+
+# --- the end of a turn ---------------------------------------------------------------------------
+
+
+def step_end_turn(rules, state):
+    """Powers that wait for the end of one's turn, then the hand limit (X-TURN-08)."""
+    frame = state.frame[state.depth - 1]
+    seat = int(frame[SEAT])
+    frame[WHAT] = HAND_LIMIT
+    notify(rules, state, Moment.OWN_TURN_ENDED, seat, seat)
+
+
+def step_hand_limit(rules, state):
+    """Cards above the limit are discarded (X-TURN-05)."""
+    frame = state.frame[state.depth - 1]
+    seat = int(frame[SEAT])
+    frame[WHAT] = NEXT_TURN
+    over = state.hand_size[seat] - hand_limit(rules, state)
+    if over > 0:
+        ask(state, Ask.HAND_LIMIT, seat, NONE, over, over)
+
+
+def hand_limit(rules, state):
+    """Seven, or what a power of either player says (X-TILE-05)."""
+    limit = HAND
+    for seat in range(rules.seats):
+        if has_power(state, seat, Standing.HAND_LIMIT):
+            limit = min(limit, int(power_number(rules, state, seat, Standing.HAND_LIMIT)))
+    return limit
+
+
+def step_next_turn(rules, state):
+    """An extra turn, or the opponent's, or one's own again, or the great battle (X-TURN-02)."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    other = 1 - seat
+    pop(state)
+    end_bans(state, other, state.passed[seat])
+    state.turns += 1
+    if state.turns >= rules.turn_cap and state.passes < rules.seats:
+        state.capped += 1
+        tell(state, Event.TURN_CAP, seat, NONE, state.turns)
+        push_step(state, BATTLE, 0)
+        return
+    if state.passed[other] and state.passed[seat] == 0:
+        use_up_a_turn(state, seat)
+    if state.passes == rules.seats:
+        push_step(state, BATTLE, 0)
+        return
+    state.additional = state.extra_turns
+    state.open_discards = state.discards_open_next
+    state.extra_turns = 0
+    state.discards_open_next = 0
+    stays = state.additional or state.passed[other]
+    open_turn(state, seat if stays else other)
+
+
+PASSED_BY_LIMIT = 2
+
+
+def use_up_a_turn(state, seat):
+    """After the last of the limited turns the second player counts as having passed (X-PASS-07)."""
+    state.turns_left -= 1
+    if state.turns_left <= 0:
+        state.passed[seat] = PASSED_BY_LIMIT
+        state.passes += 1
+        tell(state, Event.TURNS_USED_UP, seat, NONE, 0)
+
+
+# --- bans ----------------------------------------------------------------------------------------
+
+
+def ban(state, seat, design):
+    """The seat can't play this card until the end of the opponent's next turn (X-CARD-42)."""
+    if state.ban[seat, design] == 0:
+        state.bans[seat] += 1
+    state.ban[seat, design] = BAN_LASTS
+
+
+def end_bans(state, seat, passing):
+    """A turn of the opponent's has ended; one of passing is not yet the next turn (X-CARD-42)."""
+    if state.bans[seat] == 0:
+        return
+    for design in range(state.ban.shape[1]):
+        left = int(state.ban[seat, design])
+        if left == BAN_LASTS or (left > 0 and not passing):
+            state.ban[seat, design] = left - 1
+            if left == 1:
+                state.bans[seat] -= 1
