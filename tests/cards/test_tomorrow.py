@@ -577,14 +577,14 @@ ARRIVALS = {
 }
 
 
-def a_card_arrives(place: str, other: str = "seat 1   I: un_go") -> Match:
+def a_card_arrives(place: str) -> Match:
     """A card of seat 0 arrives and its text is carried out once."""
     zones, action = ARRIVALS[place]
     match = gosux(f"""
         seat 0   clans: tomorrow narashima phoenix
                  {zones}
                  deck: kaez fenghuang ...
-        {other}
+        seat 1   I: un_go
         """)
     do(match, action)
     while question(match) not in ((0, "echo"), (1, "turn")):

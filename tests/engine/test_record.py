@@ -404,3 +404,15 @@ def test_a_record_whose_result_is_not_what_it_plays_to_is_refused():
     text = Match("gosu", seed=1).record().text + "result: 1 points\n"
     with pytest.raises(NotationError, match="the record says '1 points'"):
         Match.from_record(text)
+
+
+def test_a_position_in_a_record_is_of_the_records_game() -> None:
+    written = gosux("""
+        seat 0   I: timer
+                 hand: arpia
+        seat 1   hand: navaj
+        """)
+    text = written.record().text.replace("game: gosux\n", "", 2).replace(
+        "warren record 1\n", "warren record 1\ngame: gosux\n"
+    )
+    assert Match.from_record(text).digest() == written.digest()

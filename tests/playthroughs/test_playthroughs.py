@@ -19,10 +19,10 @@ TABLES = [
     ("gosu-3-seats", "gosu", {"seats": 3}, 11),
     ("gosu-4-seats", "gosu", {"seats": 4}, 5),
     ("gosu-no-tokens-to-pass", "gosu", {"seats": 2, "pass_needs_no_tokens": True}, 8),
-    ("gosux-three-rounds", "gosux", {}, 2),
-    ("gosux-by-margin", "gosux", {}, 51),
-    ("gosux-draw", "gosux", {}, 23),
-    ("gosux-options", "gosux", {"copies_keep_their_place": True, "turn_cap": 25}, 7),
+    ("gosux-three-rounds", "gosux", {}, 107),
+    ("gosux-by-margin", "gosux", {}, 87),
+    ("gosux-draw", "gosux", {}, 132),
+    ("gosux-options", "gosux", {"copies_keep_their_place": True, "turn_cap": 12}, 48),
 ]
 
 

@@ -102,6 +102,19 @@ def test_x_battle_01_veteran_galmi_avatar_and_phoenix_add_to_it():
     assert strengths(match) == [5 + 2 * 3 + 2 * 2 + 3, 2]
 
 
+@pytest.mark.parametrize(
+    ("troop", "value"), [("nikhilesh", 6), ("nitish$", 6), ("nitish", 3), ("[nikhilesh]", 3)]
+)
+def test_x_battle_01_galmi_avatar_counts_twice_against_a_face_up_bounty_card(troop, value):
+    match = battle(f"""
+        seat 0   II: galmi_avatar
+                 I:  un_go
+        seat 1   I:  {troop}
+                 passed: yes
+        """)
+    assert strengths(match)[0] == value + 2
+
+
 def test_x_battle_02_captured_cards_count_nothing():
     match = battle("""
         seat 0   II: [shard]

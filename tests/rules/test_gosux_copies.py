@@ -453,9 +453,6 @@ def test_x_aat_04_opposite_all_in_one_it_is_of_all_clans_of_its_own_player(mirro
     assert match.why_not("play kaez") == refusal
 
 
-@pytest.mark.xfail(
-    strict=True, reason="BUG: opposite Phoenix (Immortal), Aat is of every level and so of level 3"
-)
 def test_x_aat_04_its_level_stays_its_own():
     """The Xi'an tile gives all clans to cards of level 3, which Phoenix (Immortal) is, not Aat."""
     match = gosux("""

@@ -21,7 +21,7 @@ from warren.engine.army.notation import (
     question_of,
     slots_of,
 )
-from warren.engine.army.sections import read_options
+from warren.engine.army.sections import of_game, read_options
 from warren.engine.army.sentences import ArmySentences
 from warren.engine.army.views import ArmyViews, code, views_of
 from warren.engine.errors import IllegalAction, NotationError
@@ -187,8 +187,9 @@ class Match:
     def _from_beginning(cls, record: Record, pack: Pack | None) -> Match:
         if record.position is None:
             return cls(record.game, seed=record.seed, pack=pack, **record.options)
+        position = of_game(record.position, record.game)
         try:
-            return cls.from_text(record.position, seed=record.seed, pack=pack, **record.options)
+            return cls.from_text(position, seed=record.seed, pack=pack, **record.options)
         except NotationError as error:
             line = record.position_line + error.line
             raise NotationError(error.message, line=line, column=error.column) from None

@@ -2,9 +2,9 @@
 
 Kernel modules carry no decorators. An engine is built from outside: every function that the door
 reaches is copied into a namespace of its own, with those that a module only declares (the contract,
-and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU engine
-is cached on disk under a key made of every source it was built from, so it is compiled once per
-machine and version.
+and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU
+engine is cached on disk under a key made of every source it was built from, so it is compiled once
+per machine and version.
 """
 
 from __future__ import annotations
@@ -192,6 +192,7 @@ def signature(function: Function, known: dict[str, Any]) -> Any:
 
 
 # --- Numba, tuned for engines --------------------------------------------------------------------
+
 
 @contextlib.contextmanager
 def tuned_numba() -> Iterator[None]:

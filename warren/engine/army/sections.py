@@ -196,6 +196,12 @@ def _unknown_key(name: str, word: Word, key: str) -> NotationError:
 # --- options -------------------------------------------------------------------------------------
 
 
+def of_game(text: str, name: str) -> str:
+    """The position, saying of which game it is; the line comes last, so that all others stay."""
+    said = any(word.text == "game:" for word in read_words(text))
+    return text if said or name == next(iter(GAMES)) else f"{text.rstrip()}\ngame: {name}\n"
+
+
 def read_options(text: str) -> tuple[str, dict[str, Any], int]:
     """The game, the options and the number of seats a text speaks of."""
     name, table, seats = read_sections(text)

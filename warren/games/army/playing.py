@@ -104,7 +104,9 @@ def why_not_place(rules, state, seat, card, cards_to_pay):
         return Reason.BANNED
     if playable_rows(rules, state, seat, card, cards_to_pay) != 0:
         return Reason.LEGAL
-    row = rules.row[card]
+    row = 0  # of several rows the lowest asks least
+    while (rules.rows[card] >> row) & 1 == 0:
+        row += 1
     if state.row_size[seat, row] >= COLUMNS:
         return Reason.ROW_FULL
     if row == 0:

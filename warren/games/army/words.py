@@ -232,3 +232,4 @@ class Event(IntEnum):
     TURNS_USED_UP = 64
     ENDED_IN_DRAW = 65  # detail: End
     SUPREMACY = 66  # seat: who takes a Supremacy token
+    BROUGHT_BACK = 67  # a card that was removed from the game

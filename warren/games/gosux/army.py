@@ -87,11 +87,10 @@ def clans_of(rules, state, card):
 
 def clans_at(rules, state, seat, row, column):
     """The same in an army, where a mirror card may have another's power (X-AAT-04)."""
-    card = state.army[seat, row, column]
-    design = design_at(rules, state, seat, row, column)
-    if rules.standing[design, Standing.OF_EVERY_CLAN]:
+    card = int(state.army[seat, row, column])
+    if rules.standing[design_at(rules, state, seat, row, column), Standing.OF_EVERY_CLAN]:
         return state.deck_clans[seat]
-    if state.every_clan_rows[seat] & (levels_of(rules, design, row) >> 1):
+    if state.every_clan_rows[seat] & (levels_of(rules, card, row) >> 1):
         return state.deck_clans[seat]
     return rules.clans_of[card]
 
@@ -121,12 +120,12 @@ def levels_at(rules, state, slot):
     row = row_of(slot)
     if is_captured(state, slot):
         return 2 << row
-    return levels_of(rules, design_at(rules, state, owner_of(slot), row, column_of(slot)), row)
+    return levels_of(rules, card_at(state, slot), row)
 
 
-def levels_of(rules, design, row):
-    """The levels of a face-up card with this text in this row, as bits 1 to 3."""
-    return 0b1110 if rules.standing[design, Standing.OF_EVERY_LEVEL] else 2 << row
+def levels_of(rules, card, row):
+    """The levels of a face-up card in this row, as bits 1 to 3; a mirror card keeps its own."""
+    return 0b1110 if rules.standing[rules.design[card], Standing.OF_EVERY_LEVEL] else 2 << row
 
 
 # --- keywords ------------------------------------------------------------------------------------

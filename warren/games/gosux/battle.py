@@ -91,6 +91,8 @@ def step_battle(rules, state):
     if first != second:
         winner = 0 if first > second else 1
     state.battle_winner = winner
+    if winner != NOBODY:
+        tell(state, Event.BATTLE_WON, winner, NONE, 0)
     award(rules, state, winner, abs(first - second))
     if state.over == 0:
         note_extra_sacrifices(rules, state, winner)
@@ -200,6 +202,8 @@ def start_round(rules, state):
     state.additional = 0
     state.open_discards = 0
     state.discards_open_next = 0
+    state.battle_winner = NOBODY
     for seat in range(rules.seats):
         state.passed[seat] = 0
+        state.extra_sacrifices[seat] = 0
     tell(state, Event.ROUND, 0, NONE, state.round_number)

@@ -554,7 +554,7 @@ def fetch_named(rules, state, seat, at):
             elif state.where[card] == REMOVED:
                 take_from_removed(state, seat, card)
                 add_to_hand(rules, state, seat, card)
-                tell(state, Event.RECOVERED, seat, card, 0)
+                tell(state, Event.BROUGHT_BACK, seat, card, 0)
 
 
 def use_deck(rules, state, frame, op, at):

@@ -15,6 +15,7 @@ from warren.games.army.records import (
     COLUMNS,
     DESIGNS,
     IN_BOX,
+    IN_DECK,
     IN_DISCARDS,
     IN_HAND,
     IN_REVEAL,
@@ -51,8 +52,9 @@ def fits_question(rules, state):
 # --- observe -------------------------------------------------------------------------------------
 
 SLOT_FEATURES = 4  # design + 1, face down, tokens, bears the Bounty token
-SEAT_FEATURES = 10
-CARD_FEATURES = 7  # own hand, discards, theirs, revealed, known in their hand, removed, banned
+SEAT_FEATURES = 11  # what lies beside an army; the last is the top card of the deck, if known
+CARD_FEATURES = 9  # copies known in: hand, discards, their discards, reveal, their hand, removed,
+# my deck, their deck; then: banned
 CLAN_FEATURES = 2  # whose (0 nobody, 1 mine, 2 theirs), tile active
 TABLE_FEATURES = 12
 
@@ -70,7 +72,7 @@ def observe(rules, state, seat, out):
         out[place] = 0
     at = 0
     for step in range(SEATS):
-        observe_seat(rules, state, (seat + step) % SEATS, out, at)
+        observe_seat(rules, state, seat, (seat + step) % SEATS, out, at)
         at += SLOTS * SLOT_FEATURES + SEAT_FEATURES
     observe_cards(rules, state, seat, out, at)
     at += DESIGNS * CARD_FEATURES
@@ -84,7 +86,7 @@ def observe(rules, state, seat, out):
     return OBSERVATION
 
 
-def observe_seat(rules, state, other, out, at):
+def observe_seat(rules, state, seat, other, out, at):
     """An army and what lies beside it."""
     for row in range(ROWS):
         for column in range(state.row_size[other, row]):
@@ -105,6 +107,10 @@ def observe_seat(rules, state, other, out, at):
     out[place + 7] = state.passed[other] != 0
     out[place + 8] = state.wonder == other
     out[place + 9] = state.turn == other
+    if state.deck_size[other] > 0:
+        top = state.deck[other, state.deck_size[other] - 1]
+        if (state.known[top] >> seat) & 1:
+            out[place + 10] = 1 + rules.design[top]
 
 
 def observe_cards(rules, state, seat, out, at):
@@ -123,9 +129,11 @@ def observe_cards(rules, state, seat, out, at):
             out[place + 4] += 1
         elif where == REMOVED:
             out[place + 5] += 1
+        elif where == IN_DECK and (state.known[card] >> seat) & 1:
+            out[place + (6 if pile_of(rules, state, card) == seat else 7)] += 1
     for design in range(rules.designs):
         if state.ban[seat, design] or state.ban[other, design]:
-            out[at + design * CARD_FEATURES + 6] = 1
+            out[at + design * CARD_FEATURES + 8] = 1
 
 
 def observe_table(rules, state, seat, out, at):

@@ -9,7 +9,7 @@ from warren.games.army.grid import (
 )
 from warren.games.army.playing import finish, pay_for_row, playable_rows
 from warren.games.army.questions import one_less, take_from_discards
-from warren.games.army.records import NONE, ROWS, SLOTS
+from warren.games.army.records import IN_DECK, NONE, ROWS, SLOTS
 from warren.games.army.words import (
     CARD_AT,
     DONE,
@@ -40,7 +40,7 @@ from warren.games.army.zones import (
     stands_for_design,
     take_revealed,
 )
-from warren.games.gosux.army import army_changed, clans_of, return_wonder
+from warren.games.gosux.army import army_changed, clans_of, pile_of, return_wonder
 from warren.games.gosux.decks import (
     put_on_deck,
     remove_from_game,
@@ -340,14 +340,14 @@ def list_from_discards(rules, state, frame):
 
 
 def list_search(rules, state, frame):
-    """Cards of the deck."""
+    """Cards of the deck, in the order of the pack: their order in the deck tells nothing."""
     seat = int(frame[SEAT])
-    for place in range(state.deck_size[seat]):
-        card = int(state.deck[seat, place])
-        if stands_for_design(rules, state, card):
+    for card in range(rules.cards):
+        if state.where[card] == IN_DECK and pile_of(rules, state, card) == seat:
             design = rules.design[card]
-            if not frame[NAMES] or is_named(rules, design, int(frame[NAMES])):
-                offer(state, FROM_DECK + design)
+            if stands_for_design(rules, state, card):
+                if not frame[NAMES] or is_named(rules, design, int(frame[NAMES])):
+                    offer(state, FROM_DECK + design)
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -440,6 +440,8 @@ def answer_from_discards(rules, state, frame, action):
     question = frame[WHAT]
     if action == DONE or action == NO:
         pop(state)
+        if action == NO:
+            tell(state, Event.DECLINED, seat, state.frame[state.depth - 1, CARD], 0)
         return
     design = action - FROM_DISCARDS
     if question == Ask.COPY_DISCARDED:

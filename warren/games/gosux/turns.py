@@ -11,7 +11,6 @@ from warren.games.army.grid import (
 from warren.games.army.playing import (
     play,
     playable_rows,
-    push_text,
     revive,
     shift,
     why_not_play,
@@ -45,7 +44,7 @@ from warren.games.gosux.steps import (
     NEXT_TURN,
     TURNS_AFTER_PASS,
 )
-from warren.kernel.stack import SEAT, WHAT, ask, offer, pop, push_step, tell
+from warren.kernel.stack import SEAT, WHAT, ask, offer, pop, push_step, push_text, tell
 from warren.language.ops import Moment, Standing
 
 CARDS_FOR_TWO = 3
