@@ -5,12 +5,12 @@ from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leav
 from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
 from warren.games.army.records import NONE
 from warren.games.army.triggers import active_seat
+from warren.games.army.turns import take_turn
 from warren.games.army.ways import (
     answer_mulligan,
     comes_before_reactions,
     go_on_own,
     list_turn,
-    take_turn,
     tells_of_hand,
     why_not_turn,
 )

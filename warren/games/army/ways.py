@@ -184,8 +184,18 @@ def list_turn(rules, state, seat):
     raise NotImplementedError
 
 
-def take_turn(rules, state, action):
-    """One action, then the turn ends."""
+def pass_turn(rules, state, seat):
+    """The seat passes."""
+    raise NotImplementedError
+
+
+def activate(rules, state, seat, slot):
+    """The seat puts a token on a card."""
+    raise NotImplementedError
+
+
+def draw_for_tokens(rules, state, seat, action):
+    """The seat spends tokens to draw cards."""
     raise NotImplementedError
 
 

@@ -12,12 +12,12 @@ from warren.games.army.records import (
     ROWS,
 )
 from warren.games.army.triggers import notify, notify_everyone, standing
+from warren.games.army.turns import open_turn
 from warren.games.army.words import (
     End,
     Event,
 )
 from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, TOKENS
-from warren.games.gosu.turns import open_turn
 from warren.games.gosu.victory import check_any_moment, judge_after
 from warren.kernel.stack import (
     pop,

@@ -4,24 +4,20 @@ Clause numbers refer to docs/rules/gosu.md.
 """
 
 from warren.games.army.records import (
-    IN_BOX,
     IN_DECK,
     NONE,
-    ROWS,
 )
 from warren.games.army.running import run
+from warren.games.army.turns import END_TURN, clear_stack, clear_table, open_turn, see_anew
 from warren.games.army.words import (
     YES,
     Ask,
-    End,
     Event,
 )
 from warren.games.army.zones import (
-    count_levels,
     discard_hand,
     draw,
 )
-from warren.games.gosu.army import army_changed
 from warren.games.gosu.rounds import (
     start_round,
     step_battle,
@@ -32,7 +28,6 @@ from warren.games.gosu.rounds import (
 from warren.games.gosu.steps import (
     BATTLE,
     BATTLE_END,
-    END_TURN,
     FIRST_PASS,
     FIRST_TURN,
     JUDGE,
@@ -42,7 +37,6 @@ from warren.games.gosu.steps import (
     TOKENS,
 )
 from warren.games.gosu.turns import (
-    open_turn,
     step_end_turn,
     step_first_pass,
     step_next_turn,
@@ -65,7 +59,8 @@ HAND = 7
 def setup(rules, state, seed):
     """Deal seven cards and two tokens each; a random seat holds the Advantage (G-SET)."""
     seed_chance(state.chance, seed)
-    clear(rules, state)
+    clear_table(rules, state, TOKENS)
+    see_anew(rules, state)
     for card in range(rules.cards):
         state.deck[0, card] = card
         state.where[card] = IN_DECK
@@ -83,53 +78,10 @@ def setup(rules, state, seed):
     run(rules, state)
 
 
-def clear(rules, state):
-    """An empty table; who watches goes on watching."""
-    state.depth = 0
-    state.waiting = 0
-    state.option_count = 0
-    state.over = End.RUNNING
-    state.winners = 0
-    state.claims = 0
-    state.round_number = 0
-    state.turns = 0
-    state.capped = 0
-    state.between_rounds = 0
-    state.extra_turns = 0
-    state.passes = 0
-    state.aside = NONE
-    state.leaving = NONE
-    state.deck_size[0] = 0
-    state.discards_size[0] = 0
-    state.revealed_size = 0
-    state.chosen_size = 0
-    state.event_count = 0
-    for card in range(len(state.where)):
-        state.where[card] = IN_BOX
-        state.known[card] = 0
-    for seat in range(len(state.points)):
-        state.points[seat] = 0
-        state.passed[seat] = 0
-        state.tokens[seat] = TOKENS
-        state.spent[seat] = 0
-        state.hand_size[seat] = 0
-        for row in range(ROWS):
-            state.row_size[seat, row] = 0
-            state.levels_in_hand[seat, row] = 0
-            state.levels_discarded[0, row] = 0
-        army_changed(rules, state, seat)
-
-
 def arrange(rules, state):
     """Take up a position between two turns: derive what armies show, and open the turn."""
-    state.depth = 0
-    state.waiting = 0
-    state.event_count = 0
-    state.aside = NONE
-    state.leaving = NONE
-    count_levels(rules, state)
-    for seat in range(rules.seats):
-        army_changed(rules, state, seat)
+    clear_stack(state)
+    see_anew(rules, state)
     open_turn(state, int(state.turn))
     check_any_moment(rules, state)
     run(rules, state)

@@ -1,8 +1,7 @@
 """The steps of GOSU's own, after those of every army game."""
 
-JUDGE = 4  # whoever meets a victory condition wins
+JUDGE = 9  # whoever meets a victory condition wins
 MULLIGAN = 10
-END_TURN = 11
 FIRST_PASS = 12
 NEXT_TURN = 13
 BATTLE = 14

@@ -4,14 +4,11 @@ from warren.games.army.grid import (
     card_at,
     column_of,
     owner_of,
-    put_token_on,
     row_of,
     slot_at,
 )
 from warren.games.army.playing import (
-    play,
     playable_clans,
-    shift,
     start_text,
     why_not_play,
     why_not_shift,
@@ -22,6 +19,7 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.triggers import left_of, notify_everyone, standing
+from warren.games.army.turns import open_turn, place_token, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
     DRAW_MANY,
@@ -31,19 +29,16 @@ from warren.games.army.words import (
     PASS,
     PLAY,
     SHIFT,
-    Ask,
     Event,
     Reason,
 )
 from warren.games.army.zones import (
-    draw,
     stands_for_design,
 )
-from warren.games.gosu.steps import BATTLE, END_TURN, FIRST_PASS, NEXT_TURN, TOKENS
+from warren.games.gosu.steps import BATTLE, FIRST_PASS, NEXT_TURN, TOKENS
 from warren.kernel.stack import (
     SEAT,
     WHAT,
-    ask,
     offer,
     pop,
     push_step,
@@ -53,13 +48,6 @@ from warren.language.ops import Moment, Standing
 
 CARDS_FOR_ONE = 1
 CARDS_FOR_TWO = 3
-
-
-def open_turn(state, seat):
-    """It is this seat's turn."""
-    state.turn = seat
-    tell(state, Event.TURN, seat, NONE, state.turns)
-    ask(state, Ask.TURN, seat, NONE, 1, 1)
 
 
 def why_not_turn(rules, state, seat, action):
@@ -158,44 +146,20 @@ def list_activations(rules, state, seat):
                         offer(state, ACTIVATE + slot_at(owner, row, column))
 
 
-def take_turn(rules, state, action):
-    """One action, then the turn ends (G-TURN-04)."""
-    seat = int(state.frame[state.depth - 1, SEAT])
-    pop(state)
-    push_step(state, END_TURN, seat)
-    if action == PASS:
-        pass_turn(rules, state, seat)
-    elif action >= ACTIVATE:
-        activate(rules, state, seat, action - ACTIVATE)
-    elif action >= SHIFT:
-        shift(rules, state, seat, slot_at(seat, 0, 0) + action - SHIFT)
-    elif action >= PLAY:
-        play(rules, state, seat, action - PLAY)
-    else:
-        draw_for_tokens(rules, state, seat, action)
-
-
 def draw_for_tokens(rules, state, seat, action):
     """One token for a card, two for three, or for more by a standing power (G-TOK-01, 02)."""
-    tokens = TOKENS
-    cards = CARDS_FOR_TWO
     if action == DRAW_ONE:
-        tokens = 1
-        cards = CARDS_FOR_ONE
-    elif action == DRAW_MORE:
-        cards = standing(rules, state, Standing.HOLDER_DRAWS)
-    state.tokens[seat] -= tokens
-    state.spent[seat] += tokens
-    tell(state, Event.TOKENS_SPENT, seat, NONE, tokens)
-    draw(rules, state, seat, cards)
+        spend_on_cards(rules, state, seat, 1, CARDS_FOR_ONE)
+    elif action == DRAW_MANY:
+        spend_on_cards(rules, state, seat, TOKENS, CARDS_FOR_TWO)
+    else:
+        spend_on_cards(rules, state, seat, TOKENS, standing(rules, state, Standing.HOLDER_DRAWS))
 
 
 def activate(rules, state, seat, slot):
     """A token on a card fires its power for whoever placed it (G-TOK-03, G-EFF-21)."""
     card = card_at(state, slot)
-    state.tokens[seat] -= 1
-    put_token_on(state, seat, slot)
-    tell(state, Event.ACTIVATED, seat, card, slot)
+    place_token(state, seat, slot, card)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
 
 

@@ -12,6 +12,7 @@ from warren.games.army.grid import (
 from warren.games.army.playing import finish
 from warren.games.army.records import COLUMNS, NONE, ROWS
 from warren.games.army.triggers import notify
+from warren.games.army.turns import open_turn
 from warren.games.army.words import Ask, End, Event
 from warren.games.army.zones import draw
 from warren.games.gosux.army import (
@@ -35,7 +36,6 @@ from warren.games.gosux.steps import (
     SONG,
     SUPREMACY,
 )
-from warren.games.gosux.turns import open_turn
 from warren.kernel.chance import below
 from warren.kernel.stack import ask, pop, push_step, tell
 from warren.language.ops import Keyword, Moment, Standing

@@ -3,9 +3,10 @@
 Clause numbers refer to docs/rules/gosux.md.
 """
 
-from warren.games.army.records import IN_BOX, IN_DECK, NONE, ROWS
+from warren.games.army.records import IN_DECK, NONE
 from warren.games.army.running import run
 from warren.games.army.running import why_not as shared_why_not
+from warren.games.army.turns import END_TURN, clear_stack, clear_table, open_turn, see_anew
 from warren.games.army.words import (
     CARD_AT,
     FROM_HAND,
@@ -13,11 +14,10 @@ from warren.games.army.words import (
     SHIFT,
     YES,
     Ask,
-    End,
     Event,
     Reason,
 )
-from warren.games.army.zones import count_levels, draw
+from warren.games.army.zones import draw
 from warren.games.gosux.army import army_changed, check_full_armies
 from warren.games.gosux.battle import (
     start_round,
@@ -34,7 +34,6 @@ from warren.games.gosux.steps import (
     BATTLE_LOST,
     DEAL,
     ECHO,
-    END_TURN,
     FEWEST_TROOPS,
     FIRST_TURN,
     HAND,
@@ -50,7 +49,6 @@ from warren.games.gosux.steps import (
 )
 from warren.games.gosux.turns import (
     PASSED_BY_LIMIT,
-    open_turn,
     step_end_turn,
     step_hand_limit,
     step_next_turn,
@@ -80,63 +78,25 @@ def setup(rules, state, seed):
 
 
 def clear(rules, state):
-    """An empty table; who watches goes on watching."""
-    state.depth = 0
-    state.waiting = 0
-    state.option_count = 0
-    state.over = End.RUNNING
-    state.winners = 0
-    state.round_number = 0
-    state.turns = 0
-    state.capped = 0
-    state.extra_turns = 0
-    state.passes = 0
-    state.aside = NONE
-    state.leaving = NONE
-    state.revealed_size = 0
-    state.chosen_size = 0
-    state.event_count = 0
+    """An empty table: two tokens held, two locked, no clan drafted (X-SET-02, X-SET-04)."""
+    clear_table(rules, state, TOKENS)
     state.tiles = 0
     state.wonder = NOBODY
     state.bounty = NONE
     state.battle_winner = NOBODY
     state.song = 0
     state.asked = 0
-    state.additional = 0
-    state.open_discards = 0
-    state.discards_open_next = 0
-    state.turns_left = 0
     for clan in range(len(state.clan_owner)):
         state.clan_owner[clan] = NOBODY
-    for card in range(len(state.where)):
-        state.where[card] = IN_BOX
-        state.known[card] = 0
     for seat in range(rules.seats):
-        clear_seat(rules, state, seat)
-
-
-def clear_seat(rules, state, seat):
-    """Two tokens in hand, two locked, and nothing else (X-SET-02)."""
-    state.points[seat] = 0
-    state.passed[seat] = 0
-    state.tokens[seat] = TOKENS
-    state.locked[seat] = MOST_TOKENS - TOKENS
-    state.spent[seat] = 0
-    state.deck_clans[seat] = 0
-    state.hand_size[seat] = 0
-    state.deck_size[seat] = 0
-    state.discards_size[seat] = 0
-    state.removed_size[seat] = 0
-    state.extra_sacrifices[seat] = 0
-    state.bans[seat] = 0
-    state.mirrors[seat] = 0
-    for design in range(rules.designs):
-        state.ban[seat, design] = 0
-    for row in range(ROWS):
-        state.row_size[seat, row] = 0
-        state.levels_in_hand[seat, row] = 0
-        state.levels_discarded[seat, row] = 0
-    army_changed(rules, state, seat)
+        state.locked[seat] = MOST_TOKENS - TOKENS
+        state.deck_clans[seat] = 0
+        state.removed_size[seat] = 0
+        state.bans[seat] = 0
+        state.mirrors[seat] = 0
+        for design in range(rules.designs):
+            state.ban[seat, design] = 0
+    see_anew(rules, state)
 
 
 def step_deal(rules, state):
@@ -194,15 +154,9 @@ def step_first_turn(rules, state):
 
 def arrange(rules, state):
     """Take up a position between two turns: derive what armies show, and open the turn."""
-    state.depth = 0
-    state.waiting = 0
-    state.event_count = 0
-    state.aside = NONE
-    state.leaving = NONE
-    count_levels(rules, state)
-    for seat in range(rules.seats):
-        army_changed(rules, state, seat)
-    army_changed(rules, state, 0)
+    clear_stack(state)
+    see_anew(rules, state)
+    army_changed(rules, state, 0)  # its mirror cards see what the other army became
     open_turn(state, int(state.turn))
     if not check_full_armies(rules, state):
         run(rules, state)

@@ -4,7 +4,6 @@ ECHO = 10  # the arrival may be carried out once more
 DEAL = 11
 MULLIGAN = 12
 FIRST_TURN = 13
-END_TURN = 14
 HAND_LIMIT = 15
 NEXT_TURN = 16
 BATTLE = 17

@@ -4,21 +4,18 @@ from warren.games.army.grid import (
     card_at,
     column_of,
     owner_of,
-    put_token_on,
     row_of,
     slot_at,
 )
 from warren.games.army.playing import (
-    play,
     playable_rows,
-    revive,
-    shift,
     why_not_play,
     why_not_revive,
     why_not_shift,
 )
 from warren.games.army.records import NONE, ROWS, SLOTS
 from warren.games.army.triggers import notify
+from warren.games.army.turns import open_turn, place_token, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
     DRAW_MANY,
@@ -33,12 +30,11 @@ from warren.games.army.words import (
     Event,
     Reason,
 )
-from warren.games.army.zones import draw, stands_for_design
+from warren.games.army.zones import stands_for_design
 from warren.games.gosux.army import design_at, has_bans, has_power, is_banned, power_number
 from warren.games.gosux.force import may_hold
 from warren.games.gosux.steps import (
     BATTLE,
-    END_TURN,
     HAND,
     HAND_LIMIT,
     NEXT_TURN,
@@ -50,13 +46,6 @@ from warren.language.ops import Moment, Standing
 CARDS_FOR_TWO = 3
 TOKENS_FOR_MANY = 2
 BAN_LASTS = 2  # this turn and the next of who named the card
-
-
-def open_turn(state, seat):
-    """It is this seat's turn."""
-    state.turn = seat
-    tell(state, Event.TURN, seat, NONE, state.turns)
-    ask(state, Ask.TURN, seat, NONE, 1, 1)
 
 
 # --- what may be done ----------------------------------------------------------------------------
@@ -154,43 +143,19 @@ def list_uses_of_tokens(rules, state, seat):
 # --- what is done --------------------------------------------------------------------------------
 
 
-def take_turn(rules, state, action):
-    """One action, then the turn ends (X-TURN-03)."""
-    seat = int(state.frame[state.depth - 1, SEAT])
-    pop(state)
-    push_step(state, END_TURN, seat)
-    if action == PASS:
-        pass_turn(rules, state, seat)
-    elif action >= ACTIVATE:
-        activate(rules, state, seat, action - ACTIVATE)
-    elif action >= SHIFT:
-        shift(rules, state, seat, slot_at(seat, 0, 0) + action - SHIFT)
-    elif action >= FROM_DISCARDS:
-        revive(rules, state, seat, action - FROM_DISCARDS)
-    elif action >= PLAY:
-        play(rules, state, seat, action - PLAY)
-    else:
-        draw_for_tokens(rules, state, seat, action)
-
-
 def draw_for_tokens(rules, state, seat, action):
     """One token for a card, two for three (X-TOK-01, X-TOK-02)."""
-    many = action == DRAW_MANY
-    tokens = TOKENS_FOR_MANY if many else 1
-    state.tokens[seat] -= tokens
-    state.spent[seat] += tokens
-    tell(state, Event.TOKENS_SPENT, seat, NONE, tokens)
-    draw(rules, state, seat, CARDS_FOR_TWO if many else 1)
-    if many:
+    if action == DRAW_ONE:
+        spend_on_cards(rules, state, seat, 1, 1)
+    else:
+        spend_on_cards(rules, state, seat, TOKENS_FOR_MANY, CARDS_FOR_TWO)
         notify(rules, state, Moment.DREW_FOR_TWO, seat, seat)
 
 
 def activate(rules, state, seat, slot):
     """A token on a card performs its effect, unless the opponent cancels it (X-TOK-19)."""
     card = card_at(state, slot)
-    state.tokens[seat] -= 1
-    put_token_on(state, seat, slot)
-    tell(state, Event.ACTIVATED, seat, card, slot)
+    place_token(state, seat, slot, card)
     design = design_at(rules, state, seat, row_of(slot), column_of(slot))
     program = rules.program[design, Moment.ARRIVAL]
     if program != 0:
