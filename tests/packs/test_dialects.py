@@ -1,0 +1,85 @@
+"""One language, two games: a card is held to the words that mean something in its game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from warren.language import tree as t
+from warren.packs.dialects import DIALECTS, OF_GOSU, OF_GOSUX
+from warren.packs.errors import PackError
+from warren.packs.loader import check_file, load_pack
+
+GOSU = 'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n'
+GOSUX = 'clan = "galmi"\n[[card]]\nid = "shard"\nlevel = 2\n'
+
+FOREIGN = [
+    ("gosu", GOSU + 'arrival = "unlock a token"\n', "'unlock' means nothing in this game"),
+    (
+        "gosu",
+        GOSU + 'permanent = "when you draw for 2 tokens: draw 1 card"\n',
+        "'when you draw for 2 tokens' means nothing in this game",
+    ),
+    (
+        "gosu",
+        GOSU + 'arrival = "your opponent discards 1 card"\n',
+        "'your opponent' means nothing in this game",
+    ),
+    ("gosu", GOSU + 'effect = "draw 1 card"\n', "unknown key 'effect'"),
+    ("gosu", GOSU + 'keywords = ["echo"]\n', "unknown keyword 'echo'"),
+    ("gosu", GOSU + "symbols = 2\n", "symbols is 2; it must be from 0 to 1"),
+    (
+        "gosux",
+        GOSUX + 'effect = "take the advantage"\n',
+        "'take advantage' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "each player with the fewest victory points draws 2 cards"\n',
+        "'each player with the fewest victory points' means nothing in this game",
+    ),
+    ("gosux", GOSUX + 'arrival = "draw 1 card"\n', "unknown key 'arrival'"),
+    ("gosux", GOSUX + "symbols = 3\n", "symbols is 3; it must be from 0 to 2"),
+]
+
+
+@pytest.mark.parametrize(("game", "source", "message"), FOREIGN)
+def test_words_of_the_other_game_are_refused(
+    game: str, source: str, message: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(source, encoding="utf-8")
+    with pytest.raises(PackError) as caught:
+        check_file(file, game=game)
+    assert message in str(caught.value)
+    assert str(caught.value).startswith("mine.toml:5:")
+
+
+@pytest.mark.parametrize(
+    ("game", "source"),
+    [
+        ("gosu", GOSU + 'arrival = "draw 2 (+1) cards"\n'),
+        ("gosux", GOSUX + 'symbols = 2\nkeywords = ["echo"]\neffect = "unlock a token"\n'),
+    ],
+)
+def test_words_of_the_game_are_read(game: str, source: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(source, encoding="utf-8")
+    assert [card.file for card in check_file(file, game=game)] == ["mine.toml"]
+
+
+def test_no_word_is_foreign_to_both_games() -> None:
+    assert not OF_GOSU & OF_GOSUX
+
+
+@pytest.mark.parametrize("game", DIALECTS)
+def test_a_games_own_cards_speak_its_dialect(game: str) -> None:
+    for card in load_pack(game).cards:
+        assert DIALECTS[game].first_foreign(card.text) is None, card.id
+
+
+def test_every_moment_is_of_some_game() -> None:
+    """A power that no game listens to would never be carried out."""
+    shared = {t.When.BATTLE_WON, t.When.BATTLE_LOST}
+    assert set(t.When) == {w for w in OF_GOSU | OF_GOSUX if isinstance(w, t.When)} | shared
