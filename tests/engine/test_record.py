@@ -412,7 +412,9 @@ def test_a_position_in_a_record_is_of_the_records_game() -> None:
                  hand: arpia
         seat 1   hand: navaj
         """)
-    text = written.record().text.replace("game: gosux\n", "", 2).replace(
-        "warren record 1\n", "warren record 1\ngame: gosux\n"
+    text = (
+        written.record()
+        .text.replace("game: gosux\n", "", 2)
+        .replace("warren record 1\n", "warren record 1\ngame: gosux\n")
     )
     assert Match.from_record(text).digest() == written.digest()

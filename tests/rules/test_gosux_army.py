@@ -7,7 +7,6 @@ import pytest
 
 from helpers import (
     all_events,
-    bounty,
     discards,
     do,
     gosux,
@@ -672,6 +671,15 @@ def test_x_relief_01_a_card_from_hand_of_the_same_level_and_any_clan_replaces_a_
     assert row(match, 0, 1) == ["wiindz"]
 
 
+def test_x_relief_01_only_a_card_of_ones_own_army_is_replaced():
+    match = gosux("""
+        seat 0   I: aat   hand: navaj ez
+        seat 1   I: boul_go bun_to
+        """)
+    assert [option for option in options(match) if option.startswith("shift")] == ["shift I1"]
+    assert match.why_not("shift I2") == "no-card-there"
+
+
 def test_x_relief_01_it_is_the_action_of_a_turn():
     match = gosux("""
         seat 0   I: aat   hand: navaj ez
@@ -867,7 +875,6 @@ def test_x_relief_13_nobody_draws_for_the_bounty_of_a_card_shifted_away():
     assert question(match) == (1, "turn")
     assert all_events(match, "drew") == []
     assert all_events(match, "destroyed") == all_events(match, "sacrificed") == []
-    assert bounty(match) is None  # A-26: the token is back on the board
 
 
 def test_x_relief_13_le_cercle_rouge_is_not_asked():

@@ -7,6 +7,7 @@ import pytest
 
 from helpers import (
     all_events,
+    bounty,
     deck,
     deck_size,
     discards,
@@ -1218,3 +1219,19 @@ def test_x_clan_08_the_clans_of_an_army_are_those_of_its_player(seed):
         for seat in match.view().seats:
             clans = {clan_of[slot.card] for cards in seat.rows for slot in cards}
             assert clans <= set(seat.clans)
+
+
+def test_a_26_the_bounty_token_returns_to_the_board_when_its_card_shifts_away():
+    """The card comes back later, without the token."""
+    match = gosux("""
+        seat 0   clans: abhilasha galmi justice   tokens: 0
+                 I: les_apotres_de_la_nuit$
+                 hand: le_cercle_rouge shard ree_ab kan_te she_rift
+        seat 1   clans: narashima phoenix tomorrow
+                 hand: navaj arpia nalin
+        """)
+    assert bounty(match) == "0.I1"
+    do(match, "shift I1", "discard shard", "discard ree_ab", "bring le_cercle_rouge")
+    assert bounty(match) is None
+    do(match, "draw 1", "shift I1", "discard kan_te", "take les_apotres_de_la_nuit")
+    assert bounty(match) is None

@@ -707,15 +707,13 @@ def test_x_tile_03_goan_sul_9_is_not_enough():
     assert supremacy(match) == [1, 0]
 
 
-JUSTICE = """
-    tiles: justice
-    seat 0   III: xi_an   II: nio valeen   I: 3_voeux 3_voeux 1000_visages
-    seat 1   II: kaez   I: arpia sqeezs   hand: alpha_mort
-    """
-
-
 def test_x_tile_04_justice_makes_the_highest_free_card_of_each_army_ethereal():
-    assert ethereal(gosux(JUSTICE)) == ["xi_an", "kaez"]
+    match = gosux("""
+        tiles: justice
+        seat 0   III: xi_an   II: nio valeen   I: 3_voeux 3_voeux 1000_visages
+        seat 1   II: kaez   I: arpia sqeezs
+        """)
+    assert ethereal(match) == ["xi_an", "kaez"]
 
 
 def test_x_tile_04_justice_protects_it_against_capture():
@@ -792,6 +790,18 @@ def test_x_tile_08_xi_an_makes_level_3_cards_of_all_three_clans_of_the_deck(seat
         )
     )
     assert match.why_not("play narashima") == refusal
+
+
+@pytest.mark.parametrize(("tile", "left"), [("xi_an", []), ("none", ["phoenix"])])
+def test_x_tile_08_xi_an_counts_in_an_army(tile, left):
+    """Goan Sul destroys the free cards of clan Galmi, which seat 1 has drafted."""
+    match = gosux(f"""
+        tiles: {tile}
+        seat 0   II: smook   I: deesses_de_lave   hand: goan_sul
+        seat 1   clans: phoenix galmi narashima   III: phoenix   II: kaez   I: arpia
+        """)
+    do(match, "play goan_sul", "clan galmi")
+    assert row(match, 1, 3) == left
 
 
 @pytest.mark.parametrize(("tile", "held"), [("xi_an", ["phoenix", "tomorrow"]), ("none", [])])

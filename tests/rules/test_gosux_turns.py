@@ -387,6 +387,19 @@ def test_a_27_after_turn_cap_turns_the_great_battle_follows():
     assert supremacy(match) == [1, 0]
 
 
+def test_a_27_a_round_that_ends_by_itself_is_not_capped():
+    match = gosux(
+        """
+        seat 0   hand: shard   tokens: 0
+        seat 1   hand: kaez   tokens: 0
+        """,
+        turn_cap=2,
+    )
+    do(match, "pass", "pass")
+    assert match.view().round == 2
+    assert all_events(match, "turn-cap") == []
+
+
 # --- tokens (X-TOK) ------------------------------------------------------------------------------
 
 
