@@ -114,10 +114,27 @@ def test_stats_count_gosu_x(warren):
 
 def test_stats_for_people(warren):
     lines = warren("packs", "stats").stdout.splitlines()
-    assert "kernel rules   0" in lines
-    assert "levels         1 25, 2 35, 3 15" in lines
-    assert "keywords       secret_shift 7" in lines
-    assert lines[lines.index("game           gosux") - 1] == ""
+    assert "kernel rules    0" in lines
+    assert "standing powers 17" in lines
+    assert "levels          1 25, 2 35, 3 15" in lines
+    assert "keywords        secret_shift 7" in lines
+    assert lines[lines.index("game            gosux") - 1] == ""
+
+
+def test_show_takes_an_exact_id_before_a_part_of_a_name(warren):
+    shown = warren("packs", "show", "alpha").stdout
+    assert shown.startswith("Alpha  S Goan Sul")
+
+
+def test_show_shows_a_card_of_each_game_that_has_it(warren):
+    shown = warren("packs", "show", "justice").stdout
+    assert "justice, 10:" in shown
+    assert "justice, 34:" in shown
+
+
+def test_show_explains_x_where_it_is_the_tokens_one_owns(warren):
+    assert "X: the number of Activation tokens" in warren("packs", "show", "muraena").stdout
+    assert "X: the number" not in warren("packs", "show", "fire_ak52").stdout
 
 
 # --- show ----------------------------------------------------------------------------------------

@@ -115,14 +115,14 @@ def test_every_key_of_the_table():
     match = gosux("""
         game: gosux
         options: seats=2 turn_cap=50 arpia_must_be_face_up=true
-        round: 2   turn: 1   turns: 7   extra_turns: 1   additional: yes   open_discards: yes
+        round: 2   turn: 1   turns: 7   extra_turns: 0   additional: yes   open_discards: yes
         wonder: 1   turns_left: 2   tiles: phoenix galmi
         chance: 1 2 3 4
         seat 0   passed: yes   deck: shard
         seat 1   hand: elle   deck: quae
         """)
     view = match.view()
-    assert (view.round, view.turn, view.extra_turns) == (2, 1, 1)
+    assert (view.round, view.turn, view.extra_turns) == (2, 1, 0)
     assert (view.additional, view.turns_left, view.wonder) == (True, 2, 1)
     assert (int(match.state["turns"]), int(match.state["open_discards"])) == (7, 1)
     assert tiles(match) == ["galmi", "phoenix"]
@@ -464,6 +464,11 @@ WRONG = {
         (1, 22, "3 is out of range: it must be from 1 to 2"),
     ),
     "a ban without number": ("seat 0 banned: shard:x", (1, 22, "'x' is no number")),
+    "an extra turn after an extra turn": (
+        "extra_turns: 1   additional: yes",
+        (1, 1, "no extra turn follows an extra turn"),
+    ),
+    "a fourth round": ("round: 4", (1, 8, "4 is out of range: it must be from 1 to 3")),
     "two extra turns": ("extra_turns: 2", (1, 14, "2 is out of range: it must be from 0 to 1")),
     "passed neither yes nor no": (
         "seat 0\n  passed: maybe",

@@ -169,8 +169,8 @@ def test_facts_of_the_pack_have_their_names(game):
     assert keys(game, "source") == set(SOURCES)
 
 
-def test_gosu_x_explains_every_keyword():
-    assert keys("gosux", "meaning") == set(KEYWORDS)
+def test_gosu_x_explains_every_keyword_and_x():
+    assert keys("gosux", "meaning") == {*KEYWORDS, "x"}
 
 
 @in_every_game

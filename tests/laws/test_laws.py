@@ -251,6 +251,21 @@ def test_nothing_under_way_outgrows_its_record(name: str, seats: int) -> None:
 
 
 @every_table
+def test_a_new_deal_forgets_the_match_before(name: str, seats: int) -> None:
+    """States may be used again: every step of a new match is as on fresh ones."""
+    for seed in range(6):
+        used = played(name, seats, seed, lively=True)
+        for again in (used, *(match for match, _ in positions(name, seats, seed + 50))):
+            states = again._states.copy()
+            again.engine.setup(states, 7)
+            fresh = again.engine.new_states()
+            again.engine.setup(fresh, 7)
+            for seat in range(seats):
+                seen = again.engine.observe(states, seat).tolist()
+                assert seen == again.engine.observe(fresh, seat).tolist()
+
+
+@every_table
 def test_interpreted_equals_compiled(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

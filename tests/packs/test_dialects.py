@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from warren.engine import Match
 from warren.language import tree as t
 from warren.packs.dialects import DIALECTS, OF_GOSU, OF_GOSUX
 from warren.packs.errors import PackError
-from warren.packs.loader import check_file, load_pack
+from warren.packs.loader import check_file, load_pack, with_cards
 
 GOSU = 'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n'
 GOSUX = 'clan = "galmi"\n[[card]]\nid = "shard"\nlevel = 2\n'
@@ -83,3 +84,25 @@ def test_every_moment_is_of_some_game() -> None:
     """A power that no game listens to would never be carried out."""
     shared = {t.When.BATTLE_WON, t.When.BATTLE_LOST}
     assert set(t.When) == {w for w in OF_GOSU | OF_GOSUX if isinstance(w, t.When)} | shared
+
+
+@pytest.mark.parametrize("effect", ["discard a bounty card", "discard 5 cards of one clan"])
+def test_what_a_house_card_demands_in_vain_is_left_out(effect: str, tmp_path: Path) -> None:
+    """Nobody is stuck: who has no such card discards none."""
+    file = tmp_path / "mine.toml"
+    file.write_text(GOSUX + f'effect = "{effect}"\n', encoding="utf-8")
+    pack = with_cards(load_pack("gosux"), check_file(file, game="gosux"))
+    match = Match.from_text(
+        """
+        game: gosux
+        tiles: none
+        seat 0   clans: galmi justice phoenix
+                 I: kno_bo
+                 hand: shard elle arpia quae kan_te timer
+        seat 1   hand: navaj
+        """,
+        pack=pack,
+    )
+    match.act("play shard")
+    assert match.pending == (1,)
+    assert match.view(0).seats[0].hand_size == 5

@@ -166,6 +166,8 @@ class Cards:
             if self.texts.has("meaning", keyword):
                 named = self.heading(say("keyword", keyword))
                 lines.append(Text(f"  {named} {say('meaning', keyword)}"))
+        if self.texts.has("meaning", "x") and any("X" in line.plain.split() for line in lines):
+            lines.append(Text(f"  {say('meaning', 'x')}"))
         if card.tile:
             lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
         number = f", {card.number}" if card.number else ""

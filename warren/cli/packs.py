@@ -108,11 +108,15 @@ def stats(
         for name, value in facts.items():
             if isinstance(value, dict):
                 value = ", ".join(f"{key} {count}" for key, count in value.items()) or "none"
-            typer.echo(f"{name.replace('_', ' '):14} {value}")
+            typer.echo(f"{name.replace('_', ' '):15} {value}")
 
 
 def count_pack(pack: Pack) -> dict[str, Any]:
-    """The numbers of one pack."""
+    """The numbers of one pack.
+
+    A standing power is a sentence that changes a rule while its card lies face up. A card without
+    any sentence would need a rule of its own in the kernel.
+    """
     from collections import Counter
 
     from warren.language.compile import compile_card
@@ -120,10 +124,8 @@ def count_pack(pack: Pack) -> dict[str, Any]:
     from warren.packs.loader import KEYWORDS, LANGUAGES, SOURCES
 
     numbered = pack.numbered()
-    sizes = []
-    for card in pack.cards:
-        programs = compile_card(card.text, numbered).programs
-        sizes.append(sum(len(program) for program in programs.values()))
+    compiled = [compile_card(card.text, numbered) for card in pack.cards]
+    sizes = [sum(len(program) for program in card.programs.values()) for card in compiled]
 
     def designs(fact: str, known: Any) -> dict[str, int]:
         count = Counter(getattr(card, fact) for card in pack.cards)
@@ -142,7 +144,8 @@ def count_pack(pack: Pack) -> dict[str, Any]:
         "languages": {lang: len(pack.names[lang]) for lang in LANGUAGES},
         "paragraphs": sum(len(card_sentences(card.text)) for card in pack.cards),
         "sentences": sum(count_sentences(card) for card in pack.cards),
-        "kernel_rules": sum(getattr(card, "rule", None) is not None for card in pack.cards),
+        "standing_powers": sum(bool(card.standing) for card in compiled),
+        "kernel_rules": sum(count_sentences(card) == 0 for card in pack.cards),
         "program_size": {
             "total": sum(sizes),
             "mean": round(sum(sizes) / len(sizes), 1),
@@ -170,7 +173,7 @@ def show(
     card: Annotated[str, typer.Argument(help="A card's id, or its name in any language.")],
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
     game: Annotated[
-        str | None, typer.Option(help="The game: gosu or gosux; else the first that has the card.")
+        str | None, typer.Option(help="The game: gosu or gosux; else any that has the card.")
     ] = None,
 ) -> None:
     """Show all that is known of a card."""
@@ -179,14 +182,16 @@ def show(
     from warren.cli.console import console, print_line
 
     decks = [Cards(pack, lang) for pack in (all_packs() if game is None else [pack_named(game)])]
-    cards = next((cards for cards in decks if cards.find(card)), decks[0])
-    found = cards.find(card)
-    if len(found) != 1:
-        near = next((near for cards in decks if (near := cards.near(card))), [])
-        raise BadInputError(no_single_card(card, [one.id for one in found], near))
+    named = [cards for cards in decks if card in {one.id for one in cards.pack.cards}]
+    chosen = named or [next((cards for cards in decks if cards.find(card)), decks[0])]
     out = console()
-    for line in cards.sheet(found[0]):
-        print_line(out, line, indent=2)
+    for cards in chosen:
+        found = [cards.pack.card(card)] if named else cards.find(card)
+        if len(found) != 1:
+            near = next((near for cards in decks if (near := cards.near(card))), [])
+            raise BadInputError(no_single_card(card, [one.id for one in found], near))
+        for line in cards.sheet(found[0]):
+            print_line(out, line, indent=2)
 
 
 def no_single_card(text: str, found: list[str], near: list[str]) -> str:

@@ -49,8 +49,10 @@ class Tally:
         if ours[playout.MATCHES]:
             shortest = min(shortest, ours[playout.SHORTEST])
         longest = max(counts[playout.LONGEST], ours[playout.LONGEST])
+        most_rounds = max(counts[playout.MOST_ROUNDS], ours[playout.MOST_ROUNDS])
         ours += counts[: playout.TALLY]
         ours[playout.SHORTEST], ours[playout.LONGEST] = shortest, longest
+        ours[playout.MOST_ROUNDS] = most_rounds
 
     def of(self, place: int) -> int:
         """One of the numbers."""
@@ -119,6 +121,7 @@ class Tally:
             },
             "rounds": self.of(playout.ROUNDS),
             "rounds_per_match": round(self.per_match(playout.ROUNDS), 3),
+            "most_rounds": self.of(playout.MOST_ROUNDS),
             "capped": self.of(playout.CAPPED),
             "stuck": self.stuck,
             "checked": self.checks,
@@ -131,6 +134,7 @@ class Tally:
         last_seed = self.first_seed + max(self.matches, 1) - 1
         shortest, longest = self.of(playout.SHORTEST), self.of(playout.LONGEST)
         decisions = f"{self.per_match(playout.DECISIONS):.1f} ({shortest} to {longest})"
+        most_rounds = self.of(playout.MOST_ROUNDS)
         rows = [
             ("game", f"{self.game}, {self.seats} seats, seeds {self.first_seed} to {last_seed}"),
             ("matches", f"{self.matches:,}{stopped}"),
@@ -141,7 +145,7 @@ class Tally:
             *(("ended in " + reason, self.share(n)) for reason, n in self.drawn().items()),
             *((f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())),
             ("decisions per match", decisions),
-            ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f}"),
+            ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f} (at most {most_rounds})"),
             ("cut by the turn cap", self.share(self.of(playout.CAPPED))),
             ("stuck", f"{self.stuck:,}"),
             ("broken laws", f"{self.broken:,}" if self.checks else "not tested (--checks)"),

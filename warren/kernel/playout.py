@@ -12,6 +12,7 @@ CAPPED = 4  # matches with a round cut short by the safety cap
 SHORTEST = 5
 LONGEST = 6
 ROUNDS = 7
+MOST_ROUNDS = 8  # of one match
 REASONS = 16  # + reason the match ended
 WINS = 32  # + seat
 TALLY = 48
@@ -83,6 +84,7 @@ def note(rules, state, decisions, out, tally):
     tally[MATCHES] += 1
     tally[DECISIONS] += decisions
     tally[ROUNDS] += state.round_number
+    tally[MOST_ROUNDS] = max(tally[MOST_ROUNDS], state.round_number)
     tally[SHORTEST] = decisions if tally[MATCHES] == 1 else min(tally[SHORTEST], decisions)
     tally[LONGEST] = max(tally[LONGEST], decisions)
     reason = outcome(rules, state, out)

@@ -79,6 +79,7 @@ class Layout:
     MARKED = re.compile("")  # how a card with its marks is written
     TOKENS = 0  # of every seat
     PASSED = YES_OR_NO
+    MOST_ROUNDS = 99
     MOST_EXTRA_TURNS = 99
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
@@ -290,7 +291,7 @@ class Layout:
         state["turn"] = self.table.one("turn", 0, last, first)
         if state["passed"][state["turn"]]:
             raise self.table.heads["turn"].wrong("it can't be the turn of a seat that has passed")
-        state["round_number"] = self.table.one("round", 1, 99, 1)
+        state["round_number"] = self.table.one("round", 1, self.MOST_ROUNDS, 1)
         state["turns"] = self.table.one("turns", 0, int(self.rules["turn_cap"]) - 1, 0)
         state["extra_turns"] = self.table.one("extra_turns", 0, self.MOST_EXTRA_TURNS, 0)
 
@@ -337,6 +338,7 @@ class GosuxLayout(Layout):
     TOKENS = gosux.MOST_TOKENS
     PASSED = YES_OR_NO | {"limit": PASSED_BY_LIMIT}
     MOST_EXTRA_TURNS = 1
+    MOST_ROUNDS = 3  # X-TURN-01
     MOST_LOCKED = gosux.MOST_TOKENS - gosux.TOKENS
     MOST_CLANS = 3
     CARD_KEYS = (*ROMAN, "hand", "deck", "discards", "removed", "banned")
@@ -508,6 +510,8 @@ class GosuxLayout(Layout):
         state["additional"] = table.choice("additional", YES_OR_NO, int(state["open_discards"]))
         if state["open_discards"] and not state["additional"]:
             raise table.heads["open_discards"].wrong("only in an extra turn are discards open")
+        if state["additional"] and state["extra_turns"]:
+            raise table.heads["extra_turns"].wrong("no extra turn follows an extra turn")
         if state["passes"]:
             state["turns_left"] = table.one("turns_left", 1, 99, gosux.TURNS_AFTER_PASS)
         elif table.one("turns_left", 0, 99, 0):

@@ -82,12 +82,12 @@ def must_wait(rules, state):
     """Open the question; who has no choice is not asked, unless that would tell of a hand."""
     list_options(rules, state)
     frame = state.frame[state.depth - 1]
-    if state.option_count > 1 or is_answered_from_hand(state, frame):
-        return True
     if state.option_count == 0:
         pop(state)
-    else:
-        respond(rules, state, int(state.options[0]))
+        return False
+    if state.option_count > 1 or is_answered_from_hand(state, frame):
+        return True
+    respond(rules, state, int(state.options[0]))
     return False
 
 

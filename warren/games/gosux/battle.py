@@ -193,8 +193,14 @@ def step_new_round(rules, state):
 
 
 def start_round(rules, state):
-    """A new round begins: nobody has passed yet (X-SONG-15)."""
+    """A new round begins (X-SONG-15)."""
+    clear_round(rules, state)
     state.round_number += 1
+    tell(state, Event.ROUND, 0, NONE, state.round_number)
+
+
+def clear_round(rules, state):
+    """Nobody has passed, and nothing is left of the round before."""
     state.turns = 0
     state.passes = 0
     state.turns_left = 0
@@ -206,4 +212,3 @@ def start_round(rules, state):
     for seat in range(rules.seats):
         state.passed[seat] = 0
         state.extra_sacrifices[seat] = 0
-    tell(state, Event.ROUND, 0, NONE, state.round_number)

@@ -20,6 +20,7 @@ from warren.games.army.words import (
 from warren.games.army.zones import draw
 from warren.games.gosux.army import army_changed, check_full_armies
 from warren.games.gosux.battle import (
+    clear_round,
     start_round,
     step_battle,
     step_battle_lost,
@@ -83,9 +84,9 @@ def clear(rules, state):
     state.tiles = 0
     state.wonder = NOBODY
     state.bounty = NONE
-    state.battle_winner = NOBODY
     state.song = 0
     state.asked = 0
+    clear_round(rules, state)
     for clan in range(len(state.clan_owner)):
         state.clan_owner[clan] = NOBODY
     for seat in range(rules.seats):

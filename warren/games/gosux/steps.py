@@ -17,6 +17,5 @@ HAND = 7  # cards dealt, kept, and drawn up to
 TOKENS = 2  # owned at the start
 MOST_TOKENS = 4
 SUPREMACY = 2  # tokens that win
-TILES = 3  # of each player
 TURNS_AFTER_PASS = 3
 FEWEST_TROOPS = 2  # a hand with fewer may be exchanged

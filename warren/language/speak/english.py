@@ -188,7 +188,7 @@ class English(Speaker):
             case t.PutOnDeck(targets):
                 return f"{say(PUT)} {self.targets(targets, voice)} {self.on_decks(targets)}"
             case t.PlaceBounty():
-                return f"{say(PUT)} the {nouns['bounty_token'].one} on a card"
+                return f"{say(PUT)} the {nouns['bounty_token'].one} on a card in play"
             case t.SwapTwo(t.Owner.ANY):
                 return f"{say(SWAP)} 2 cards of the same level in one army"
             case t.SwapTwo(t.Owner.YOURS):
@@ -280,7 +280,8 @@ class English(Speaker):
                 tile = f"one of {your} {nouns['tile'].many}"
                 return f"{say(TURN)} {tile}, which wins {you} the game {third}"
             case t.PassNow():
-                return say(PASS)
+                none = f"no {nouns['token'].one}"
+                return f"{say(PASS)} if {voice.pick('you', 'they')} hold {none}"
             case t.DoAgain():
                 return f"{say(DO)} this again"
             case t.GainPoints(count):

@@ -266,7 +266,7 @@ class French(Speaker):
             case t.PutOnDeck(targets):
                 return f"{say(PUT)} {self.targets(targets, voice)} {self.on_decks(targets)}"
             case t.PlaceBounty():
-                return f"{say(PUT)} {le(nouns['bounty_token'])} sur une carte"
+                return f"{say(PUT)} {le(nouns['bounty_token'])} sur une carte en jeu"
             case t.SwapTwo(t.Owner.ANY):
                 return f"{say(SWAP)} 2 cartes de même niveau dans une même armée"
             case t.SwapTwo(t.Owner.YOURS):
@@ -369,7 +369,8 @@ class French(Speaker):
                 have = f"{voice.pick('que vous avez', 'qu’il a')} {un(nouns['supremacy'])}"
                 return f"{say(TURN)} {one} {tile.many}, {wins} {third} et {have}"
             case t.PassNow():
-                return say(PASS)
+                has = voice.pick("vous n’avez", "il n’a")
+                return f"{say(PASS)} si {has} plus de {nouns['token'].one} en main"
             case t.DoAgain():
                 return say(AGAIN)
             case t.GainPoints(count):

@@ -294,7 +294,7 @@ class Italian(Speaker):
             case t.PutOnDeck(targets):
                 return f"{say(PUT)} {self.targets(targets, voice)} {self.on_decks(targets)}"
             case t.PlaceBounty():
-                return f"{say(PUT)} {il(nouns['bounty_token'])} su una carta"
+                return f"{say(PUT)} {il(nouns['bounty_token'])} su una carta in gioco"
             case t.SwapTwo(t.Owner.ANY):
                 return f"{say(SWAP)} di posto 2 carte dello stesso livello nello stesso esercito"
             case t.SwapTwo(t.Owner.YOURS):
@@ -399,7 +399,8 @@ class Italian(Speaker):
                 have = f"{voice.pick('hai', 'ha')} {un(nouns['supremacy'])}"
                 return f"{say(TURN)} {one} {tile.many}, {wins} e {have}"
             case t.PassNow():
-                return say(PASS)
+                has = voice.pick("hai", "ha")
+                return f"{say(PASS)} se non {has} {nouns['token'].many} in mano"
             case t.DoAgain():
                 return f"{say(AGAIN)} questo effetto"
             case t.GainPoints(count):
