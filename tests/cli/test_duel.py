@@ -204,7 +204,7 @@ def test_the_costs_in_the_list_are_those_of_now(warren):
         ("h", "P1 Arpia · shift cost 2 · activation\n  When it arrives or is activated: draw 1"),
         ("?", "? aat       all about a card"),
         ("?", "d           both discard piles, and the cards removed from the game"),
-        ("?", "● Activation token  ▫ locked token  $ Bounty"),
+        ("?", "● Activation token  ○ used token  ▫ locked token"),
     ],
 )
 def test_what_can_be_typed(warren, line, reply):

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from warren.cli.screen import MARGIN, TOKEN, Screen
+from warren.cli.screen import MARGIN, NO_TOKEN, TOKEN, Screen
 from warren.engine import View
 from warren.engine.views import SeatView, SlotView
 
@@ -111,6 +111,7 @@ class DuelScreen(Screen):
         return [
             *super().mark_words()[:-1],
             f"{TOKEN} {self.own.say('screen', 'own_token')}",
+            f"{NO_TOKEN} {self.own.say('screen', 'used')}",
             f"{LOCKED} {self.own.say('screen', 'locked')}",
             f"{BOUNTY} {self.label('bounty')}",
             f"{ETHEREAL} {self.label('ethereal')}",

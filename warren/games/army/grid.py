@@ -108,6 +108,13 @@ def take_tokens_off(state, seat, row, column):
     state.tokens_on[seat, row, column] = 0
 
 
+def take_all_tokens_off(state, seat):
+    """No token lies on the army any more; the caller says where they go."""
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            take_tokens_off(state, seat, row, column)
+
+
 def put_token_on(state, seat, slot):
     """A token of the seat's lies on the card now."""
     owner = owner_of(slot)

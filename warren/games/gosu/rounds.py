@@ -3,13 +3,11 @@
 from warren.games.army.grid import (
     release_all,
     strength,
-    take_tokens_off,
+    take_all_tokens_off,
 )
 from warren.games.army.playing import finish
 from warren.games.army.records import (
-    COLUMNS,
     NONE,
-    ROWS,
 )
 from warren.games.army.triggers import notify, notify_everyone, standing
 from warren.games.army.turns import open_turn
@@ -110,9 +108,7 @@ def recover_tokens(rules, state):
     for seat in range(rules.seats):
         state.tokens[seat] = TOKENS
         state.spent[seat] = 0
-        for row in range(ROWS):
-            for column in range(COLUMNS):
-                take_tokens_off(state, seat, row, column)
+        take_all_tokens_off(state, seat)
 
 
 def step_first_turn(rules, state):

@@ -7,10 +7,10 @@ from warren.games.army.grid import (
     release_all,
     row_of,
     slot_at,
-    take_tokens_off,
+    take_all_tokens_off,
 )
 from warren.games.army.playing import finish
-from warren.games.army.records import COLUMNS, NONE, ROWS
+from warren.games.army.records import NONE, ROWS
 from warren.games.army.triggers import notify
 from warren.games.army.turns import open_turn
 from warren.games.army.words import Ask, End, Event
@@ -183,9 +183,7 @@ def step_new_round(rules, state):
     for seat in range(rules.seats):
         state.tokens[seat] = MOST_TOKENS - state.locked[seat]
         state.spent[seat] = 0
-        for row in range(ROWS):
-            for column in range(COLUMNS):
-                take_tokens_off(state, seat, row, column)
+        take_all_tokens_off(state, seat)
     return_wonder(state)
     state.song = 0
     start_round(rules, state)
