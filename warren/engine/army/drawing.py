@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
@@ -25,7 +26,7 @@ def is_between_turns(state: Any) -> bool:
     return int(state["depth"]) == 1 and frame[KIND] == ASK and frame[WHAT] == Ask.TURN
 
 
-class Drawing:
+class Drawing(ABC):
     """Draws the positions of one engine."""
 
     def __init__(self, engine: Any, state: Any) -> None:
@@ -49,13 +50,13 @@ class Drawing:
 
     # --- what each game has of its own -----------------------------------------------------------
 
+    @abstractmethod
     def table(self) -> list[str]:
         """The lines before the seats."""
-        raise NotImplementedError
 
+    @abstractmethod
     def facts(self, seat: int) -> str:
         """What stands on the first line of a seat."""
-        raise NotImplementedError
 
     def seat(self, seat: int) -> list[str]:
         """The lines of a seat."""
@@ -66,13 +67,13 @@ class Drawing:
         """The lines after the seats."""
         return []
 
+    @abstractmethod
     def known(self, seat: int, card: int) -> str:
         """The mark of a card in hand that others know of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def marks(self, slot: tuple[int, int, int]) -> str:
         """What lies on a card of an army."""
-        raise NotImplementedError
 
     # --- cards -----------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ Wonder token; two tokens are held and two locked; and whoever is left to play ha
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -73,7 +74,7 @@ NO_TILES = "none"
 TOKEN_KEYS = ("tokens", "spent", "locked")
 
 
-class Layout:
+class Layout(ABC):
     """Writes a text into a state: every card gets its place."""
 
     MARKED = re.compile("")  # how a card with its marks is written
@@ -127,24 +128,25 @@ class Layout:
 
     # --- what each game has of its own -----------------------------------------------------------
 
+    @abstractmethod
     def prepare(self) -> None:
         """Settle what must be known before any card is placed."""
 
+    @abstractmethod
     def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
         """Put on a card of an army what is written beside its name."""
-        raise NotImplementedError
 
     def known_by(self, seat: int, mark: str) -> int:
         """Who knows of a card in the seat's hand, as bits."""
         return EVERYONE if mark else 1 << seat
 
+    @abstractmethod
     def write_seat(self, seat: int, section: Section) -> None:
         """Points, tokens, the hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write_piles(self) -> None:
         """Decks, discards, and cards out of the match."""
-        raise NotImplementedError
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -303,6 +305,9 @@ class GosuLayout(Layout):
         r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*\d?)?(?P<known>!?)(?P<close>\]?)$"
     )
     TOKENS = gosu.TOKENS
+
+    def prepare(self) -> None:
+        """Nothing: the cards belong to nobody."""
 
     def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
         if marks["token"]:
