@@ -2,7 +2,7 @@
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
 #   ARGS="..."          passed on to the command
-#   GAME=gosux          the game to play (gosu)
+#   GAME=gosux          the game to play: gosu, gosux or laundromat (gosu)
 #   JOBS=2              test processes; 0 runs the tests in one process
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
@@ -21,7 +21,7 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
 
-play: .venv/for-play  ## play in the terminal; GAME=gosux for GOSU X
+play: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat for the others
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose

@@ -49,9 +49,25 @@ def speed_rows() -> list[Row]:
             lambda: measure.random_play(2, 30_000, name="gosux"),
             "2,500,000",
         ),
+        Row(
+            "Laundromat, 2 seats, one thread",
+            lambda: measure.random_play(2, 60_000, name="laundromat"),
+            "5,000,000",
+        ),
+        Row(
+            "Laundromat, 3 seats, one thread",
+            lambda: measure.random_play(3, 40_000, name="laundromat"),
+            "5,000,000",
+        ),
+        Row(
+            "Laundromat, 5 seats, one thread",
+            lambda: measure.random_play(5, 20_000, name="laundromat"),
+            "5,000,000",
+        ),
         Row("GOSU from Python, raw contract", lambda: measure.raw_contract(1_500), "100,000"),
         Row("GOSU from Python, Match", lambda: measure.through_match(250), "20,000"),
         Row("GOSU X from Python, Match", lambda: measure.through_match(150, name="gosux")),
+        Row("Laundromat from Python, Match", lambda: measure.through_match(200, name="laundromat")),
         Row("crazy_eights inside C++", lambda: crazy_eights_inside_cpp(15_000)),
         Row("spades inside C++", lambda: inside_cpp("spades", 15_000)),
         Row("crazy_eights from Python", lambda: openspiel_from_python("crazy_eights", 1_000)),
@@ -67,6 +83,7 @@ def small_rows() -> list[Row]:
         Row("warren --help, warm", measure.help_text, "0.3 s"),
         Row("GOSU, first decision, warm", lambda: measure.warm_start("gosu"), "2 s"),
         Row("GOSU X, first decision, warm", lambda: measure.warm_start("gosux"), "2 s"),
+        Row("Laundromat, first decision, warm", lambda: measure.warm_start("laundromat"), "2 s"),
     ]
 
 
@@ -124,6 +141,7 @@ def main() -> None:
         cold = [
             Row("GOSU, cold compile", lambda: measure.cold_compile("gosu"), "60 s"),
             Row("GOSU X, cold compile", lambda: measure.cold_compile("gosux"), "75 s"),
+            Row("Laundromat, cold compile", lambda: measure.cold_compile("laundromat"), "30 s"),
         ]
         interleave(cold, 1)
         small += cold

@@ -33,9 +33,21 @@ def functions(name: str) -> Any:
     return import_module(f"warren.games.{name}.game").FUNCTIONS
 
 
+RECORDS = {  # where each game has its records: of rules, of a position
+    "gosu": ("army.records", "gosu.army"),
+    "gosux": ("army.records", "gosux.army"),
+    "laundromat": ("laundromat.records", "laundromat.records"),
+}
+
+
+def rules(name: str) -> Any:
+    """The record of a game's rules."""
+    return import_module(f"warren.games.{RECORDS[name][0]}").RULES
+
+
 def position(name: str) -> Any:
     """The record of a game's position."""
-    return import_module(f"warren.games.{name}.army").STATE
+    return import_module(f"warren.games.{RECORDS[name][1]}").STATE
 
 
 def cuda_kernel(name: str) -> Any:
@@ -91,12 +103,11 @@ def on_gpu(name: str, rulebook: np.ndarray) -> np.ndarray:
 
 
 def on_cpu(name: str, rulebook: np.ndarray) -> np.ndarray:
-    from warren.games.army.records import RULES
     from warren.kernel import door
     from warren.kernel.compile import native_door
     from warren.kernel.playout import TALLY
 
-    enter = native_door(name, functions(name), rules=RULES, state=position(name))
+    enter = native_door(name, functions(name), rules=rules(name), state=position(name))
     states = np.zeros(3, position(name))
     found = np.zeros((COMPARED, TALLY), np.int64)
     out = np.zeros(4096, np.int64)
@@ -109,16 +120,14 @@ def on_cpu(name: str, rulebook: np.ndarray) -> np.ndarray:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.cuda", description=__doc__)
-    parser.add_argument("game", choices=["gosu", "gosux"])
+    parser.add_argument("game", choices=list(RECORDS))
     parser.add_argument("rulebook")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     if chosen.write:
         write_rulebook(chosen.game, chosen.rulebook)
         return
-    from warren.games.army.records import RULES
-
-    rulebook = np.zeros(1, RULES)  # a file forgets that the record is aligned
+    rulebook = np.zeros(1, rules(chosen.game))  # a file forgets that the record is aligned
     rulebook[:] = np.load(chosen.rulebook)
     gpu, cpu = on_gpu(chosen.game, rulebook), on_cpu(chosen.game, rulebook)
     same = bool((gpu[:COMPARED] == cpu).all())

@@ -26,6 +26,11 @@ def as_gosux(text: str) -> str:
     return "\n".join([dedent(text), *missing])
 
 
+def laundromat(text: str, *, seed: int = 0, **options: Any) -> Match:
+    """The same in Goblin Laundromat."""
+    return Match.from_text(f"{dedent(text)}\ngame: laundromat\n", seed=seed, **options)
+
+
 def do(match: Match, *actions: str) -> Match:
     """Carry out actions one after the other, each by whoever owes a decision.
 
@@ -39,7 +44,7 @@ def do(match: Match, *actions: str) -> Match:
 
 
 def _answer_the_obvious(match: Match, wanted: str) -> None:
-    while not match.is_over and match.decision.question != "turn":
+    while not match.is_over and match.decision.question not in ("turn", "fill"):
         (first, *others) = match.legal()
         if others or first.text == wanted:
             return

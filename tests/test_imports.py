@@ -33,6 +33,17 @@ MAY_IMPORT = {
     "table": ENGINE,
 }
 
+# These serve every game alike, and know a game only by the face that it is given.
+SERVE_EVERY_GAME = {
+    *("warren.engine.digest", "warren.engine.errors", "warren.engine.face", "warren.engine.match"),
+    *("warren.engine.plain", "warren.engine.record", "warren.engine.sections"),
+    *("warren.engine.speaking", "warren.engine.texts", "warren.engine.views"),
+}
+OF_A_GAME = (
+    *("warren.games.", "warren.engine.faces."),
+    *("warren.engine.army.", "warren.engine.laundromat."),
+)
+
 # These may import `warren.bots` itself, to ask for a player by name, but none of its modules.
 MAY_ASK_BOTS = {"arena", "table"}
 
@@ -56,6 +67,8 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
         return None
     if here not in MAY_IMPORT:
         return f"warren.{here} has no place among the layers: add it to MAY_IMPORT"
+    if importer in SERVE_EVERY_GAME and f"{imported}.".startswith(OF_A_GAME):
+        return f"{importer} serves every game: it may not import one"
     if here == there or allows(MAY_IMPORT[here], there):
         return None
     if here in MAY_ASK_BOTS and imported == "warren.bots":
@@ -175,6 +188,8 @@ MODULES = {
         ("warren/games/laundromat/wash.py", "from ..army import rows", "laundromat may import"),
         ("warren/games/poker/deal.py", "import warren.kernel", "no place among the layers"),
         ("warren/engine/match.py", "from warren.bots import player", "engine may import only"),
+        ("warren/engine/match.py", "from warren.games.gosu import turn", "serves every game"),
+        ("warren/engine/views.py", "from .army import notation", "serves every game"),
         ("warren/bots/search.py", "from warren import arena", "bots may import only"),
         ("warren/bots/search.py", "import warren", "bots may import only"),
         ("warren/adapters/gym.py", "import warren.bots", "adapters may import only"),
@@ -203,7 +218,9 @@ def test_an_import_that_points_the_wrong_way_is_caught(path, source, reason):
         ("warren/games/__init__.py", "from . import gosu, army"),
         ("warren/games/gosux/turn.py", "from ..army import rows\nfrom warren.games import army"),
         ("warren/games/laundromat/wash.py", "import warren.kernel.zones, warren.packs"),
-        ("warren/engine/match.py", "from warren.games.gosu import turn"),
+        ("warren/engine/games.py", "from warren.games.gosu import turn"),
+        ("warren/engine/army/views.py", "from warren.games.gosu import turn"),
+        ("warren/engine/match.py", "from warren.engine.games import game"),
         ("warren/bots/search.py", "from warren import __version__, engine\nfrom . import greedy"),
         ("warren/table/rooms.py", "from warren.bots import player\nimport warren.bots"),
         ("warren/cli/play.py", "import warren\nfrom warren.bots.search import best"),

@@ -31,7 +31,13 @@ def test_every_command_has_help(warren, command):
 @pytest.mark.parametrize("command", ["play", "simulate", "packs check", "packs show"])
 def test_help_names_the_games(warren, command):
     said = " ".join(warren(*command.split(), "--help").stdout.split())
-    assert "gosu or gosux" in said
+    assert "gosu, gosux or laundromat" in said
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_help_says_how_many_play_unless_told(warren, command):
+    said = " ".join(warren(command, "--help").stdout.split())
+    assert "else 2, laundromat 3." in said
 
 
 def test_packs_alone_shows_its_help(warren):
@@ -63,7 +69,7 @@ def test_a_process_refuses_the_same_way(warren):
     process = warren.start("play", "nothing")
     out, errors = process.communicate(timeout=120)
     assert (process.returncode, out) == (2, "")
-    assert errors == "warren: unknown game 'nothing'; games are gosu, gosux\n"
+    assert errors == "warren: unknown game 'nothing'; games are gosu, gosux, laundromat\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes to be quiet about")

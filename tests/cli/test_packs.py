@@ -1,11 +1,17 @@
 """`warren packs`: check, stats and show."""
 
 import json
+import shutil
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
-from warren.packs.loader import load_pack
+import warren.packs
+from warren.cli.cards import Cards
+from warren.cli.screens import catalogue_of
+from warren.packs.laundry import Garment, Programme
+from warren.packs.loader import LANGUAGES, load_pack
 
 
 @pytest.fixture
@@ -29,6 +35,7 @@ def test_all_packs_are_in_order(warren):
     assert result.stdout.splitlines() == [
         "gosu: OK, 75 designs, 100 cards",
         "gosux: OK, 88 designs, 120 cards",
+        "laundromat: OK, 75 designs, 90 garments, 20 programmes, 5 baskets",
     ]
 
 
@@ -87,6 +94,67 @@ def test_a_folder_is_no_card_file(warren, tmp_path):
     assert "can't be read" in warren.refused("packs", "check", tmp_path)
 
 
+# --- a pack of one's own for Goblin Laundromat ---------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """A copy of the pack that comes with Warren, to be changed."""
+    [home] = warren.packs.__path__
+    return Path(shutil.copytree(Path(home) / "laundromat", tmp_path / "mine"))
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def check_laundry(path) -> list[object]:
+    return ["packs", "check", path, "--game", "laundromat"]
+
+
+def test_a_whole_pack_of_ones_own(warren, folder):
+    change(folder / "potion.toml", "coins = 4", "coins = 7")
+    result = warren(*check_laundry(folder))
+    contents = "75 designs, 90 garments, 20 programmes, 5 baskets"
+    assert (result.exit_code, result.stdout) == (0, f"{folder}: OK, {contents}\n")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "reason"),
+    [
+        ("potion.toml", "coins = 4", "coins = ", "potion.toml:2:"),
+        ("potion.toml", "coins", "cions", "potion.toml:2:1: unknown key 'cions'; did you mean"),
+        ("programmes.toml", "max_dirt ", "max_drit ", "programmes.toml:14:1: unknown stain 'drit'"),
+        ("pack.toml", '"laundromat"', '"gosu"', "pack.toml:7:12: the game is 'gosu'"),
+    ],
+)
+def test_what_is_wrong_with_a_pack_is_said_with_its_place(warren, folder, file, old, new, reason):
+    change(folder / file, old, new)
+    assert warren.refused(*check_laundry(folder)).startswith(reason)
+
+
+def test_names_must_be_complete(warren, folder):
+    change(folder / "names.it.toml", "elf_sock ", "# elf_sock ")
+    said = warren.refused(*check_laundry(folder))
+    assert said == f"{folder}: names.it.toml has no name for 'elf_sock'"
+    change(folder / "words.fr.toml", "slime = ", "# slime = ")
+    said = warren.refused(*check_laundry(folder))
+    assert said == f"{folder}: words.fr.toml has no 'slime' under [stains] (and 1 more)"
+
+
+def test_a_pack_needs_all_its_files(warren, folder):
+    (folder / "types.toml").unlink()
+    assert "types.toml:1:1: there is no such file" in warren.refused(*check_laundry(folder))
+    assert "there is no such file" in warren.refused(*check_laundry("nowhere"))
+
+
+def test_a_file_is_no_whole_pack(warren, folder):
+    said = warren.refused(*check_laundry(folder / "pack.toml"))
+    assert said.endswith("this is a file; a pack of laundromat is a whole folder")
+
+
 # --- stats ---------------------------------------------------------------------------------------
 
 
@@ -119,6 +187,18 @@ def test_stats_for_people(warren):
     assert "levels          1 25, 2 35, 3 15" in lines
     assert "keywords        secret_shift 7" in lines
     assert lines[lines.index("game            gosux") - 1] == ""
+
+
+def test_stats_count_goblin_laundromat(warren):
+    packs = json.loads(warren("packs", "stats", "--json").stdout)
+    [laundry] = [pack for pack in packs if pack["game"] == "laundromat"]
+    assert (laundry["designs"], laundry["garments"], laundry["baskets"]) == (75, 90, 5)
+    assert set(laundry["species"].values()) == {18}
+    assert sum(laundry["types"].values()) == sum(laundry["species"].values()) == 90
+    assert laundry["stains"] == {"dirt": 43, "magic": 44, "slime": 43}
+    assert laundry["programmes"] == {"1": 5, "2": 5, "3": 5, "4": 5}
+    assert laundry["languages"] == {"en": 100, "fr": 100, "it": 100}
+    assert laundry["sources"]["house"] > laundry["sources"]["rulebook"] > 0
 
 
 def test_show_takes_an_exact_id_before_a_part_of_a_name(warren):
@@ -190,6 +270,59 @@ def test_a_card_of_gosu_x(warren, name, language):
         assert line in result.stdout
 
 
+LAUNDRY = {
+    ("elf_sock", "en"): [
+        "Leafknit Sock  elf · socks",
+        "magic 1 slime 1 · copies 4",
+        "  Socks: 10 coins for each pair of identical socks.",
+        "elf_sock: a house design, not an official one",
+    ],
+    ("chaussette feuillue", "fr"): ["Chaussette feuillue  elfe · chaussettes", "magie 1 bave 1"],
+    ("leafknit", "it"): ["elfo · calzini", "magia 1 bava 1", "10 monete per ogni paio"],
+    ("acorn cap", "en"): ["Acorn Cap  elf · hats", "  Hats: 1 coin, as printed."],
+    ("elf_underwear_plain", "en"): ["spotless", "  Underwear: 7 coins to whoever has washed"],
+    ("p14", "en"): [
+        "Spotless Soak  programme III",
+        "temperature 60° · cycle 5 · direction left",
+        "  Limit: dirt 2, magic doesn’t count, slime doesn’t count",
+        "  Reward: 4 coins for a full drum.",
+    ],
+    ("trempage nickel", "fr"): ["programme III", "sens gauche", "magie sans limite"],
+    ("ammollo immacolato", "it"): ["programma III", "direzione sinistra", "4 monete per un"],
+    ("elf", "en"): ["Snib’s Elf Basket  elf", "2 coins for each clean garment of your species"],
+    ("capes", "en"): ["Capes  15 garments", "  12 coins to whoever has washed the most, 6 to"],
+    ("chapeaux", "fr"): ["Chapeaux  15 vêtements", "1, 3, 5"],
+    ("potion", "it"): ["Pozione smacchiante", "4 monete se non la usi mai."],
+}
+
+
+@pytest.mark.parametrize(("name", "language"), LAUNDRY)
+def test_what_lies_in_the_box_of_goblin_laundromat(warren, name, language):
+    result = warren("packs", "show", name, "--lang", language, "--game", "laundromat")
+    assert result.exit_code == 0
+    for line in LAUNDRY[name, language]:
+        assert line in result.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_garment_and_programme_is_shown_in_every_language(language):
+    cards = catalogue_of(load_pack("laundromat"), language)
+    assert len(cards.items) == len(cards.order) == 75 + 20 + 5 + 5 + 1
+    for item in cards.items:
+        assert cards.find(item.id) == [item]
+        assert cards.find(cards.name(item.id)) == [item]
+        name, *text, source = [str(line) for line in cards.sheet(item)]
+        assert name.lower().startswith(cards.name(item.id).lower())
+        assert text
+        assert source.startswith(item.id)
+        numbers = {
+            Garment: lambda item: [count for count in item.stains if count],
+            Programme: lambda item: [item.temperature, item.cycle, item.coins],
+        }.get(type(item), lambda item: [])
+        for number in numbers(item):
+            assert str(number) in "".join(text)
+
+
 def test_without_a_game_a_card_is_looked_for_in_all(warren):
     assert "Aat  T Tomorrow" in warren("packs", "show", "aat").stdout
     assert "Kao  D Dark Goblins" in warren("packs", "show", "kao").stdout
@@ -198,8 +331,6 @@ def test_without_a_game_a_card_is_looked_for_in_all(warren):
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_every_card_is_shown_in_every_language(game, language):
-    from warren.cli.cards import Cards
-
     cards = Cards(load_pack(game), language)
     for card in cards.pack.cards:
         assert cards.find(card.id) == [card]
@@ -218,6 +349,8 @@ def test_every_card_is_shown_in_every_language(game, language):
         (["show", "qqqqq"], "unknown card 'qqqqq'"),
         (["show", "’"], "unknown card"),
         (["show", "dark goblin"], "'dark goblin' could be several cards: dark_assassin, "),
+        (["show", "sock"], "'sock' could be several cards: elf_sock, mermaid_sock"),
+        (["show", "leafknot"], "unknown card 'leafknot'"),
         (["show", "kao", "--lang", "de"], "unknown language 'de'; languages are en, fr, it"),
         (["show", "kao", "--game", "go"], "unknown game 'go'; games are gosu"),
         (["check", "x.toml", "--game", "go"], "unknown game 'go'; games are gosu"),

@@ -229,7 +229,7 @@ def test_a_seat_that_is_not_in_the_match_is_refused(seat):
     """Seat 64 once passed for seat 0: a shift by 64 bits shifts by none."""
     match = a_turn()
     clear = "there is no seat .* in a match for 2: seats are 0 to 1"
-    for call in (match.legal, match.view, match.happened, match.log):
+    for call in (match.legal, match.decision_of, match.view, match.happened, match.log):
         with pytest.raises(ValueError, match=clear):
             call(seat)
     with pytest.raises(ValueError, match=clear):
@@ -295,6 +295,12 @@ def finished() -> Match:
         seat 1   passed: yes
         """)
     return do(match, "pass")
+
+
+def test_the_decision_of_a_seat_is_what_it_owes():
+    match = gosu("turn: 1   seat 0 hand: kao   seat 1 hand: mind")
+    assert match.decision_of(1) == match.decision
+    assert match.decision_of(0) is None
 
 
 # --- refusals name what they speak of ------------------------------------------------------------

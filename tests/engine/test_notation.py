@@ -6,8 +6,9 @@ import pytest
 
 from helpers import discards, do, gosu, gosux, hand, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
-from warren.engine.army.notation import action_text, fits_question, parse_action, whole
+from warren.engine.army.notation import action_text, fits_question, parse_action
 from warren.engine.errors import AmbiguousAction
+from warren.engine.sections import whole
 from warren.games.army.words import ACTIONS, Ask
 from warren.packs.loader import load_pack
 

@@ -213,6 +213,20 @@ def test_a_cost_is_asked_by_the_card_that_is_played():
     assert (match.decision.question, match.decision.card) == ("pay", "fire_ammo")
 
 
+def test_a_view_names_the_seats_that_owe_a_decision():
+    match = gosu("turn: 1   seat 0 hand: kao   seat 1 hand: mind")
+    assert [match.view(viewer).pending for viewer in (None, 0, 1)] == [(1,), (1,), (1,)]
+
+
+def test_when_the_match_is_over_nobody_owes_a_decision():
+    match = Match("gosu", seats=3, seed=3)
+    chance = random.Random(3)
+    while not match.is_over:
+        assert match.view(0).pending == match.pending
+        match.act(chance.choice(match.legal()))
+    assert match.view(0).pending == ()
+
+
 # --- plain data ----------------------------------------------------------------------------------
 
 

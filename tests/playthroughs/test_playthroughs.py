@@ -23,16 +23,25 @@ TABLES = [
     ("gosux-by-margin", "gosux", {}, 87),
     ("gosux-draw", "gosux", {}, 132),
     ("gosux-options", "gosux", {"copies_keep_their_place": True, "turn_cap": 12}, 48),
+    ("laundromat-2-seats", "laundromat", {"seats": 2}, 1),
+    ("laundromat-3-seats", "laundromat", {"seats": 3}, 2),
+    ("laundromat-5-seats", "laundromat", {"seats": 5}, 3),
 ]
+LIVELY = {
+    "gosu": ("play", "shift", "activate"),
+    "gosux": ("play", "shift", "activate"),
+    "laundromat": ("draw",),
+}
 
 
 def play(game: str, options: dict[str, int], seed: int) -> Match:
-    """A match by players who like to play cards, so that much happens."""
+    """A match by players who like to play cards or to draw on, so that much happens."""
     chance = random.Random(seed)
     match = Match(game, seed=seed, **options)
     while not match.is_over:
-        actions = match.legal()
-        lively = [a for a in actions if a.text.split()[0] in ("play", "shift", "activate")]
+        several = len(match.pending) > 1
+        actions = match.legal(chance.choice(match.pending) if several else None)
+        lively = [a for a in actions if a.text.split()[0] in LIVELY[game]]
         match.act(chance.choice(lively if lively and chance.random() < 0.8 else actions))
     return match
 

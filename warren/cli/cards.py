@@ -1,18 +1,15 @@
-"""Cards by name in any language, and all that is known of one."""
+"""The cards of an army game: their clans, and all that is known of one."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
-from difflib import get_close_matches
 from functools import cached_property
 
 from rich.text import Text
 
-from warren.cli.console import own_texts
-from warren.engine.texts import Texts
+from warren.cli.catalogue import Catalogue
 from warren.language.speak import Words, card_sentences, speak_powers
-from warren.packs.loader import LANGUAGES, Card, Pack
+from warren.packs.loader import Card, Pack
 
 CLAN_STYLES = {
     "ancient": "bold",  # white, but readable on white
@@ -30,25 +27,17 @@ CLAN_STYLES = {
     "xi_an": "green",
 }
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
-TITLES = {"gosu": "GOSU", "gosux": "GOSU X"}
 
 
-def fold(text: str) -> str:
-    """Letters and digits alone, without case or accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in apart if letter.isalnum())
-
-
-class Cards:
+class Cards(Catalogue):
     """The cards of a pack as they appear in a terminal, in one language."""
 
-    def __init__(self, pack: Pack, language: str) -> None:
-        self.pack = pack
-        self.language = language
-        self.texts = Texts.load(pack.game, language)
-        self.own = own_texts(language)
-        self.title = TITLES.get(pack.game, pack.game.upper())
-        self.order = {card.id: place for place, card in enumerate(pack.cards)}
+    pack: Pack
+
+    @property
+    def items(self) -> tuple[Card, ...]:
+        """The cards, by clan."""
+        return self.pack.cards
 
     # --- names and clans -------------------------------------------------------------------------
 
@@ -102,33 +91,6 @@ class Cards:
         name = f"{self.letters[card.clan]}{card.level} {self.short[card_id]}"
         return Text(name, style=self.style(card.clan))
 
-    # --- finding ---------------------------------------------------------------------------------
-
-    def find(self, text: str) -> list[Card]:
-        """The cards that a text may mean: an id, a name in any language, or a part of one."""
-        wanted = fold(text)
-        if not wanted:
-            return []
-        known = {card: self._known_as(card.id) for card in self.pack.cards}
-        exact = [card for card, names in known.items() if wanted in names]
-        return exact or [
-            card for card, names in known.items() if any(wanted in name for name in names)
-        ]
-
-    def near(self, text: str) -> list[str]:
-        """Names that look like a text which means no card."""
-        names = {
-            name: self.pack.name(card.id, self.language)
-            for card in self.pack.cards
-            for name in self._known_as(card.id)
-        }
-        found = get_close_matches(fold(text), names, n=5, cutoff=0.6)
-        return list(dict.fromkeys(names[name] for name in found))[:3]
-
-    def _known_as(self, card_id: str) -> set[str]:
-        names = [self.pack.name(card_id, language) for language in LANGUAGES]
-        return {fold(name) for name in (card_id, self.short[card_id], *names)}
-
     # --- what a card says ------------------------------------------------------------------------
 
     @cached_property
@@ -148,10 +110,6 @@ class Cards:
                 return speak_powers(card.text.permanent, self.language, self.words)
         return ""
 
-    def heading(self, text: str) -> str:
-        """A text with its capital and colon."""
-        return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
-
     def sheet(self, card: Card) -> list[Text]:
         """What is printed on a card, what its keywords mean, and where we know it from."""
         say = self.texts.say
@@ -170,9 +128,7 @@ class Cards:
             lines.append(Text(f"  {say('meaning', 'x')}"))
         if card.tile:
             lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
-        number = f", {card.number}" if card.number else ""
-        source = f"{card.id}{number}: {say('source', card.source)}"
-        return [*lines, Text(source, style="dim")]
+        return [*lines, self.source(card, card.number)]
 
     def facts(self, card: Card) -> list[str]:
         """Everything printed on a card but its text."""

@@ -8,9 +8,9 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from warren.cli.screen import MARGIN, NO_TOKEN, TOKEN, Screen
-from warren.engine import View
-from warren.engine.views import SeatView, SlotView
+from warren.cli.paper import MARGIN
+from warren.cli.screen import NO_TOKEN, TOKEN, Screen
+from warren.engine.army.views import ArmyView, SeatView, SlotView
 
 LOCKED, BOUNTY, ETHEREAL, MIRROR, UNSEEN = "▫", "$", "*", "=", "…"
 
@@ -19,15 +19,14 @@ class DuelScreen(Screen):
     """Draws views of GOSU X."""
 
     heads = 2
-    help_on_discards = "discards"
 
     # --- the table -------------------------------------------------------------------------------
 
-    def table(self, view: View) -> list[Text]:
+    def table(self, view: ArmyView) -> list[Text]:
         """Everything on the table; before the deal, the clans that can be chosen."""
         return super().table(view) if view.round else self.draft(view)
 
-    def draft(self, view: View) -> list[Text]:
+    def draft(self, view: ArmyView) -> list[Text]:
         """The clans of both players, and what the tiles of the others would do."""
         title = f"{self.cards.title}, {self.own.say('screen', 'draft')}"
         lines = [self.rule(title, "═", style="bold")]
@@ -51,7 +50,7 @@ class DuelScreen(Screen):
             lines += [first, *more]
         return lines
 
-    def top(self, view: View) -> list[Text]:
+    def top(self, view: ArmyView) -> list[Text]:
         """The round and its limits, then the active tiles."""
         parts = [self.round(view), f"{self.label('hand_limit')} {view.hand_limit}"]
         if view.turns_left:
@@ -61,7 +60,7 @@ class DuelScreen(Screen):
         rule = self.rule("  ".join(parts), "═", style="bold")
         return [rule, *self.tiles(view.tiles, heading=f"{self.label('tile')} ")]
 
-    def head(self, view: View, seat: SeatView) -> list[Text]:
+    def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
         """A seat's name, clans, tokens and army; below that its piles."""
         letters = " ".join(self.cards.letters[clan] for clan in seat.clans)
         facts = [
@@ -76,7 +75,7 @@ class DuelScreen(Screen):
         named = self.heading(f"{self.players[seat.seat]} ({letters})")
         return [self.rule(f"{named} {'  '.join(facts)}", "─"), *self.piles(seat)]
 
-    def tokens(self, view: View, seat: SeatView) -> str:
+    def tokens(self, view: ArmyView, seat: SeatView) -> str:
         """A seat's tokens: held, used, locked."""
         return super().tokens(view, seat) + LOCKED * (seat.locked or 0)
 
@@ -120,7 +119,7 @@ class DuelScreen(Screen):
 
     # --- hands and piles -------------------------------------------------------------------------
 
-    def hands(self, view: View) -> list[Text]:
+    def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
         """Hands as far as the viewer knows them, and what the viewer knows of decks."""
         lines: list[Text] = []
         if not view.round:
@@ -148,7 +147,7 @@ class DuelScreen(Screen):
                 tags.append(Text(UNSEEN, style="dim"))
         return tags
 
-    def discards(self, view: View) -> list[Text]:
+    def discards(self, view: ArmyView) -> list[Text]:
         """The discards of both players, the cards on top first, and the removed cards."""
         lines: list[Text] = []
         for seat in view.seats:

@@ -11,6 +11,7 @@ import typer
 from warren.cli.errors import BadInputError, bad_input, check_language
 
 if TYPE_CHECKING:
+    from warren.packs.laundry import LaundryPack
     from warren.packs.loader import Card, Pack
 
 app = typer.Typer(help="Check, count and show cards.", invoke_without_command=True)
@@ -26,25 +27,50 @@ def packs(context: typer.Context) -> None:
 @app.command("check")
 def check(
     file: Annotated[
-        Path | None, typer.Argument(help="A card file of your own; else all packs.")
+        Path | None,
+        typer.Argument(
+            help="A card file of your own, for laundromat a folder with a whole pack; "
+            "else all packs."
+        ),
     ] = None,
-    game: Annotated[str, typer.Option(help="The game your cards are for: gosu or gosux.")] = "gosu",
+    game: Annotated[
+        str, typer.Option(help="The game your cards are for: gosu, gosux or laundromat.")
+    ] = "gosu",
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
-    from warren.packs.loader import check_file
+    from warren.packs.loader import Pack, check_file
 
     if file is None:
         for pack in all_packs():
             with bad_input(pack.game):
                 check_pack(pack)
-            typer.echo(f"{pack.game}: OK, {counted(pack.cards)}")
+            typer.echo(f"{pack.game}: OK, {contents(pack)}")
         return
     pack = pack_named(game)
+    if not isinstance(pack, Pack):
+        typer.echo(f"{file}: OK, {contents(check_folder(file))}")
+        return
     with bad_input():
         cards = check_file(file, game=game)
     with bad_input(file):
         check_texts(pack, cards)
     typer.echo(f"{file}: OK, {counted(cards)}")
+
+
+def contents(pack: Pack | LaundryPack) -> str:
+    """What there is in a pack, in a few words."""
+    from warren.packs.loader import Pack
+
+    if isinstance(pack, Pack):
+        return counted(pack.cards)
+    garments = sum(garment.copies for garment in pack.garments)
+    parts = [
+        plural(len(pack.garments), "design"),
+        plural(garments, "garment"),
+        plural(len(pack.programmes), "programme"),
+        plural(len(pack.baskets), "basket"),
+    ]
+    return ", ".join(parts)
 
 
 def counted(cards: Sequence[Card]) -> str:
@@ -58,16 +84,34 @@ def plural(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def check_pack(pack: Pack) -> None:
-    """What a pack needs beyond cards that can be read: names, texts, programs that fit."""
-    from warren.engine.games import game as game_named
-    from warren.packs.loader import LANGUAGES
+def check_folder(folder: Path) -> LaundryPack:
+    """A whole pack of Goblin Laundromat, if it can be played with."""
+    from warren.packs.laundry import read_laundry_pack
 
-    for language in LANGUAGES:
-        for card in pack.cards:
-            if card.id not in pack.names[language]:
-                raise ValueError(f"names.{language}.toml has no name for '{card.id}'")
-    check_texts(pack, pack.cards)
+    if folder.is_file():
+        raise BadInputError(f"{folder}: this is a file; a pack of laundromat is a whole folder")
+    with bad_input():
+        pack = read_laundry_pack(folder)
+    with bad_input(folder):
+        check_pack(pack)
+    return pack
+
+
+def check_pack(pack: Pack | LaundryPack) -> None:
+    """What a pack needs beyond files that can be read: names, texts, programs that fit."""
+    from warren.engine.games import game as game_named
+    from warren.packs.laundry import missing_names
+    from warren.packs.loader import LANGUAGES, Pack
+
+    if isinstance(pack, Pack):
+        for language in LANGUAGES:
+            for card in pack.cards:
+                if card.id not in pack.names[language]:
+                    raise ValueError(f"names.{language}.toml has no name for '{card.id}'")
+        check_texts(pack, pack.cards)
+    elif missing := missing_names(pack):
+        more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+        raise ValueError(missing[0] + more)
     game = game_named(pack.game)
     game.rulebook(pack, game.options())
 
@@ -111,8 +155,50 @@ def stats(
             typer.echo(f"{name.replace('_', ' '):15} {value}")
 
 
-def count_pack(pack: Pack) -> dict[str, Any]:
-    """The numbers of one pack.
+def count_pack(pack: Pack | LaundryPack) -> dict[str, Any]:
+    """The numbers of one pack."""
+    from warren.packs.loader import Pack
+
+    return count_cards(pack) if isinstance(pack, Pack) else count_laundry(pack)
+
+
+def count_laundry(pack: LaundryPack) -> dict[str, Any]:
+    """Garments by species and type, their stains, programmes and baskets."""
+    from collections import Counter
+
+    from warren.packs.reading import LANGUAGES, SOURCES
+
+    def garments(fact: str, known: Any) -> dict[str, int]:
+        count: Counter[str] = Counter()
+        for garment in pack.garments:
+            count[getattr(garment, fact)] += garment.copies
+        return {str(key): count[key] for key in known}
+
+    stains = [[count * g.copies for count in g.stains] for g in pack.garments]
+    rounds = Counter(programme.type for programme in pack.programmes)
+    items: tuple[Any, ...] = (*pack.types, *pack.garments, *pack.programmes, *pack.baskets)
+    sources = Counter([*(item.source for item in items), *pack.sources.values()])
+    return {
+        "game": pack.game,
+        "version": pack.version,
+        "designs": len(pack.garments),
+        "garments": sum(garment.copies for garment in pack.garments),
+        "species": garments("species", pack.species),
+        "types": garments("type", [kind.id for kind in pack.types]),
+        "stains": {
+            kind: sum(column)
+            for kind, column in zip(pack.stains, zip(*stains, strict=True), strict=True)
+        },
+        "spotless": sum(g.copies for g in pack.garments if not any(g.stains)),
+        "programmes": {str(number): rounds[number] for number in sorted(rounds)},
+        "baskets": len(pack.baskets),
+        "sources": {source: sources[source] for source in SOURCES},
+        "languages": {language: len(pack.names[language]) for language in LANGUAGES},
+    }
+
+
+def count_cards(pack: Pack) -> dict[str, Any]:
+    """The numbers of a pack of cards.
 
     A standing power is a sentence that changes a rule while its card lies face up. A card without
     any sentence would need a rule of its own in the kernel.
@@ -170,23 +256,27 @@ def count_sentences(card: Card) -> int:
 
 @app.command("show")
 def show(
-    card: Annotated[str, typer.Argument(help="A card's id, or its name in any language.")],
+    card: Annotated[
+        str, typer.Argument(help="The id of a card or a programme, or its name in any language.")
+    ],
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
     game: Annotated[
-        str | None, typer.Option(help="The game: gosu or gosux; else any that has the card.")
+        str | None,
+        typer.Option(help="The game: gosu, gosux or laundromat; else any that has the card."),
     ] = None,
 ) -> None:
     """Show all that is known of a card."""
     check_language(lang)
-    from warren.cli.cards import Cards
     from warren.cli.console import console, print_line
+    from warren.cli.screens import catalogue_of
 
-    decks = [Cards(pack, lang) for pack in (all_packs() if game is None else [pack_named(game)])]
-    named = [cards for cards in decks if card in {one.id for one in cards.pack.cards}]
+    packs = all_packs() if game is None else [pack_named(game)]
+    decks = [catalogue_of(pack, lang) for pack in packs]
+    named = [cards for cards in decks if card in cards.order]
     chosen = named or [next((cards for cards in decks if cards.find(card)), decks[0])]
     out = console()
     for cards in chosen:
-        found = [cards.pack.card(card)] if named else cards.find(card)
+        found = [cards.items[cards.order[card]]] if named else cards.find(card)
         if len(found) != 1:
             near = next((near for cards in decks if (near := cards.near(card))), [])
             raise BadInputError(no_single_card(card, [one.id for one in found], near))
@@ -201,8 +291,8 @@ def no_single_card(text: str, found: list[str], near: list[str]) -> str:
     return f"unknown card '{text}'" + (f"; did you mean {' or '.join(near)}?" if near else "")
 
 
-def all_packs() -> list[Pack]:
-    """The packs that come with Warren."""
+def all_packs() -> list[Any]:
+    """The packs that come with Warren, each in the way of its game."""
     from importlib.resources import files
 
     from warren.packs.loader import load_pack
@@ -212,7 +302,7 @@ def all_packs() -> list[Pack]:
         return [load_pack(folder.name) for folder in sorted(folders, key=lambda f: f.name)]
 
 
-def pack_named(game: str) -> Pack:
+def pack_named(game: str) -> Any:
     """The pack of a game."""
     for pack in all_packs():
         if pack.game == game:

@@ -13,8 +13,10 @@ SEEDS = 1_000_000  # short enough for the name of a file
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: gosu or gosux.")],
-    seats: Annotated[int | None, typer.Option(help="How many play, you included; else 2.")] = None,
+    game: Annotated[str, typer.Argument(help="The game: gosu, gosux or laundromat.")],
+    seats: Annotated[
+        int | None, typer.Option(help="How many play, you included; else 2, laundromat 3.")
+    ] = None,
     bot: Annotated[str, typer.Option(help="The other players: uniform or greedy.")] = "greedy",
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",

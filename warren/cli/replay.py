@@ -20,9 +20,8 @@ def replay(
     check_language(lang)
     from rich.text import Text
 
-    from warren.cli.cards import Cards
     from warren.cli.console import console, print_line, start_engine
-    from warren.cli.screens import screen_of
+    from warren.cli.screens import catalogue_of, screen_of
     from warren.cli.story import ending, paragraphs
     from warren.engine import Match, Record
     from warren.engine import game as game_named
@@ -39,7 +38,7 @@ def replay(
 
     out = console()
     sentences = match.sentences(lang)
-    cards = Cards(match.engine.pack, lang)
+    cards = catalogue_of(match.engine.pack, lang)
     players = [sentences.player(number) for number in range(match.seats)]
     screen = screen_of(cards, players, width=out.width, height=out.height)
     log = [event for _, event in match.log(seat)]

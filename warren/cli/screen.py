@@ -11,42 +11,32 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from warren.cli.cards import Cards
-from warren.engine import View
+from warren.cli.paper import MARGIN, Paper
 from warren.engine.army.notation import ROMAN
+from warren.engine.army.views import ArmyView, SeatView, SlotView
 from warren.engine.texts import Texts
-from warren.engine.views import SeatView, SlotView
 
 COLUMNS = 5
-MARGIN = 4  # the name of a row
 WIDEST_CELL = 20
 BELOW = 10  # lines that hand, question and choices may take
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 
 
-class Screen:
+class Screen(Paper):
     """Draws views for a reader of one language."""
 
+    cards: Cards
     heads = 1  # lines above an army
-    help_on_discards = "discard"
 
     def __init__(
         self, cards: Cards, own: Texts, players: Sequence[str], *, width: int, height: int
     ) -> None:
-        self.cards = cards
-        self.texts = cards.texts
-        self.own = own
-        self.players = players
-        self.width = width
-        self.height = height
-        self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)
-
-    def label(self, key: str) -> str:
-        """A short word of the game."""
-        return self.texts.say("label", key)
+        super().__init__(cards, own, players, width=width, height=height)
+        self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)  # the margin names the row
 
     # --- the table -------------------------------------------------------------------------------
 
-    def table(self, view: View) -> list[Text]:
+    def table(self, view: ArmyView) -> list[Text]:
         """Everything on the table: opponents above, the viewer's own army last."""
         seats = sorted(view.seats, key=lambda seat: seat.seat == view.viewer)
         is_tight = len(seats) * (self.heads + len(ROMAN)) > self.height - BELOW
@@ -55,7 +45,14 @@ class Screen:
             lines += [*self.head(view, seat), *self.army(seat, with_empty_rows=not is_tight)]
         return lines
 
-    def top(self, view: View) -> list[Text]:
+    def shown(self, view: ArmyView) -> tuple[object, ...]:
+        """What is drawn of a position, apart from hands and piles."""
+        seats = tuple(
+            (s.rows, s.points, s.tokens, s.passed, s.clans, s.locked, s.banned) for s in view.seats
+        )
+        return seats, view.advantage, view.wonder, view.tiles, view.round, view.turns_left
+
+    def top(self, view: ArmyView) -> list[Text]:
         """The round and the piles."""
         discards = f"{self.label('discards')} {len(view.discards)}"
         if view.discards:
@@ -63,11 +60,11 @@ class Screen:
         parts = [self.round(view), f"{self.label('deck')} {view.deck_size}", discards]
         return [self.rule("  ".join(parts), "═", style="bold")]
 
-    def round(self, view: View) -> str:
+    def round(self, view: ArmyView) -> str:
         """The game and how far it has come."""
         return f"{self.cards.title}, {self.label('round')} {view.round}"
 
-    def head(self, view: View, seat: SeatView) -> list[Text]:
+    def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
         """A seat's name and what everybody knows of it."""
         facts = [
             f"{self.label('points')} {seat.points}",
@@ -81,21 +78,11 @@ class Screen:
             facts.append(self.label("passed"))
         return [self.rule(f"{self.heading(self.players[seat.seat])} {'  '.join(facts)}", "─")]
 
-    def tokens(self, view: View, seat: SeatView) -> str:
+    def tokens(self, view: ArmyView, seat: SeatView) -> str:
         """A seat's tokens: held, then used."""
         slots = [slot for other in view.seats for row in other.rows for slot in row]
         placed = sum(slot.tokens for slot in slots if slot.token == seat.seat)
         return TOKEN * seat.tokens + NO_TOKEN * (placed + seat.spent)
-
-    def heading(self, text: str) -> str:
-        """A text with its capital and colon."""
-        return self.cards.heading(text)
-
-    def rule(self, text: str, line: str, style: str = "") -> Text:
-        """A line across the screen with a text in it."""
-        ruled = Text(f"{line}{line} {text} ", style=style)
-        ruled.truncate(self.width, overflow="ellipsis")
-        return ruled.append(line * (self.width - ruled.cell_len))
 
     def army(self, seat: SeatView, *, with_empty_rows: bool) -> list[Text]:
         """Three rows, the highest level on top; the bottom row is never left out."""
@@ -143,7 +130,7 @@ class Screen:
 
     # --- hands and piles -------------------------------------------------------------------------
 
-    def hands(self, view: View) -> list[Text]:
+    def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
         """The viewer's hand, and what the viewer knows of the others."""
         lines: list[Text] = []
         for seat in view.seats:
@@ -165,25 +152,19 @@ class Screen:
             tags.append(tag.append(f" ×{count[card_id]}") if count[card_id] > 1 else tag)
         return self.flow(heading, tags)
 
+    def in_detail(self, view: ArmyView) -> list[Text]:
+        """What the cards in the viewer's hand say."""
+        hand = () if view.viewer is None else view.seats[view.viewer].hand
+        lines: list[Text] = []
+        for card_id in sorted(set(hand), key=self.cards.order.__getitem__):
+            lines += [self.in_hand(card_id), *self.cards.says(self.cards.pack.card(card_id))]
+        return lines
+
     def in_hand(self, card_id: str) -> Text:
         """A card of the hand, before what it says."""
         return self.cards.tag(card_id)
 
-    def flow(self, heading: str, words: Sequence[Text]) -> list[Text]:
-        """A heading and words that are never broken."""
-        start = Text.assemble((self.heading(heading), "bold"))
-        return self.run_on(start, words or [Text("–", style="dim")])
-
-    def run_on(self, start: Text, words: Iterable[Text]) -> list[Text]:
-        """Words after a beginning, as many a line as there is room for."""
-        lines = [start]
-        for word in words:
-            if lines[-1].cell_len + 2 + word.cell_len > self.width:
-                lines.append(Text(" " * MARGIN))
-            lines[-1].append("  ").append_text(word)
-        return lines
-
-    def discards(self, view: View) -> list[Text]:
+    def discards(self, view: ArmyView) -> list[Text]:
         """The discards, the one on top first."""
         return self.pile(self.label("discards"), view.discards)
 
@@ -203,27 +184,3 @@ class Screen:
             f"[ ] {self.label('captured')}",
             f"{TOKEN} {self.own.say('screen', 'token')}",
         ]
-
-    # --- choices ---------------------------------------------------------------------------------
-
-    def choices(self, numbers: Sequence[int], labels: Sequence[str]) -> list[Text]:
-        """A numbered list, in as many columns as fit."""
-        widest = max(len(str(number)) for number in numbers)
-        entries = [
-            f"{number:>{widest + 1}} {label}" for number, label in zip(numbers, labels, strict=True)
-        ]
-        for columns in (4, 3, 2, 1):
-            height = -(-len(entries) // columns)
-            split = [entries[at : at + height] for at in range(0, len(entries), height)]
-            widths = [max(map(len, column)) + 2 for column in split]
-            if columns == 1 or (sum(widths) - 2 <= self.width and len(entries) > columns):
-                break
-        lines = []
-        for place in range(height):
-            line = Text()
-            for column, width in zip(split, widths, strict=True):
-                if place < len(column):
-                    line.append(f"{column[place]:{width}}")
-            line.rstrip()
-            lines.append(line)
-        return lines

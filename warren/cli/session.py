@@ -14,22 +14,17 @@ from rich.console import Console
 from rich.text import Text
 
 from warren.bots import Bot, bot
-from warren.cli.cards import Cards
 from warren.cli.console import print_line
-from warren.cli.screens import screen_of
+from warren.cli.screens import GAMES, catalogue_of, screen_of
 from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
-from warren.engine import Action, Match, View
+from warren.engine import Action, Match
 from warren.engine.record import HEADER
-from warren.games.army.words import NO, OPTION, PASS
 
 YOU = 0
 BULLET = "» "
 HELP_INDENT = 14
 SUFFIX = ".warren"
-EXAMPLES = {"gosu": "kao", "gosux": "aat"}  # cards that the help speaks of
-
-
 LONG = {"quit": "q", "exit": "q", "help": "?", "undo": "u", "hand": "h", "log": "l", "save": "s"}
 
 
@@ -50,17 +45,18 @@ class Session:
         self.language = language
         self.console = console
         self.file = file or unused_file(match)
-        self.cards = Cards(match.engine.pack, language)
+        self.parts = GAMES[match.engine.game.name]
+        self.cards = catalogue_of(match.engine.pack, language)
         self.own = self.cards.own
         self.players = self.name_players()
         self.sentences = match.sentences(language, self.players)
         self.sentences.pack = replace(match.engine.pack, names={language: self.cards.short})
-        self.typed = Typed(self.cards)
+        self.typed = Typed(self.cards, self.parts.verbs)
         self.screen = screen_of(
             self.cards, self.players, width=console.width, height=console.height
         )
         self.bots = self.seat_bots()
-        self.formal = formal_answers(match)
+        self.formal = formal_answers(match, self.parts.formality)
         self.drawn: tuple[object, ...] = ()  # what the table on the screen shows
         with contextlib.suppress(ImportError):
             importlib.import_module("readline")  # arrow keys at the prompt
@@ -86,9 +82,9 @@ class Session:
         try:
             while not self.match.is_over:
                 self.let_bots_play()
-                if is_formality(self.match):
+                if is_formality(self.match, self.parts.formality):
                     self.formal.add(len(self.match.actions))
-                    self.match.act(NO, YOU)
+                    self.match.act(self.match.legal(YOU)[0])
                 elif not self.match.is_over and not self.decide():
                     return True
         except (EOFError, KeyboardInterrupt):
@@ -97,10 +93,11 @@ class Session:
         return self.finish()
 
     def let_bots_play(self) -> None:
-        """Bots decide until it is the player's turn to."""
+        """Bots decide until the player must; those who owe a decision at once see the same."""
         while self.match.pending and YOU not in self.match.pending:
-            seat = self.match.pending[0]
-            self.match.act(self.bots[seat].choose(self.match, seat))
+            chosen = [self.bots[seat].choose(self.match, seat) for seat in self.match.pending]
+            for action in chosen:
+                self.match.act(action)
 
     def decisions(self) -> list[int]:
         """The actions that the player has chosen, by their place."""
@@ -120,7 +117,7 @@ class Session:
                 continue
             action = self.obey(line)
             if action is not None:
-                self.match.act(action)
+                self.match.act(action, YOU)
                 return True
 
     def obey(self, line: str) -> Action | str | None:
@@ -151,11 +148,8 @@ class Session:
     # --- reading actions -------------------------------------------------------------------------
 
     def legal(self) -> list[Action]:
-        """What the player may do: cards in the order of the hand, then the rest, to pass last."""
-        return sorted(
-            self.match.legal(YOU),
-            key=lambda action: (action.number < OPTION, action.number == PASS, action.number),
-        )
+        """What the player may do, in the order of the list."""
+        return sorted(self.match.legal(YOU), key=lambda action: self.parts.place(action.number))
 
     def labels(self) -> list[str]:
         """The legal actions in words; where two read alike, their places tell them apart."""
@@ -166,9 +160,16 @@ class Session:
             for label, action in zip(said, self.legal(), strict=True)
         ]
 
+    def readings(self) -> list[str]:
+        """The legal actions with all the words they may be called by: label and notation."""
+        return [
+            f"{label} {action.text.replace('_', ' ')}"
+            for label, action in zip(self.labels(), self.legal(), strict=True)
+        ]
+
     def numbers(self) -> list[int]:
         """The numbers of the list; where a number is asked for, that number."""
-        decision = self.match.decision
+        decision = self.match.decision_of(YOU)
         if decision and decision.question == "number":
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
@@ -178,7 +179,7 @@ class Session:
         if line.isascii() and line.isdigit():
             return self.numbered(int(line))
         try:
-            place = self.typed.choice(line, self.labels())
+            place = self.typed.choice(line, self.readings())
             if place is not None:
                 return self.legal()[place]
             written, refusal = self.typed.why_not(line, self.match, YOU)
@@ -214,7 +215,7 @@ class Session:
     def say_why(self, text: str) -> None:
         """Why an action is not allowed."""
         if not text:
-            self.say("play", "which")
+            self.say("play", self.parts.help.get("which", "which"))
             return
         if text.isascii() and text.isdigit():
             if self.numbered(int(text)):
@@ -236,7 +237,7 @@ class Session:
     def is_offered(self, text: str) -> bool:
         """Whether a legal action reads like this."""
         try:
-            return self.typed.choice(text, self.labels()) is not None
+            return self.typed.choice(text, self.readings()) is not None
         except AmbiguousError:
             return True
 
@@ -277,14 +278,15 @@ class Session:
     def show_table(self, *, again: bool = False) -> None:
         """The table if it looks different now, the hand, the question and the choices."""
         view = self.match.view(YOU)
-        if again or self.drawn != table_of(view):
+        if again or self.drawn != self.screen.shown(view):
             self.print(*self.screen.table(view))
-            self.drawn = table_of(view)
-        self.print(*self.screen.hands(view))
+            self.drawn = self.screen.shown(view)
+        self.print(*self.screen.hands(view, choosing=bool(view.decision)))
         if view.decision:
             question = self.sentences.ask(self.match.state, view.decision, YOU)
             self.print(Text(question, style="bold"))
-            self.print(*self.screen.choices(self.numbers(), self.labels()))
+            actions = [action.text for action in self.legal()]
+            self.print(*self.screen.offer(view, self.numbers(), self.labels(), actions))
 
     def show_log(self) -> None:
         """Everything that happened, as far as the player may know."""
@@ -301,7 +303,7 @@ class Session:
         if len(found) == 1:
             self.print(*self.cards.sheet(found[0]), indent=2)
         elif found:
-            names = ", ".join(self.cards.pack.name(card.id, self.language) for card in found)
+            names = ", ".join(self.cards.name(card.id) for card in found)
             self.say("play", "several", names=names)
         else:
             self.say("play", "no_card", text=text)
@@ -311,15 +313,12 @@ class Session:
 
     def show_hand(self) -> None:
         """What the cards in the player's hand say."""
-        hand = dict.fromkeys(self.match.view(YOU).seats[YOU].hand)
-        for card_id in sorted(hand, key=self.cards.order.__getitem__):
-            self.print(self.screen.in_hand(card_id))
-            self.print(*self.cards.says(self.cards.pack.card(card_id)), indent=2)
+        self.print(*self.screen.in_detail(self.match.view(YOU)), indent=2)
 
     def show_help(self) -> None:
         """What can be typed, and what the marks mean."""
         why = self.own.say("play", "why")
-        card = EXAMPLES[self.match.engine.game.name]
+        card = self.parts.example
         keys = {
             "1, 2, …": "number",
             "": "action",
@@ -328,13 +327,13 @@ class Session:
             "h": "hand",
             "t": "table",
             "l": "log",
-            "d": self.screen.help_on_discards,
+            "d": "discards",
             "u": "undo",
             "s …": "save",
             "q": "quit",
         }
         for key, name in keys.items():
-            line = self.own.say("help", name, card=card)
+            line = self.own.say("help", self.parts.help.get(name, name), card=card)
             self.print(Text(f"  {key:11} {line}"), indent=HELP_INDENT)
         self.print(*self.screen.legend())
 
@@ -407,27 +406,19 @@ class Session:
         return saved
 
 
-def table_of(view: View) -> tuple[object, ...]:
-    """What is drawn of a position, apart from hands and piles."""
-    seats = tuple(
-        (s.rows, s.points, s.tokens, s.passed, s.clans, s.locked, s.banned) for s in view.seats
-    )
-    return seats, view.advantage, view.wonder, view.tiles, view.round, view.turns_left
-
-
-def is_formality(match: Match) -> bool:
+def is_formality(match: Match, answer: int | None) -> bool:
     """Whether the player is asked only so that nobody learns anything: there is only no to say."""
-    return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [NO]
+    return match.pending == (YOU,) and [action.number for action in match.legal(YOU)] == [answer]
 
 
-def formal_answers(match: Match) -> set[int]:
+def formal_answers(match: Match, answer: int | None) -> set[int]:
     """The actions of a match, by their place, that were no choice of the player's."""
-    if (YOU, NO) not in match.actions:
+    if (YOU, answer) not in match.actions:
         return set()
     again = Match.from_record(match.record(), to=0)
     found = set()
     for place, (seat, number) in enumerate(match.actions):
-        if is_formality(again):
+        if is_formality(again, answer):
             found.add(place)
         again.act(number, seat)
     return found

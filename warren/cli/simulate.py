@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: gosu or gosux.")],
+    game: Annotated[str, typer.Argument(help="The game: gosu, gosux or laundromat.")],
     matches: Annotated[int, typer.Option(help="How many matches.")],
-    seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many play; else 2, laundromat 3.")] = None,
     workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,

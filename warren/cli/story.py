@@ -6,47 +6,37 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from warren.engine import Happening, Match
-from warren.engine.army.sentences import LISTED, ArmySentences
-
-BREAKS = ("turn", "round", "strength", "song")  # these begin a paragraph
-UNTOLD = ("turn", "won", "ended-in-draw")  # whose turn it is shows by itself, the end in `ending`
+from warren.engine.face import Sentences
 
 
 def paragraphs(
-    happenings: Iterable[Happening], sentences: ArmySentences, viewer: int | None
+    happenings: Iterable[Happening], sentences: Sentences, viewer: int | None
 ) -> list[str]:
     """The events as a reader may hear of them."""
     told: list[str] = []
-    for turn in turns(happenings):
-        told_together = [list(same) for _, same in groupby(turn, key=kind)]
-        text = " ".join(sentences.tell(first, viewer, more) for first, *more in told_together)
+    for turn in turns(happenings, sentences):
+        together = [list(same) for _, same in groupby(turn, key=sentences.same_line)]
+        text = " ".join(sentences.tell(first, viewer, more) for first, *more in together)
         if text:
             told.append(text)
     return told
 
 
-def turns(happenings: Iterable[Happening]) -> Iterator[list[Happening]]:
+def turns(happenings: Iterable[Happening], sentences: Sentences) -> Iterator[list[Happening]]:
     """The events of each turn together."""
     turn: list[Happening] = []
     before = ""
     for happening in happenings:
-        if happening.what in BREAKS and happening.what != before:
+        if happening.what in sentences.breaks and happening.what != before:
             yield turn
             turn = []
         before = happening.what
-        if happening.what not in UNTOLD:
+        if happening.what not in sentences.untold:
             turn.append(happening)
     yield turn
 
 
-def kind(happening: Happening) -> tuple[object, ...]:
-    """Events of one kind are told in one sentence."""
-    if happening.what in LISTED:
-        return happening.what, happening.seat, happening.card is None
-    return (id(happening),)
-
-
-def ending(match: Match, sentences: ArmySentences, viewer: int | None) -> str:
+def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
     """Who won, and why; a match that nobody won has a reason too."""
     outcome = match.outcome
     if outcome is None:

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import IntEnum
 from time import perf_counter
 from typing import Any
 
 import numpy as np
 
-from warren.engine.army.views import code
+from warren.cli.screens import GAMES
 from warren.engine.games import Engine, Game
-from warren.games.army.words import End
+from warren.engine.views import code
 from warren.kernel import playout
 
 CHUNK_SECONDS = 0.1  # how long one call into the engine should take: Ctrl-C waits for it
 FIRST_CHUNK = 8
-
-# How a match of each game can end: won, or drawn.
-WON = {
-    "gosu": (End.POINTS, End.FULL_ARMY, End.ONE_CLAN, End.NAMED_CARDS),
-    "gosux": (End.SUPREMACY, End.FIFTH_TOKEN, End.FULL_ARMY, End.MARGIN, End.TILES),
-}
-DRAWN = {"gosu": (), "gosux": (End.DRAW, End.DRAW_FULL)}
 
 
 @dataclass
@@ -82,16 +76,16 @@ class Tally:
         return self.of(place) / self.seconds if self.seconds else 0.0
 
     def won(self) -> dict[str, int]:
-        """How many matches were won for each reason."""
-        return self.ended(WON)
+        """How many matches were won for each reason, together or alone."""
+        return self.ended((*GAMES[self.game].won, *GAMES[self.game].shared))
 
     def drawn(self) -> dict[str, int]:
         """How many matches nobody won, for each reason; empty where that can't happen."""
-        return self.ended(DRAWN)
+        return self.ended(GAMES[self.game].drawn)
 
-    def ended(self, ends: Mapping[str, tuple[End, ...]]) -> dict[str, int]:
+    def ended(self, ends: Iterable[IntEnum]) -> dict[str, int]:
         """How many matches ended for each of these reasons."""
-        return {code(end): self.of(playout.REASONS + end) for end in ends[self.game]}
+        return {code(end): self.of(playout.REASONS + end) for end in ends}
 
     def wins(self) -> list[int]:
         """Matches won by each seat; a shared win counts for each winner."""
@@ -135,14 +129,16 @@ class Tally:
         shortest, longest = self.of(playout.SHORTEST), self.of(playout.LONGEST)
         decisions = f"{self.per_match(playout.DECISIONS):.1f} ({shortest} to {longest})"
         most_rounds = self.of(playout.MOST_ROUNDS)
+        parts = GAMES[self.game]
         rows = [
             ("game", f"{self.game}, {self.seats} seats, seeds {self.first_seed} to {last_seed}"),
             ("matches", f"{self.matches:,}{stopped}"),
             ("seconds", f"{self.seconds:.2f} (workers: {self.workers})"),
             ("matches per second", f"{self.per_second(playout.MATCHES):,.0f}"),
             ("decisions per second", f"{self.per_second(playout.DECISIONS):,.0f}"),
-            *(("won by " + reason, self.share(n)) for reason, n in self.won().items()),
-            *(("ended in " + reason, self.share(n)) for reason, n in self.drawn().items()),
+            *(("won by " + code(end), self.ended_by(end)) for end in parts.won),
+            *(("win " + code(end), self.ended_by(end)) for end in parts.shared),
+            *(("ended in " + code(end), self.ended_by(end)) for end in parts.drawn),
             *((f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())),
             ("decisions per match", decisions),
             ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f} (at most {most_rounds})"),
@@ -152,6 +148,10 @@ class Tally:
         ]
         width = max(len(name) for name, _ in rows)
         return [f"{name:{width}}  {value}" for name, value in rows]
+
+    def ended_by(self, end: IntEnum) -> str:
+        """The matches that ended for a reason."""
+        return self.share(self.of(playout.REASONS + end))
 
     def share(self, number: int) -> str:
         """A number of matches, and their part of all."""

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from warren.cli.cards import Cards, fold
+from warren.cli.catalogue import Catalogue, fold
 from warren.engine import Match, NotationError, Refusal
 from warren.engine.errors import AmbiguousAction
-
-# The labels that begin with a verb of the notation, in every language.
-VERBS = {
-    "pass": "pass",
-    "play": "play",
-    "shift": "shift",
-    "activate": "activate",
-    "from_hand.discard": "discard",
-    "from_hand.newcomer": "bring",
-    "from_discards.recover": "take",
-    "from_revealed.keep": "keep",
-    "card_at.target": "choose",
-    "ban": "ban",
-    "from_discards.remove": "remove",
-    "from_discards.copy_discarded": "copy",
-}
 
 
 class UnclearError(Exception):
@@ -36,28 +20,36 @@ class AmbiguousError(Exception):
 class Typed:
     """Reads actions for one match."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Catalogue, verbs: Mapping[str, str]) -> None:
         self.cards = cards
-        self.verbs = dict(self._verbs())
+        labels = dict(self._labels(verbs))
+        self.verbs = {
+            tuple(fold(word) for word in label.partition("{")[0].split()): verb
+            for label, verb in labels.items()
+        }
+        self.simple = {label: verb for label, verb in labels.items() if "{card}" not in label}
 
-    def _verbs(self) -> Iterator[tuple[tuple[str, ...], str]]:
-        """The words of a label before its card, ("faire", "muter"), and what they mean."""
+    def _labels(self, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+        """The labels that begin with words of their own, and the verb of the notation they mean."""
         actions = self.cards.texts.tables["action"]
-        for name, verb in VERBS.items():
+        for name, verb in verbs.items():
             key, _, form = name.partition(".")
             template = actions.get(key, {})
             if isinstance(template, Mapping):
                 template = template.get(form, "")
-            words = template.partition("{")[0].split()
-            if words:
-                yield tuple(fold(word) for word in words), verb
+            if template.partition("{")[0].split():
+                yield template, verb
 
     def in_notation(self, text: str) -> str:
         """The text with its verb and card, as far as they are known, in notation."""
         words = text.split()
+        folded = [fold(word) for word in words]
+        simple = [verb for label, verb in self.simple.items() if has_words(label, folded)]
+        if len(simple) == 1 and all(folded):
+            return simple[0]
         verb, rest = words[0], words[1:]
-        for spoken, written in self.verbs.items():
-            if tuple(fold(word) for word in words[: len(spoken)]) == spoken:
+        for spoken, written in self.verbs.items():  # "faire muter"
+            if tuple(folded[: len(spoken)]) == spoken:
                 verb, rest = written, words[len(spoken) :]
         found = self.cards.find(" ".join(rest))
         return " ".join([verb, *([found[0].id] if len(found) == 1 else rest)])
@@ -86,7 +78,7 @@ class Typed:
 
 def has_words(label: str, typed: list[str]) -> bool:
     """Whether every typed word begins a word of the label, each another one."""
-    words = [fold(word) for word in label.split()]
+    words = list(dict.fromkeys(fold(word) for word in label.split()))
     for start in typed:
         begun = next((word for word in words if word.startswith(start)), None)
         if begun is None:

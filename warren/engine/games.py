@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,10 +20,18 @@ from warren.games.gosux import army as gosux_army
 from warren.games.gosux import game as gosux
 from warren.games.gosux import rulebook as gosux_rulebook
 from warren.games.gosux.knowledge import OBSERVATION as GOSUX_OBSERVATION
+from warren.games.laundromat import game as laundromat
+from warren.games.laundromat import records as laundromat_records
+from warren.games.laundromat import rulebook as laundromat_rulebook
+from warren.games.laundromat.knowledge import OBSERVATION as LAUNDROMAT_OBSERVATION
+from warren.games.laundromat.words import ACTIONS as LAUNDROMAT_ACTIONS
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
+
+if TYPE_CHECKING:
+    from warren.engine.face import Face
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
 OUT = 4096
@@ -40,7 +48,7 @@ class Game:
     observation: int
     contract: Mapping[str, Callable[..., Any]]
     options_type: type[Any]
-    rulebook: Callable[[Pack, Any], np.ndarray]
+    rulebook: Callable[[Any, Any], np.ndarray]
     rules: np.dtype[Any]
     state: np.dtype[Any]
 
@@ -48,6 +56,13 @@ class Game:
     def pack(self) -> Pack:
         """The cards that come with Warren."""
         return load_pack(self.name)
+
+    @cached_property
+    def face(self) -> Face:
+        """How the game is written down, looked at and spoken of."""
+        from warren.engine.faces import FACES
+
+        return FACES[self.name]
 
     def options(self, **chosen: Any) -> Any:
         """The options object; an unknown option is an error that names the nearest."""
@@ -192,7 +207,7 @@ GAMES: dict[str, Game] = {
         seats=range(gosu_rulebook.FEWEST_SEATS, gosu_rulebook.MOST_SEATS + 1),
         actions=ACTIONS,
         observation=OBSERVATION,
-        contract={**gosu.CONTRACT, **gosu.WAYS},
+        contract=gosu.FUNCTIONS,
         options_type=gosu_rulebook.Options,
         rulebook=gosu_rulebook.rulebook,
         rules=RULES,
@@ -203,11 +218,22 @@ GAMES: dict[str, Game] = {
         seats=range(gosux_rulebook.SEATS, gosux_rulebook.SEATS + 1),
         actions=ACTIONS,
         observation=GOSUX_OBSERVATION,
-        contract={**gosux.CONTRACT, **gosux.WAYS},
+        contract=gosux.FUNCTIONS,
         options_type=gosux_rulebook.Options,
         rulebook=gosux_rulebook.rulebook,
         rules=RULES,
         state=gosux_army.STATE,
+    ),
+    "laundromat": Game(
+        name="laundromat",
+        seats=range(laundromat_rulebook.FEWEST_SEATS, laundromat_rulebook.MOST_SEATS + 1),
+        actions=LAUNDROMAT_ACTIONS,
+        observation=LAUNDROMAT_OBSERVATION,
+        contract=laundromat.FUNCTIONS,
+        options_type=laundromat_rulebook.Options,
+        rulebook=laundromat_rulebook.rulebook,
+        rules=laundromat_records.RULES,
+        state=laundromat_records.STATE,
     ),
 }
 

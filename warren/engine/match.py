@@ -11,38 +11,26 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.army.digest import copy_of, digest
-from warren.engine.army.drawing import draw_position, is_between_turns
-from warren.engine.army.layout import lay_out
-from warren.engine.army.notation import (
-    action_text,
-    fits_question,
-    parse_action,
-    question_of,
-    slots_of,
-)
-from warren.engine.army.sections import of_game, read_options
-from warren.engine.army.sentences import ArmySentences
-from warren.engine.army.views import ArmyViews, code, views_of
+from warren.engine.digest import copy_of, digest
 from warren.engine.errors import IllegalAction, NotationError
+from warren.engine.face import NO_ACTION, Face, Sentences, Views
 from warren.engine.games import Engine, check_seed, game
 from warren.engine.record import Line, Record
-from warren.engine.views import DecisionView, Happening, View
-from warren.games.army.words import ACTIONS, End, Reason
+from warren.engine.sections import of_game, read_options
+from warren.engine.views import Happening, View, code
 from warren.kernel.compile import Progress
 from warren.packs.loader import Pack
 
-NO_ACTION = -1  # a number that means nothing
 NOBODY = "none"  # the winners of a draw, in a record
 
 
 class Action:
     """Something a seat may do: a number for the engine, a line of text for people."""
 
-    __slots__ = ("_pack", "number", "question", "seat")
+    __slots__ = ("_engine", "number", "question", "seat")
 
-    def __init__(self, pack: Pack, seat: int, number: int, question: int) -> None:
-        self._pack = pack
+    def __init__(self, engine: Engine, seat: int, number: int, question: int) -> None:
+        self._engine = engine
         self.seat = seat
         self.number = number
         self.question = question
@@ -50,7 +38,8 @@ class Action:
     @property
     def text(self) -> str:
         """The action in notation."""
-        return action_text(self._pack, self.number, seat=self.seat, question=self.question)
+        text = self._engine.game.face.action_text
+        return text(self._engine.pack, self.number, seat=self.seat, question=self.question)
 
     def __str__(self) -> str:
         return self.text
@@ -132,7 +121,7 @@ class Match:
         if self._position is None:
             self._mask = self.engine.setup(self._states, self.seed)
         else:
-            lay_out(self.engine, self.state, self._position, self.seed)
+            self.face.lay_out(self.engine, self.state, self._position, self.seed)
             self._mask = self.engine.arrange(self._states)
         self._note_events(-1)
 
@@ -243,14 +232,18 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision."""
-        seen = self._decision_view(None)
+        """The open decision; if several seats owe one, that of the first."""
+        return self._decision(None)
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """The decision that the seat owes, if it does."""
+        return self._decision(seat) if self._checked(seat) in self.pending else None
+
+    def _decision(self, viewer: int | None) -> Decision | None:
+        seen = self.views.decision(self.state, viewer)
         if seen is None:
             return None
         return Decision(seen.seat, seen.question, seen.card, seen.amount, seen.least)
-
-    def _decision_view(self, viewer: int | None) -> DecisionView | None:
-        return self.views.decision(self.state, viewer)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -258,10 +251,11 @@ class Match:
         reason, shares = self.engine.outcome(self._states)
         if not reason:
             return None
-        return Outcome(tuple(s for s, share in enumerate(shares) if share), code(End(reason)))
+        winners = tuple(seat for seat, share in enumerate(shares) if share)
+        return Outcome(winners, code(self.face.ends(reason)))
 
     def _seat(self, seat: int | None) -> int:
-        """The seat meant: the only one that owes a decision, unless told."""
+        """The seat meant: the first one that owes a decision, unless told."""
         if seat is not None:
             return self._checked(seat)
         return self.pending[0] if self.pending else 0
@@ -281,11 +275,9 @@ class Match:
     def legal(self, seat: int | None = None) -> list[Action]:
         """The legal actions of the seat that decides, or of the given one."""
         seat = self._seat(seat)
-        question = question_of(self.state)
-        pack = self.engine.pack
-        return [
-            Action(pack, seat, number, question) for number in self.engine.legal(self._states, seat)
-        ]
+        question = self.face.question_of(self.state)
+        numbers = self.engine.legal(self._states, seat)
+        return [Action(self.engine, seat, number, question) for number in numbers]
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
         """Carry out an action; returns what happened. An illegal one changes nothing."""
@@ -316,25 +308,21 @@ class Match:
             return self._read(action, seat)
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise ValueError(f"an action is text or a whole number, not {action!r}")
-        return int(action) if 0 <= action < ACTIONS else NO_ACTION
+        return int(action) if 0 <= action < self.engine.game.actions else NO_ACTION
 
     def _read(self, text: str, seat: int, *, line: int = 1, column: int = 1) -> int:
-        def find(card_id: str) -> list[int]:
-            return slots_of(self.engine, self.state, card_id)
-
-        pack = self.engine.pack
-        action = parse_action(text, pack, seat=seat, find=find, line=line, column=column)
-        return action if fits_question(text, question_of(self.state)) else NO_ACTION
+        read = self.face.read_action
+        return read(self.engine, self.state, text, seat=seat, line=line, column=column)
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
-        refusal = Refusal(code(Reason(reason)))
+        refusal = Refusal(code(self.face.reasons(reason)))
         refusal._match, refusal._state = self, copy_of(self.state)
         refusal._seat, refusal._action, refusal._reason = seat, action, reason
         return refusal
 
     def _apply(self, seat: int, number: int) -> list[Happening]:
-        question = question_of(self.state)
-        text = action_text(self.engine.pack, number, seat=seat, question=question)
+        question = self.face.question_of(self.state)
+        text = self.face.action_text(self.engine.pack, number, seat=seat, question=question)
         self._mask = self.engine.apply(self._states, seat, number)
         self.actions.append((seat, number))
         self.texts.append(text)
@@ -355,6 +343,11 @@ class Match:
             self._apply(seat, number)
 
     # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def face(self) -> Face:
+        """What the game looks like."""
+        return self.engine.game.face
 
     def view(self, viewer: int | None = None) -> View:
         """The position as a seat may see it; None is a spectator."""
@@ -377,9 +370,9 @@ class Match:
             for event in events.tolist()
         ]
 
-    def sentences(self, language: str = "en", players: Iterable[str] = ()) -> ArmySentences:
+    def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
         """Speaks of this match in a language, with the players' names."""
-        return ArmySentences(self.engine, self.views, language, list(players))
+        return self.face.sentences(self.engine, self.views, language, list(players))
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
@@ -413,12 +406,10 @@ class Match:
         self.record().save(path)
 
     def to_text(self) -> str:
-        """The position as text that `from_text` reads again; only between two turns."""
-        if self.is_over or not is_between_turns(self.state):
-            raise NotationError(
-                "only a position between two turns can be written down; save the record instead"
-            )
-        return draw_position(self.engine, self.state)
+        """The position as text that `from_text` reads again; only where it says all there is."""
+        if self.is_over or not self.face.is_writable(self.state):
+            raise NotationError(self.face.not_writable)
+        return self.face.draw(self.engine, self.state)
 
     def __str__(self) -> str:
         decision = self.decision
@@ -429,7 +420,7 @@ class Match:
         if outcome:
             won = f"won by {outcome.winners}" if outcome.winners else "won by nobody"
             waiting = f"# {won} through {outcome.reason}\n"
-        return draw_position(self.engine, self.state) + waiting
+        return self.face.draw(self.engine, self.state) + waiting
 
 
 @lru_cache(maxsize=64)
@@ -448,5 +439,5 @@ def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | Non
 
 
 @lru_cache(maxsize=64)
-def _views(engine: Engine) -> ArmyViews:
-    return views_of(engine)
+def _views(engine: Engine) -> Views:
+    return engine.game.face.views(engine)

@@ -21,10 +21,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from warren.engine.army.notation import whole
-from warren.engine.army.sections import Word, read_option
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, check_seed
+from warren.engine.sections import Word, read_option, whole
 from warren.language.errors import did_you_mean
 
 HEADER = "warren record 1"

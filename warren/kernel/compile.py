@@ -301,7 +301,7 @@ def is_cached(name: str) -> bool:
 
 def cache_folder(name: str) -> Path:
     """Where this very version of a game's engine is cached."""
-    return cache_root() / source_key() / name
+    return cache_root() / source_key(name) / name
 
 
 def cache_root() -> Path:
@@ -318,13 +318,18 @@ def cache_root() -> Path:
     return base / "warren"
 
 
-def source_key() -> str:
-    """A name for every source file and tool that engines are made of."""
+SHARED = ("army",)  # rules that are no game of their own
+
+
+def source_key(name: str) -> str:
+    """A name for every source file and tool that a game's engine is made of."""
     import numba
     import numpy
 
     package = Path(__file__).parents[1]
-    sources = [*package.glob("kernel/**/*.py"), *package.glob("games/**/*.py")]
+    sources = list(package.glob("kernel/**/*.py"))
+    for folder in (*SHARED, name):
+        sources += package.glob(f"games/{folder}/**/*.py")
     digest = hashlib.sha256()
     for version in (sys.version, numba.__version__, numpy.__version__):
         digest.update(version.encode())

@@ -3,12 +3,11 @@
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import apply, evaluate, legal, redeal
 
-WORLDS = 3  # guesses of what the seat can't know, the same for every action
-
 
 def best_action(rules, states, index, seat, seed, out):
     """The action after which the position looks best on average; ties are broken at random.
 
+    The average is over guesses of what the seat can't know, the same for every action.
     `states[index]` is the position; the two records after it and `out` are scratch paper.
     """
     scratch = states[index + 1]
@@ -20,7 +19,7 @@ def best_action(rules, states, index, seat, seed, out):
     equals = 0
     for place in range(count):
         value = 0
-        for world in range(WORLDS):
+        for world in range(rules.worlds):
             states[index + 1] = states[index]
             scratch.watching = 0
             redeal(rules, scratch, seat, seed + world)

@@ -6,14 +6,13 @@ A pack is data: it is validated, never executed.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, overload
 
 from warren.language.compile import Names
 from warren.language.errors import LanguageError, did_you_mean
@@ -23,10 +22,12 @@ from warren.language.sense import dangling
 from warren.language.tree import CardText, ChooseOne, StandsFor, Trigger
 from warren.packs.dialects import DIALECTS, Dialect
 from warren.packs.errors import PackError
-from warren.packs.places import Places
+from warren.packs.laundry import GAME as LAUNDROMAT
+from warren.packs.laundry import LaundryPack, read_laundry_pack
+from warren.packs.reading import ID, Reader, read_table, read_toml
+from warren.packs.reading import LANGUAGES as LANGUAGES
+from warren.packs.reading import SOURCES as SOURCES
 
-LANGUAGES = ("en", "fr", "it")
-SOURCES = ("rulebook", "transcription", "house")
 LEVELS = (1, 2, 3)
 BLOCKS = (
     "effect",
@@ -58,7 +59,6 @@ MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
 MOST_OPTIONS = 8  # after `choose one:`
-ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
 COUNT = re.compile(r"(?<!\w)\d+")
 AT_ONCE = re.compile(
     r"\b(?:reveals?\s+the\s+top|destroys?|captures?|returns?)\s+(?:up\s+to\s+)?"
@@ -130,14 +130,28 @@ class Pack:
         return self.names.get(language, {}).get(card_id, card_id.replace("_", " ").title())
 
 
+@overload
+def load_pack(game: Literal["gosu", "gosux"]) -> Pack: ...
+@overload
+def load_pack(game: Literal["laundromat"]) -> LaundryPack: ...
+@overload
+def load_pack(game: str) -> Any: ...
 @cache
-def load_pack(game: str) -> Pack:
+def load_pack(game: str) -> Pack | LaundryPack:
     """The pack that comes with Warren."""
     folder = files("warren.packs").joinpath(game)
     return read_pack(folder)
 
 
-def read_pack(folder: Traversable) -> Pack:
+def read_pack(folder: Traversable) -> Pack | LaundryPack:
+    """Read and check a folder of pack files, in the way of its game."""
+    head, _ = read_toml(folder.joinpath("pack.toml"))
+    if head.get("game") == LAUNDROMAT:
+        return read_laundry_pack(folder)
+    return _read_cards(folder)
+
+
+def _read_cards(folder: Traversable) -> Pack:
     """Read and check a folder of card files."""
     head = _read_head(folder)
     clans = tuple(head["clans"])
@@ -150,14 +164,14 @@ def read_pack(folder: Traversable) -> Pack:
         version=int(head["version"]),
         clans=clans,
         cards=tuple(reader.cards),
-        names={lang: _read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
-        words={lang: _read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
+        names={lang: read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
+        words={lang: read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
     )
 
 
 def _read_head(folder: Traversable) -> dict[str, Any]:
     """What pack.toml says of the whole pack."""
-    head, places = _read_toml(folder.joinpath("pack.toml"))
+    head, places = read_toml(folder.joinpath("pack.toml"))
 
     def wrong(message: str, key: str) -> PackError:
         place = places.key("", 0, key)
@@ -168,11 +182,11 @@ def _read_head(folder: Traversable) -> dict[str, Any]:
             raise wrong(f"the pack has no '{key}'", key)
         if not isinstance(head[key], kind) or isinstance(head[key], bool):
             raise wrong(f"'{key}' can't be {head[key]!r}", key)
+        if key == "game" and head[key] not in DIALECTS:  # the other keys depend on it
+            games = ", ".join((*DIALECTS, LAUNDROMAT))
+            raise wrong(f"unknown game '{head[key]}'; games are {games}", key)
     if not all(isinstance(clan, str) for clan in head["clans"]):
         raise wrong("clans must be a list of words", "clans")
-    if head["game"] not in DIALECTS:
-        games = ", ".join(DIALECTS)
-        raise wrong(f"unknown game '{head['game']}'; games are {games}", "game")
     for fact in ("copies", "value"):
         numbers = head["levels"].get(fact)
         if not isinstance(numbers, list) or [type(n) for n in numbers] != [int] * len(LEVELS):
@@ -187,6 +201,8 @@ def check_file(path: Path, *, game: str = "gosu") -> list[Card]:
     given again, and then replaces that card.
     """
     pack = load_pack(game)
+    if not isinstance(pack, Pack):
+        raise PackError(f"{game} has no card files; its pack is read as a whole", file=str(path))
     levels = {
         "copies": [_common(pack, level, "copies") for level in LEVELS],
         "value": [_common(pack, level, "value") for level in LEVELS],
@@ -226,41 +242,7 @@ def _common(pack: Pack, level: int, fact: str) -> int:
     return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
 
 
-def _read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
-    name = path.name
-    try:
-        source = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise PackError("there is no such file", file=str(path)) from None
-    except UnicodeDecodeError as error:
-        raise PackError(f"this is not UTF-8 text ({error.reason})", file=name) from None
-    except OSError as error:
-        raise PackError(f"can't be read: {error.strerror}", file=str(path)) from None
-    try:
-        return tomllib.loads(source), Places(source)
-    except tomllib.TOMLDecodeError as error:
-        message, line, column = _toml_place(str(error), source)
-        raise PackError(message, file=name, line=line, column=column) from None
-    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
-        raise PackError(f"can't be read: {error}", file=name) from None
-
-
-def _toml_place(message: str, source: str) -> tuple[str, int, int]:
-    """tomllib says where only in words."""
-    text, _, where = message.partition(" (at ")
-    words = where.rstrip(")").replace(",", "").split()
-    if len(words) == 4:
-        return text, int(words[1]), int(words[3])
-    lines = source.split("\n")
-    return text, len(lines), len(lines[-1]) + 1
-
-
-def _read_table(folder: Traversable, name: str) -> dict[str, Any]:
-    path = folder.joinpath(name)
-    return _read_toml(path)[0] if path.is_file() else {}
-
-
-class _Reader:
+class _Reader(Reader):
     """Reads card files one after the other, checking every key, word and reference."""
 
     def __init__(
@@ -283,27 +265,27 @@ class _Reader:
     def read(self, path: Traversable | Path) -> None:
         """Read one card file."""
         self.file = path.name
-        table, self.places = _read_toml(path)
+        table, self.places = read_toml(path)
         for key in table:
             if key not in ("clan", "card", "source"):
                 place = self.places.key("", 0, key)
-                raise self._wrong(
+                raise self.wrong(
                     f"unknown key '{key}'{did_you_mean(key, ('clan', 'card', 'source'))}", place
                 )
         if "clan" not in table:
             raise PackError('the file must begin with clan = "..."', file=self.file)
         clan = table["clan"]
         if clan not in self.clans:
-            raise self._wrong(
+            raise self.wrong(
                 f"unknown clan '{clan}'{did_you_mean(str(clan), self.clans)}",
                 self.places.key("", 0, "clan"),
                 value=True,
             )
         source = table.get("source", self.source)
-        self._one_of("source", source, SOURCES, self.places.key("", 0, "source"))
+        self.one_of("source", source, SOURCES, self.places.key("", 0, "source"))
         cards = table.get("card", [])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-            raise self._wrong("a card begins with [[card]]", self.places.key("", 0, "card"))
+            raise self.wrong("a card begins with [[card]]", self.places.key("", 0, "card"))
         for index, raw in enumerate(cards):
             self.cards.append(self._card(raw, index, str(clan), str(source)))
 
@@ -322,12 +304,6 @@ class _Reader:
                     column=mention.column,
                 )
 
-    def _wrong(self, message: str, place: Any, *, value: bool = False) -> PackError:
-        line, column = place.line, place.column
-        if value:
-            line, column = place.value_line, place.value_column
-        return PackError(message, file=self.file, line=line, column=column)
-
     def _card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
         def place(key: str) -> Any:
             return self.places.key("card", index, key)
@@ -336,13 +312,13 @@ class _Reader:
         for key in raw:
             if key not in known:
                 hint = did_you_mean(key, known)
-                raise self._wrong(f"unknown key '{key}'{hint}", place(key))
+                raise self.wrong(f"unknown key '{key}'{hint}", place(key))
         for key in ("id", "level"):
             if key not in raw:
-                raise self._wrong(f"this card has no {key}", place(key))
+                raise self.wrong(f"this card has no {key}", place(key))
         card_id = self._id(raw["id"], place("id"))
-        level = self._one_of("level", raw["level"], LEVELS, place("level"))
-        whole = self._whole
+        level = self.one_of("level", raw["level"], LEVELS, place("level"))
+        whole = self.whole
         text = self._text(raw, index)
         return Card(
             id=card_id,
@@ -365,8 +341,8 @@ class _Reader:
                 place,
             ),
             called=self._called(raw.get("called", ""), place("called")),
-            tile=self._one_of("tile", raw.get("tile", False), (False, True), place("tile")),
-            source=self._one_of("source", raw.get("source", source), SOURCES, place("source")),
+            tile=self.one_of("tile", raw.get("tile", False), (False, True), place("tile")),
+            source=self.one_of("source", raw.get("source", source), SOURCES, place("source")),
             text=text,
             file=self.file,
             line=self.places.key("card", index, "").line,
@@ -374,47 +350,29 @@ class _Reader:
 
     def _id(self, value: Any, place: Any) -> str:
         if not isinstance(value, str) or not ID.fullmatch(value):
-            raise self._wrong(
+            raise self.wrong(
                 f"the id {value!r} must be lower-case letters, digits and '_'", place, value=True
             )
         if value in {card.id for card in self.cards}:
-            raise self._wrong(f"the id '{value}' is used twice", place, value=True)
+            raise self.wrong(f"the id '{value}' is used twice", place, value=True)
         return value
 
     def _called(self, value: Any, place: Any) -> str:
         if not isinstance(value, str) or (value and not ID.fullmatch(value)):
-            raise self._wrong(
+            raise self.wrong(
                 f"called is {value!r}; it must be lower-case letters, digits and '_'",
                 place,
                 value=True,
             )
         return value
 
-    def _one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Any) -> Any:
-        if value not in allowed or isinstance(value, bool | float) is not isinstance(
-            allowed[0], bool
-        ):
-            known = [str(item) for item in allowed]
-            hint = did_you_mean(str(value), known)
-            if isinstance(value, str) and value in known:
-                hint = ", without quotes"
-            message = f"unknown {key} '{value}'; it must be one of {', '.join(known)}{hint}"
-            raise self._wrong(message, place, value=True)
-        return value
-
-    def _whole(self, key: str, value: Any, allowed: range, place: Callable[[str], Any]) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-            message = f"{key} is {value!r}; it must be from {allowed.start} to {allowed.stop - 1}"
-            raise self._wrong(message, place(key), value=True)
-        return value
-
     def _keywords(self, value: Any, place: Any) -> tuple[str, ...]:
         if not isinstance(value, list):
-            raise self._wrong("keywords must be a list", place, value=True)
+            raise self.wrong("keywords must be a list", place, value=True)
         for keyword in value:
             if keyword not in self.dialect.keywords:
                 hint = did_you_mean(str(keyword), self.dialect.keywords)
-                raise self._wrong(f"unknown keyword '{keyword}'{hint}", place, value=True)
+                raise self.wrong(f"unknown keyword '{keyword}'{hint}", place, value=True)
         return tuple(value)
 
     def _text(self, raw: Mapping[str, Any], index: int) -> CardText:
@@ -435,13 +393,13 @@ class _Reader:
                     continue
                 if power.when in seen:
                     place = self.places.key("card", index, key)
-                    raise self._wrong(f"'{power.when.value}' is said twice", place, value=True)
+                    raise self.wrong(f"'{power.when.value}' is said twice", place, value=True)
                 seen.add(power.when)
 
     def _sentences(self, key: str, value: Any, index: int) -> Any:
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
-            raise self._wrong(f"{key} must be sentences between quotes", place, value=True)
+            raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
         found: list[Mention] = []
         read = parse_powers if key in POWERS else parse_block
         shift = place.value_column - 1
@@ -451,15 +409,15 @@ class _Reader:
             column = error.column + (shift if error.line == place.value_line else 0)
             raise PackError(error.message, file=self.file, line=error.line, column=column) from None
         if not (tree if key in POWERS else getattr(tree, "sentences", ())):
-            raise self._wrong(f"{key} says nothing", place, value=True)
+            raise self.wrong(f"{key} says nothing", place, value=True)
         self._check_counts(value, place)
         self._check_options(tree, key, place)
         for part in tree if isinstance(tree, tuple) else (tree,):
             if words := self.dialect.first_foreign(part):
-                raise self._wrong(f"'{words}' means nothing in this game", place, value=True)
+                raise self.wrong(f"'{words}' means nothing in this game", place, value=True)
             if words := dangling(part, moment=key):
                 message = f"'{words}' points at nothing that {key} speaks of before"
-                raise self._wrong(message, place, value=True)
+                raise self.wrong(message, place, value=True)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)
             moved = Mention(mention.kind, mention.word, mention.line, column)
@@ -493,4 +451,4 @@ class _Reader:
                 if isinstance(sentence, ChooseOne) and len(sentence.options) > MOST_OPTIONS:
                     count = len(sentence.options)
                     message = f"{key} offers {count} options; {MOST_OPTIONS} are the most"
-                    raise self._wrong(message, place, value=True)
+                    raise self.wrong(message, place, value=True)

@@ -1,29 +1,19 @@
-"""What makes two positions the same: fingerprints that don't depend on which copy lies where."""
+"""What makes two positions the same, whichever copy of a card lies where."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from warren.engine.digest import copy_of
 from warren.games.army.records import NONE, ROWS
 from warren.games.gosux.steps import ECHO, NOBODY, SONG
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 
 PILES = ("deck", "discards", "removed", "hand")  # one or more of each, with a size of its own
 UNORDERED = ("hand", "removed")
-
-
-def digest(engine: Any, state: Any) -> str:
-    """A fingerprint of the position: equal positions have equal ones."""
-    return hashlib.blake2b(canonical(engine, state), digest_size=16).hexdigest()
-
-
-def copy_of(state: Any) -> Any:
-    """A record of its own with the same contents."""
-    return np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
 
 
 def canonical(engine: Any, state: Any) -> bytes:

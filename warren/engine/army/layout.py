@@ -48,8 +48,8 @@ from typing import Any
 import numpy as np
 
 from warren.engine.army.notation import ROMAN
-from warren.engine.army.sections import Section, Word, listed, read_sections
 from warren.engine.errors import NotationError
+from warren.engine.sections import Section, Word, listed, read_sections
 from warren.games.army.records import (
     COLUMNS,
     EVERYONE,

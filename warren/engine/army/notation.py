@@ -28,6 +28,8 @@ from collections.abc import Callable
 from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
+from warren.engine.face import NO_ACTION
+from warren.engine.sections import whole
 from warren.games.army import words
 from warren.games.army.records import COLUMNS, ROWS, SEATS, SLOTS
 from warren.games.army.words import Ask
@@ -36,7 +38,6 @@ from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack
 
 ROMAN = ("I", "II", "III")
-MOST_DIGITS = 20
 
 SIMPLE = {
     words.PASS: "pass",
@@ -96,12 +97,6 @@ VERBS = (
 )
 
 
-def whole(text: str) -> int | None:
-    """The whole number a text means, or None."""
-    readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
-    return int(text) if readable else None
-
-
 def slot_text(slot: int) -> str:
     """A slot of one army: `II3`."""
     return f"{ROMAN[slot % SLOTS // COLUMNS]}{slot % COLUMNS + 1}"
@@ -149,6 +144,18 @@ def fits_question(text: str, question: int) -> bool:
     """Whether the verb of a readable action is the one that the open question has for its card."""
     verb = text.split()[0].lower()
     return verb not in CARD_VERBS or card_verb(CARD_VERBS[verb], question) == verb
+
+
+def read_action(
+    engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
+) -> int:
+    """The action a text means in this position, or that it means none."""
+
+    def find(card_id: str) -> list[int]:
+        return slots_of(engine, state, card_id)
+
+    action = parse_action(text, engine.pack, seat=seat, find=find, line=line, column=column)
+    return action if fits_question(text, question_of(state)) else NO_ACTION
 
 
 def parse_action(

@@ -12,10 +12,10 @@ from itertools import groupby
 from typing import Any
 
 from warren.engine.army.notation import any_slot_text
-from warren.engine.army.views import ArmyViews, code, slot_parts
+from warren.engine.army.views import ArmyViews, slot_parts
 from warren.engine.plain import as_record
-from warren.engine.texts import Texts
-from warren.engine.views import DecisionView, Happening
+from warren.engine.speaking import Speaker
+from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
 from warren.games.army.playing import newcomers_in_discards, playable_rows, playing_cost
 from warren.games.army.records import COLUMNS, DESIGNS, ROWS, SLOTS
@@ -73,61 +73,49 @@ NAMED: dict[int, str] = {Ask.DRAFT: "draft", Ask.TILE: "tile", Ask.ROW: "row"}
 
 NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
 
-# Events that can be told once for several cards.
-LISTED = (
-    "drew",
-    "discarded",
-    "revealed",
-    "kept",
-    "recovered",
-    "showed",
-    "looked",
-    "milled",
-    "removed",
-    "sacrificed",
-    "on-deck",
-    "under-deck",
-)
 OF_A_CLAN = ("named-clan", "drafted", "tile-active", "tile-turned")
 NOBODY_WON = "ended-in-draw"
 
 
-def same_line(happening: Happening) -> tuple[Any, ...]:
+def unseen_together(happening: Happening) -> tuple[Any, ...]:
     """Hidden draws share a line, and so do cards looked at; everything else has one of its own."""
     if happening.what == "looked" or (happening.what == "drew" and happening.hidden):
         return happening.what, happening.seat, happening.hidden
     return (id(happening),)
 
 
-class ArmySentences:
+class ArmySentences(Speaker):
     """Speaks of the states of one engine, in one language, to one viewer."""
 
+    views: ArmyViews
+    breaks: tuple[str, ...] = ("turn", "round", "strength", "song")
+    untold: tuple[str, ...] = ("turn", "won", NOBODY_WON)  # whose turn it is shows by itself
+
+    told_together: tuple[str, ...] = (  # events that can be told once for several cards
+        "drew",
+        "discarded",
+        "revealed",
+        "kept",
+        "recovered",
+        "showed",
+        "looked",
+        "milled",
+        "removed",
+        "sacrificed",
+        "on-deck",
+        "under-deck",
+    )
+
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
-        self.engine = engine
-        self.pack = engine.pack
-        self.rules = engine.rules
-        self.views = views
-        self.language = language
-        self.texts = Texts.load(engine.game.name, language)
-        self.players = players
+        super().__init__(engine, views, language, players)
         self.words = Words.from_mapping(self.pack.words, self.pack.names)
         self.programs = Programs(engine.rules)
 
     # --- small words -----------------------------------------------------------------------------
 
-    def card(self, card_id: str | None) -> str:
-        """A card's printed name."""
-        return self.pack.name(card_id, self.language) if card_id else ""
-
     def design(self, design: int) -> str:
         """A design's printed name."""
         return self.card(self.views.ids[design])
-
-    def player(self, seat: int) -> str:
-        """What a seat's player is called."""
-        if seat < len(self.players):
-            return self.players[seat]
-        return f"{self.texts.say('label', 'seat').capitalize()} {seat}"
 
     def clan(self, clan: int) -> str:
         """A clan's printed name."""
@@ -145,12 +133,6 @@ class ArmySentences:
     def either(self, names: Iterable[str]) -> str:
         """`a or b`."""
         return f" {self.texts.say('label', 'or')} ".join(names)
-
-    def listed(self, names: Iterable[str]) -> str:
-        """`a, b and c`."""
-        *most, last = names
-        together = f" {self.texts.say('label', 'and')} "
-        return together.join([", ".join(most), last] if most else [last])
 
     # --- the rules, asked about a position -------------------------------------------------------
 
@@ -523,10 +505,16 @@ class ArmySentences:
 
     # --- events ----------------------------------------------------------------------------------
 
+    def same_line(self, happening: Happening) -> tuple[Any, ...]:
+        """Neighbouring events with the same value share a sentence; most have one of their own."""
+        if happening.what in self.told_together:
+            return happening.what, happening.seat, happening.card is None
+        return (id(happening),)
+
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log; what one player draws unseen at a time is one line."""
         lines = []
-        for _, group in groupby(happenings, same_line):
+        for _, group in groupby(happenings, unseen_together):
             first, *more = group
             lines.append(self.tell(first, viewer, more))
         return lines
@@ -540,7 +528,7 @@ class ArmySentences:
         if happening.hidden and self.texts.has("event", key, f"{form}_hidden"):
             form += "_hidden"
         other, n = "", happening.detail
-        if happening.what in LISTED:
+        if happening.what in self.told_together:
             n = 1 + len(more)
         if key in ("destroyed", "captured", "chose_player"):
             owner = happening.detail if key == "chose_player" else happening.detail // SLOTS

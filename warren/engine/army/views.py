@@ -1,14 +1,18 @@
-"""An army game's position and events, as a viewer may see them."""
+"""An army game's position and events, as a viewer may see them.
+
+What a game does not have is None, (), 0 or False. GOSU has one deck and discards for all, in
+`ArmyView`; GOSU X has them for every seat, in `SeatView`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from warren.engine.army.notation import action_text
 from warren.engine.plain import as_record
-from warren.engine.views import DecisionView, Happening, SeatView, SlotView, View
+from warren.engine.views import DecisionView, Happening, View, code
 from warren.games.army.grid import strength
 from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
 from warren.games.army.words import Ask, End, Event
@@ -16,7 +20,7 @@ from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import hand_limit
-from warren.kernel.stack import AMOUNT, CARD, EVENTS, KIND, LEAST, SEAT, TEXT, WHAT
+from warren.kernel.stack import AMOUNT, CARD, KIND, LEAST, SEAT, TEXT, WHAT
 from warren.language.ops import Standing
 
 SPECTATOR = SEATS  # the bit of what is public
@@ -25,9 +29,60 @@ PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a c
 CARD_QUESTIONS = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)  # of the card that they name
 
 
-def code(member: Any) -> str:
-    """The stable code of an enum member."""
-    return str(member.name).lower().replace("_", "-")
+@dataclass(frozen=True)
+class SlotView:
+    """A card in an army."""
+
+    card: str
+    captured: bool
+    token: int | None  # the seat whose tokens lie on it
+    free: bool
+    tokens: int = 0  # how many
+    bounty: bool = False  # bears the Bounty token
+    ethereal: bool = False  # by its text, or because of a power
+    mirrors: str | None = None  # the card whose text a mirror card has now
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What everyone sees of a seat, and the hand as far as the viewer knows it."""
+
+    seat: int
+    rows: tuple[tuple[SlotView, ...], ...]  # bottom row first
+    strength: int
+    hand_size: int
+    hand: tuple[str, ...]  # the whole of one's own, what is known of another's
+    tokens: int
+    spent: int
+    points: int  # victory points, or Supremacy tokens
+    passed: bool
+    deck_size: int | None = None
+    deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
+    discards: tuple[str, ...] = ()  # the last one on top
+    removed: tuple[str, ...] = ()  # from the game
+    clans: tuple[str, ...] = ()  # of the deck
+    locked: int | None = None  # tokens
+    banned: tuple[str, ...] = ()  # cards the seat can't play
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyView(View):
+    """A position of an army game as one viewer may see it."""
+
+    seats: tuple[SeatView, ...]
+    deck_size: int | None  # of a deck that all share
+    discards: tuple[str, ...]  # the last one on top
+    revealed: tuple[str, ...]
+    aside: str | None
+    advantage: int | None
+    turn: int
+    extra_turns: int
+    tiles: tuple[str, ...] = ()  # clans whose tile is active
+    wonder: int | None = None  # the seat that holds the Wonder token
+    turns_left: int | None = None  # after the first pass; 0 as long as nobody has passed
+    additional: bool = False  # this turn is an extra one
+    hand_limit: int | None = None  # at the end of a turn
+    song: bool = False  # the Song of the Dead is under way
 
 
 class ArmyViews:
@@ -43,13 +98,14 @@ class ArmyViews:
         """The id of a card's design."""
         return self.ids[self.design[card]]
 
-    def view(self, state: Any, viewer: int | None) -> View:
+    def view(self, state: Any, viewer: int | None) -> ArmyView:
         """The position as the viewer may see it."""
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
         seats = range(self.engine.options.seats)
-        return View(
+        decision = self.decision(state, viewer)
+        return ArmyView(
             game=self.engine.game.name,
             viewer=viewer,
             seats=tuple(self.seat(state, seat, viewer) for seat in seats),
@@ -61,7 +117,8 @@ class ArmyViews:
             round=int(state["round_number"]),
             turn=int(state["turn"]),
             extra_turns=int(state["extra_turns"]),
-            decision=self.decision(state, viewer),
+            pending=() if decision is None else (decision.seat,),
+            decision=decision,
             winners=tuple(seat for seat in seats if winners >> seat & 1),
             reason=code(End(over)) if over else None,
         )
@@ -159,11 +216,6 @@ class ArmyViews:
                 return self.name(int(frame[CARD]))
         return None
 
-    def happenings(self, state: Any, viewer: int | None) -> list[Happening]:
-        """What happened since the last decision, as the viewer may see it."""
-        count = min(int(state["event_count"]), EVENTS)
-        return [self.happening(event, viewer) for event in state["event"][:count].tolist()]
-
     def happening(self, event: list[int], viewer: int | None) -> Happening:
         """One event; a card is shown only to those who may see it."""
         what, seat, card, detail, audience = event
@@ -186,7 +238,7 @@ class GosuxViews(ArmyViews):
         super().__init__(engine)
         self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
 
-    def view(self, state: Any, viewer: int | None) -> View:
+    def view(self, state: Any, viewer: int | None) -> ArmyView:
         """The position as the viewer may see it."""
         wonder = int(state["wonder"])
         return replace(
@@ -246,14 +298,6 @@ class GosuxViews(ArmyViews):
             ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
             mirrors=mirrors,
         )
-
-
-VIEWS: dict[str, type[ArmyViews]] = {"gosu": ArmyViews, "gosux": GosuxViews}
-
-
-def views_of(engine: Any) -> ArmyViews:
-    """What makes the views of this engine's game."""
-    return VIEWS[engine.game.name](engine)
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:

@@ -1,4 +1,4 @@
-"""A written position, split into what is said of the table and of each seat; every game's words."""
+"""A written position, split into what is said of the table and of each seat."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from warren.engine.army.notation import ROMAN, whole
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, game
-from warren.games.army.records import SEATS
 from warren.language.errors import did_you_mean
+
+MOST_DIGITS = 20
+
+
+def whole(text: str) -> int | None:
+    """The whole number a text means, or None."""
+    readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if readable else None
 
 
 @dataclass(frozen=True)
@@ -20,32 +26,11 @@ class Keys:
 
     table: tuple[str, ...]
     seat: tuple[str, ...]
+    instead: Mapping[str, str] = field(default_factory=dict)  # of a word of another game
 
     @property
     def all(self) -> tuple[str, ...]:
         return self.table + self.seat
-
-
-COMMON = ("game", "options", "round", "turn", "turns", "extra_turns", "chance")
-KEYS = {
-    "gosu": Keys(
-        table=(*COMMON, "advantage", "deck", "discards", "box"),
-        seat=(*ROMAN, "hand", "points", "tokens", "spent", "passed"),
-    ),
-    "gosux": Keys(
-        table=(*COMMON, "additional", "open_discards", "wonder", "turns_left", "tiles"),
-        seat=(
-            *("clans", "supremacy", "tokens", "spent", "locked", "passed"),
-            *(*ROMAN, "hand", "deck", "discards", "removed", "banned"),
-        ),
-    ),
-}
-INSTEAD = {  # what comes nearest to a word of another game
-    "points": "supremacy",
-    "supremacy": "points",
-    "advantage": "wonder",
-    "wonder": "advantage",
-}
 
 
 @dataclass(frozen=True)
@@ -152,7 +137,7 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
         if word.text == "seat":
             if place == len(words):
                 raise word.wrong("'seat' wants a number")
-            number = words[place].number(0, SEATS - 1)
+            number = read_seat(words[place], game(name).seats)
             if number in seats:
                 raise words[place].wrong(f"seat {number} is described twice")
             section = seats.setdefault(number, Section(words[place]))
@@ -169,13 +154,22 @@ def read_sections(text: str) -> tuple[str, Section, dict[int, Section]]:
     return name, table, seats
 
 
+def read_seat(word: Word, seats: range) -> int:
+    """The number of a seat, in a game for so many players."""
+    number, most = whole(word.text), seats[-1]
+    if number is not None and number >= most and len(seats) == 1:
+        raise word.wrong(f"there is no seat {number} in a match for {most}")
+    return word.number(0, most - 1)
+
+
 def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
     """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
     key = word.text[:-1]
+    keys = game(name).face.keys
     found = section
-    if key in KEYS[name].table:
+    if key in keys.table:
         found = table
-    elif key not in KEYS[name].seat:
+    elif key not in keys.seat:
         raise _unknown_key(name, word, key)
     elif section is table:
         raise word.wrong(f"'{key}:' must come after 'seat N'")
@@ -185,11 +179,13 @@ def _section_of(name: str, word: Word, section: Section, table: Section) -> Sect
 
 
 def _unknown_key(name: str, word: Word, key: str) -> NotationError:
-    known = KEYS[name].all
-    owner = next((other for other, keys in KEYS.items() if key in keys.all), None)
+    keys = game(name).face.keys
+    owner = next((other for other in GAMES if key in game(other).face.keys.all), None)
+    hint = did_you_mean(key, keys.all)
     if owner is None:
-        return word.wrong(f"unknown word '{key}:'{did_you_mean(key, known)}")
-    hint = f"; did you mean '{INSTEAD[key]}'?" if key in INSTEAD else did_you_mean(key, known)
+        return word.wrong(f"unknown word '{key}:'{hint}")
+    if key in keys.instead:
+        hint = f"; did you mean '{keys.instead[key]}'?"
     return word.wrong(f"'{key}:' is a word of {owner}, not of {name}{hint}")
 
 

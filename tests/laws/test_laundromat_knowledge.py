@@ -1,0 +1,336 @@
+"""What a seat can know in Goblin Laundromat, and that guesses of the rest are fair."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from helpers import laundromat
+from warren.engine import Match
+from warren.games.laundromat.filling import packet_of
+from warren.games.laundromat.records import IN_BASKET
+from warren.games.laundromat.seeing import KNOWN, UNSEEN, seen_in
+
+MANY = 3_000
+SEATS = (2, 3, 4, 5)
+
+
+def guesses(match: Match, seat: int, times: int) -> Iterator[Match]:
+    """The match again, each time with another guess of what the seat can't know."""
+    twin = match.copy()
+    for seed in range(times):
+        twin._states[:] = match._states
+        twin.engine.redeal(twin._states, seat, seed)
+        yield twin
+
+
+def basket(match: Match, seat: int) -> list[str]:
+    """A basket, whoever knows it, sorted."""
+    size = int(match.state["basket_size"][seat])
+    return sorted(match.views.name(garment) for garment in match.state["basket"][seat, :size])
+
+
+def positions(seats: int, seed: int) -> Iterator[Match]:
+    """Every position of a random match."""
+    chance = random.Random(seed)
+    match = Match("laundromat", seats=seats, seed=seed)
+    while not match.is_over:
+        yield match
+        match.act(chance.choice(match.legal(chance.choice(match.pending))))
+
+
+def about(share: float, count: int) -> bool:
+    """Whether a share of MANY is as expected: within five standard deviations."""
+    spread = (MANY * share * (1 - share)) ** 0.5
+    return abs(count - MANY * share) <= 5 * spread + 1
+
+
+# --- what is seen --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_seat_knows_what_a_careful_player_could_write_down(seats: int) -> None:
+    """An account kept from the views alone agrees with what the rules say was seen."""
+    chance = random.Random(seats)
+    match = Match("laundromat", seats=seats, seed=seats)
+    picked: dict[int, Counter[str]] = {seat: Counter() for seat in range(seats)}
+    seen: dict[int, Counter[str]] = {seat: Counter() for seat in range(seats)}
+    noted: set[tuple[int, int, int]] = set()
+    packets: dict[tuple[int, int, int], Counter[str]] = {}
+    while not match.is_over:
+        view = match.view(None)
+        if view.decision.question == "fill":
+            for seat in range(seats):
+                note_hand(match, seat, noted, packets, seen)
+            seat = chance.choice(match.pending)
+            action = chance.choice(match.legal(seat))
+            picked[seat][action.text.split()[1]] += 1
+            match.act(action)
+        else:
+            match.act(chance.choice(match.legal()))
+        if match.is_over or match.decision.question != "fill" or len(match.pending) == seats:
+            for seat in range(seats):
+                check_account(match, seat, picked[seat])
+    assert noted
+
+
+def note_hand(
+    match: Match,
+    seat: int,
+    noted: set[tuple[int, int, int]],
+    packets: dict[tuple[int, int, int], Counter[str]],
+    seen: dict[int, Counter[str]],
+) -> None:
+    """A packet that comes along for the first time shows new garments; later it shows fewer."""
+    view = match.view(seat)
+    if (seat, view.round, view.step) in noted:
+        return
+    noted.add((seat, view.round, view.step))
+    hand = Counter(view.seats[seat].hand)
+    packet = int(match.views.ask(packet_of, match.state, seat))
+    before = packets.get((seat, view.round, packet))
+    if before is None:
+        seen[seat] += hand
+    else:
+        assert hand <= before
+    packets[seat, view.round, packet] = hand
+
+
+def check_account(match: Match, seat: int, picked: Counter[str]) -> None:
+    """What the view says of one's own basket: own picks less what came out of it."""
+    drawn = Counter(
+        match.views.name(garment)
+        for garment in range(90)
+        if match.state["home"][garment] == seat and match.state["drawn"][garment]
+    )
+    surely = sorted((picked - drawn).elements())
+    assert sorted(match.view(seat).seats[seat].basket_known) == surely
+    assert not picked - drawn - Counter(basket(match, seat))
+
+
+def test_what_was_taken_before_a_packet_came_along_is_unseen() -> None:
+    """Three seats, three cards: the neighbour to the left sees two, the next one none of them."""
+    match = Match("laundromat", seats=3, seed=4)
+    first = [match.legal(seat)[0] for seat in range(3)]
+    for action in first:
+        match.act(action)
+    chosen = [int(garment) for garment in match.state["basket"][:3, 1]]
+    for seat, garment in enumerate(chosen):
+        assert match.views.ask(seen_in, match.state, seat, garment) == KNOWN
+        assert match.views.ask(seen_in, match.state, (seat + 1) % 3, garment) == UNSEEN
+        assert match.views.ask(seen_in, match.state, (seat + 2) % 3, garment) == UNSEEN
+    for packet in range(3):
+        for garment in match.state["packets"][packet, :2].tolist():
+            before, now, later = packet, (packet + 1) % 3, (packet + 2) % 3
+            assert match.views.ask(seen_in, match.state, now, garment) == KNOWN
+            assert match.views.ask(seen_in, match.state, later, garment) == UNSEEN
+            assert match.views.ask(seen_in, match.state, before, garment) not in (UNSEEN, KNOWN)
+
+
+# --- guesses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_guess_keeps_everything_that_the_seat_knows(seats: int) -> None:
+    """Own picks stay in the basket, and what was seen together stays together."""
+    checked = 0
+    for match in positions(seats, seats):
+        if len(match.actions) % 9:
+            continue
+        for seat in range(seats):
+            account = told(match, seat)
+            for guess in guesses(match, seat, 5):
+                assert guess.engine.conserved(guess._states) == 0
+                assert guess.view(seat) == match.view(seat)
+                assert told(guess, seat) == account
+                checked += 1
+    assert checked > 50
+
+
+def told(match: Match, seat: int) -> list[tuple[int, Counter[str], Counter[int]]]:
+    """For each set of garments: which they are, and whose baskets they went into."""
+    sets: dict[int, tuple[Counter[str], Counter[int]]] = {}
+    for garment in range(90):
+        number = match.views.ask(seen_in, match.state, seat, garment)
+        if number != UNSEEN:
+            designs, homes = sets.setdefault(number, (Counter(), Counter()))
+            designs[match.views.name(garment)] += 1
+            homes[int(match.state["home"][garment])] += 1
+    return [(number, *sets[number]) for number in sorted(sets)]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_guess_depends_on_knowledge_and_seed_alone(seats: int) -> None:
+    """Two positions that a seat can't tell apart lead to the same guess, garment by garment."""
+    different = 0
+    for match in positions(seats, 40 + seats):
+        if len(match.actions) % 7:
+            continue
+        for seat in range(seats):
+            twin = match.copy()
+            twin.engine.redeal(twin._states, seat, 999)
+            different += twin.digest() != match.digest()
+            for seed in (1, 2):
+                one, other = match.copy(), twin.copy()
+                one.engine.redeal(one._states, seat, seed)
+                other.engine.redeal(other._states, seat, seed)
+                assert one.digest() == other.digest()
+    assert different > 10
+
+
+def test_unseen_garments_are_anywhere_with_equal_chance() -> None:
+    """The garment that lies in a basket from the start may be any that was never seen."""
+    match = laundromat("""
+        round: 1
+        seat 0  basket: orc_hat_cap
+                hand: elf_sock orc_sock dwarf_sock
+        seat 1  basket: elf_hat_cap
+                hand: elf_cape_hooded orc_cape_hooded dwarf_cape_hooded
+        seat 2  basket: dwarf_hat_cap
+                hand: elf_cape_feathered orc_cape_feathered dwarf_cape_feathered
+        """)
+    found = Counter(basket(guess, 1)[0] for guess in guesses(match, 0, MANY))
+    assert len(found) == 75  # three socks of each of those designs are still unseen
+    assert about(3 / 87, found["elf_sock"])
+    assert about(4 / 87, found["mermaid_sock"])
+    assert about(1 / 87, found["elf_hat_cap"])
+    assert about(1 / 87, found["vampire_hat_grand"])
+
+
+def test_a_packet_seen_before_is_guessed_among_those_who_took_from_it() -> None:
+    """Seat 0 saw three garments and took one: its neighbour took one of the others, or the last."""
+    match = laundromat(
+        """
+        round: 1   washer: 0
+        seat 0  programmes: p01 p06 p11 p16
+                basket: elf_hat_cap elf_underwear_plain@1.0.0 orc_hat_cap@1.1.2 orc_hat_grand@1.2.1
+        seat 1  basket: dwarf_hat_cap elf_trousers_work@1.0.1 dwarf_hat_grand@1.1.0
+                        vampire_hat_cap@1.2.2
+        seat 2  basket: mermaid_hat_cap elf_trousers_travel@1.0.2 mermaid_hat_grand@1.1.1
+                        vampire_hat_grand@1.2.0
+        """
+    )
+    taken = Counter("elf_trousers_work" in basket(guess, 1) for guess in guesses(match, 0, MANY))
+    assert about(1 / 2, taken[True])
+    for guess in guesses(match, 0, 50):
+        both = basket(guess, 1) + basket(guess, 2)
+        assert {"elf_trousers_work", "elf_trousers_travel"} <= set(both)
+        assert "elf_underwear_plain" in basket(guess, 0) + [
+            seen.garment for seen in guess.view(None).seats[0].drum
+        ]
+
+
+def test_of_identical_socks_nobody_can_tell_which_came_to_light() -> None:
+    """A sock that was seen to go in, and one garment from the start that may be its twin.
+
+    With chance p the garment from the start is such a sock. Then there were two of them, one of
+    which came to light; else the known one did. So the other is left with chance 2p / (1 + p): two
+    socks are twice as likely to show one.
+    """
+    match = laundromat("""
+        round: 1   washer: 1
+        options: seats=2
+        seat 0  programmes: p01- p06 p11 p16
+                basket: orc_hat_cap@1.m0 orc_hat_grand@1.m2 dwarf_hat_cap
+                        elf_underwear_plain elf_underwear_frilly elf_underwear_baggy
+                clean: dwarf_hat_grand@1.m4
+        seat 1  programmes: p02 p07 p12 p17
+                basket: elf_hat_cap mermaid_hat_cap@1.m1 vampire_hat_cap@1.m3
+                drum: elf_sock@1.m5
+        """)
+    assert match.view(0).seats[1].basket_known == ("mermaid_hat_cap", "vampire_hat_cap")
+    p = 3 / 84  # three such socks among all garments but the six of the market
+    left = Counter("elf_sock" in basket(guess, 1) for guess in guesses(match, 0, MANY))
+    assert about(2 * p / (1 + p), left[True])
+
+
+def test_a_sock_of_a_seen_set_may_be_another_one() -> None:
+    """Seat 0 passed a sock and a hat on; then seat 1 draws such a sock.
+
+    The sock that was passed on went to seat 1 with chance 1/2. Two garments of seat 1 were never
+    seen by seat 0 and are such socks with chance p each. If it was one of these, the hat went to
+    seat 1 or to seat 2 with equal chance; else it went to seat 2.
+    """
+    match = laundromat(
+        """
+        round: 1   washer: 1
+        seat 0  programmes: p01 p06 p11 p16
+                basket: elf_hat_cap elf_underwear_plain@1.0.0 orc_hat_cap@1.1.2 orc_hat_grand@1.2.1
+        seat 1  programmes: p05 p07 p12 p17
+                basket: dwarf_hat_cap dwarf_hat_grand@1.1.0 vampire_hat_cap@1.2.2
+                drum: elf_sock@1.0.1
+        seat 2  programmes: p02 p08 p13 p18
+                basket: mermaid_hat_cap elf_hat_pointed@1.0.2 mermaid_hat_grand@1.1.1
+                        vampire_hat_grand@1.2.0
+        """
+    )
+    p = 3 / 85  # three such socks among all garments but the five that seat 0 has seen
+    another = 2 * p / (1 / 2 + 2 * p)
+    hats = Counter("elf_hat_pointed" in basket(guess, 1) for guess in guesses(match, 0, MANY))
+    assert about(another / 2, hats[True])
+    assert hats[True] > 50
+
+
+def test_garments_that_are_out_of_the_match_stay_out() -> None:
+    """A supply that is written without `...` leaves the rest in the box, for everyone to see."""
+    match = laundromat("""
+        options: seats=2
+        round: 4   washer: 1
+        seat 0  programmes: p01- p06- p11- p16-
+        seat 1  basket: elf_hat_cap elf_sock elf_sock orc_sock orc_hat_cap dwarf_sock dwarf_hat_cap
+        supply: mermaid_sock mermaid_hat_cap
+        """)
+    out = match.view(0).removed
+    assert len(out) == 90 - 7 - 2
+    for guess in guesses(match, 0, 30):
+        assert guess.engine.conserved(guess._states) == 0
+        assert guess.view(0) == match.view(0)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_choices_of_others_are_guessed_from_their_hands(seats: int) -> None:
+    match = Match("laundromat", seats=seats, seed=9)
+    match.act(match.legal(1)[0])
+    match.act(match.legal(2)[0])
+    found = set()
+    for guess in guesses(match, 0, 200):
+        for seat in (1, 2):
+            garment = int(guess.state["chosen"][seat])
+            assert garment in guess.state["packets"][seat].tolist()
+        found.add(guess.views.name(int(guess.state["chosen"][1])))
+        assert guess.pending == match.pending
+    assert len(found) > 20
+    own = match.copy()
+    own.act(own.legal(0)[1])
+    chosen = own.view(0).seats[0].chosen
+    assert all(guess.view(0).seats[0].chosen == chosen for guess in guesses(own, 0, 50))
+
+
+def test_programmes_to_come_are_guessed_among_those_nobody_has_shown() -> None:
+    match = Match("laundromat", seats=4, seed=3)
+    own = [seen.programme for seen in match.view(0).seats[0].programmes]
+    turned_up = [seat.programmes[0].programme for seat in match.view(0).seats]
+    found: set[str] = set()
+    for guess in guesses(match, 0, 300):
+        assert [seen.programme for seen in guess.view(0).seats[0].programmes] == own
+        assert [seat.programmes[0].programme for seat in guess.view(0).seats] == turned_up
+        found.add(guess.view(1).seats[1].programmes[3].programme)
+    everything = {programme.id for programme in match.engine.pack.programmes if programme.type == 4}
+    assert found == everything - {own[3]}
+
+
+def test_a_basket_is_guessed_in_any_order() -> None:
+    match = Match("laundromat", seats=2, seed=5)
+    while match.decision.question != "wash":
+        match.act(match.legal()[0])
+    washer = match.pending[0]
+    tops = Counter()
+    for guess in guesses(match, washer, 400):
+        size = int(guess.state["basket_size"][washer])
+        garment = int(guess.state["basket"][washer, size - 1])
+        assert guess.state["where"][garment] == IN_BASKET + washer
+        tops[guess.views.name(garment)] += 1
+    assert len(tops) > 3

@@ -1,0 +1,90 @@
+"""The cards of any game by name, in any language."""
+
+from __future__ import annotations
+
+import unicodedata
+from abc import ABC, abstractmethod
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+
+from rich.text import Text
+
+from warren.cli.console import own_texts
+from warren.engine.texts import Texts
+from warren.packs.loader import LANGUAGES
+
+TITLES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
+
+
+def fold(text: str) -> str:
+    """Letters and digits alone, without case or accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if letter.isalnum())
+
+
+class Catalogue(ABC):
+    """All that has a name in a game, as it appears in a terminal, in one language."""
+
+    def __init__(self, pack: Any, language: str) -> None:
+        self.pack = pack
+        self.language = language
+        self.texts = Texts.load(pack.game, language)
+        self.own = own_texts(language)
+        self.title = TITLES.get(pack.game, pack.game.upper())
+        self.order = {item.id: place for place, item in enumerate(self.items)}
+
+    # --- what each game has of its own -----------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def items(self) -> tuple[Any, ...]:
+        """All that has an id, a name and a source, in the order of the pack."""
+
+    @abstractmethod
+    def sheet(self, item: Any) -> list[Text]:
+        """All that is known of an item."""
+
+    # --- names -----------------------------------------------------------------------------------
+
+    def name(self, item_id: str, language: str | None = None) -> str:
+        """The printed name of an item."""
+        return str(self.pack.name(item_id, language or self.language))
+
+    @cached_property
+    def short(self) -> dict[str, str]:
+        """The names that stand on the screen."""
+        return {item.id: self.name(item.id) for item in self.items}
+
+    def heading(self, text: str) -> str:
+        """A text with its capital and colon."""
+        return self.own.say("screen", "heading", text=text[:1].upper() + text[1:])
+
+    # --- finding ---------------------------------------------------------------------------------
+
+    def find(self, text: str) -> list[Any]:
+        """What a text may mean: an id, a name in any language, or a part of one."""
+        wanted = fold(text)
+        if not wanted:
+            return []
+        known = [(item, self._known_as(item.id)) for item in self.items]
+        exact = [item for item, names in known if wanted in names]
+        return exact or [item for item, names in known if any(wanted in name for name in names)]
+
+    def near(self, text: str) -> list[str]:
+        """Names that look like a text which means nothing."""
+        names = {
+            name: self.name(item.id) for item in self.items for name in self._known_as(item.id)
+        }
+        found = get_close_matches(fold(text), names, n=5, cutoff=0.6)
+        return list(dict.fromkeys(names[name] for name in found))[:3]
+
+    def _known_as(self, item_id: str) -> set[str]:
+        names = [self.name(item_id, language) for language in LANGUAGES]
+        return {fold(name) for name in (item_id, self.short[item_id], *names)}
+
+    def source(self, item: Any, number: int = 0) -> Text:
+        """An item's id, and where we know it from."""
+        numbered = f", {number}" if number else ""
+        said = self.texts.say("source", item.source)
+        return Text(f"{item.id}{numbered}: {said}", style="dim")

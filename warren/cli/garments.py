@@ -1,0 +1,210 @@
+"""The garments and programmes of Goblin Laundromat: their stains, and all that is known of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from rich.text import Text
+
+from warren.cli.catalogue import Catalogue
+from warren.engine.texts import Texts
+from warren.packs.laundry import (
+    DIRECTIONS,
+    Basket,
+    Garment,
+    GarmentType,
+    LaundryPack,
+    Programme,
+)
+
+ROMAN = ("I", "II", "III", "IV")
+STAIN_STYLES = {"dirt": "dark_goldenrod", "magic": "medium_purple", "slime": "green"}
+
+
+@dataclass(frozen=True)
+class Potion:
+    """The Stain Potion, which everyone has one of."""
+
+    id: str
+    coins: int
+    source: str
+
+
+class Wardrobe(Catalogue):
+    """All that lies in the box of Goblin Laundromat, as it appears in a terminal."""
+
+    pack: LaundryPack
+
+    @cached_property
+    def items(self) -> tuple[Any, ...]:
+        """Garments, programmes and baskets, then what a type of garment pays, and the potion."""
+        pack = self.pack
+        potion = Potion("potion", pack.potion, pack.sources["potion"])
+        return (*pack.garments, *pack.programmes, *pack.baskets, *pack.types, potion)
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def name(self, item_id: str, language: str | None = None) -> str:
+        """The printed name; types of garments and the potion have the game's word for them."""
+        language = language or self.language
+        if item_id in self.kinds:
+            return str(self.words(language)["types"][item_id]["name"])
+        if item_id == "potion":
+            return Texts.load(self.pack.game, language).say("score", "potion")
+        return super().name(item_id, language)
+
+    def words(self, language: str) -> Mapping[str, Any]:
+        """What is printed in a language."""
+        return self.pack.words[language]
+
+    @cached_property
+    def kinds(self) -> dict[str, GarmentType]:
+        """The types of garments."""
+        return {kind.id: kind for kind in self.pack.types}
+
+    def species(self, species: str) -> str:
+        """A species."""
+        return str(self.words(self.language)["species"][species]["one"])
+
+    def stain(self, stain: str) -> str:
+        """A kind of stain."""
+        return str(self.words(self.language)["stains"][stain])
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """A letter for each kind of stain, which no other kind has."""
+        found: dict[str, str] = {}
+        for stain in self.pack.stains:
+            free = (one for one in self.stain(stain).upper() if one not in found.values())
+            found[stain] = next(free, "?")
+        return found
+
+    # --- stains and what they may not exceed -----------------------------------------------------
+
+    def stains(self, garment: Garment) -> Text:
+        """The stains of a garment in words: `magic 2 slime 1`."""
+        found = [
+            Text(f"{self.stain(stain)} {count}", style=STAIN_STYLES[stain])
+            for stain, count in zip(self.pack.stains, garment.stains, strict=True)
+            if count
+        ]
+        return Text(" ").join(found or [Text(self.texts.say("label", "spotless"), style="dim")])
+
+    def blots(self, garment: Garment) -> Text:
+        """A letter for every stain of a garment: `MMS`."""
+        blots = Text()
+        for stain, count in zip(self.pack.stains, garment.stains, strict=True):
+            blots.append(self.letters[stain] * count, style=STAIN_STYLES[stain])
+        return blots
+
+    def limits(self, programme: Programme) -> Text:
+        """The limits of a programme, by letters: `D2 M3`."""
+        found = [
+            Text(f"{self.letters[stain]}{limit}", style=STAIN_STYLES[stain])
+            for stain, limit in zip(self.pack.stains, programme.limits, strict=True)
+            if limit is not None
+        ]
+        return Text(" ").join(found)
+
+    def temperature(self, programme: Programme) -> str:
+        """How hot a programme is."""
+        return self.texts.say("line", "temperature", n=programme.temperature)
+
+    def brief(self, programme: Programme) -> Text:
+        """A programme in short: `30° D2 M2 +2`."""
+        text = Text(f"{self.temperature(programme)} ")
+        return text.append_text(self.limits(programme)).append(f" +{programme.coins}")
+
+    # --- what a garment pays ---------------------------------------------------------------------
+
+    def worth(self, garment: Garment) -> str:
+        """The coins of a garment: of a pair, for most and second most, or its own."""
+        kind = self.kinds[garment.type]
+        if kind.scores == "pairs":
+            return str(kind.pair)
+        if kind.scores == "majority":
+            return f"{kind.first}/{kind.second}"
+        return str(garment.coins)
+
+    def pays(self, kind: GarmentType, coins: int = 0) -> str:
+        """What a type of garment pays, and how; `coins` are those printed on one."""
+        pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
+        return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
+
+    def line(self, heading: str, text: str) -> Text:
+        """A line of a sheet."""
+        return Text(f"  {self.heading(heading)} {text}")
+
+    # --- sheets ----------------------------------------------------------------------------------
+
+    def sheet(self, item: Any) -> list[Text]:
+        """What is printed on an item, what it pays, and where we know it from."""
+        title, *lines = self.printed(item)
+        name = self.name(item.id)
+        head = Text(name[:1].upper() + name[1:], style="bold")
+        return [Text("  ").join([head, title] if title else [head]), *lines, self.source(item)]
+
+    def printed(self, item: Any) -> list[Text]:
+        """What kind of thing an item is, and what stands on it."""
+        match item:
+            case Garment():
+                return self.garment_sheet(item)
+            case Programme():
+                return self.programme_sheet(item)
+            case Basket():
+                said = self.texts.say("meaning", "species", n=self.pack.specialisation)
+                return [Text(self.species(item.species)), self.line(self.label("species"), said)]
+            case GarmentType():
+                return self.type_sheet(item)
+        return [Text(), Text(f"  {self.texts.say('meaning', 'potion', n=item.coins)}")]
+
+    def label(self, key: str) -> str:
+        """A short word of the game."""
+        return self.texts.say("label", key)
+
+    def garment_sheet(self, garment: Garment) -> list[Text]:
+        """A garment: species and type, stains, and what its type pays."""
+        kind = self.kinds[garment.type]
+        facts = [self.stains(garment)]
+        if garment.copies > 1:
+            facts.append(Text(f"{self.label('copies')} {garment.copies}"))
+        return [
+            Text(f"{self.species(garment.species)} · {self.name(kind.id)}"),
+            Text(" · ").join(facts),
+            self.line(self.name(kind.id), self.pays(kind, garment.coins)),
+        ]
+
+    def programme_sheet(self, programme: Programme) -> list[Text]:
+        """A programme: when it is used, how hot and how long it is, and what it allows and pays."""
+        limits = [
+            self.texts.say("line", "limit", stain=self.stain(stain), most=limit)
+            if limit is not None
+            else self.own.say("screen", "uncounted", stain=self.stain(stain))
+            for stain, limit in zip(self.pack.stains, programme.limits, strict=True)
+        ]
+        way = next(way for way, sign in DIRECTIONS.items() if sign == programme.direction)
+        facts = [
+            f"{self.label('temperature')} {self.temperature(programme)}",
+            f"{self.label('cycle')} {programme.cycle}",
+            f"{self.label('direction')} {self.words(self.language)['directions'][way]}",
+        ]
+        said = self.texts.say("meaning", "programme", n=programme.coins)
+        return [
+            Text(f"{self.label('programme')} {ROMAN[programme.type - 1]}"),
+            Text(" · ".join(facts)),
+            self.line(self.label("limit"), ", ".join(limits)),
+            self.line(self.label("reward"), said),
+        ]
+
+    def type_sheet(self, kind: GarmentType) -> list[Text]:
+        """A type of garment: how many there are, and what it pays."""
+        garments = [garment for garment in self.pack.garments if garment.type == kind.id]
+        count = sum(garment.copies for garment in garments)
+        title = Text(self.texts.say("line", "garments", n=count))
+        if kind.scores != "coins":
+            return [title, Text(f"  {self.pays(kind)}")]
+        coins = sorted({garment.coins for garment in garments})
+        return [title, self.line(self.label("coins"), ", ".join(map(str, coins)))]

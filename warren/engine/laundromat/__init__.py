@@ -1,0 +1,1 @@
+"""Goblin Laundromat for people: views, notation, positions as text, sentences."""

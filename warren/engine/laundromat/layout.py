@@ -1,0 +1,637 @@
+"""Positions of Goblin Laundromat as text that people and tests can write as well as read.
+
+    game: laundromat
+    options: seats=3
+    round: 2   washer: 1              # who washes now; without it, baskets are being filled
+    seat 0   goblin: elf              # the species of its Goblin Basket
+             potion: used             # or yes, if it still can be used
+             programmes: p03- p06 p12 p18     # I to IV; + completed, - removed from the game
+             basket: orc_sock elf_cape_hooded@2.1.1 orc_hat_cap elf_hat_grand   # top first
+             clean: elf_sock@1.0.0>1          # the score zone, in the order of arrival
+             removed: dwarf_hat_cap@1.2.1>1   # out of the game, after a wash of this seat
+    seat 1   potion: used
+             drum: elf_cape_feathered orc_hat_grand~   # the potion protects the second
+             basket: dwarf_sock dwarf_sock
+    seat 2   programmes: p01+ p07- p11 p16
+    supply: elf_sock ...              # top first; `...`: all other garments below, shuffled
+
+Whatever is left out is as at the start: goblins and programmes are the first of the pack that
+nobody has (those of earlier rounds removed), potions are unused, everything else is empty, and
+every garment not mentioned is in the supply. A supply without `...` is just what is written;
+garments mentioned nowhere are then out of the game. Everything after `#` is a comment.
+
+While baskets are filled, every seat has a hand of the same size:
+
+    seat 0   hand: orc_sock orc_sock elf_hat_grand   chosen: orc_sock   # others still think
+
+Two seats have a market instead. What is left of its pile is written top first; after `...` it is
+as big as the picks so far leave it:
+
+    market: orc_sock elf_hat_grand elf_sock
+    pile: dwarf_sock ...
+
+Without a washer, hands or a market, the round begins: garments are dealt from the supply.
+
+A garment's history tells who may know of it. `@2.0.1`: dealt in round 2, in the packet that began
+at seat 0, and taken at step 1 (the first is 0; at the last step, cards are given away). `@1.m3`:
+taken in round 1 as pick 3 of the market. Without, nobody saw it before it came to light. `>1`: came
+to light in round 1; without, in the round that is on.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from warren.engine.sections import Keys, Section, Word, read_sections
+from warren.games.laundromat.records import (
+    AT_MARKET,
+    BASKET,
+    CLEAN,
+    COMPLETED,
+    DISCARDED,
+    GARMENTS,
+    MARKET,
+    NONE,
+    PROGRAMMES,
+    ROUNDS,
+    SEATS,
+    WAITING,
+)
+from warren.kernel.chance import seed_chance, shuffle
+from warren.language.errors import did_you_mean
+
+KEYS = Keys(
+    table=("game", "options", "round", "washer", "market", "pile", "supply", "chance"),
+    seat=(
+        *("goblin", "potion", "programmes", "basket", "clean", "removed"),
+        *("hand", "chosen", "drum"),
+    ),
+    instead={"deck": "supply", "discards": "removed", "turn": "washer"},
+)
+
+THE_REST = "..."  # of the garments
+POTIONS = {"yes": 1, "used": 0}
+FATES = {"": WAITING, "+": COMPLETED, "-": DISCARDED}
+FEWEST_IN_HAND = 2  # of the last two cards, one is given away
+
+GARMENT = re.compile(
+    r"(?P<id>[a-z0-9_]+)"
+    r"(?P<history>@(?P<dealt>[0-9]+)\.(m(?P<pick>[0-9]+)|(?P<packet>[0-9]+)\.(?P<step>[0-9]+)))?"
+    r"(?P<light>>(?P<drawn>[0-9]+))?"
+    r"(?P<protected>~?)"
+)
+PROGRAMME = re.compile(r"(?P<id>[a-z0-9_]+)(?P<fate>[+-]?)")
+ELSEWHERE = {
+    "history": "only a garment that is or was in a basket has a history",
+    "light": "'>' is for garments that are clean or removed",
+    "protected": "'~' is for a garment in the drum",
+}
+
+
+@dataclass(frozen=True)
+class Marked:
+    """A garment as it is written, with its marks."""
+
+    word: Word
+    parts: re.Match[str]
+
+    def __getitem__(self, name: str) -> str:
+        return self.parts[name] or ""
+
+    def part(self, name: str) -> Word:
+        """A mark, or a number in it, and where it stands."""
+        return Word(self[name], self.word.line, self.word.column + self.parts.start(name))
+
+
+def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
+    """Write a text into an empty state."""
+    Layout(engine, state, text, seed).write()
+
+
+class Layout:
+    """Writes a text into a state: every garment gets its place and its history."""
+
+    def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
+        self.pack = engine.pack
+        self.rules = engine.rules
+        self.state = state
+        self.seats = int(engine.options.seats)
+        self.seed = seed
+        _, self.table, self.sections = read_sections(text)
+        self.histories: dict[tuple[int, int, int], Word] = {}  # by round, packet and step
+        self.free: dict[str, list[int]] = {}
+        for garment in range(GARMENTS):
+            self.free.setdefault(self.name(garment), []).append(garment)
+
+    def write(self) -> None:
+        """Fill the state; `arrange` then derives the rest and opens the decision."""
+        self.clear()
+        self.write_chance()
+        self.write_round()
+        self.write_goblins()
+        self.write_programmes()
+        self.check_order_of_washes()
+        for seat in range(self.seats):
+            self.write_seat(seat)
+        self.write_hands()
+        self.write_choices()
+        self.write_piles()
+        self.check_histories()
+        for seat in range(self.seats):
+            self.check_basket(seat)
+
+    def clear(self) -> None:
+        """An empty table."""
+        for field in ("washer", "chosen", "protected", "home", "goblin", "programme"):
+            self.state[field] = NONE
+        self.state["potion"] = 1  # also where nobody sits
+
+    def write_chance(self) -> None:
+        words = self.table.entries.get("chance")
+        if words is None:
+            seed_chance(self.state["chance"], self.seed)
+        elif len(words) != 4:
+            raise self.table.heads["chance"].wrong("'chance:' wants four numbers")
+        else:
+            self.state["chance"] = [word.number(0, 2**32 - 1) for word in words]
+
+    def write_round(self) -> None:
+        """The round, and who washes in it."""
+        for seat, section in self.sections.items():
+            if seat >= self.seats:
+                raise section.start.wrong(f"there is no seat {seat} in a match for {self.seats}")
+        self.round = self.table.one("round", 1, ROUNDS, 1)
+        self.washer = self.table.one("washer", 0, self.seats - 1, NONE)
+        self.state["round_number"], self.state["washer"] = self.round, self.washer
+
+    # --- small words -----------------------------------------------------------------------------
+
+    def name(self, garment: int) -> str:
+        return str(self.pack.garments[self.rules["design"][garment]].id)
+
+    def section(self, seat: int) -> Section:
+        """What is said of a seat."""
+        return self.sections.get(seat, Section())
+
+    def words(self, seat: int, key: str) -> list[Word]:
+        """The words after a key of a seat."""
+        return self.section(seat).entries.get(key, [])
+
+    def cycle(self, number: int) -> int:
+        """How many garments a wash of a round may take."""
+        return int(self.rules["cycle"][number - 1])
+
+    def deal(self, number: int) -> int:
+        """How many garments a round deals, to everyone or as one market."""
+        return int(self.rules["deal"][number - 1])
+
+    def direction(self, number: int) -> int:
+        """1 if a round goes to the left, -1 if to the right."""
+        return int(self.rules["direction"][number - 1])
+
+    def picker(self, number: int, pick: int) -> int:
+        """Which of two seats makes a pick of a market (L-MKT-04)."""
+        one, other = self.rules["temperature"][self.state["programme"][number - 1, :2]]
+        return (int(one >= other) + pick) % 2
+
+    def has_washed(self, seat: int, number: int) -> bool:
+        """Whether a seat has washed in a round."""
+        return int(self.state["fate"][number - 1, seat]) != WAITING
+
+    # --- goblins and programmes ------------------------------------------------------------------
+
+    def write_goblins(self) -> None:
+        goblins = {goblin.species: number for number, goblin in enumerate(self.pack.baskets)}
+        for seat, section in self.sections.items():
+            word = one_word(section, "goblin")
+            if word is not None:
+                goblin = known(word, word.text.lower(), goblins, "goblin")
+                if goblin in self.state["goblin"]:
+                    raise word.wrong(f"the {word.text.lower()} goblin is another seat's")
+                self.state["goblin"][seat] = goblin
+        fill_up(self.state["goblin"], range(SEATS))
+
+    def write_programmes(self) -> None:
+        """Those that are said, then for everyone else, and out of the game, those left."""
+        self.state["fate"][: self.round - 1, : self.seats] = DISCARDED
+        for seat, section in self.sections.items():
+            words = section.entries.get("programmes")
+            if words is not None and len(words) != ROUNDS:
+                raise section.heads["programmes"].wrong("'programmes:' wants four, I to IV")
+            for number, word in enumerate(words or [], start=1):
+                self.write_programme(seat, number, word)
+        of_each_type = PROGRAMMES // ROUNDS
+        for index, places in enumerate(self.state["programme"]):
+            fill_up(places, range(index * of_each_type, (index + 1) * of_each_type))
+
+    def write_programme(self, seat: int, number: int, word: Word) -> None:
+        """The programme of a seat for a round."""
+        marks = PROGRAMME.fullmatch(word.text.lower())
+        if marks is None:
+            raise word.wrong(f"'{word.text}' can't be read as a programme")
+        ids = {programme.id: index for index, programme in enumerate(self.pack.programmes)}
+        programme = known(word, marks["id"], ids, "programme")
+        kind = self.pack.programmes[programme].type
+        if kind != number:
+            raise word.wrong(f"{marks['id']} is of type {kind}: it can't be programme {number}")
+        if programme in self.state["programme"]:
+            raise word.wrong(f"{marks['id']} is another seat's")
+        self.check_fate(seat, number, word, is_marked=bool(marks["fate"]))
+        self.state["programme"][number - 1, seat] = programme
+        self.state["fate"][number - 1, seat] = FATES[marks["fate"]]
+
+    def check_fate(self, seat: int, number: int, word: Word, *, is_marked: bool) -> None:
+        """A programme is done with when its seat has washed, and only then."""
+        if number < self.round and not is_marked:
+            raise word.wrong(f"the wash of round {number} is over: mark its programme with + or -")
+        if number > self.round and is_marked:
+            raise word.wrong(f"round {number} is yet to come: its programme can't be marked")
+        if number == self.round and is_marked and self.washer == NONE:
+            raise word.wrong("nobody has washed yet: mark it only where 'washer:' says who is on")
+        if number == self.round and is_marked and seat == self.washer:
+            raise word.wrong(f"seat {seat} washes now: its programme can't be marked yet")
+
+    def check_order_of_washes(self) -> None:
+        """Who has washed has left the turn to a neighbour (L-WASH-01)."""
+        for seat in range(self.seats):
+            after = (seat + self.direction(self.round)) % self.seats
+            washed = self.has_washed(seat, self.round)
+            if washed and after != self.washer and not self.has_washed(after, self.round):
+                word = self.table.entries["washer"][0]
+                raise word.wrong(f"after seat {seat} seat {after} washes, not seat {self.washer}")
+
+    # --- garments --------------------------------------------------------------------------------
+
+    def named(self, word: Word, *allowed: str) -> Marked:
+        """A known garment with marks that may stand here."""
+        parts = GARMENT.fullmatch(word.text.lower())
+        if parts is None:
+            raise word.wrong(f"'{word.text}' can't be read as a garment")
+        known(word, parts["id"], self.free, "garment")
+        marked = Marked(word, parts)
+        for mark, message in ELSEWHERE.items():
+            if marked[mark] and mark not in allowed:
+                raise marked.part(mark).wrong(message)
+        return marked
+
+    def garment(self, word: Word, *allowed: str) -> tuple[int, Marked]:
+        """A copy of the garment a word names that has no place yet, and its marks."""
+        marked = self.named(word, *allowed)
+        copies = self.free[marked["id"]]
+        if not copies:
+            number = self.pack.garment(marked["id"]).copies
+            times = "only once" if number == 1 else f"only {number} times"
+            raise word.wrong(f"{marked['id']} is in the game {times}")
+        return copies.pop(0), marked
+
+    def plain(self, words: list[Word]) -> list[int]:
+        """Garments without any mark."""
+        return [self.garment(word)[0] for word in words]
+
+    def put(self, zone: str, garments: list[int], seat: int | None = None) -> None:
+        """Garments lie in a zone, the last one on top."""
+        if seat is None:
+            self.state[zone][: len(garments)] = garments
+            self.state[f"{zone}_size"] = len(garments)
+        else:
+            self.state[zone][seat, : len(garments)] = garments
+            self.state[f"{zone}_size"][seat] = len(garments)
+
+    # --- histories -------------------------------------------------------------------------------
+
+    def washable(self, seat: int, word: Word, *allowed: str) -> tuple[int, Marked]:
+        """A garment that is or was in the basket of a seat, with its history."""
+        garment, marked = self.garment(word, "history", *allowed)
+        if marked["history"]:
+            dealt, packet, step = self.read_history(seat, marked)
+            self.state["dealt"][garment] = dealt
+            self.state["packet"][garment] = packet
+            self.state["taken"][garment] = step
+        return garment, marked
+
+    def read_history(self, seat: int, marked: Marked) -> tuple[int, int, int]:
+        """Round, packet and step, which no other garment has; they led to this seat."""
+        word = marked.part("history")
+        dealt = marked.part("dealt").number(1, self.round)
+        read = self.read_pick if marked["pick"] else self.read_step
+        packet, step, taker = read(marked, dealt)
+        if taker != seat:
+            raise word.wrong(f"this went into the basket of seat {taker}")
+        history = (dealt, packet, step)
+        if history in self.histories:
+            raise word.wrong("another garment has the same history")
+        self.histories[history] = word
+        return history
+
+    def read_step(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
+        """In which packet, at which step and by whom a garment was taken."""
+        if self.seats == 2:
+            raise marked.part("history").wrong("two seats have a market: write @ROUND.mPICK")
+        packet = marked.part("packet").number(0, self.seats - 1)
+        step = marked.part("step").number(0, self.deal(dealt) - 1)
+        return packet, step, (packet + step * self.direction(dealt)) % self.seats
+
+    def read_pick(self, marked: Marked, dealt: int) -> tuple[int, int, int]:
+        """The same for a garment of the market."""
+        if self.seats > 2:
+            message = f"{self.seats} seats have no market: write @ROUND.PACKET.STEP"
+            raise marked.part("history").wrong(message)
+        pick = marked.part("pick").number(0, self.deal(dealt) - 1)
+        return AT_MARKET, pick, self.picker(dealt, pick)
+
+    def check_histories(self) -> None:
+        """What was taken in this round was taken before now."""
+        for (dealt, _, step), word in self.histories.items():
+            if dealt == self.round and step >= self.steps():
+                raise word.wrong(f"step {step} of round {dealt} is yet to come")
+
+    def steps(self) -> int:
+        """How many garments were taken out of every packet, or out of the market, in this round."""
+        state = self.state
+        if self.is_new():
+            return 0
+        left = int(state["packet_size"]) + int(state["market_size"]) + int(state["pile_size"])
+        return self.deal(self.round) - left
+
+    def is_new(self) -> bool:
+        """Whether this round is yet to be dealt."""
+        state = self.state
+        return self.washer == NONE and state["packet_size"] == 0 and state["market_size"] == 0
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def write_seat(self, seat: int) -> None:
+        """The potion, and garments that are or were in the basket."""
+        self.state["potion"][seat] = self.section(seat).choice("potion", POTIONS, 1)
+        self.write_basket(seat)
+        self.write_clean(seat)
+        for word in self.words(seat, "removed"):
+            self.state["home"][self.drawn(seat, word)] = seat
+        if "drum" in self.section(seat).entries:
+            self.write_drum(seat, self.section(seat))
+
+    def write_basket(self, seat: int) -> None:
+        """Top first; there must be room for what is still to come."""
+        words = self.words(seat, "basket")
+        first = self.round if self.washer == NONE else self.round + 1
+        room = BASKET - sum(self.dealt_to(number) for number in range(first, ROUNDS + 1))
+        if len(words) > room:
+            raise words[room].wrong(f"a basket of round {self.round} has {room} garments at most")
+        garments = [self.washable(seat, word)[0] for word in words]
+        self.put("basket", garments[::-1], seat)
+
+    def dealt_to(self, number: int) -> int:
+        """How many garments a round brings to each basket."""
+        return self.deal(number) // (2 if self.seats == 2 else 1)
+
+    def write_clean(self, seat: int) -> None:
+        """In the order of arrival; there must be room for the washes to come."""
+        words = self.words(seat, "clean")
+        rounds = range(1, ROUNDS + 1)
+        washing = sum(self.cycle(number) for number in rounds if not self.has_washed(seat, number))
+        most = CLEAN - washing
+        if len(words) > most:
+            raise words[most].wrong(f"seat {seat} has washed {most} garments at most so far")
+        self.put("clean", [self.drawn(seat, word) for word in words], seat)
+
+    def drawn(self, seat: int, word: Word) -> int:
+        """A garment that came to light in an earlier wash of the seat."""
+        garment, marked = self.washable(seat, word, "light")
+        drawn = marked.part("drawn").number(1, self.round) if marked["light"] else self.round
+        dealt = int(self.state["dealt"][garment])
+        if drawn < dealt:
+            message = f"{marked['id']} was dealt in round {dealt}: it can't be drawn before"
+            raise marked.part("light").wrong(message)
+        self.state["drawn"][garment] = drawn
+        return garment
+
+    # --- the wash --------------------------------------------------------------------------------
+
+    def write_drum(self, seat: int, section: Section) -> None:
+        """The garments of a wash that still has something to decide."""
+        head, words = section.heads["drum"], section.entries["drum"]
+        cycle = self.cycle(self.round)
+        if seat != self.washer:
+            raise head.wrong("only the washer has a drum")
+        if len(words) > cycle:
+            raise words[cycle].wrong(f"a wash of round {self.round} takes {cycle} garments at most")
+        self.put("drum", [self.in_drum(seat, word, words[0]) for word in words])
+        if len(words) == cycle and not self.has_failed():
+            raise head.wrong(f"a wash with {cycle} garments is complete: nothing is open")
+
+    def in_drum(self, seat: int, word: Word, first: Word) -> int:
+        """A garment of the drum, which the potion may protect."""
+        garment, marked = self.washable(seat, word, "protected")
+        if marked["protected"]:
+            self.check_potion(seat, marked.part("protected"), is_first=word is first)
+            self.state["protected"] = garment
+        return garment
+
+    def check_potion(self, seat: int, mark: Word, *, is_first: bool) -> None:
+        """A used potion protects one garment, and never the first."""
+        if is_first:
+            raise mark.wrong("no potion can protect the first garment of a wash (L-POT-02)")
+        if self.state["potion"][seat]:
+            raise mark.wrong(f"the potion of seat {seat} is unused: write 'potion: used'")
+        if self.state["protected"] != NONE:
+            raise mark.wrong("a potion protects one garment only (L-POT-03)")
+
+    def has_failed(self) -> bool:
+        """Whether the drum has more stains than the programme allows (L-WASH-07)."""
+        state, rules = self.state, self.rules
+        garments = state["drum"][: int(state["drum_size"])]
+        stains = rules["stains"][garments[garments != state["protected"]]].sum(axis=0)
+        programme = int(state["programme"][self.round - 1, self.washer])
+        return bool((stains > rules["limit"][programme]).any())
+
+    # --- hands -----------------------------------------------------------------------------------
+
+    def write_hands(self) -> None:
+        """What everyone holds, as packets that stand still while the steps go round."""
+        hands = [self.words(seat, "hand") for seat in range(self.seats)]
+        for section in self.sections.values():
+            if "hand" in section.heads:
+                self.check_filling(section.heads["hand"], two=False)
+        if not any(hands):
+            return
+        self.check_hands(hands)
+        size = len(hands[0])
+        turned = (self.deal(self.round) - size) * self.direction(self.round)
+        self.state["packet_size"] = size
+        for seat, words in enumerate(hands):
+            packet = (seat - turned) % self.seats
+            self.state["packets"][packet, :size] = sorted(self.plain(words))
+
+    def check_filling(self, head: Word, *, two: bool) -> None:
+        """Baskets are filled before any wash: by two seats from a market, else from hands."""
+        if self.washer != NONE:
+            message = f"'{head.text}' can't go with 'washer:': baskets are filled before the washes"
+            raise head.wrong(message)
+        if two and self.seats > 2:
+            raise head.wrong(f"'{head.text}' is for two seats: {self.seats} have hands")
+        if not two and self.seats == 2:
+            raise head.wrong("two seats have no hands: they fill baskets from a market")
+
+    def check_hands(self, hands: list[list[Word]]) -> None:
+        """All hands have the same size, which fits the round."""
+        first = next(seat for seat, words in enumerate(hands) if words)
+        size, most = len(hands[first]), self.deal(self.round)
+        for seat, words in enumerate(hands):
+            if len(words) != size:
+                head = self.section(seat).heads.get("hand", self.sections[first].heads["hand"])
+                said = f"seat {first} has {size} garments, seat {seat} has {len(words)}"
+                raise head.wrong(f"hands must have the same size: {said}")
+        if not FEWEST_IN_HAND <= size <= most:
+            head = self.sections[0].heads["hand"]
+            raise head.wrong(f"a hand of round {self.round} has 2 to {most} garments, not {size}")
+
+    def write_choices(self) -> None:
+        """What some seats have chosen while others still think."""
+        for seat, section in self.sections.items():
+            word = one_word(section, "chosen")
+            if word is not None:
+                self.state["chosen"][seat] = self.in_hand(seat, word)
+        if (self.state["chosen"][: self.seats] != NONE).all():
+            head = self.sections[self.seats - 1].heads["chosen"]
+            raise head.wrong("every seat has chosen: nothing is open in this position")
+
+    def in_hand(self, seat: int, word: Word) -> int:
+        """The first of the garments in hand that a word names."""
+        wanted = self.named(word)["id"]
+        turned = self.steps() * self.direction(self.round)
+        packet = self.state["packets"][(seat - turned) % self.seats]
+        for garment in packet[: int(self.state["packet_size"])]:
+            if self.name(garment) == wanted:
+                return int(garment)
+        raise word.wrong(f"{wanted} is not in the hand of seat {seat}")
+
+    # --- market, pile and supply -----------------------------------------------------------------
+
+    def write_piles(self) -> None:
+        """What is written, top first, and below it what `...` stands for."""
+        market = self.read_market()
+        pile, pile_goes_on = self.read_pile("pile", goes_on=False)
+        supply, supply_goes_on = self.read_pile("supply", goes_on=True)
+        rest = self.rest() if pile_goes_on or supply_goes_on else []
+        lacks = self.pile_lacks(len(market) + len(pile), len(rest)) if pile_goes_on else 0
+        pile = rest[:lacks] + pile
+        self.check_market(len(market), len(pile))
+        self.put("market", market)
+        self.put("pile", pile)
+        self.put("supply", (rest[lacks:] if supply_goes_on else []) + supply)
+        self.check_supply()
+
+    def read_market(self) -> list[int]:
+        """The garments that two seats pick from."""
+        for key in ("market", "pile"):
+            if key in self.table.heads:
+                self.check_filling(self.table.heads[key], two=True)
+        words = self.table.entries.get("market", [])
+        if len(words) > MARKET:
+            raise words[MARKET].wrong(f"{MARKET} garments lie in the market at most")
+        return self.plain(words)
+
+    def read_pile(self, key: str, *, goes_on: bool) -> tuple[list[int], bool]:
+        """The garments that are written, the top last, and whether others lie below them."""
+        words = self.table.entries.get(key)
+        if words is None:
+            return [], goes_on
+        goes_on = bool(words) and words[-1].text == THE_REST
+        return self.plain(words[:-1] if goes_on else words)[::-1], goes_on
+
+    def rest(self) -> list[int]:
+        """All garments without a place, shuffled."""
+        rest = np.array([copy for copies in self.free.values() for copy in copies], np.int64)
+        shuffle(self.state["chance"], rest, len(rest))
+        return rest.tolist()
+
+    def pile_lacks(self, written: int, left: int) -> int:
+        """How many garments a market needs beside those that are written and those picked."""
+        picks = sum(dealt == self.round for dealt, _, _ in self.histories)
+        lacks = max(self.deal(self.round) - picks - written, 0)
+        if lacks > left:
+            head = self.table.heads["pile"]
+            raise head.wrong(f"{lacks} more garments belong in the pile, but only {left} are left")
+        return lacks
+
+    def check_market(self, market: int, pile: int) -> None:
+        """A market and its pile are what the picks of this round have left."""
+        most, heads = self.deal(self.round), self.table.heads
+        if pile and not market:
+            raise heads["pile"].wrong("a pile lies beside a market: write 'market:' too")
+        if pile and market < MARKET:
+            raise heads["market"].wrong(f"{MARKET} garments lie in the market while its pile lasts")
+        if market + pile > most:
+            said = f"has {most} garments at most, with its pile, not {market + pile}"
+            raise heads["market"].wrong(f"a market of round {self.round} {said}")
+
+    def check_supply(self) -> None:
+        """The supply lasts for all that is still to be dealt."""
+        first = self.round if self.is_new() else self.round + 1
+        hands = 1 if self.seats == 2 else self.seats
+        need = sum(hands * self.deal(number) for number in range(first, ROUNDS + 1))
+        size = int(self.state["supply_size"])
+        if size < need:
+            word = self.table.heads.get("supply", self.table.start)
+            raise word.wrong(f"the rounds to come need {need} garments: the supply has {size}")
+
+    # --- baskets ---------------------------------------------------------------------------------
+
+    def check_basket(self, seat: int) -> None:
+        """Every wash to come can take a whole cycle, whatever the others take (L-FILL-11)."""
+        garments = int(self.state["basket_size"][seat]) + self.coming(seat)
+        if seat == self.washer:
+            garments += int(self.state["drum_size"])
+        for number in range(self.round, ROUNDS + 1):
+            if number > self.round:
+                garments += self.dealt_to(number)
+            if not self.has_washed(seat, number):
+                self.check_wash(seat, number, garments)
+                garments -= self.cycle(number)
+
+    def check_wash(self, seat: int, number: int, garments: int) -> None:
+        """So many garments are enough for a wash of this round."""
+        cycle = self.cycle(number)
+        if garments < cycle:
+            section = self.section(seat)
+            said = f"the wash of round {number} may take {cycle} garments, not only {garments}"
+            word = section.heads.get("basket", section.start)
+            raise word.wrong(f"the basket of seat {seat} is too small: {said} (L-FILL-11)")
+
+    def coming(self, seat: int) -> int:
+        """How many garments the rest of this round's filling brings to a basket."""
+        if self.washer != NONE:
+            return 0
+        steps, deal = self.steps(), self.deal(self.round)
+        if self.seats > 2:
+            return deal - steps
+        return sum(self.picker(self.round, pick) == seat for pick in range(steps, deal))
+
+
+def one_word(section: Section, key: str) -> Word | None:
+    """The single word after a key, if anything is said."""
+    words = section.entries.get(key)
+    if words is None:
+        return None
+    if len(words) != 1:
+        raise section.heads[key].wrong(f"'{key}:' wants one name")
+    return words[0]
+
+
+def known(word: Word, name: str, names: dict[str, Any], noun: str) -> Any:
+    """What a name stands for; an unknown one is an error that names the nearest."""
+    if name not in names:
+        raise word.wrong(f"unknown {noun} '{name}'{did_you_mean(name, names)}")
+    return names[name]
+
+
+def fill_up(places: Any, cards: range) -> None:
+    """Cards that lie nowhere yet, in the order of the pack, at the places that have none."""
+    left = iter([card for card in cards if card not in places])
+    for place, card in enumerate(places):
+        if card == NONE:
+            places[place] = next(left)

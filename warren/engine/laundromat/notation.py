@@ -1,0 +1,64 @@
+"""Actions of Goblin Laundromat as one line of text, and back.
+
+take elf_sock       from the hand or from the market, into one's basket
+stop                the wash
+draw                another garment
+potion              use the potion, and draw
+keep elf_sock       of a failed wash
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from warren.engine.errors import NotationError
+from warren.games.laundromat.words import DRAW, KEEP, POTION, STOP, TAKE
+from warren.language.errors import did_you_mean
+from warren.packs.laundry import LaundryPack
+
+SIMPLE = {STOP: "stop", DRAW: "draw", POTION: "potion"}
+ACTION_OF = {text: action for action, text in SIMPLE.items()}
+GARMENT_VERBS = {"take": TAKE, "keep": KEEP}
+VERBS = (*ACTION_OF, *GARMENT_VERBS)
+
+
+def action_text(pack: LaundryPack, action: int, *, seat: int, question: int) -> str:
+    """An action as text; it reads alike for every seat and question."""
+    if action in SIMPLE:
+        return SIMPLE[action]
+    verb = "keep" if action >= KEEP else "take"
+    return f"{verb} {pack.garments[action - GARMENT_VERBS[verb]].id}"
+
+
+def read_action(
+    engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
+) -> int:
+    """The action a text means."""
+    found = [(word.group().lower(), word.start() + column) for word in re.finditer(r"\S+", text)]
+
+    def wrong(message: str, at: int) -> NotationError:
+        return NotationError(message, line=line, column=at)
+
+    if not found:
+        raise wrong("an action is missing here", column)
+    verb, start = found[0]
+    if verb not in VERBS:
+        raise wrong(f"unknown action '{verb}'{did_you_mean(verb, VERBS)}", start)
+    wanted = 1 if verb in ACTION_OF else 2
+    if len(found) < wanted:
+        raise wrong(f"'{text.strip()}' says too little", start + len(verb))
+    if len(found) > wanted:
+        raise wrong(f"'{text.strip()}' says too much", found[wanted][1])
+    if verb in ACTION_OF:
+        return ACTION_OF[verb]
+    ids = [garment.id for garment in engine.pack.garments]
+    word, start = found[1]
+    if word not in ids:
+        raise wrong(f"unknown garment '{word}'{did_you_mean(word, ids)}", start)
+    return GARMENT_VERBS[verb] + ids.index(word)
+
+
+def question_of(state: Any) -> int:
+    """The open question."""
+    return int(state["question"])

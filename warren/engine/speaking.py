@@ -1,0 +1,37 @@
+"""What the sentences of every game are made with: texts, names of cards and of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from warren.engine.texts import Texts
+
+
+class Speaker:
+    """Speaks of the states of one engine, in one language."""
+
+    def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
+        self.engine = engine
+        self.pack = engine.pack
+        self.rules = engine.rules
+        self.views = views
+        self.language = language
+        self.texts = Texts.load(engine.game.name, language)
+        self.players = players
+
+    def card(self, card_id: str | None) -> str:
+        """A card's printed name."""
+        return str(self.pack.name(card_id, self.language)) if card_id else ""
+
+    def player(self, seat: int) -> str:
+        """What a seat's player is called."""
+        if seat < len(self.players):
+            return self.players[seat]
+        return f"{self.texts.say('label', 'seat').capitalize()} {seat}"
+
+    def listed(self, names: Iterable[str]) -> str:
+        """`a, b and c`."""
+        *most, last = names
+        together = f" {self.texts.say('label', 'and')} "
+        return together.join([", ".join(most), last] if most else [last])

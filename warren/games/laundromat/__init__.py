@@ -1,0 +1,1 @@
+"""Goblin Laundromat: draft garments, then push your luck at the washing machine."""

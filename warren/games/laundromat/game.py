@@ -1,0 +1,8 @@
+"""Goblin Laundromat as one of Warren's games: its functions by their declared names."""
+
+from warren.games.laundromat import knowledge, rules
+from warren.kernel import contract
+from warren.kernel.compile import provided
+
+CONTRACT = provided(contract, rules, knowledge)
+FUNCTIONS = CONTRACT

@@ -1,0 +1,109 @@
+"""Goblin Laundromat: the options of a match, and the record of rules and cards made from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from warren.games.laundromat.records import (
+    CAPES,
+    GARMENTS,
+    OTHER,
+    PROGRAMMES,
+    RULES,
+    SEATS,
+    SOCKS,
+    TROUSERS,
+    UNDERWEAR,
+    UNTRACKED,
+)
+from warren.packs.laundry import LaundryPack
+
+FEWEST_SEATS = 2
+MOST_SEATS = SEATS
+USUAL_SEATS = 3
+WORLDS = 24  # guesses a bot makes of what it can't know
+KINDS = {"socks": SOCKS, "underwear": UNDERWEAR, "trousers": TROUSERS, "capes": CAPES}
+
+
+@dataclass(frozen=True)
+class Options:
+    """What can be chosen before a match."""
+
+    seats: int = USUAL_SEATS
+
+    def __post_init__(self) -> None:
+        if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
+            raise ValueError(
+                f"laundromat is for {FEWEST_SEATS} to {MOST_SEATS} seats, "
+                f"not {self.seats} (L-COMP-12)"
+            )
+
+    def as_dict(self) -> dict[str, Any]:
+        """The options by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
+    """An array of one record: the rules of this match and all its cards."""
+    book = np.zeros(1, RULES)
+    rules = book[0]
+    rules["seats"] = options.seats
+    rules["worlds"] = WORLDS
+    rules["specialisation"] = pack.specialisation
+    rules["sock_pair"] = pack.sock_pair
+    rules["potion"] = pack.potion
+    write_garments(rules, pack)
+    write_programmes(rules, pack)
+    write_deal(rules, options.seats)
+    for kind in ("underwear", "trousers", "capes"):
+        number = KINDS[kind] - UNDERWEAR
+        rules["first"][number], rules["second"][number] = pack.majority(kind)
+    for number, basket in enumerate(pack.baskets):
+        rules["goblin_species"][number] = pack.species.index(basket.species)
+    return book
+
+
+def write_garments(rules: Any, pack: LaundryPack) -> None:
+    """Number the physical cards, copies side by side."""
+    rules["designs"] = len(pack.garments)
+    garment = 0
+    for design, printed in enumerate(pack.garments):
+        for copy in range(garment, garment + printed.copies):
+            rules["design"][copy] = design
+            rules["species"][copy] = pack.species.index(printed.species)
+            rules["kind"][copy] = KINDS.get(printed.type, OTHER)
+            rules["coins"][copy] = printed.coins
+            rules["stains"][copy] = printed.stains
+            rules["copies"][copy] = printed.copies
+            rules["first_copy"][copy] = garment
+        garment += printed.copies
+    if garment != GARMENTS:
+        raise ValueError(f"a match needs {GARMENTS} garments, not {garment} (L-COMP-04)")
+
+
+def write_programmes(rules: Any, pack: LaundryPack) -> None:
+    """Programmes of one type stand together; cycle and direction belong to the type."""
+    if len(pack.programmes) != PROGRAMMES:
+        raise ValueError(f"a match needs {PROGRAMMES} programmes, not {len(pack.programmes)}")
+    for number, programme in enumerate(pack.programmes):
+        rules["cycle"][programme.type - 1] = programme.cycle
+        rules["direction"][programme.type - 1] = programme.direction
+        rules["temperature"][number] = programme.temperature
+        rules["reward"][number] = programme.coins
+        rules["limit"][number] = [
+            UNTRACKED if limit is None else limit for limit in programme.limits
+        ]
+
+
+def write_deal(rules: Any, seats: int) -> None:
+    """Garments dealt in each round: the cycle for everyone, or what is left (L-FILL-01, 02)."""
+    left = GARMENTS - seats
+    for number, cycle in enumerate(rules["cycle"]):
+        if seats == FEWEST_SEATS:
+            rules["deal"][number] = 2 * cycle
+        else:
+            rules["deal"][number] = min(int(cycle), left // seats)
+            left -= seats * int(rules["deal"][number])

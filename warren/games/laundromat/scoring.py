@@ -1,0 +1,155 @@
+"""What a score zone is worth, line by line."""
+
+from enum import IntEnum
+
+from warren.games.laundromat.records import (
+    CAPES,
+    COMPLETED,
+    OTHER,
+    ROUNDS,
+    SOCKS,
+    STAINS,
+    TROUSERS,
+    UNDERWEAR,
+)
+
+
+class Line(IntEnum):
+    """The lines of a score sheet (L-SCORE-15)."""
+
+    SPECIALISATION = 0
+    PROGRAMMES = 1
+    SOCKS = 2
+    UNDERWEAR = 3
+    TROUSERS = 4
+    CAPES = 5
+    OTHERS = 6
+    POTION = 7
+
+
+LINES = 8
+
+
+def total(rules, state, seat):
+    """All coins of a seat."""
+    coins = 0
+    for line in range(LINES):
+        coins += score(rules, state, seat, line)
+    return coins
+
+
+def score(rules, state, seat, line):
+    """The coins of one line."""
+    if line == Line.SPECIALISATION:
+        return rules.specialisation * count_species(rules, state, seat)
+    if line == Line.PROGRAMMES:
+        return programme_coins(rules, state, seat)
+    if line == Line.SOCKS:
+        return rules.sock_pair * count_pairs(rules, state, seat)
+    if line == Line.OTHERS:
+        return other_coins(rules, state, seat)
+    if line == Line.POTION:
+        return rules.potion * int(state.potion[seat])
+    return majority_coins(rules, state, seat, kind_of_line(line))
+
+
+def kind_of_line(line):
+    """The kind of garment that a majority is of."""
+    if line == Line.UNDERWEAR:
+        return UNDERWEAR
+    if line == Line.TROUSERS:
+        return TROUSERS
+    return CAPES
+
+
+def species_of(rules, state, seat):
+    """The species a seat is specialised in."""
+    return int(rules.goblin_species[state.goblin[seat]])
+
+
+def count_species(rules, state, seat):
+    """Clean garments of the seat's own species, of any kind (L-SCORE-02)."""
+    species = species_of(rules, state, seat)
+    found = 0
+    for place in range(state.clean_size[seat]):
+        if rules.species[state.clean[seat, place]] == species:
+            found += 1
+    return found
+
+
+def programme_coins(rules, state, seat):
+    """What completed programmes give (L-SCORE-03)."""
+    coins = 0
+    for number in range(ROUNDS):
+        if state.fate[number, seat] == COMPLETED:
+            coins += int(rules.reward[state.programme[number, seat]])
+    return coins
+
+
+def count_pairs(rules, state, seat):
+    """Pairs of identical socks: every second one of its design completes one (L-SCORE-04)."""
+    pairs = 0
+    for place in range(state.clean_size[seat]):
+        garment = int(state.clean[seat, place])
+        if rules.kind[garment] == SOCKS and count_before(rules, state, seat, place) % 2 == 1:
+            pairs += 1
+    return pairs
+
+
+def count_before(rules, state, seat, place):
+    """Clean garments of the same design that came earlier."""
+    design = rules.design[state.clean[seat, place]]
+    found = 0
+    for earlier in range(place):
+        if rules.design[state.clean[seat, earlier]] == design:
+            found += 1
+    return found
+
+
+def count_kind(rules, state, seat, kind):
+    """Clean garments of one kind."""
+    found = 0
+    for place in range(state.clean_size[seat]):
+        if rules.kind[state.clean[seat, place]] == kind:
+            found += 1
+    return found
+
+
+def majority_coins(rules, state, seat, kind):
+    """First or second number, or nothing, by the tie rules (L-SCORE-06 to 09)."""
+    own = count_kind(rules, state, seat, kind)
+    if own == 0:
+        return 0
+    more = 0  # seats with more
+    equal = 0  # other seats with as many
+    for other in range(rules.seats):
+        if other != seat:
+            count = count_kind(rules, state, other, kind)
+            if count > own:
+                more += 1
+            elif count == own:
+                equal += 1
+    if more == 0:
+        return int(rules.first[kind - UNDERWEAR] if equal == 0 else rules.second[kind - UNDERWEAR])
+    if more == 1 and equal == 0:
+        return int(rules.second[kind - UNDERWEAR])
+    return 0
+
+
+def other_coins(rules, state, seat):
+    """Printed coins of all other garments (L-SCORE-10)."""
+    coins = 0
+    for place in range(state.clean_size[seat]):
+        garment = int(state.clean[seat, place])
+        if rules.kind[garment] == OTHER:
+            coins += int(rules.coins[garment])
+    return coins
+
+
+def count_stains(rules, state, seat):
+    """All stains printed on clean garments, for ties (L-SCORE-13)."""
+    found = 0
+    for place in range(state.clean_size[seat]):
+        for kind in range(STAINS):
+            found += int(rules.stains[state.clean[seat, place], kind])
+    return found

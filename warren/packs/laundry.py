@@ -1,0 +1,526 @@
+"""The pack of Goblin Laundromat: garments, programmes, baskets and the potion, read and checked.
+
+Garments and programmes are numbers, without texts in the effect language. Clauses are those of the
+rules of Goblin Laundromat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from warren.language.errors import did_you_mean
+from warren.packs.errors import PackError
+from warren.packs.places import Place, Places
+from warren.packs.reading import ID, LANGUAGES, SOURCES, Reader, read_toml
+
+GAME = "laundromat"
+STAINS = ("dirt", "magic", "slime")  # L-COMP-09
+MAXIMA = tuple(f"max_{stain}" for stain in STAINS)  # of a programme
+DIRECTIONS = {"left": 1, "right": -1}  # 1 is clockwise
+CYCLES = {1: 3, 2: 4, 3: 5, 4: 6}  # of each type of programme (L-COMP-06)
+SPECIES = 5
+GARMENTS = 90
+OF_EACH_TYPE = 5  # programmes
+
+# What a type of garment scores, and the numbers that it needs for it
+SCORES: dict[str, tuple[str, ...]] = {
+    "pairs": ("pair",),
+    "majority": ("first", "second"),
+    "coins": (),
+}
+# The types that the rules name; all others score coins (L-SCORE-04, L-SCORE-06, L-SCORE-10)
+NAMED = {"socks": "pairs", "underwear": "majority", "trousers": "majority", "capes": "majority"}
+
+COINS = range(0, 100)
+LIMITS = range(0, 100)
+STAINS_OF_A_KIND = range(0, 10)
+COPIES = range(1, GARMENTS + 1)
+TEMPERATURES = range(1, 100)
+VERSIONS = range(1, 10_000)
+
+
+@dataclass(frozen=True)
+class GarmentType:
+    """A type of garment and what it scores: `pairs`, `majority` or `coins`."""
+
+    id: str
+    scores: str
+    pair: int  # coins for two of a design
+    first: int  # coins for most garments of the type
+    second: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Garment:
+    """A design: what is printed on a garment (L-COMP-07)."""
+
+    id: str
+    species: str
+    type: str
+    copies: int
+    stains: tuple[int, int, int]  # dirt, magic, slime
+    coins: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Programme:
+    """What is printed on a programme (L-COMP-05)."""
+
+    id: str
+    type: int  # 1 to 4: the round it is for
+    cycle: int
+    direction: int  # 1 left, clockwise; -1 right
+    temperature: int
+    limits: tuple[int | None, int | None, int | None]  # dirt, magic, slime; None: not tracked
+    coins: int
+    source: str
+
+
+@dataclass(frozen=True)
+class Basket:
+    """A Goblin Basket: the species its owner is specialised in (L-COMP-11)."""
+
+    id: str
+    species: str
+    source: str
+
+
+Found = TypeVar("Found", GarmentType, Garment, Programme)
+
+
+@dataclass(frozen=True)
+class LaundryPack:
+    """All that lies in the box of Goblin Laundromat."""
+
+    game: str
+    version: int
+    species: tuple[str, ...]
+    stains: tuple[str, ...]
+    types: tuple[GarmentType, ...]
+    garments: tuple[Garment, ...]
+    programmes: tuple[Programme, ...]  # by type
+    baskets: tuple[Basket, ...]
+    specialisation: int  # coins for a clean garment of one's species
+    potion: int  # coins for an unused potion
+    sources: Mapping[str, str]  # of cycle, specialisation and potion
+    names: Mapping[str, Mapping[str, str]]  # language -> id -> name
+    words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+
+    def garment(self, garment_id: str) -> Garment:
+        """The design with this id."""
+        return _found("garment", garment_id, self.garments)
+
+    def programme(self, programme_id: str) -> Programme:
+        """The programme with this id."""
+        return _found("programme", programme_id, self.programmes)
+
+    def name(self, item_id: str, language: str = "en") -> str:
+        """The printed name of a garment, programme or basket; one without a name shows its id."""
+        return self.names.get(language, {}).get(item_id, item_id.replace("_", " ").title())
+
+    @property
+    def sock_pair(self) -> int:
+        """Coins for a pair of identical socks (L-SCORE-04)."""
+        return _found("type", "socks", self.types).pair
+
+    def majority(self, type_id: str) -> tuple[int, int]:
+        """Coins for most and for second most garments of a type (L-SCORE-06)."""
+        contested = (kind for kind in self.types if kind.scores == "majority")
+        kind = _found("majority", type_id, tuple(contested))
+        return kind.first, kind.second
+
+
+def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
+    for item in items:
+        if item.id == wanted:
+            return item
+    hint = did_you_mean(wanted, (item.id for item in items))
+    raise KeyError(f"unknown {noun} '{wanted}'{hint}")
+
+
+def missing_names(pack: LaundryPack) -> list[str]:
+    """What has no name in some language, one line for each."""
+    items = [item.id for group in (pack.garments, pack.programmes, pack.baskets) for item in group]
+    words = {
+        "species": pack.species,
+        "stains": pack.stains,
+        "types": [kind.id for kind in pack.types],
+        "directions": list(DIRECTIONS),
+    }
+    missing = []
+    for language in LANGUAGES:
+        names = pack.names.get(language, {})
+        said = pack.words.get(language, {})
+        missing += [f"names.{language}.toml has no name for '{i}'" for i in items if i not in names]
+        missing += [
+            f"words.{language}.toml has no '{word}' under [{table}]"
+            for table, known in words.items()
+            for word in known
+            if word not in said.get(table, {})
+        ]
+    return missing
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+def read_laundry_pack(folder: Traversable) -> LaundryPack:
+    """Read and check the files of a pack."""
+    head = _File(folder, "pack.toml", ("game", "version", "source", "species"))
+    if head.table["game"] != GAME:
+        raise head.wrong_value(f"the game is {head.table['game']!r}; it must be '{GAME}'", "game")
+    version = head.whole_of("version", VERSIONS)
+    species = _species(head)
+
+    usual = head.source
+    types = _types(_File(folder, "types.toml", ("type",), usual=usual))
+    wardrobe = _File(folder, "garments.toml", ("garment",), usual=usual)
+    machine = _File(folder, "programmes.toml", ("programme",), ("cycle_source",), usual=usual)
+    goblins = _File(folder, "baskets.toml", ("specialisation", "basket"), usual=usual)
+    potion = _File(folder, "potion.toml", ("coins",), usual=usual)
+    sources = {
+        "cycle": machine.source_of("cycle_source", machine.source),
+        "specialisation": goblins.source,
+        "potion": potion.source,
+    }
+
+    ids: set[str] = set()
+    return LaundryPack(
+        game=GAME,
+        version=version,
+        species=species,
+        stains=STAINS,
+        types=types,
+        garments=_garments(wardrobe, head, species, types, ids),
+        programmes=_programmes(machine, ids),
+        baskets=_baskets(goblins, species, ids),
+        specialisation=goblins.whole_of("specialisation", COINS),
+        potion=potion.whole_of("coins", COINS),
+        sources=sources,
+        names={language: _names(folder, language, ids) for language in LANGUAGES},
+        words={language: _words(folder, language) for language in LANGUAGES},
+    )
+
+
+class _Part(Reader):
+    """A table of a file, be it its head or one item: keys and values, each with its place."""
+
+    noun = ""  # of an item, as in [[garment]]
+    index = 0
+    source = ""
+
+    def __init__(self, file: str, table: Mapping[str, Any], places: Places) -> None:
+        self.file, self.table, self.places = file, table, places
+
+    def place(self, key: str) -> Place:
+        return self.places.key(self.noun, self.index, key)
+
+    def wrong_value(self, message: str, key: str) -> PackError:
+        return self.wrong(message, self.place(key), value=True)
+
+    def check_keys(self, needed: tuple[str, ...], others: tuple[str, ...]) -> None:
+        for key in self.table:
+            if key not in needed and key not in others:
+                raise self.wrong(_unknown(key, (*needed, *others)), self.place(key))
+        for key in needed:
+            self.check_present(key)
+
+    def check_present(self, key: str) -> None:
+        if key not in self.table:
+            owner = f"this {self.noun}" if self.noun else "the file"
+            raise self.wrong(f"{owner} has no {key}", self.place(key))
+
+    def whole_of(self, key: str, allowed: range, *, usual: int = 0) -> int:
+        return self.whole(key, self.table.get(key, usual), allowed, self.place)
+
+    def word_of(self, key: str, allowed: Iterable[str | int]) -> Any:
+        return self.one_of(key, self.table[key], tuple(allowed), self.place(key))
+
+    def source_of(self, key: str, usual: str) -> str:
+        word: str = self.one_of("source", self.table.get(key, usual), SOURCES, self.place(key))
+        return word
+
+
+def _unknown(key: str, known: tuple[str, ...]) -> str:
+    """What to say of a key that nobody knows; max_... must go on with a kind of stain."""
+    stain = key.removeprefix("max_")
+    if stain == key or MAXIMA[0] not in known:
+        return f"unknown key '{key}'{did_you_mean(key, known)}"
+    kinds = ", ".join(STAINS)
+    return f"unknown stain '{stain}'; it must be one of {kinds}{did_you_mean(stain, STAINS)}"
+
+
+class _File(_Part):
+    """A file of the pack: its head, and its items in order; `usual` is the source of the pack."""
+
+    def __init__(
+        self,
+        folder: Traversable,
+        name: str,
+        needed: tuple[str, ...],
+        others: tuple[str, ...] = (),
+        *,
+        usual: str = "",
+    ) -> None:
+        super().__init__(name, *read_toml(folder.joinpath(name)))
+        self.check_keys(needed, ("source", *others))
+        self.source = self.source_of("source", usual)
+
+    def items(
+        self, noun: str, needed: tuple[str, ...], others: tuple[str, ...] = ()
+    ) -> list[_Item]:
+        """The tables [[noun]] of the file."""
+        found = self.table[noun]
+        if not isinstance(found, list) or not all(isinstance(raw, dict) for raw in found):
+            raise self.wrong(f"a {noun} begins with [[{noun}]]", self.place(noun))
+        items = [_Item(self, noun, index, raw) for index, raw in enumerate(found)]
+        for item in items:
+            item.check_keys(needed, ("source", *others))
+        return items
+
+    def check_count(self, noun: str, count: int, wanted: int) -> None:
+        """As many cards as the box holds."""
+        if count != wanted:
+            message = f"the number of {noun}s is {count}; it must be {wanted}"
+            raise self.wrong(message, self.place(noun))
+
+
+class _Item(_Part):
+    """One item of a file, such as a garment."""
+
+    def __init__(self, file: _File, noun: str, index: int, raw: Mapping[str, Any]) -> None:
+        super().__init__(file.file, raw, file.places)
+        self.noun, self.index = noun, index
+        self.source = self.source_of("source", file.source)
+
+    def new_id(self, ids: set[str]) -> str:
+        """The id, which no other item may have; it joins those in use."""
+        value = self.table["id"]
+        if not isinstance(value, str) or not ID.fullmatch(value):
+            message = f"the id {value!r} must be lower-case letters, digits and '_'"
+            raise self.wrong_value(message, "id")
+        if value in ids:
+            raise self.wrong_value(f"the id '{value}' is used twice", "id")
+        ids.add(value)
+        return value
+
+
+def _species(head: _File) -> tuple[str, ...]:
+    """Five species (L-COMP-01, L-COMP-08)."""
+    words = head.table["species"]
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise head.wrong_value("species must be a list of words", "species")
+    for word in words:
+        if not ID.fullmatch(word):
+            message = f"the species {word!r} must be lower-case letters, digits and '_'"
+            raise head.wrong_value(message, "species")
+        if words.count(word) > 1:
+            raise head.wrong_value(f"the species '{word}' is named twice", "species")
+    if len(words) != SPECIES:
+        message = f"the number of species is {len(words)}; it must be {SPECIES}"
+        raise head.wrong_value(message, "species")
+    return tuple(words)
+
+
+# --- types of garments ---------------------------------------------------------------------------
+
+
+def _types(file: _File) -> tuple[GarmentType, ...]:
+    """What garments score: four types that the rules name, and others with coins of their own."""
+    numbers = tuple(key for keys in SCORES.values() for key in keys)
+    ids: set[str] = set()
+    types = [_type(item, ids) for item in file.items("type", ("id", "scores"), numbers)]
+    for named in NAMED:
+        if named not in ids:
+            raise file.wrong(f"there is no type '{named}'", file.place("type"))
+    return tuple(types)
+
+
+def _type(item: _Item, ids: set[str]) -> GarmentType:
+    type_id = item.new_id(ids)
+    scores = item.word_of("scores", SCORES)
+    wanted = NAMED.get(type_id, "coins")
+    if scores != wanted:
+        raise item.wrong_value(f"'{type_id}' must score {wanted}, not {scores}", "scores")
+    _check_numbers(item, scores)
+    pair, first, second = (item.whole_of(key, COINS) for key in ("pair", "first", "second"))
+    if second > first:
+        message = f"second is {second}; it must not be more than first, which is {first}"
+        raise item.wrong_value(message, "second")
+    return GarmentType(type_id, scores, pair, first, second, item.source)
+
+
+def _check_numbers(item: _Item, scores: str) -> None:
+    """A type has the numbers that its way of scoring needs, and no others."""
+    for way, keys in SCORES.items():
+        for key in keys:
+            if way == scores:
+                item.check_present(key)
+            elif key in item.table:
+                message = f"'{key}' means nothing for a type that scores {scores}"
+                raise item.wrong(message, item.place(key))
+
+
+# --- garments ------------------------------------------------------------------------------------
+
+
+def _garments(
+    file: _File,
+    head: _File,
+    species: tuple[str, ...],
+    types: tuple[GarmentType, ...],
+    ids: set[str],
+) -> tuple[Garment, ...]:
+    """90 garments (L-COMP-04), some of each species."""
+    items = file.items("garment", ("id", "species", "type"), ("copies", *STAINS, "coins"))
+    by_id = {kind.id: kind for kind in types}
+    garments = tuple(_garment(item, species, by_id, ids) for item in items)
+    file.check_count("garment", sum(garment.copies for garment in garments), GARMENTS)
+    for word in species:
+        if word not in {garment.species for garment in garments}:
+            raise head.wrong_value(f"no garment is of the species '{word}'", "species")
+    return garments
+
+
+def _garment(
+    item: _Item, species: tuple[str, ...], types: Mapping[str, GarmentType], ids: set[str]
+) -> Garment:
+    garment_id = item.new_id(ids)
+    of_species = item.word_of("species", species)
+    kind = types[item.word_of("type", types)]
+    dirt, magic, slime = (item.whole_of(stain, STAINS_OF_A_KIND) for stain in STAINS)
+    return Garment(
+        id=garment_id,
+        species=of_species,
+        type=kind.id,
+        copies=_copies(item, kind),
+        stains=(dirt, magic, slime),
+        coins=_coins(item, kind),
+        source=item.source,
+    )
+
+
+def _copies(item: _Item, kind: GarmentType) -> int:
+    """Socks come in pairs of one design, everything else is single."""
+    copies = item.whole_of("copies", COPIES, usual=1)
+    if kind.scores == "pairs" and copies % 2:
+        raise item.wrong_value(f"copies is {copies}; {kind.id} come in pairs", "copies")
+    if kind.scores != "pairs" and copies > 1:
+        message = f"copies is {copies}; only socks have copies, each of the {kind.id} is single"
+        raise item.wrong_value(message, "copies")
+    return copies
+
+
+def _coins(item: _Item, kind: GarmentType) -> int:
+    """Only garments that score neither pairs nor majorities have coins (L-SCORE-11)."""
+    if kind.scores == "coins":
+        item.check_present("coins")
+    elif "coins" in item.table:
+        message = f"{kind.id} have no coins of their own: they score {kind.scores}"
+        raise item.wrong(message, item.place("coins"))
+    return item.whole_of("coins", COINS)
+
+
+# --- programmes ----------------------------------------------------------------------------------
+
+
+def _programmes(file: _File, ids: set[str]) -> tuple[Programme, ...]:
+    """20 programmes (L-COMP-03), by type."""
+    needed = ("id", "type", "cycle", "direction", "temperature", "coins")
+    found = [(item, _programme(item, ids)) for item in file.items("programme", needed, MAXIMA)]
+    file.check_count("programme", len(found), len(CYCLES) * OF_EACH_TYPE)
+    for number in CYCLES:
+        _check_one_type([pair for pair in found if pair[1].type == number])
+    return tuple(sorted((programme for _, programme in found), key=lambda one: one.type))
+
+
+def _programme(item: _Item, ids: set[str]) -> Programme:
+    programme_id = item.new_id(ids)
+    number = item.word_of("type", CYCLES)
+    dirt, magic, slime = (
+        item.whole_of(key, LIMITS) if key in item.table else None for key in MAXIMA
+    )
+    if dirt is magic is slime is None:
+        message = f"this programme tracks no stain; it needs one of {', '.join(MAXIMA)}"
+        raise item.wrong(message, item.place(""))
+    return Programme(
+        id=programme_id,
+        type=number,
+        cycle=_cycle(item, number),
+        direction=DIRECTIONS[item.word_of("direction", DIRECTIONS)],
+        temperature=item.whole_of("temperature", TEMPERATURES),
+        limits=(dirt, magic, slime),
+        coins=item.whole_of("coins", COINS),
+        source=item.source,
+    )
+
+
+def _cycle(item: _Item, number: int) -> int:
+    """The cycle follows from the type (L-COMP-06)."""
+    cycle = item.whole_of("cycle", range(min(CYCLES.values()), max(CYCLES.values()) + 1))
+    if cycle != CYCLES[number]:
+        message = f"cycle is {cycle}; programmes of type {number} have cycle {CYCLES[number]}"
+        raise item.wrong_value(message, "cycle")
+    return cycle
+
+
+def _check_one_type(found: list[tuple[_Item, Programme]]) -> None:
+    """Five programmes (L-COMP-03), one direction (L-COMP-13), five temperatures (A-01)."""
+    temperatures: dict[int, str] = {}
+    for count, (item, programme) in enumerate(found, start=1):
+        first = found[0][1]
+        if count > OF_EACH_TYPE:
+            message = f"type {programme.type} has more than {OF_EACH_TYPE} programmes"
+            raise item.wrong_value(message, "type")
+        if programme.direction != first.direction:
+            message = f"all programmes of type {programme.type} must go the way of '{first.id}'"
+            raise item.wrong_value(message, "direction")
+        if other := temperatures.get(programme.temperature):
+            message = f"temperature {programme.temperature} is that of '{other}', of the same type"
+            raise item.wrong_value(message, "temperature")
+        temperatures[programme.temperature] = programme.id
+
+
+# --- baskets, names and words --------------------------------------------------------------------
+
+
+def _baskets(file: _File, species: tuple[str, ...], ids: set[str]) -> tuple[Basket, ...]:
+    """One basket for each species (L-COMP-01)."""
+    baskets: list[Basket] = []
+    for item in file.items("basket", ("id", "species")):
+        basket = Basket(item.new_id(ids), item.word_of("species", species), item.source)
+        if basket.species in {other.species for other in baskets}:
+            raise item.wrong_value(f"'{basket.species}' has two baskets", "species")
+        baskets.append(basket)
+    file.check_count("basket", len(baskets), SPECIES)
+    return tuple(baskets)
+
+
+def _names(folder: Traversable, language: str, ids: set[str]) -> dict[str, str]:
+    """The names in one language; some may still be missing."""
+    path = folder.joinpath(f"names.{language}.toml")
+    if not path.is_file():
+        return {}
+    names = _Part(path.name, *read_toml(path))
+    names.check_keys((), tuple(ids))
+    for item_id, name in names.table.items():
+        if not isinstance(name, str) or not name.strip():
+            raise names.wrong_value(f"the name of '{item_id}' must be text between quotes", item_id)
+    return dict(names.table)
+
+
+def _words(folder: Traversable, language: str) -> dict[str, dict[str, Any]]:
+    """The printed words in one language, table by table."""
+    path = folder.joinpath(f"words.{language}.toml")
+    if not path.is_file():
+        return {}
+    words = _Part(path.name, *read_toml(path))
+    for key, table in words.table.items():
+        if not isinstance(table, dict):
+            raise words.wrong("words stand in tables, such as [species]", words.place(key))
+    return dict(words.table)

@@ -1,0 +1,87 @@
+"""What all readers of pack files share: TOML with its places, and checks of single values."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from warren.language.errors import did_you_mean
+from warren.packs.errors import PackError
+from warren.packs.places import Place, Places
+
+LANGUAGES = ("en", "fr", "it")
+SOURCES = ("rulebook", "transcription", "house")
+ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
+
+
+def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
+    """What a file says, and where in it everything stands."""
+    name = path.name
+    try:
+        source = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise PackError("there is no such file", file=str(path)) from None
+    except UnicodeDecodeError as error:
+        raise PackError(f"this is not UTF-8 text ({error.reason})", file=name) from None
+    except OSError as error:
+        raise PackError(f"can't be read: {error.strerror}", file=str(path)) from None
+    try:
+        return tomllib.loads(source), Places(source)
+    except tomllib.TOMLDecodeError as error:
+        message, line, column = _toml_place(str(error), source)
+        raise PackError(message, file=name, line=line, column=column) from None
+    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
+        raise PackError(f"can't be read: {error}", file=name) from None
+
+
+def _toml_place(message: str, source: str) -> tuple[str, int, int]:
+    """tomllib says where only in words."""
+    text, _, where = message.partition(" (at ")
+    words = where.rstrip(")").replace(",", "").split()
+    if len(words) == 4:
+        return text, int(words[1]), int(words[3])
+    lines = source.split("\n")
+    return text, len(lines), len(lines[-1]) + 1
+
+
+def read_table(folder: Traversable, name: str) -> dict[str, Any]:
+    """What a file of the folder says; nothing if there is none."""
+    path = folder.joinpath(name)
+    return read_toml(path)[0] if path.is_file() else {}
+
+
+class Reader:
+    """Holds what a file says to what it may say; every complaint has its place."""
+
+    file: str
+    places: Places
+
+    def wrong(self, message: str, place: Place, *, value: bool = False) -> PackError:
+        """What is wrong with a key, or with its value."""
+        line, column = place.line, place.column
+        if value:
+            line, column = place.value_line, place.value_column
+        return PackError(message, file=self.file, line=line, column=column)
+
+    def one_of(self, key: str, value: Any, allowed: tuple[Any, ...], place: Place) -> Any:
+        """A value that must be one of a few."""
+        if value not in allowed or isinstance(value, bool | float) is not isinstance(
+            allowed[0], bool
+        ):
+            known = [str(item) for item in allowed]
+            hint = did_you_mean(str(value), known)
+            if isinstance(value, str) and value in known:
+                hint = ", without quotes"
+            message = f"unknown {key} '{value}'; it must be one of {', '.join(known)}{hint}"
+            raise self.wrong(message, place, value=True)
+        return value
+
+    def whole(self, key: str, value: Any, allowed: range, place: Callable[[str], Place]) -> int:
+        """A whole number within its bounds."""
+        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+            message = f"{key} is {value!r}; it must be from {allowed.start} to {allowed.stop - 1}"
+            raise self.wrong(message, place(key), value=True)
+        return value
