@@ -1,9 +1,16 @@
-"""The face of each game."""
+"""The face of each game, loaded when it is first asked for: nobody waits for what is not played."""
 
 from __future__ import annotations
 
-from warren.engine.army import face as army
 from warren.engine.face import Face
-from warren.engine.laundromat.face import LAUNDROMAT
 
-FACES: dict[str, Face] = {"gosu": army.GOSU, "gosux": army.GOSUX, "laundromat": LAUNDROMAT}
+
+def face_of(name: str) -> Face:
+    """The face of the game of this name."""
+    if name == "laundromat":
+        from warren.engine.laundromat.face import LAUNDROMAT
+
+        return LAUNDROMAT
+    from warren.engine.army import face as army
+
+    return {"gosu": army.GOSU, "gosux": army.GOSUX}[name]

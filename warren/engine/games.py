@@ -60,9 +60,9 @@ class Game:
     @cached_property
     def face(self) -> Face:
         """How the game is written down, looked at and spoken of."""
-        from warren.engine.faces import FACES
+        from warren.engine.faces import face_of
 
-        return FACES[self.name]
+        return face_of(self.name)
 
     def options(self, **chosen: Any) -> Any:
         """The options object; an unknown option is an error that names the nearest."""
