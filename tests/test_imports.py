@@ -35,14 +35,11 @@ MAY_IMPORT = {
 
 # These serve every game alike, and know a game only by the face that it is given.
 SERVE_EVERY_GAME = {
-    *("warren.engine.digest", "warren.engine.errors", "warren.engine.face", "warren.engine.match"),
+    *("warren.engine.errors", "warren.engine.face", "warren.engine.keys", "warren.engine.match"),
     *("warren.engine.plain", "warren.engine.record", "warren.engine.sections"),
     *("warren.engine.speaking", "warren.engine.texts", "warren.engine.views"),
 }
-OF_A_GAME = (
-    *("warren.games.", "warren.engine.faces."),
-    *("warren.engine.army.", "warren.engine.laundromat."),
-)
+OF_A_GAME = ("warren.games.", "warren.engine.army.", "warren.engine.laundromat.")
 
 # These may import `warren.bots` itself, to ask for a player by name, but none of its modules.
 MAY_ASK_BOTS = {"arena", "table"}

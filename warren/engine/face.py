@@ -8,7 +8,6 @@ from enum import IntEnum
 from typing import Any, Protocol
 
 from warren.engine.games import Engine
-from warren.engine.sections import Keys
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, View
 from warren.packs.loader import Pack
@@ -78,7 +77,6 @@ class Face:
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
     # positions as text
-    keys: Keys
     lay_out: Callable[[Engine, Any, str, int], None]  # (engine, state, text, seed)
     draw: Callable[[Engine, Any], str]  # (engine, state)
     is_writable: Callable[[Any], bool]  # (state): whether the text says all of it

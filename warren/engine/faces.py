@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from warren.engine.face import Face
 
 
+@cache
 def face_of(name: str) -> Face:
     """The face of the game of this name."""
     if name == "laundromat":

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -29,9 +29,6 @@ from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
-
-if TYPE_CHECKING:
-    from warren.engine.face import Face
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
 OUT = 4096
@@ -56,13 +53,6 @@ class Game:
     def pack(self) -> Pack:
         """The cards that come with Warren."""
         return load_pack(self.name)
-
-    @cached_property
-    def face(self) -> Face:
-        """How the game is written down, looked at and spoken of."""
-        from warren.engine.faces import face_of
-
-        return face_of(self.name)
 
     def options(self, **chosen: Any) -> Any:
         """The options object; an unknown option is an error that names the nearest."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.digest import copy_of, digest
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.face import NO_ACTION, Face, Sentences, Views
+from warren.engine.faces import face_of
 from warren.engine.games import Engine, check_seed, game
+from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.sections import of_game, read_options
 from warren.engine.views import Happening, View, code
@@ -38,7 +40,7 @@ class Action:
     @property
     def text(self) -> str:
         """The action in notation."""
-        text = self._engine.game.face.action_text
+        text = face_of(self._engine.game.name).action_text
         return text(self._engine.pack, self.number, seat=self.seat, question=self.question)
 
     def __str__(self) -> str:
@@ -347,7 +349,7 @@ class Match:
     @property
     def face(self) -> Face:
         """What the game looks like."""
-        return self.engine.game.face
+        return face_of(self.engine.game.name)
 
     def view(self, viewer: int | None = None) -> View:
         """The position as a seat may see it; None is a spectator."""
@@ -376,7 +378,8 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
-        return digest(self.engine, self.state)
+        canonical = self.face.canonical(self.engine, self.state)
+        return hashlib.blake2b(canonical, digest_size=16).hexdigest()
 
     # --- writing down ----------------------------------------------------------------------------
 
@@ -440,4 +443,4 @@ def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | Non
 
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> Views:
-    return engine.game.face.views(engine)
+    return face_of(engine.game.name).views(engine)

@@ -1,4 +1,4 @@
-"""Records for the kernel's plain functions, which read `state.hand_size` rather than keys."""
+"""Records in Python: for the kernel's plain functions, which read `state.hand_size`, and copies."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ def as_record(record: Any) -> Any:
     if isinstance(record, np.record):
         return record
     return np.frombuffer(record.data, record.dtype).view(np.recarray)[0]
+
+
+def copy_of(record: Any) -> Any:
+    """A record of its own with the same contents."""
+    return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
 
 
 class Fields:

@@ -9,6 +9,7 @@ from typing import Any
 
 from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, game
+from warren.engine.keys import KEYS
 from warren.language.errors import did_you_mean
 
 MOST_DIGITS = 20
@@ -18,19 +19,6 @@ def whole(text: str) -> int | None:
     """The whole number a text means, or None."""
     readable = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if readable else None
-
-
-@dataclass(frozen=True)
-class Keys:
-    """The words with ':' that a game's positions are written with."""
-
-    table: tuple[str, ...]
-    seat: tuple[str, ...]
-    instead: Mapping[str, str] = field(default_factory=dict)  # of a word of another game
-
-    @property
-    def all(self) -> tuple[str, ...]:
-        return self.table + self.seat
 
 
 @dataclass(frozen=True)
@@ -165,7 +153,7 @@ def read_seat(word: Word, seats: range) -> int:
 def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
     """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
     key = word.text[:-1]
-    keys = game(name).face.keys
+    keys = KEYS[name]
     found = section
     if key in keys.table:
         found = table
@@ -179,8 +167,8 @@ def _section_of(name: str, word: Word, section: Section, table: Section) -> Sect
 
 
 def _unknown_key(name: str, word: Word, key: str) -> NotationError:
-    keys = game(name).face.keys
-    owner = next((other for other in GAMES if key in game(other).face.keys.all), None)
+    keys = KEYS[name]
+    owner = next((other for other in GAMES if key in KEYS[other].all), None)
     hint = did_you_mean(key, keys.all)
     if owner is None:
         return word.wrong(f"unknown word '{key}:'{hint}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.digest import copy_of
+from warren.engine.plain import copy_of
 from warren.games.army.records import NONE, ROWS
 from warren.games.gosux.steps import ECHO, NOBODY, SONG
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT

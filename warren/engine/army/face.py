@@ -7,14 +7,11 @@ from dataclasses import replace
 from warren.engine.army.digest import canonical
 from warren.engine.army.drawing import draw_position, is_between_turns
 from warren.engine.army.layout import lay_out
-from warren.engine.army.notation import ROMAN, action_text, question_of, read_action
+from warren.engine.army.notation import action_text, question_of, read_action
 from warren.engine.army.sentences import ArmySentences
 from warren.engine.army.views import ArmyViews, GosuxViews
 from warren.engine.face import Face
-from warren.engine.sections import Keys
 from warren.games.army.words import End, Reason
-
-COMMON = ("game", "options", "round", "turn", "turns", "extra_turns", "chance")
 
 GOSU = Face(
     reasons=Reason,
@@ -22,11 +19,6 @@ GOSU = Face(
     question_of=question_of,
     action_text=action_text,
     read_action=read_action,
-    keys=Keys(
-        table=(*COMMON, "advantage", "deck", "discards", "box"),
-        seat=(*ROMAN, "hand", "points", "tokens", "spent", "passed"),
-        instead={"supremacy": "points", "wonder": "advantage"},
-    ),
     lay_out=lay_out,
     draw=draw_position,
     is_writable=is_between_turns,
@@ -36,15 +28,4 @@ GOSU = Face(
     sentences=ArmySentences,
 )
 
-GOSUX = replace(
-    GOSU,
-    keys=Keys(
-        table=(*COMMON, "additional", "open_discards", "wonder", "turns_left", "tiles"),
-        seat=(
-            *("clans", "supremacy", "tokens", "spent", "locked", "passed"),
-            *(*ROMAN, "hand", "deck", "discards", "removed", "banned"),
-        ),
-        instead={"points": "supremacy", "advantage": "wonder"},
-    ),
-    views=GosuxViews,
-)
+GOSUX = replace(GOSU, views=GosuxViews)

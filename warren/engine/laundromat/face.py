@@ -5,7 +5,7 @@ from __future__ import annotations
 from warren.engine.face import Face
 from warren.engine.laundromat.digest import canonical
 from warren.engine.laundromat.drawing import draw_position
-from warren.engine.laundromat.layout import KEYS, lay_out
+from warren.engine.laundromat.layout import lay_out
 from warren.engine.laundromat.notation import action_text, question_of, read_action
 from warren.engine.laundromat.sentences import LaundrySentences
 from warren.engine.laundromat.views import LaundryViews
@@ -17,7 +17,6 @@ LAUNDROMAT = Face(
     question_of=question_of,
     action_text=action_text,
     read_action=read_action,
-    keys=KEYS,
     lay_out=lay_out,
     draw=draw_position,
     is_writable=lambda state: True,

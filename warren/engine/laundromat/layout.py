@@ -46,7 +46,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.sections import Keys, Section, Word, read_sections
+from warren.engine.sections import Section, Word, read_sections
 from warren.games.laundromat.records import (
     AT_MARKET,
     BASKET,
@@ -63,15 +63,6 @@ from warren.games.laundromat.records import (
 )
 from warren.kernel.chance import seed_chance, shuffle
 from warren.language.errors import did_you_mean
-
-KEYS = Keys(
-    table=("game", "options", "round", "washer", "market", "pile", "supply", "chance"),
-    seat=(
-        *("goblin", "potion", "programmes", "basket", "clean", "removed"),
-        *("hand", "chosen", "drum"),
-    ),
-    instead={"deck": "supply", "discards": "removed", "turn": "washer"},
-)
 
 THE_REST = "..."  # of the garments
 POTIONS = {"yes": 1, "used": 0}
