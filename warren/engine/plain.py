@@ -7,13 +7,6 @@ from typing import Any
 import numpy as np
 
 
-def as_record(record: Any) -> Any:
-    """The record with its fields as attributes; it stays the same memory."""
-    if isinstance(record, np.record):
-        return record
-    return np.frombuffer(record.data, record.dtype).view(np.recarray)[0]
-
-
 def copy_of(record: Any) -> Any:
     """A record of its own with the same contents."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
@@ -33,3 +26,8 @@ class Fields:
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the record has no field '{name}'")
+
+
+def reading(record: Any) -> Fields:
+    """The record to be read."""
+    return record if isinstance(record, Fields) else Fields(record)

@@ -13,7 +13,7 @@ from typing import Any
 
 from warren.engine.army.notation import any_slot_text
 from warren.engine.army.views import ArmyViews, slot_parts
-from warren.engine.plain import as_record
+from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
@@ -142,13 +142,13 @@ class ArmySentences(Speaker):
 
     def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
         """The rows a card can be played into if it can be paid for, else the row of its level."""
-        rules, record = as_record(self.rules), as_record(state)
+        rules, record = reading(self.rules), reading(state)
         rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
         return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
 
     def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
         """What playing a card into this row costs now."""
-        rules, record = as_record(self.rules), as_record(state)
+        rules, record = reading(self.rules), reading(state)
         return int(self.rule(playing_cost, rules, record, seat, row, card))
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
@@ -159,12 +159,12 @@ class ArmySentences(Speaker):
 
     def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
         """What shifting the card in this place costs now."""
-        rules, record = as_record(self.rules), as_record(state)
+        rules, record = reading(self.rules), reading(state)
         return int(self.rule(shift_cost_at, rules, record, seat, row, column))
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
         """Whether the newcomer of a shift may come from the discards."""
-        rules, record = as_record(self.rules), as_record(state)
+        rules, record = reading(self.rules), reading(state)
         if self.rule(shifts_secretly, rules, record, seat, row, column):
             return True
         if not self.rule(plays_from_discards, record, seat):
@@ -441,7 +441,7 @@ class ArmySentences(Speaker):
 
     def clans(self, state: Any, card: int) -> int:
         """The clans of a card outside the armies, as bits."""
-        return int(self.rule(clans_of, as_record(self.rules), as_record(state), card))
+        return int(self.rule(clans_of, reading(self.rules), reading(state), card))
 
     def in_hand(self, state: Any, seat: int, clan: int) -> int:
         """How many cards of a clan the seat holds."""
@@ -476,7 +476,7 @@ class ArmySentences(Speaker):
     def cost_values(self, state: Any, seat: int, action: int) -> dict[str, Any]:
         """How many cards it takes; a payment beside the hand counts for one of them."""
         cost, own = self.cost_of(state, seat, action)
-        beside = min(cost, int(self.rule(payment_beside_hand, as_record(state), seat)))
+        beside = min(cost, int(self.rule(payment_beside_hand, reading(state), seat)))
         have = int(state["hand_size"][seat])
         return {"need": cost + own - beside, "cost": cost - beside, "have": have}
 

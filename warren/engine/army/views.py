@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from warren.engine.army.notation import action_text
-from warren.engine.plain import as_record
+from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
 from warren.games.army.grid import strength
 from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
@@ -92,7 +92,7 @@ class ArmyViews:
         self.engine = engine
         self.ids = [card.id for card in engine.pack.cards]
         self.design = [int(design) for design in engine.rules["design"]]
-        self.rules = as_record(engine.rules)
+        self.rules = reading(engine.rules)
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
@@ -100,6 +100,7 @@ class ArmyViews:
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
         """The position as the viewer may see it."""
+        state = reading(state)
         aside = int(state["aside"])
         over = int(state["over"])
         winners = int(state["winners"])
@@ -154,7 +155,7 @@ class ArmyViews:
 
     def ask(self, rule: Any, state: Any, *where: int) -> Any:
         """What a function of the rules says of a position."""
-        return self.engine.game.plain(rule)(self.rules, as_record(state), *where)
+        return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def is_known(self, state: Any, card: int, viewer: int | None) -> bool:
         """Whether the viewer knows where a card is."""
@@ -240,6 +241,7 @@ class GosuxViews(ArmyViews):
 
     def view(self, state: Any, viewer: int | None) -> ArmyView:
         """The position as the viewer may see it."""
+        state = reading(state)
         wonder = int(state["wonder"])
         return replace(
             super().view(state, viewer),

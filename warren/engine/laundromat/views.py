@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.laundromat.notation import action_text, question_of
-from warren.engine.plain import Fields
+from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.records import (
@@ -95,7 +95,7 @@ class LaundryViews:
         self.engine = engine
         self.pack = engine.pack
         self.design = [int(design) for design in engine.rules["design"]]
-        self.rules = Fields(engine.rules)
+        self.rules = reading(engine.rules)
         self.seats = range(int(engine.options.seats))
 
     def name(self, card: int) -> str:
@@ -112,12 +112,11 @@ class LaundryViews:
 
     def ask(self, rule: Any, state: Any, *where: Any) -> Any:
         """What a function of the rules says of a position."""
-        reading = state if isinstance(state, Fields) else Fields(state)
-        return self.engine.game.plain(rule)(self.rules, reading, *where)
+        return self.engine.game.plain(rule)(self.rules, reading(state), *where)
 
     def view(self, state: Any, viewer: int | None) -> LaundryView:
         """The position as the viewer may see it."""
-        state = Fields(state)
+        state = reading(state)
         over, winners = int(state["over"]), int(state["winners"])
         number = max(int(state["round_number"]), 1) - 1
         washer = int(state["washer"])
