@@ -290,6 +290,64 @@ def test_garments_that_are_out_of_the_match_stay_out() -> None:
         assert guess.view(0) == match.view(0)
 
 
+UNSEEN_BEFORE = """
+    round: 1   washer: 1
+    seat 0  programmes: p01 p06 p11 p16
+            basket: elf_hat_cap elf_underwear_plain@1.0.0 orc_hat_cap@1.1.2 orc_hat_grand@1.2.1
+    seat 1  programmes: p05 p07 p12 p17
+            basket: dwarf_hat_grand{} elf_hat_pointed@1.0.1 vampire_hat_cap@1.2.2
+            drum: dwarf_trousers_work{}
+    seat 2  programmes: p02 p08 p13 p18
+            basket: mermaid_hat_cap dwarf_hat_cap@1.0.2 mermaid_hat_grand@1.1.1
+                    vampire_hat_grand@1.2.0
+    """
+
+
+def test_where_an_unseen_garment_came_from_makes_no_difference() -> None:
+    """Seat 1 draws a garment that seat 0 never saw: its own pick, or the one from the start."""
+    picked = laundromat(UNSEEN_BEFORE.format("", "@1.1.0"))
+    started = laundromat(UNSEEN_BEFORE.format("@1.1.0", ""))
+    assert picked.view(0) == started.view(0)
+    known: Counter[int] = Counter()
+    for one, other in zip(guesses(picked, 0, 400), guesses(started, 0, 400), strict=True):
+        assert one.digest() == other.digest()
+        known[len(one.view(1).seats[1].basket_known)] += 1
+    assert set(known) == {1, 2}  # of its own picks; each guess is as good as the other
+    assert abs(known[1] - known[2]) < 100
+
+
+def test_several_socks_that_came_to_light_are_guessed_together() -> None:
+    """Seat 0 passed two socks on, then seats 1 and 2 both draw one like the first.
+
+    Only one of these can be the one that was passed on. All that could have been is counted below:
+    where the two went, and which unseen garments are such socks.
+    """
+    match = laundromat(
+        """
+        round: 1   washer: 2
+        seat 0  programmes: p01 p06 p11 p16
+                basket: elf_hat_cap elf_underwear_plain@1.0.0 orc_hat_cap@1.1.2 orc_hat_grand@1.2.1
+        seat 1  programmes: p05- p07 p12 p17
+                clean: elf_sock@1.0.1
+                basket: dwarf_hat_grand dwarf_hat_cap@1.1.0 vampire_hat_cap@1.2.2
+        seat 2  programmes: p02 p08 p13 p18
+                drum: elf_sock@1.1.1
+                basket: mermaid_hat_cap orc_sock@1.0.2 vampire_hat_grand@1.2.0
+        """
+    )
+    # Of 85 unseen garments three are such socks; seat 1 has two unseen garments, seat 2 has three.
+    one, two = 3 / 85, (3 / 85) * (2 / 84)  # that a certain place has one, that two places have
+    to_seat_1 = 1 * 3 * one + 2 * 3 * two  # the one passed on and an unseen one, or two unseen ones
+    to_seat_2 = 2 * 1 * one + 2 * 3 * two
+    other_to_1 = to_seat_2 / (to_seat_1 + to_seat_2)
+    found = Counter(
+        "orc_sock" in basket(guess, 1) and "orc_sock" not in basket(guess, 2)
+        for guess in guesses(match, 0, MANY)
+    )
+    assert 0.38 < other_to_1 < 0.43
+    assert abs(found[True] / MANY - other_to_1) < 0.06  # there may be other orc socks besides
+
+
 @pytest.mark.parametrize("seats", [3, 5])
 def test_choices_of_others_are_guessed_from_their_hands(seats: int) -> None:
     match = Match("laundromat", seats=seats, seed=9)

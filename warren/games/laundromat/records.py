@@ -26,7 +26,7 @@ MARKET = 3  # garments face up
 PILE = 12
 BASKET = 24  # one garment at the start, and three, four, five and six
 CLEAN = 18  # the cycles of four rounds
-SCRATCH = 10  # rows of scratch paper
+SCRATCH = 13  # rows of scratch paper
 PAPER = 125  # numbers in a row: one for each garment, and one for each place in a draft
 UNTRACKED = 127  # a maximum that no wash exceeds
 

@@ -5,9 +5,11 @@ is named by that garment. Every set of garments that the seat has seen without k
 which is dealt anew among the places of the set, and what it never saw among all places that it
 never saw.
 
-Identical garments make it harder: if one of them comes out of a basket, it may be any that could
-have been in there. So it is guessed first which place each of them came from, as likely as the
-garments still to be placed make it.
+What came to light came out of a basket, but of which place in it? A garment that the seat never saw
+before may have been at any place of that basket that it never saw; and of several copies nobody can
+tell which one it was. So that is guessed first. Copies are the hard part: `settle_copies` proposes
+places one copy after the other, and takes or leaves a proposal by how likely it is as a whole (an
+independence sampler), so that in the end all that could have been is as likely as it should be.
 
 The guess depends on the seed and on what the seat knows alone: every list is made in an order that
 the seat itself could tell.
@@ -26,23 +28,33 @@ from warren.games.laundromat.records import (
     ROUNDS,
     SEATS,
 )
-from warren.games.laundromat.seeing import KNOWN, SETS, seen_in
+from warren.games.laundromat.seeing import KNOWN, SETS, SIGHTS, UNSEEN, seen_in
 from warren.kernel.chance import below, seed_chance, shuffle
 
 # Rows of scratch paper
 SET = 0  # of each place
 LIES = 1  # of each place: what lies there in the guess, or NONE
-PLACE = 2  # of each garment that came to light: the place it came from, or NONE
+PLACE = 2  # of what came to light: the place it came from, UNKNOWN or NONE
 LEFT = 3  # of each set: how many places have nothing yet
 ORDER = 4  # all places, those in baskets first
 FIRST = 5  # of each set: its first garment
 NEXT = 6  # of each garment: the next one of its set
 DECK = 7  # garments being dealt
+COPIES = 7  # before anything is dealt: all copies that came to light
 SLOT = 8  # of each step of each packet: the garment that was taken then
 COPY = 9  # of a field, while garments change places; of each design: the next copy to be used
+KEPT = 10  # of each copy that came to light: PLACE, as far as proposed and kept
+COUNTS = 11  # of each seat and round, twice: see below
+RANKED = 12  # the copies of each design, by the set and then by the place where they were seen
 
-GUESSES = 100  # more than it ever takes
-SURE = 1 << 20  # the weight of a certain place
+UNKNOWN = NONE - 1  # a place that the seat never saw
+
+# In the row of counts
+ROOM = 0  # unseen places of a basket that were filled up to a round
+USED = SEATS * ROUNDS  # how many of them were emptied in a round
+
+PROPOSALS = 12
+TRIES = 200  # to find a first one; nearly always the first will do
 
 
 def redeal(rules, state, seat, seed):
@@ -51,9 +63,9 @@ def redeal(rules, state, seat, seed):
     redeal_programmes(state, seat)
     in_baskets = list_places(rules, state)
     list_sets(rules, state, seat)
-    for _ in range(GUESSES):
-        if settle_drawn(rules, state, in_baskets):
-            break
+    settle_singles(rules, state)
+    settle_copies(rules, state, seat)
+    settle_unseen(rules, state, in_baskets)
     for number in range(SETS):
         if state.scratch[FIRST, number] != NONE:
             deal_set(rules, state, number)
@@ -155,69 +167,269 @@ def list_sets(rules, state, seat):
 # --- which place a garment came from -------------------------------------------------------------
 
 
-def settle_drawn(rules, state, in_baskets):
-    """Everything that came to light had its place; False if a guess led nowhere."""
+def settle_singles(rules, state):
+    """A garment without copies that the seat had seen came from a place that it can tell.
+
+    Those it had not seen are counted, and so are the places they may have come from.
+    """
+    for place in range(PAPER):
+        state.scratch[COUNTS, place] = 0
     for number in range(SETS + 1):
         state.scratch[LEFT, number] = 0
     for garment in range(GARMENTS):
-        if state.drawn[garment] > 0 and rules.copies[garment] == 1:
+        state.scratch[LIES, garment] = NONE
+        state.scratch[PLACE, garment] = NONE
+        state.scratch[KEPT, garment] = NONE
+        number = int(state.scratch[SET, garment])
+        drawn = int(state.drawn[garment])
+        if drawn == 0 or rules.copies[garment] > 1:
+            state.scratch[LEFT, number] += 1
+        elif number != UNSEEN:
             state.scratch[LIES, garment] = garment
         else:
-            state.scratch[LIES, garment] = NONE
-            state.scratch[LEFT, state.scratch[SET, garment]] += 1
-        state.scratch[PLACE, garment] = NONE
+            state.scratch[COUNTS, USED + count_at(state, garment, drawn)] += 1
+        if number == UNSEEN and state.home[garment] != NONE:
+            for later in range(max(1, int(state.dealt[garment])), ROUNDS + 1):
+                state.scratch[COUNTS, ROOM + count_at(state, garment, later)] += 1
+
+
+def count_at(state, garment, number):
+    """Where the count of a garment's basket and of a round stands."""
+    return int(state.home[garment]) * ROUNDS + number - 1
+
+
+def settle_copies(rules, state, seat):
+    """Guess the places that copies came from; where there is only one, it is no guess."""
+    count = list_copies(rules, state)
+    rank_copies(rules, state, count)
+    count = settle_certain(rules, state, seat, count)
+    if count == 0:
+        return
+    ratio = 0.0
+    tries = 0
+    while ratio == 0.0 and tries < TRIES:
+        clear(state, count)
+        ratio = propose(rules, state, seat, count)
+        tries += 1
+    if ratio == 0.0:
+        clear(state, count)
+        settle_as_it_is(state, count)
+        return
+    keep(state, count)
+    for _ in range(PROPOSALS):
+        clear(state, count)
+        other = propose(rules, state, seat, count)
+        if other > ratio * lot(state):
+            ratio = other
+            keep(state, count)
+    clear(state, count)
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        settle(state, copy, int(state.scratch[KEPT, copy]))
+
+
+def settle_as_it_is(state, count):
+    """Where no proposal was possible, copies stay where they were."""
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        settle(state, copy, UNKNOWN if state.scratch[SET, copy] == UNSEEN else copy)
+
+
+def list_copies(rules, state):
+    """Copies that came to light: by design, by seat, by round; returns how many there are."""
+    count = 0
     for garment in range(GARMENTS):
         if rules.copies[garment] > 1 and rules.first_copy[garment] == garment:
-            copy = next_drawn(rules, state, garment)
-            while copy != NONE:
-                if not settle_copy(rules, state, copy, in_baskets):
-                    return False
-                copy = next_drawn(rules, state, garment)
-    return True
+            begin = count
+            for copy in range(garment, garment + int(rules.copies[garment])):
+                if state.drawn[copy] > 0:
+                    place = count
+                    while place > begin and comes_first(
+                        state, copy, int(state.scratch[COPIES, place - 1])
+                    ):
+                        state.scratch[COPIES, place] = state.scratch[COPIES, place - 1]
+                        place -= 1
+                    state.scratch[COPIES, place] = copy
+                    count += 1
+    return count
 
 
-def next_drawn(rules, state, first):
-    """The next of several copies that came to light: by seat, then by round."""
-    best = NONE
-    best_key = 0
-    for copy in range(first, first + int(rules.copies[first])):
-        if state.drawn[copy] > 0 and state.scratch[PLACE, copy] == NONE:
-            key = int(state.home[copy]) * (ROUNDS + 1) + int(state.drawn[copy])
-            if best == NONE or key < best_key:
-                best = copy
-                best_key = key
-    return best
+def rank_copies(rules, state, count):
+    """All copies of what came to light, in an order that does not depend on which copy is which."""
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        first = int(rules.first_copy[copy])
+        if at == 0 or rules.first_copy[state.scratch[COPIES, at - 1]] != first:
+            for end in range(first, first + int(rules.copies[copy])):
+                place = end
+                while place > first and (
+                    rank(state, end) < rank(state, int(state.scratch[RANKED, place - 1]))
+                ):
+                    state.scratch[RANKED, place] = state.scratch[RANKED, place - 1]
+                    place -= 1
+                state.scratch[RANKED, place] = end
 
 
-def settle_copy(rules, state, copy, in_baskets):
-    """Guess the place that a garment came from; False if none is left."""
-    total = 0
-    for at in range(in_baskets):
-        total += weight(rules, state, copy, int(state.scratch[ORDER, at]))
-    if total == 0:
+def rank(state, garment):
+    """By set; what the seat knows by its place."""
+    number = int(state.scratch[SET, garment])
+    if number != KNOWN:
+        return number
+    return KNOWN + (slot_of(state, garment) if state.home[garment] != NONE else PAPER)
+
+
+def comes_first(state, one, other):
+    """Whether a garment came to light at a lower seat, or at the same one in an earlier round."""
+    if state.home[one] != state.home[other]:
+        return state.home[one] < state.home[other]
+    return state.drawn[one] < state.drawn[other]
+
+
+def settle_certain(rules, state, seat, count):
+    """Settle every copy that can have but one place; returns how many are left."""
+    left = 0
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        found = NONE
+        options = 0
+        if weight_of(rules, state, copy, UNKNOWN) > 0.0:
+            found = UNKNOWN
+            options += 1
+        first = int(rules.first_copy[copy])
+        for at_copy in range(first, first + int(rules.copies[copy])):
+            place = place_as(rules, state, seat, copy, at_copy)
+            if weight_of(rules, state, copy, place) > 0.0:
+                found = place
+                options += 1
+        if options == 1:
+            settle(state, copy, found)
+        else:
+            state.scratch[COPIES, left] = copy
+            left += 1
+    return left
+
+
+def settle(state, copy, place):
+    """A copy came from this place."""
+    state.scratch[PLACE, copy] = place
+    if place == UNKNOWN:
+        state.scratch[LEFT, UNSEEN] -= 1
+        state.scratch[COUNTS, USED + count_at(state, copy, int(state.drawn[copy]))] += 1
+    else:
+        state.scratch[LEFT, state.scratch[SET, place]] -= 1
+        state.scratch[LIES, place] = copy
+
+
+def clear(state, count):
+    """Take the present proposal back."""
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        place = int(state.scratch[PLACE, copy])
+        state.scratch[PLACE, copy] = NONE
+        if place == UNKNOWN:
+            state.scratch[LEFT, UNSEEN] += 1
+            state.scratch[COUNTS, USED + count_at(state, copy, int(state.drawn[copy]))] -= 1
+        elif place != NONE:
+            state.scratch[LEFT, state.scratch[SET, place]] += 1
+            state.scratch[LIES, place] = NONE
+
+
+def keep(state, count):
+    """The present proposal is the best so far."""
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        state.scratch[KEPT, copy] = state.scratch[PLACE, copy]
+
+
+def lot(state):
+    """A random number from 0 to 1."""
+    return below(state.chance, 1 << 30) / (1 << 30)
+
+
+def propose(rules, state, seat, count):
+    """Propose a place for every copy; returns how much likelier that is than it was proposed.
+
+    A place is proposed by how likely it is after the ones before. That leaves out how likely these
+    made it that there is a place at all, and in how many ways unseen places can be used.
+    """
+    ratio = 1.0
+    for at in range(count):
+        copy = int(state.scratch[COPIES, at])
+        first = int(rules.first_copy[copy])
+        total = weight_of(rules, state, copy, UNKNOWN)
+        for at_copy in range(first, first + int(rules.copies[copy])):
+            total += weight_of(rules, state, copy, place_as(rules, state, seat, copy, at_copy))
+        if total == 0.0:
+            return 0.0
+        ratio *= total
+        found = UNKNOWN
+        ticket = total * lot(state) - weight_of(rules, state, copy, UNKNOWN)
+        for at_copy in range(first, first + int(rules.copies[copy])):
+            if ticket >= 0.0:
+                place = place_as(rules, state, seat, copy, at_copy)
+                weight = weight_of(rules, state, copy, place)
+                if weight > 0.0:
+                    found = place
+                    ticket -= weight
+        if found == UNKNOWN:
+            ratio /= room_left(state, copy)
+        settle(state, copy, found)
+    return ratio * ways(rules, state)
+
+
+def place_as(rules, state, seat, copy, at_copy):
+    """The place where a copy came from if it is the one ranked there, or NONE."""
+    other = int(state.scratch[RANKED, at_copy])
+    number = int(state.scratch[SET, other])
+    if number == UNSEEN or is_again(rules, state, at_copy):
+        return NONE
+    home = int(state.home[copy])
+    place = other if number == KNOWN else place_in_set(rules, state, seat, number, home)
+    if place == NONE or state.home[place] != home or state.dealt[place] > state.drawn[copy]:
+        return NONE
+    return place
+
+
+def is_again(rules, state, at_copy):
+    """Whether the copy ranked before is in the same set: they share its places."""
+    other = int(state.scratch[RANKED, at_copy])
+    number = int(state.scratch[SET, other])
+    if number == KNOWN or at_copy == rules.first_copy[other]:
         return False
-    ticket = below(state.chance, total)
-    for at in range(in_baskets):
-        place = int(state.scratch[ORDER, at])
-        ticket -= weight(rules, state, copy, place)
-        if ticket < 0:
-            state.scratch[LIES, place] = copy
-            state.scratch[PLACE, copy] = place
-            state.scratch[LEFT, state.scratch[SET, place]] -= 1
-            return True
-    return False
+    return state.scratch[SET, state.scratch[RANKED, at_copy - 1]] == number
 
 
-def weight(rules, state, copy, place):
-    """How likely the garment came from this place."""
-    if state.home[place] != state.home[copy] or state.scratch[LIES, place] != NONE:
-        return 0
-    if state.dealt[place] > state.drawn[copy]:
-        return 0
+def place_in_set(rules, state, seat, number, home):
+    """The place of a set in somebody's basket, or NONE: who took when follows from the seats."""
+    before = (number - 1) // SIGHTS // SEATS
+    packet = (number - 1) // SIGHTS % SEATS
+    direction = int(rules.direction[before])
+    first = ((seat - packet) * direction) % rules.seats
+    seen = first + (number - 1) % SIGHTS * rules.seats
+    after = ((home - seat) * direction) % rules.seats
+    step = seen + (after if after > 0 else rules.seats)
+    if step >= rules.deal[before]:
+        return NONE
+    place = int(state.scratch[SLOT, (before * SEATS + packet) * HAND + step])
+    if place == NONE or state.scratch[SET, place] != number:
+        return NONE  # not taken yet, or the seat saw the packet again
+    return place
+
+
+def weight_of(rules, state, copy, place):
+    """How likely a copy came from a place, after all that is settled."""
+    if place == NONE:
+        return 0.0
+    if place == UNKNOWN:
+        room = room_left(state, copy)
+        left = copies_left(rules, state, copy, UNSEEN)
+        return room * left / int(state.scratch[LEFT, UNSEEN]) if room * left > 0 else 0.0
+    if state.scratch[LIES, place] != NONE:
+        return 0.0
     number = int(state.scratch[SET, place])
     if number == KNOWN:
-        return SURE if rules.design[place] == rules.design[copy] else 0
-    return SURE * copies_left(rules, state, copy, number) // int(state.scratch[LEFT, number])
+        return 1.0
+    return copies_left(rules, state, copy, number) / int(state.scratch[LEFT, number])
 
 
 def copies_left(rules, state, garment, number):
@@ -228,9 +440,67 @@ def copies_left(rules, state, garment, number):
         if state.scratch[SET, copy] == number:
             left += 1
         place = int(state.scratch[PLACE, copy])
-        if place != NONE and state.scratch[SET, place] == number:
+        if place == UNKNOWN:
+            left -= int(number == UNSEEN)
+        elif place != NONE and state.scratch[SET, place] == number:
             left -= 1
     return left
+
+
+def room_left(state, copy):
+    """Unseen places of the basket that were filled by then, less those used by then."""
+    at = count_at(state, copy, 1)
+    drawn = int(state.drawn[copy])
+    room = int(state.scratch[COUNTS, ROOM + at + drawn - 1])
+    for number in range(drawn):
+        room -= int(state.scratch[COUNTS, USED + at + number])
+    return room
+
+
+def ways(rules, state):
+    """In how many ways all that came from unseen places can have done so."""
+    product = 1.0
+    for home in range(rules.seats):
+        before = 0
+        for number in range(ROUNDS):
+            room = int(state.scratch[COUNTS, ROOM + home * ROUNDS + number])
+            for _ in range(int(state.scratch[COUNTS, USED + home * ROUNDS + number])):
+                product *= max(0, room - before)
+                before += 1
+    return product
+
+
+def settle_unseen(rules, state, in_baskets):
+    """All that came from unseen places, the earliest first: any place that was filled by then."""
+    for number in range(1, ROUNDS + 1):
+        for home in range(rules.seats):
+            if state.scratch[COUNTS, USED + home * ROUNDS + number - 1] > 0:
+                for garment in range(GARMENTS):
+                    if state.drawn[garment] == number and state.home[garment] == home:
+                        if came_from_unseen(rules, state, garment):
+                            settle_anywhere(state, garment, in_baskets)
+
+
+def came_from_unseen(rules, state, garment):
+    """Whether a garment that came to light was at a place that the seat never saw."""
+    if rules.copies[garment] > 1:
+        return state.scratch[PLACE, garment] == UNKNOWN
+    return state.scratch[SET, garment] == UNSEEN
+
+
+def settle_anywhere(state, garment, in_baskets):
+    """At one of the unseen places of its basket that were filled when it came to light."""
+    count = 0
+    found = NONE
+    for at in range(in_baskets):
+        place = int(state.scratch[ORDER, at])
+        if state.home[place] == state.home[garment] and state.scratch[LIES, place] == NONE:
+            if state.scratch[SET, place] == UNSEEN and state.dealt[place] <= state.drawn[garment]:
+                count += 1
+                if below(state.chance, count) == 0:
+                    found = place
+    state.scratch[LIES, found] = garment
+    state.scratch[PLACE, garment] = found
 
 
 # --- dealing anew --------------------------------------------------------------------------------
