@@ -85,7 +85,7 @@ You▸  elf         26  ○            4  ✗ ✓ ▸ ·     50° D3 M3 S4 +5
 Ada   vampire     18  ●            6  ✓ ✗ ▸ ?     30° D3 M4 S3 +5
 Bo    dwarf       22  ●            6  ✓ ✓ ▸ ?     40° M4 S2 +5
 clean  underwear  trousers  capes   hats   species  socks
-You▸   –          –         1 (6)   1 (1)  3 (6)    elf ×2, dwarf (10)
+You▸   –          –         1 (6)   1 (1)  3 (6)    elf ×2 (10), dwarf
 Ada    2 (7)      –         –       –      2 (4)    –
 Bo     –          –         2 (12)  –      –        –"""
 

@@ -37,3 +37,20 @@ def test_french_has_a_no_break_space_before_high_punctuation():
     for key, text in templates("fr").items():
         spoken = re.sub(r"\{[^}]*\}|q!|; \? ", "{}", text)
         assert not re.search(r"(?<!\N{NO-BREAK SPACE})[:;!?»]", spoken), key
+
+
+def test_a_line_is_not_broken_at_a_no_break_space():
+    from io import StringIO
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from warren.cli.console import print_line
+
+    out = StringIO()
+    console = Console(file=out, width=18, force_terminal=True, color_system=None)
+    print_line(console, Text("Tirer encore, non\u00a0? Oui\u00a0!"))
+    assert [line.rstrip() for line in out.getvalue().splitlines()] == [
+        "Tirer encore,",
+        "non\u00a0? Oui\u00a0!",
+    ]

@@ -65,6 +65,7 @@ def test_a_seat_knows_what_a_careful_player_could_write_down(seats: int) -> None
         if view.decision.question == "fill":
             for seat in range(seats):
                 note_hand(match, seat, noted, packets, seen)
+                assert seen_by(match, seat) == seen[seat]
             seat = chance.choice(match.pending)
             action = chance.choice(match.legal(seat))
             picked[seat][action.text.split()[1]] += 1
@@ -75,6 +76,15 @@ def test_a_seat_knows_what_a_careful_player_could_write_down(seats: int) -> None
             for seat in range(seats):
                 check_account(match, seat, picked[seat])
     assert noted
+
+
+def seen_by(match: Match, seat: int) -> Counter[str]:
+    """What the rules say that a seat has seen."""
+    return Counter(
+        match.views.name(garment)
+        for garment in range(90)
+        if match.views.ask(seen_in, match.state, seat, garment) != UNSEEN
+    )
 
 
 def note_hand(

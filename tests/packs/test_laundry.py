@@ -425,7 +425,7 @@ WRONG = {
     "a version that is no number": (
         "pack.toml",
         'version = 1 -> version = "^1"',
-        "version is '1'; it must be from 1 to 9999",
+        "version is '1'; it must be a whole number from 1 to 9999",
     ),
     "an unknown source of the pack": (
         "pack.toml",
@@ -526,12 +526,12 @@ WRONG = {
     "half a stain": (
         "garments.toml elf_hat_cap",
         "slime   = 1 -> slime   = ^0.5",
-        "slime is 0.5; it must be from 0 to 9",
+        "slime is 0.5; it must be a whole number from 0 to 9",
     ),
     "a stain that is no number": (
         "garments.toml elf_hat_cap",
         "slime   = 1 -> slime   = ^true",
-        "slime is True; it must be from 0 to 9",
+        "slime is True; it must be a whole number from 0 to 9",
     ),
     "too many coins for a hat": (
         "garments.toml elf_hat_cap",
@@ -666,7 +666,7 @@ WRONG = {
     "a bonus that is no number": (
         "baskets.toml",
         'specialisation = 2 -> specialisation = "^2"',
-        "specialisation is '2'; it must be from 0 to 99",
+        "specialisation is '2'; it must be a whole number from 0 to 99",
     ),
     # the potion
     "a potion worth too much": (
@@ -914,3 +914,25 @@ def test_a_whole_language_may_be_missing_and_is_reported(tmp_path):
     missing = missing_names(read_pack(tmp_path))
     assert len(missing) == 100 + 5 + 3 + 5 + 2
     assert all(line.startswith(("names.fr.toml", "words.fr.toml")) for line in missing)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"saleté"', "5", "'dirt' must be a text, not 5"),
+        (
+            '{ one = "elfe", many = "elfes", gender = "m", of = "d’elfe" }',
+            '"elfe"',
+            "'elf' needs the texts one, many, of: 'one' is missing",
+        ),
+        ('one = "cape", ', "", "'capes' needs the texts name, one, many: 'one' is missing"),
+    ],
+)
+def test_a_word_that_is_no_text_is_refused(old, new, message, tmp_path):
+    path = shipped(tmp_path) / "words.fr.toml"
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new), encoding="utf-8")
+    error = refusal(tmp_path)
+    assert (error.file, error.message) == ("words.fr.toml", message)
+    assert error.line > 1

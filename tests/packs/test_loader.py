@@ -235,7 +235,7 @@ WRONG = {
     "no copy": (KAO + "copies = 0\n", (6, 10, "copies is 0; it must be from 1 to 2")),
     "copies that are no number": (
         KAO + 'copies = "two"\n',
-        (6, 11, "copies is 'two'; it must be from 1 to 2"),
+        (6, 11, "copies is 'two'; it must be a whole number from 1 to 2"),
     ),
     "a negative value": (KAO + "value = -1\n", (6, 9, "value is -1; it must be from 0 to 99")),
     "a shift cost out of range": (
@@ -245,7 +245,7 @@ WRONG = {
     "two symbols": (KAO + "symbols = 2\n", (6, 11, "symbols is 2; it must be from 0 to 1")),
     "a number that is true": (
         KAO + "number = true\n",
-        (6, 10, "number is True; it must be from 0 to 9999"),
+        (6, 10, "number is True; it must be a whole number from 0 to 9999"),
     ),
     "an unknown keyword": (
         KAO + 'keywords = ["secret_shfit"]\n',

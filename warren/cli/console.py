@@ -18,6 +18,7 @@ from warren.engine.texts import Texts
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
+NO_BREAK, STAND_IN = "\u00a0", "\ue000"  # lines are broken at the one, not at the other
 LAST_STEP = 0.25  # the last function is compiled together with all others: a quarter more
 
 
@@ -38,7 +39,9 @@ def print_line(console: Console, line: Text, indent: int = 0) -> None:
         console.print(line, soft_wrap=True)
         return
     first, rest = line.divide([indent])
+    rest.plain = rest.plain.replace(NO_BREAK, STAND_IN)
     for place, part in enumerate(rest.wrap(console, console.width - indent)):
+        part.plain = part.plain.replace(STAND_IN, NO_BREAK)
         console.print((Text(" " * indent) if place else first) + part)
 
 

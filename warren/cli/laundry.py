@@ -140,23 +140,22 @@ class LaundryScreen(Paper):
             *(paid(count[kind], coins[kind]) for kind in kinds),
             paid(others, coins["others"]),
             paid(own, coins["specialisation"]),
-            self.socks(
-                [garment for garment in garments if garment.type == "socks"], coins["socks"]
-            ),
+            self.socks(garment for garment in garments if garment.type == "socks"),
         ]
 
-    def socks(self, garments: Iterable[Garment], coins: int) -> list[Text]:
-        """Socks by design, pairs first, and what the pairs pay."""
+    def socks(self, garments: Iterable[Garment]) -> list[Text]:
+        """Socks by design, pairs first, each with what its pairs pay."""
         count = Counter(garment.id for garment in garments)
         words = []
         for garment, number in sorted(count.items(), key=lambda one: (-one[1], one[0])):
             times = f" {TIMES}{number}" if number > 1 else ""
             style = "bold" if number > 1 else ""
             words.append(Text(self.sock(garment) + times, style=style))
+            if number > 1:
+                coins = self.cards.pack.sock_pair * (number // 2)
+                words[-1].append(f" ({coins})", style="not bold")
         for word in words[:-1]:
             word.append(",", style="not bold")
-        if coins:
-            words[-1].append(f" ({coins})", style="not bold")
         return words or [nothing()]
 
     def sock(self, garment_id: str) -> str:

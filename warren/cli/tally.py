@@ -6,7 +6,7 @@ import sys
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from time import perf_counter
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from warren.cli.screens import GAMES
-from warren.engine.games import Engine, Game
+from warren.engine.games import Engine, Game, game
 from warren.engine.views import code
 from warren.kernel import playout
 
@@ -142,7 +142,7 @@ class Tally:
             *((f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())),
             ("decisions per match", decisions),
             ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f} (at most {most_rounds})"),
-            ("cut by the turn cap", self.share(self.of(playout.CAPPED))),
+            *self.cut(),
             ("stuck", f"{self.stuck:,}"),
             ("broken laws", f"{self.broken:,}" if self.checks else "not tested (--checks)"),
         ]
@@ -152,6 +152,12 @@ class Tally:
     def ended_by(self, end: IntEnum) -> str:
         """The matches that ended for a reason."""
         return self.share(self.of(playout.REASONS + end))
+
+    def cut(self) -> list[tuple[str, str]]:
+        """Matches with a round cut short, where a game has such a cap."""
+        options = fields(game(self.game).options_type)
+        has_cap = any(option.name == "turn_cap" for option in options)
+        return [("cut by the turn cap", self.share(self.of(playout.CAPPED)))] if has_cap else []
 
     def share(self, number: int) -> str:
         """A number of matches, and their part of all."""

@@ -34,6 +34,9 @@ SCORES: dict[str, tuple[str, ...]] = {
 # The types that the rules name; all others score coins (L-SCORE-04, L-SCORE-06, L-SCORE-10)
 NAMED = {"socks": "pairs", "underwear": "majority", "trousers": "majority", "capes": "majority"}
 
+# The texts that a word of some tables has
+FORMS = {"species": ("one", "many", "of"), "types": ("name", "one", "many")}
+
 COINS = range(0, 100)
 LIMITS = range(0, 100)
 STAINS_OF_A_KIND = range(0, 10)
@@ -523,4 +526,21 @@ def _words(folder: Traversable, language: str) -> dict[str, dict[str, Any]]:
     for key, table in words.table.items():
         if not isinstance(table, dict):
             raise words.wrong("words stand in tables, such as [species]", words.place(key))
+        for word, value in table.items():
+            _check_word(words, key, word, value)
     return dict(words.table)
+
+
+def _check_word(words: _Part, table: str, word: str, value: Any) -> None:
+    """A stain or direction is a text; a species or type has several, each for its use."""
+    place = words.places.key(table, 0, word)
+    needed = FORMS.get(table)
+    if needed is None:
+        if not isinstance(value, str):
+            raise words.wrong(f"'{word}' must be a text, not {value!r}", place, value=True)
+        return
+    forms = value if isinstance(value, dict) else {}
+    for form in needed:
+        if not isinstance(forms.get(form), str):
+            message = f"'{word}' needs the texts {', '.join(needed)}: '{form}' is missing"
+            raise words.wrong(message, place, value=True)

@@ -82,6 +82,8 @@ class Reader:
     def whole(self, key: str, value: Any, allowed: range, place: Callable[[str], Place]) -> int:
         """A whole number within its bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-            message = f"{key} is {value!r}; it must be from {allowed.start} to {allowed.stop - 1}"
+            bounds = f"from {allowed.start} to {allowed.stop - 1}"
+            kind = "" if type(value) is int else "a whole number "
+            message = f"{key} is {value!r}; it must be {kind}{bounds}"
             raise self.wrong(message, place(key), value=True)
         return value
