@@ -676,3 +676,13 @@ def test_simulate_for_people(warren):
 def test_goblin_laundromat_is_for_two_to_five(warren, command, seats):
     said = warren.refused(*command, "--seats", seats)
     assert said.startswith(f"laundromat is for 2 to 5 seats, not {seats}")
+
+
+def test_what_one_has_chosen_is_shown_while_others_think():
+    match = Match("laundromat", seats=3, seed=1)
+    action = match.legal(0)[0]
+    match.act(action)
+    name = match.engine.pack.name(action.text.split()[1])
+    [line] = [str(line) for line in screen().hands(match.view(0)) if "Your choice:" in str(line)]
+    assert name in line
+    assert "Your choice:" not in drawn(screen().hands(match.view(1)))

@@ -103,8 +103,11 @@ def drawn() -> Match:
 
 def test_a_record_of_another_draw_is_refused():
     text = do(drawn(), "pass").record().text.replace("none draw", "none draw-full")
-    with pytest.raises(NotationError, match="the record says 'none draw-full', but it plays to"):
+    with pytest.raises(
+        NotationError, match="the record says 'none draw-full', but it plays to"
+    ) as caught:
         Match.from_record(text)
+    assert caught.value.line == text.split("\n").index("result: none draw-full") + 1
 
 
 def test_a_whole_match_with_its_draft_is_written_and_replayed():

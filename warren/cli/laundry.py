@@ -213,6 +213,8 @@ class LaundryScreen(Paper):
             lines += self.later(view, you)
         if you.hand and not choosing:
             lines += self.listing(self.label("hand"), you.hand)
+        if you.chosen:
+            lines += self.listing(self.label("choice"), (you.chosen,))
         has_failed = view.decision is not None and view.decision.question == "keep"
         if not has_failed:
             lines += self.basket(view, you)

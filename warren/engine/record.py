@@ -53,6 +53,7 @@ class Record:
     lines: tuple[Line, ...]
     result: str | None = None
     position_line: int = field(default=0, compare=False)  # where `position:` stands
+    result_line: int = field(default=1, compare=False)
 
     @classmethod
     def of(
@@ -143,6 +144,7 @@ class _Reader:
             lines=tuple(self.actions),
             result=found["result"],
             position_line=self.said.get("position", 0),
+            result_line=self.said.get("result", 1),
         )
 
     def line(self, line: str) -> None:
