@@ -8,7 +8,8 @@ import pytest
 
 from warren.engine.texts import TextError, Texts
 from warren.games.army.words import Ask, End, Event, Reason
-from warren.packs.loader import KEYWORDS, LANGUAGES, LEVELS, SOURCES, load_pack
+from warren.packs.dialects import DIALECTS
+from warren.packs.loader import LANGUAGES, LEVELS, SOURCES, load_pack
 
 GAMES = ("gosu", "gosux")
 ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in LANGUAGES)
@@ -18,7 +19,8 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 BLANKS = {
     "refusal": {"card"},
     "reason": {"card", "clan", "level", "cost", "have", "need", "player", "row"},
-    "ask": {"card", "player", "n", "least", "keyword"},
+    "ask": {"card", "player", "n", "least", "keyword", "clan", "other"},
+    "cost": {"n"},
     "action": {"card", "player", "clan", "level", "cost", "n", "text"},
     "event": {"player", "card", "n", "clan", "level", "other", "slot"},
     "end": {"player"},
@@ -31,34 +33,66 @@ BLANKS = {
 }
 NUMBERS = {"n", "least", "cost", "have", "need"}
 
-# What each game asks, refuses and tells: GOSU X has words of its own, after those of both.
-QUESTIONS = {"gosu": [ask for ask in Ask if ask < Ask.DRAFT], "gosux": list(Ask)}
-REASONS = {"gosu": [why for why in Reason if why < Reason.CLAN_TAKEN], "gosux": list(Reason)}
-EVENTS = {"gosu": [event for event in Event if event < Event.DRAFTED], "gosux": list(Event)}
-ENDS = {"gosu": [end for end in End if end < End.SUPREMACY], "gosux": list(End)}
+# What each game asks, refuses and tells: some words are of both, each has more of its own.
+OF_GOSU_ASK = [Ask.ROW, *(ask for ask in Ask if ask >= Ask.ELIMINATE)]
+OF_GOSU_REASON = [
+    *(Reason.NOT_CAPTURED, Reason.ITSELF, Reason.NO_TARGET),
+    *(why for why in Reason if why >= Reason.CLAN_ELIMINATED),
+]
+QUESTIONS = {
+    "gosu": [*(ask for ask in Ask if ask < Ask.DRAFT), *OF_GOSU_ASK],
+    "gosux": [ask for ask in Ask if ask < Ask.ELIMINATE],
+}
+REASONS = {
+    "gosu": [*(why for why in Reason if why < Reason.CLAN_TAKEN), *OF_GOSU_REASON],
+    "gosux": [why for why in Reason if why < Reason.CLAN_ELIMINATED],
+}
+EVENTS = {
+    "gosu": [event for event in Event if event < Event.DRAFTED or event >= Event.ELIMINATED],
+    "gosux": [event for event in Event if event < Event.ELIMINATED],
+}
+ENDS = {
+    "gosu": [end for end in End if end < End.SUPREMACY or end >= End.DRAGOONS],
+    "gosux": [end for end in End if end < End.DRAGOONS],
+}
 
-# Questions and a reason in other words, for a caller who knows more.
+# Questions and reasons in other words, for a caller who knows more.
 TARGETS = {
-    "gosu": {"target_destroy", "target_capture", "target_return"},
+    "gosu": {
+        *("target_destroy", "target_capture", "target_return", "target_release"),
+        "keep_new_clans",
+    },
     "gosux": {
         *("target_destroy", "target_capture", "target_release", "target_return", "target_mark"),
         *("target_put_on_deck", "target_copy", "target_sacrifice", "bounty", "fetch_name"),
     },
 }
-MORE_REASONS = {"no-token-there"}
+MORE_REASONS = {
+    "gosu": {
+        *("no-token-there", "dragoon-already-there", "dragoon-there"),
+        *("nothing-to-take", "cannot-pay-clans", "clan-just-paid"),
+    },
+    "gosux": {"no-token-there"},
+}
 
+OF_BOTH = {
+    *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
+    *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
+    *("play", "play_paying", "shift", "activate", "activate_other", "row"),
+    *("from_hand", "from_discards", "from_revealed", "card_at"),
+}
 ACTIONS = {
     "gosu": {
-        *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
-        *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
-        *("play", "play_paying", "shift", "activate", "activate_other"),
-        *("from_hand", "from_discards", "from_revealed", "card_at"),
-    }
-}
-ACTIONS["gosux"] = {
-    *ACTIONS["gosu"],
-    *("decline", "wonder", "draft", "tile", "row", "ban", "revive", "revive_paying"),
-    *("bounty", "bounty_other", "from_deck"),
+        *OF_BOTH,
+        *("activate_dragoon", "activate_dragoon_other", "draw_one_dragoon", "draw_many_mixed"),
+        *("draw_many_dragoons", "activate_ally", "activate_ally_dragoon", "ally_draws_one"),
+        *("ally_draws_many", "jump", "no_landing", "use", "use_other", "eliminate", "aim"),
+    },
+    "gosux": {
+        *OF_BOTH,
+        *("decline", "wonder", "draft", "tile", "ban", "revive", "revive_paying"),
+        *("bounty", "bounty_other", "from_deck"),
+    },
 }
 
 # The questions that each kind of card answers.
@@ -138,7 +172,7 @@ def test_every_language_leaves_the_same_blanks(texts):
 @in_every_game
 def test_every_reason_has_its_text(game):
     codes = {name.replace("_", "-") for name in names(REASONS[game])}
-    assert keys(game, "reason") == codes | MORE_REASONS
+    assert keys(game, "reason") == codes | MORE_REASONS[game]
 
 
 @in_every_game
@@ -169,8 +203,19 @@ def test_facts_of_the_pack_have_their_names(game):
     assert keys(game, "source") == set(SOURCES)
 
 
+def test_what_a_team_does_is_told_to_its_members_and_to_others():
+    ends = [("end", key) for key in ENGLISH.tables["end"]]
+    for table, key in [("event", "gained_points"), ("event", "battle_won"), *ends]:
+        assert ENGLISH.has(table, key, "your_team"), key
+        assert ENGLISH.has(table, key, "their_team"), key
+
+
+def test_everybody_learns_who_is_still_to_choose():
+    assert set(ENGLISH.tables["ask"]["pick"]) == {"you", "they", "waiting"}
+
+
 def test_gosu_x_explains_every_keyword_and_x():
-    assert keys("gosux", "meaning") == {*KEYWORDS, "x"}
+    assert keys("gosux", "meaning") == {*DIALECTS["gosux"].keywords, "x"}
 
 
 @in_every_game
@@ -186,9 +231,9 @@ def test_everybody_is_addressed(game, table, forms):
 @pytest.mark.parametrize(
     ("game", "action", "questions"),
     [
-        ("gosu", "from_hand", FROM_HAND),
+        ("gosu", "from_hand", [*FROM_HAND, Ask.PAY_CLANS]),
         ("gosu", "from_discards", FROM_DISCARDS),
-        ("gosu", "from_revealed", [Ask.KEEP]),
+        ("gosu", "from_revealed", [Ask.KEEP, Ask.PICK, Ask.KEEP_SOME, Ask.LANDING]),
         ("gosu", "card_at", CARD_AT),
         ("gosux", "from_hand", [*FROM_HAND, Ask.HAND_LIMIT, Ask.DISCARD_KEYWORD, Ask.CLAN_CARD]),
         ("gosux", "from_hand", IN_A_WINDOW),
@@ -215,7 +260,7 @@ def test_a_card_of_ones_own_army_has_a_label_for_every_target(game):
 
 @in_every_language
 def test_a_text_leaves_only_the_blanks_of_its_table(texts):
-    assert set(texts.tables) == set(BLANKS) - ({"meaning"} if texts.game == "gosu" else set())
+    assert set(texts.tables) == set(BLANKS) - {"meaning" if texts.game == "gosu" else "cost"}
     for table, allowed in BLANKS.items():
         assert wrong(templates(texts, table), lambda text, ok=allowed: blanks(text) - ok) == []
 

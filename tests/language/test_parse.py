@@ -10,13 +10,14 @@ import pytest
 
 from warren.language import tree as t
 from warren.language.errors import LanguageError
-from warren.language.parse import Mention, parse_block, parse_powers
+from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 
 ROOT = Path(__file__).parents[2]
 MANUAL = ROOT / "docs" / "effects.md"
 PACKS = [ROOT / "warren" / "packs" / game for game in ("gosu", "gosux")]
 BLOCKS = [field.name for field in fields(t.CardText) if field.type == "Block"]
-POWERS = ("permanent", "global", "hand")
+POWERS = ("permanent", "global", "hand", "first")
+ACTIONS = ("action", "global_action")
 
 DRAW = t.Sentence((t.Draw(t.Number(1)),))
 DISCARD = t.Sentence((t.Discard(t.Number(2)),))
@@ -146,6 +147,17 @@ def test_an_id_may_begin_with_a_digit():
         ),
         ("take back a token", "take back 1 token"),
         ("sacrifice a free card", "sacrifice 1 free card"),
+        ("if they can't, draw 1 card", "if they can't give it, draw 1 card"),
+        ("keep 1 of them", "keep 1 more of them"),
+        (
+            "let a shadow card of your army jump over the top 3 cards of the deck",
+            "let a shadow card of your army jump over the top 3 cards of the deck"
+            " (one of its level may replace it; the rest are discarded)",
+        ),
+        (
+            "destroy a card of level 1 (or 2 with a dragoon)",
+            "destroy a card of level 1 (or 2 with a dragoon token)",
+        ),
     ],
 )
 def test_short_and_long_sentences_mean_the_same(text, same):
@@ -164,11 +176,196 @@ def test_short_and_long_sentences_mean_the_same(text, same):
             "copy up to 2 cards of level 1 (or 2 or 3 with supremacy)",
             t.Targets(t.Number(2), up_to=True, levels=(1,), with_supremacy=(2, 3)),
         ),
+        ("copy another card of your army", t.Targets(owner=t.Owner.YOURS, other=True)),
+        (
+            "copy another free card of level 1 of an opponent's army",
+            t.Targets(free=True, levels=(1,), owner=t.Owner.OPPONENT, other=True),
+        ),
+        (
+            "copy a card of level 1 (or 2 or 3 with a dragoon token)",
+            t.Targets(levels=(1,), with_dragoon=(2, 3)),
+        ),
+        (
+            "copy a card of level 1 or 2 (or 3 with the advantage) of your army",
+            t.Targets(levels=(1, 2), with_advantage=(3,), owner=t.Owner.YOURS),
+        ),
     ],
 )
 def test_targets_say_what_and_where(text, targets):
     [sentence] = parse_block(text).sentences
     assert sentence.steps == (t.Copy(targets),)
+
+
+@pytest.mark.parametrize(
+    ("condition", "tree"),
+    [
+        ("if you don't hold the advantage", t.If.LACK_ADVANTAGE),
+        ("if a dragoon token activates it", t.If.BY_DRAGOON),
+        ("if you have a card in hand", t.If.HAVE_CARD),
+        ("if they can't", t.If.CANNOT),
+        ("if your first card is no kobuke card", t.FirstCardIsNot("kobuke")),
+    ],
+)
+def test_conditions_of_kamakor(condition, tree):
+    [sentence] = parse_block(f"{condition}, draw 1 card").sentences
+    assert sentence == t.Sentence(DRAW.steps, condition=tree)
+    [choice] = parse_block(f"{condition}, choose one:\n  draw 1 card\n  draw 1 card").sentences
+    assert choice.condition == tree
+
+
+def test_its_owner_is_a_player():
+    [sentence] = parse_block("its owner draws 1 card").sentences
+    assert sentence == t.Sentence(DRAW.steps, who=t.Who.ITS_OWNER)
+
+
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        ("draw 1 card for each clan in your bottom row", t.Draw(t.ClansShown())),
+        ("draw 1 card for each clan in your bottom row, at most 3", t.Draw(t.ClansShown(3))),
+        (
+            "draw 1 card for each card of your army just released, at most 2",
+            t.Draw(t.PerReleased(2)),
+        ),
+        ("discard x cards (1 less with the advantage)", t.Discard(t.XLess())),
+        ("release all captured cards of all armies", t.ReleaseEveryone()),
+        ("put the rest back on top of the deck", t.RestOnTop()),
+        (
+            "let a shadow card of your army jump over the top 3 cards of the deck",
+            t.LetJump("shadow", 3),
+        ),
+        ("keep up to 1 (+1) of them", t.Keep(t.Number(1, 1), up_to=True)),
+        (
+            "keep 2 of them of clans that your army does not show",
+            t.Keep(t.Number(2), new_clans=True),
+        ),
+        ("take a card of another clan from the discards", t.TakeFromDiscards(other_clan=True)),
+        (
+            "take an extra turn in which a card of level 1 costs you nothing",
+            t.TakeExtraTurn(for_nothing=True),
+        ),
+        ("gain 1 dragoon token", t.GainDragoons(1)),
+        (
+            "gain 2 dragoon tokens, or draw 1 card for each one you can't gain",
+            t.GainDragoons(2, or_draw=True),
+        ),
+        ("give you a dragoon token", t.GiveDragoon()),
+    ],
+)
+def test_steps_of_kamakor(text, step):
+    assert parse_block(text) == t.Block((t.Sentence((step,)),))
+
+
+@pytest.mark.parametrize(
+    ("text", "win"),
+    [
+        (
+            "a player with 2 dragoon tokens in hand and 6 or more dragoon cards in their army"
+            " wins the game",
+            t.WinWithDragoons(2, 6, "dragoon"),
+        ),
+        (
+            "a player with 5 clans in their bottom row and 4 in their middle row wins the game",
+            t.WinWithRows(5, 4),
+        ),
+        (
+            "a player with a strength of 20 or more and at least twice that of each opponent"
+            " wins the game",
+            t.WinByStrength(20),
+        ),
+    ],
+)
+def test_victories_of_kamakor(text, win):
+    assert parse_block(text) == t.Block((t.Sentence((win,), who=t.Who.EACH_PLAYER),))
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("dragoon tokens may be spent to draw cards", t.DragoonsDraw()),
+        (
+            "dragoon tokens may be spent like tokens to draw cards, and then return to the supply",
+            t.DragoonsDraw(),
+        ),
+        ("cards of level 1 of a new clan cost 2 cards less", t.NewClansCostLess(2)),
+        (
+            "cards of level 1 of a new clan cost you 1 card less",
+            t.NewClansCostLess(1, yours=True),
+        ),
+        ("opponents can't capture or destroy your first card", t.FirstIsSafe()),
+        ("you take the card that its failed shadow jump reveals", t.TakesRevealed()),
+        (
+            "cards of level 1 or 2 without a shift cost may make shadow jumps",
+            t.JumpsWithoutCost(),
+        ),
+        (
+            "it costs 1 card less to shift for each captured card of your army",
+            t.CheaperPerCaptured(),
+        ),
+        (
+            "it costs 1 card less to shift for each captured card of your army, at least 1",
+            t.CheaperPerCaptured(1),
+        ),
+        (
+            "your shibuke cards cost 1 card less to shift, at least 1",
+            t.ClanShiftsCheaper("shibuke"),
+        ),
+        ("every shift costs 1 card less, at least 1", t.ShiftsCostLess()),
+        (
+            "winning a great battle with 4 or more captured cards in your army"
+            " gains you 1 victory point more",
+            t.ExtraPointWithCaptured(4),
+        ),
+        ("captured cards have a value of 1 in a great battle", t.CapturedAreWorth(1)),
+    ],
+)
+def test_powers_of_kamakor(text, power):
+    assert parse_powers(text) == (power,)
+
+
+@pytest.mark.parametrize("when", t.When)
+def test_every_moment_is_written_as_it_is_called(when):
+    assert parse_powers(f"{when.value}: draw 1 card") == (t.Trigger(when, t.Block((DRAW,))),)
+
+
+@pytest.mark.parametrize(
+    ("text", "cost"),
+    [
+        ("capture this card", t.Cost(captures_this=True)),
+        ("capture this card and discard 1 card", t.Cost(captures_this=True, discards=1)),
+        ("discard 3 cards", t.Cost(discards=3)),
+        ("discard 2 cards of different clans", t.Cost(discards=2, different_clans=True)),
+        ("return a dragoon token", t.Cost(dragoons=1)),
+        ("return 2 dragoon tokens to the supply", t.Cost(dragoons=2)),
+    ],
+)
+def test_an_action_has_a_cost_and_an_effect(text, cost):
+    assert parse_action(f"{text}: draw 1 card") == t.Action(cost, t.Block((DRAW,)))
+    below = f"{text}:\n  draw 1 card\n  discard 2 cards"
+    assert parse_action(below) == t.Action(cost, t.Block((DRAW, DISCARD)))
+
+
+def test_clans_of_kamakors_sentences_are_noted():
+    mentions: list[Mention] = []
+    parse_block("if your first card is no kobuke card, draw 1 card", mentions=mentions)
+    parse_block(
+        "let a shadow card of your army jump over the top 3 cards of the deck", mentions=mentions
+    )
+    parse_block(
+        "a player with 1 dragoon token in hand and 1 or more fire cards in their army wins"
+        " the game",
+        mentions=mentions,
+    )
+    parse_powers("your shibuke cards cost 1 card less to shift, at least 1", mentions=mentions)
+    text = "discard 1 card: take a meka card from the discards"
+    parse_action(text, mentions=mentions, first_line=7)
+    assert mentions == [
+        Mention("clan", "kobuke", 1, 26),
+        Mention("clan", "shadow", 1, 7),
+        Mention("clan", "fire", 1, 53),
+        Mention("clan", "shibuke", 1, 6),
+        Mention("clan", "meka", 7, 24),
+    ]
 
 
 # --- what is wrong, and where --------------------------------------------------------------------
@@ -195,7 +392,7 @@ def test_targets_say_what_and_where(text, targets):
         ),
         # a word nobody knows
         ("banana", "1:1: unknown verb 'banana'"),
-        ("draw five cards", "1:6: unknown word 'five'"),
+        ("draw thirty cards", "1:6: unknown word 'thirty'"),
         ("draw $ cards", "1:6: unknown word '$'"),
         # a known word in the wrong place
         ("draw 2 cards of", "1:14: unexpected 'of'"),
@@ -215,6 +412,24 @@ def test_targets_say_what_and_where(text, targets):
         ),
         # what would be said by half
         ("copy another card", "1:18: the sentence breaks off after 'copy another card'"),
+        ("capture another 2 cards of your army", "1:17: unexpected '2'"),
+        (
+            "draw 1 card for each card of your army just released",
+            "1:53: the sentence breaks off after"
+            " 'draw 1 card for each card of your army just released'",
+        ),
+        ("take 2 cards of another clan from the discards", "1:17: unexpected 'another'"),
+        ("if your first card is a kobuke card, draw 1 card", "1:23: unexpected 'a'"),
+        (
+            "draw 2 cards for each clan in your bottom row",
+            "1:1: 'for each' counts one card at a time: write 'draw 1 card'",
+        ),
+        (
+            "destroy a card of level 1 (or 4 with a dragoon token)",
+            "1:31: unknown level 4; levels are 1, 2 and 3",
+        ),
+        ("gain 1 dragon token", "1:8: unknown word 'dragon'; did you mean 'dragoon'?"),
+        ("if they cant, draw 1 card", "1:9: unknown word 'cant'; did you mean 'can't'?"),
         ("destroy an echo card", "1:12: only bounty cards can be told apart in armies"),
         ("discard 2 (+1) cards of one clan", "1:1: cards 'of one clan' have no bonus"),
         ("take a card of level x from your discards", "1:22: unexpected 'x'"),
@@ -283,6 +498,39 @@ def test_a_wrong_power_is_explained(text, expected):
     assert complaint(text, parse_powers) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "1:1: an action needs a ':' after its cost"),
+        ("capture this card draw 1 card", "1:30: an action needs a ':' after its cost"),
+        ("capture that card: draw 1 card", "1:9: unexpected 'that'"),
+        ("draw 1 card: discard 1 card", "1:1: unexpected 'draw'"),
+        (
+            "discard 3 cards of different clans: draw 1 card",
+            "1:9: only 2 cards can be asked to be of different clans",
+        ),
+        (
+            "discard 1 card: destory a card",
+            "1:17: unknown verb 'destory'; did you mean 'destroy'?",
+        ),
+        (
+            "discard 1 card:\ndraw 1 card",
+            "1:1: 'discard 1 card:' governs nothing: indent the lines that belong to it",
+        ),
+        (
+            "discard 1 card: draw 1 card\ndraw 1 card",
+            "2:1: what an action does is indented below its cost",
+        ),
+        (
+            "discard 1 card:\n  draw 1 card\n    draw 1 card",
+            "3:5: what an action does is indented below its cost",
+        ),
+    ],
+)
+def test_a_wrong_action_is_explained(text, expected):
+    assert complaint(text, parse_action) == expected
+
+
 def test_lines_are_counted_from_the_place_of_the_text_in_its_file():
     with pytest.raises(LanguageError) as error:
         parse_block("draw 1 card\ndestory a card", first_line=41)
@@ -304,6 +552,8 @@ def test_the_cards_of_the_manual_can_be_read():
             parse_block(card.get(key, ""))
         for key in POWERS:
             parse_powers(card.get(key, ""))
+        for key in ACTIONS:
+            assert key not in card or parse_action(card[key])
 
 
 def rows(header: str) -> list[tuple[str, str]]:
@@ -346,7 +596,7 @@ def test_the_cards_the_manual_cites_say_so():
         names = tomllib.loads((pack / "names.en.toml").read_text(encoding="utf-8"))
         for file in pack.glob("*.toml"):
             for card in tomllib.loads(file.read_text(encoding="utf-8")).get("card", []):
-                text = " ".join(str(card.get(key, "")) for key in (*BLOCKS, *POWERS))
+                text = " ".join(str(card.get(key, "")) for key in (*BLOCKS, *POWERS, *ACTIONS))
                 said.append((names[card["id"]].replace("’", "'"), text))
     for sentence, cited in rows("sentence") + rows("moment") + rows("power"):
         texts = [text for name, text in said if name.endswith(cited)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cached_property
 
 from rich.text import Text
@@ -17,6 +18,11 @@ CLAN_STYLES = {
     "dark": "magenta",
     "meka": "bright_blue",
     "fire": "red",
+    "dragoon": "dark_orange",
+    "kobuke": "yellow",
+    "shadow": "medium_purple",
+    "shibuke": "dark_turquoise",
+    "warmachine": "orange4",
     "justice": "gold3",
     "abhilasha": "medium_purple",
     "tomorrow": "dark_cyan",
@@ -62,13 +68,21 @@ class Cards(Catalogue):
         names = {clan: self.clan_name(clan) for clan in self.pack.clans}
         words = {clan: [w for w in name.split() if w[:1].isupper()] for clan, name in names.items()}
         count = Counter(word for own in words.values() for word in set(own))
-        initials = {
-            clan: [word[0] for word in own if count[word] == 1] + list(names[clan].upper())
-            for clan, own in words.items()
-        }
+        alone = {clan: [word for word in own if count[word] == 1] for clan, own in words.items()}
+
+        def wanted(clan: str) -> str:
+            """First the initials, then the other letters."""
+            initials = "".join(word[0] for word in alone[clan])
+            return initials + "".join((*alone[clan], names[clan])).upper()
+
+        def turn(clan: str) -> tuple[bool, int]:
+            """Clans of an expansion come last, then those that have more to choose from."""
+            return clan in self.pack.added, len(alone[clan])
+
         found: dict[str, str] = {}
-        for clan in sorted(words, key=lambda clan: sum(count[w] == 1 for w in words[clan])):
-            free = (letter for letter in initials[clan] if letter not in found.values())
+        for clan in sorted(words, key=turn):
+            taken = found.values()
+            free = (one for one in wanted(clan) if one.isalpha() and one not in taken)
             found[clan] = next(free, "?")
         return {clan: found[clan] for clan in self.pack.clans}
 
@@ -88,7 +102,8 @@ class Cards(Catalogue):
     def tag(self, card_id: str) -> Text:
         """A card in a list: clan, level and short name, in the clan's colour."""
         card = self.pack.card(card_id)
-        name = f"{self.letters[card.clan]}{card.level} {self.short[card_id]}"
+        levels = "/".join(map(str, card.rows or (card.level,)))
+        name = f"{self.letters[card.clan]}{levels} {self.short[card_id]}"
         return Text(name, style=self.style(card.clan))
 
     # --- what a card says ------------------------------------------------------------------------
@@ -100,7 +115,9 @@ class Cards(Catalogue):
 
     def says(self, card: Card) -> list[Text]:
         """The text of a card, a paragraph for each moment."""
-        lines = card_sentences(card.text, self.language, self.words, symbols=card.symbols)
+        lines = card_sentences(
+            card.text, self.language, self.words, symbols=card.symbols, keywords=card.keywords
+        )
         return [Text(f"  {line}") for line in lines]
 
     def tile(self, clan: str) -> str:
@@ -122,7 +139,7 @@ class Cards(Catalogue):
         ]
         for keyword in card.keywords:
             if self.texts.has("meaning", keyword):
-                named = self.heading(say("keyword", keyword))
+                named = self.heading(self.keyword(keyword))
                 lines.append(Text(f"  {named} {say('meaning', keyword)}"))
         if self.texts.has("meaning", "x") and any("X" in line.plain.split() for line in lines):
             lines.append(Text(f"  {say('meaning', 'x')}"))
@@ -133,12 +150,20 @@ class Cards(Catalogue):
     def facts(self, card: Card) -> list[str]:
         """Everything printed on a card but its text."""
         say = self.texts.say
+        rows = card.rows or (card.level,)
+        values = [card.value if row == card.level else self.pack.values[row - 1] for row in rows]
+        named = self.either(say("level", str(row)) for row in rows)
         return [
-            f"{say('label', 'level')} {card.level} ({say('level', str(card.level))})",
-            f"{say('label', 'value')} {card.value}",
+            f"{say('label', 'level')} {self.either(rows)} ({named})",
+            f"{say('label', 'value')} {self.either(values)}",
             f"{say('label', 'copies')} {card.copies}",
             *self.powers(card),
         ]
+
+    def either(self, items: Iterable[object]) -> str:
+        """`1, 2 or 3`."""
+        *others, last = map(str, items)
+        return f"{', '.join(others)} {self.texts.say('label', 'or')} {last}" if others else last
 
     def powers(self, card: Card) -> list[str]:
         """Shift cost, symbols and keywords of a card."""
@@ -149,7 +174,11 @@ class Cards(Catalogue):
         if card.symbols:
             times = f" ×{card.symbols}" if card.symbols > 1 else ""
             facts.append(say("label", "activation") + times)
-        return [*facts, *(say("keyword", keyword) for keyword in card.keywords)]
+        return [*facts, *map(self.keyword, card.keywords)]
+
+    def keyword(self, keyword: str) -> str:
+        """A keyword's printed name."""
+        return self.words.lexicon(self.language).keywords[keyword]
 
 
 def shared_words(names: list[list[str]]) -> int:

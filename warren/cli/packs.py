@@ -132,7 +132,7 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
     for card in cards:
         compile_card(card.text, numbered)
         for language in LANGUAGES:
-            card_sentences(card.text, language, words, symbols=card.symbols)
+            card_sentences(card.text, language, words, symbols=card.symbols, keywords=card.keywords)
 
 
 @app.command("stats")
@@ -228,7 +228,9 @@ def count_cards(pack: Pack) -> dict[str, Any]:
         "keywords": {key: count for key in KEYWORDS if (count := keywords[key])},
         "sources": designs("source", SOURCES),
         "languages": {lang: len(pack.names[lang]) for lang in LANGUAGES},
-        "paragraphs": sum(len(card_sentences(card.text)) for card in pack.cards),
+        "paragraphs": sum(
+            len(card_sentences(card.text, keywords=card.keywords)) for card in pack.cards
+        ),
         "sentences": sum(count_sentences(card) for card in pack.cards),
         "standing_powers": sum(bool(card.standing) for card in compiled),
         "kernel_rules": sum(count_sentences(card) == 0 for card in pack.cards),
@@ -241,14 +243,18 @@ def count_cards(pack: Pack) -> dict[str, Any]:
 
 
 def count_sentences(card: Card) -> int:
-    """Sentences of the effect language; each option of a choice and each power is one."""
+    """Sentences of the effect language; each option of a choice and each power is one.
+
+    An action counts as the sentences that it pays for.
+    """
     from warren.packs.loader import BLOCKS
 
     text = card.text
     sentences: list[object] = [
         sentence for block in BLOCKS for sentence in getattr(text, block).sentences
     ]
-    for power in (*text.permanent, *text.everyone, *text.hand):
+    actions = [action for action in (text.action, text.everyones_action) if action]
+    for power in (*text.permanent, *text.everyone, *text.hand, *text.first, *actions):
         effect = getattr(power, "effect", None)
         sentences += effect.sentences if effect else [power]
     return sum(len(getattr(sentence, "options", ())) or 1 for sentence in sentences)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from typing import Any
 
@@ -48,6 +48,7 @@ class Game:
     rulebook: Callable[[Any, Any], np.ndarray]
     rules: np.dtype[Any]
     state: np.dtype[Any]
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @cached_property
     def pack(self) -> Pack:
@@ -56,14 +57,30 @@ class Game:
 
     def options(self, **chosen: Any) -> Any:
         """The options object; an unknown option is an error that names the nearest."""
-        known = {field.name: field.type for field in fields(self.options_type)}
+        known = {known.name: known.type for known in fields(self.options_type)}
         for name, value in chosen.items():
             if name not in known:
                 raise ValueError(f"unknown option '{name}'{did_you_mean(name, known)}")
             wanted = int if known[name] == "int" else bool
             if type(value) is not wanted:
                 raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
-        return self.options_type(**chosen)
+        return self.options_type(**{**self.implied(chosen), **chosen})
+
+    def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """What a choice of options means for those that were not made."""
+        implied = getattr(self.options_type, "implied", None)
+        return implied(chosen) if implied else {}
+
+    def preset(self, name: str) -> dict[str, Any]:
+        """The options that a preset chooses; several are joined by `+`."""
+        chosen: dict[str, Any] = {}
+        for part in name.split("+"):
+            if part not in self.presets:
+                known = ", ".join(self.presets) or "none"
+                hint = did_you_mean(part, self.presets)
+                raise ValueError(f"unknown preset '{part}' of {self.name}; there is {known}{hint}")
+            chosen |= self.presets[part]
+        return chosen
 
     def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """A function of the shared rules, as this game has it, in plain Python."""
@@ -200,6 +217,7 @@ GAMES: dict[str, Game] = {
         contract=gosu.FUNCTIONS,
         options_type=gosu_rulebook.Options,
         rulebook=gosu_rulebook.rulebook,
+        presets=gosu_rulebook.PRESETS,
         rules=RULES,
         state=gosu_army.STATE,
     ),
@@ -234,6 +252,13 @@ def game(name: str) -> Game:
         hint = did_you_mean(str(name), GAMES)
         raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
     return GAMES[name]
+
+
+def game_and_preset(name: str) -> tuple[Game, dict[str, Any]]:
+    """`gosu:kamakor+teams`: the game, and the options that its presets choose."""
+    plain, colon, preset = str(name).partition(":")
+    chosen = game(plain)
+    return chosen, chosen.preset(preset) if colon else {}
 
 
 def check_seed(seed: Any) -> int:

@@ -25,8 +25,14 @@ ROWS = ("I", "II", "III")
 
 KEYS = {
     "gosu": Keys(
-        table=(*ARMY, "advantage", "deck", "discards", "box"),
-        seat=(*ROWS, "hand", "points", "tokens", "spent", "passed"),
+        table=(
+            *(*ARMY, "advantage", "deck", "discards", "box"),
+            *("clans", "turns_left", "free_extras", "costs_nothing"),
+        ),
+        seat=(
+            *(*ROWS, "hand", "points", "tokens", "spent", "passed"),
+            *("dragoons", "released", "failed_jumps"),
+        ),
         instead={"supremacy": "points", "wonder": "advantage"},
     ),
     "gosux": Keys(

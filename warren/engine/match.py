@@ -15,7 +15,7 @@ import numpy as np
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.face import NO_ACTION, Face, Sentences, Views
 from warren.engine.faces import face_of
-from warren.engine.games import Engine, check_seed, game
+from warren.engine.games import Engine, check_seed, game, game_and_preset
 from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.sections import of_game, read_options
@@ -98,6 +98,8 @@ class Match:
     >>> match = Match("gosu", seats=2, seed=7)
     >>> match.pending
     (0,)
+
+    A preset is named after a colon, several joined by `+`: `Match("gosu:kamakor+teams")`.
     """
 
     def __init__(
@@ -109,9 +111,9 @@ class Match:
         progress: Progress | None = None,
         **options: Any,
     ) -> None:
-        chosen = game(game_name)
+        chosen, preset = game_and_preset(game_name)
         self.seed = secrets.randbits(63) if seed is None else check_seed(seed)
-        self.engine = _engine(chosen.name, chosen.options(**options), pack, progress)
+        self.engine = _engine(chosen.name, chosen.options(**{**preset, **options}), pack, progress)
         self._position: str | None = None
         self._start()
 
@@ -144,7 +146,8 @@ class Match:
         name, written, seats = read_options(text)
         chosen = game(name)
         fitting = min(max(seats, chosen.seats.start), chosen.seats.stop - 1)
-        made = {"seats": fitting, **written, **options}
+        made = {**written, **options}
+        made = {"seats": fitting, **chosen.implied(made), **made}
         match = cls.__new__(cls)
         match.seed = check_seed(seed)
         match.engine = _engine(name, chosen.options(**made), pack, None)

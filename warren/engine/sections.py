@@ -196,7 +196,7 @@ def read_options(text: str) -> tuple[str, dict[str, Any], int]:
 
 
 def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
-    """Note `seats=2` or `some_option=true` in `chosen`."""
+    """Note `seats=2` or `some_option=true` in `chosen`; it must go with what is there already."""
     name, equals, value = word.text.partition("=")
     number = whole(value)
     if not equals or (number is None and value not in ("true", "false")):
@@ -205,7 +205,7 @@ def read_option(word: Word, game_name: str, chosen: dict[str, Any]) -> None:
         raise word.wrong(f"option {name} is given twice")
     option = {name: value == "true" if number is None else number}
     try:
-        game(game_name).options(**option)
+        game(game_name).options(**chosen, **option)
     except ValueError as error:
         raise word.wrong(str(error)) from None
     chosen |= option

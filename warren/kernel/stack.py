@@ -24,6 +24,8 @@ IT = 8  # text: the card just chosen; step: a second card
 CLAN = 9
 LEVEL = 10
 LOOP = 11  # text: seats still to act, as bits
+BY = 12  # text: what brought it about, see BY_DRAGOON and FAILED
+STRUCK = 13  # text: the slot where the card just struck lay + 1
 # questions keep their conditions in fields that texts use otherwise
 LEAST = 7  # ask: how many more must be chosen
 FLAGS = 8
@@ -31,9 +33,13 @@ LEVELS = 9
 NAMES = 10  # ask: where in the code the allowed names begin
 SLOT = 11  # ask, step: a place in an army
 
-FIELDS = 12
+FIELDS = 14
 FRAMES = 24
 NO_CARD = 255
+
+# Flags of BY
+BY_DRAGOON = 1  # a Dragoon token activated it
+FAILED = 2  # the last step that could fail did
 
 
 def push(state, kind, what, seat, card):

@@ -16,6 +16,8 @@ from warren.language.ops import (
     Op,
     Standing,
     Target,
+    Use,
+    WantedClan,
 )
 
 OWN_MOMENTS = {
@@ -57,6 +59,9 @@ ONE_WORD: dict[type, Op] = {
     t.LookAtHand: Op.LOOK,
     t.Ban: Op.BAN,
     t.PassNow: Op.PASS,
+    t.ReleaseEveryone: Op.RELEASE_EVERYONE,
+    t.RestOnTop: Op.REST_ON_TOP,
+    t.GiveDragoon: Op.GIVE_DRAGOON,
 }
 
 # Steps that ask for a card which may be declined in the same breath
@@ -79,6 +84,17 @@ class Compiled:
 
     programs: Mapping[Moment, list[int]]
     standing: Mapping[Standing, int]
+    use: Useful | None = None  # what its own action costs and needs
+
+
+@dataclass(frozen=True)
+class Useful:
+    """An action of a card's own: its cost, and what must be there for it to do something."""
+
+    cost: t.Cost
+    needs: int  # Use flags
+    flags: int  # of the target
+    levels: int
 
 
 @dataclass(frozen=True)
@@ -103,13 +119,58 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
         block: t.Block = getattr(text, name)
         if block.sentences:
             programs[moment] = compile_block(block, names)
-    for power in (*text.permanent, *text.everyone, *text.hand):
+    for power in (*text.permanent, *text.everyone, *text.hand, *text.first):
         if isinstance(power, t.Trigger):
-            programs[Moment[power.when.name]] = compile_block(power.effect, names)
+            programs[_moment(power, first=power in text.first)] = compile_block(power.effect, names)
         else:
-            kind, number = _standing(power)
+            kind, number = _standing(power, names)
             standing[kind] = number
-    return Compiled(programs, standing)
+    action = text.action or text.everyones_action
+    if action is None:
+        return Compiled(programs, standing)
+    programs[Moment.ACTION] = compile_block(action.effect, names)
+    if text.everyones_action:
+        standing[Standing.EVERYONES_ACTION] = 1
+    return Compiled(programs, standing, _useful(action))
+
+
+def _moment(power: t.Trigger, *, first: bool) -> Moment:
+    """When a power is carried out; at the start of a round victories are judged first (K-13)."""
+    wins = any(isinstance(step, WINS) for s in power.effect.sentences for step in _steps(s))
+    if power.when is not t.When.ROUND_STARTED or wins:
+        return Moment[power.when.name]
+    return Moment.FIRST_ROUND_BEGUN if first else Moment.ROUND_BEGUN
+
+
+WINS = (
+    t.WinWithCards,
+    t.WinWithClan,
+    t.WinWithNames,
+    t.WinWithDragoons,
+    t.WinWithRows,
+    t.WinByStrength,
+)
+
+
+def _useful(action: t.Action) -> Useful:
+    """What an action needs to do something (K-25)."""
+    needs = flags = levels = 0
+    for sentence in _sentences(action.effect):
+        for step in sentence.steps:
+            match step:
+                case t.Destroy(targets) | t.Capture(targets):
+                    needs |= Use.TARGET
+                    flags, levels = target_flags(targets, Target.HIT), target_levels(targets)
+                case t.Release(targets) | t.Return(targets):
+                    needs |= Use.TARGET
+                    flags, levels = target_flags(targets), target_levels(targets)
+                case t.Draw():
+                    needs |= Use.DRAW
+                case t.Discard() if sentence.who is not t.Who.YOU:
+                    needs |= Use.DISCARD
+                case t.TakeFromDiscards():
+                    needs |= Use.RECOVER
+    return Useful(action.cost, needs, flags, levels)
 
 
 def compile_block(block: t.Block, names: Names) -> list[int]:
@@ -117,7 +178,7 @@ def compile_block(block: t.Block, names: Names) -> list[int]:
     return _Writer(names).program(block)
 
 
-def _standing(power: t.StandingPower) -> tuple[Standing, int]:
+def _standing(power: t.StandingPower, names: Names) -> tuple[Standing, int]:
     """A standing power and its number."""
     match power:
         case t.HolderDraws(number):
@@ -134,6 +195,18 @@ def _standing(power: t.StandingPower) -> tuple[Standing, int]:
             return Standing.LEVEL_ECHOES, number
         case t.LevelOfEveryClan(number):
             return Standing.LEVEL_OF_EVERY_CLAN, number
+        case t.NewClansCostLess(number, yours=True):
+            return Standing.NEW_CLANS_COST_YOU_LESS, number
+        case t.NewClansCostLess(number):
+            return Standing.NEW_CLANS_COST_LESS, number
+        case t.CheaperPerCaptured(least):
+            return Standing.CHEAPER_PER_CAPTURED, least + 1
+        case t.ClanShiftsCheaper(clan):
+            return Standing.CLAN_SHIFTS_CHEAPER, names.clans[clan] + 1
+        case t.ExtraPointWithCaptured(number):
+            return Standing.EXTRA_POINT_WITH_CAPTURED, number
+        case t.CapturedAreWorth(number):
+            return Standing.CAPTURED_ARE_WORTH, number
         case _:
             return YES_OR_NO[type(power)], 1
 
@@ -151,6 +224,11 @@ YES_OR_NO: dict[type, Standing] = {
     t.Mirror: Standing.MIRROR,
     t.SavesACard: Standing.SAVES_A_CARD,
     t.CancelsActivation: Standing.CANCELS_ACTIVATION,
+    t.DragoonsDraw: Standing.DRAGOONS_DRAW,
+    t.FirstIsSafe: Standing.FIRST_IS_SAFE,
+    t.TakesRevealed: Standing.TAKES_REVEALED,
+    t.JumpsWithoutCost: Standing.JUMPS_WITHOUT_COST,
+    t.ShiftsCostLess: Standing.SHIFTS_COST_LESS,
 }
 
 
@@ -205,6 +283,20 @@ OPERANDS = {
     Op.SEARCH_NAMED: 1,
     Op.DISCARD_KEYWORD: 2,
     Op.DISCARD_CLAN: 1,
+    Op.UNLESS_NO_ADVANTAGE: 1,
+    Op.UNLESS_BY_DRAGOON: 1,
+    Op.UNLESS_HAND: 1,
+    Op.UNLESS_FAILED: 1,
+    Op.UNLESS_STRUCK: 1,
+    Op.UNLESS_FIRST_IS_NOT: 2,
+    Op.CLANS_SHOWN: 1,
+    Op.PER_RELEASED: 1,
+    Op.KEEP_SOME: 2,
+    Op.LET_JUMP: 1,
+    Op.GAIN_DRAGOONS: 1,
+    Op.WIN_WITH_DRAGOONS: 3,
+    Op.WIN_WITH_ROWS: 2,
+    Op.WIN_BY_STRENGTH: 1,
 }
 COUNTED = {
     Op.CHOOSE_ONE,
@@ -224,6 +316,7 @@ JUMPS = {
     Op.MAY,
     Op.CHOOSE_ONE,
     *(op for op in Op if Op.UNLESS_SUPREMACY <= op <= Op.UNLESS_REMOVED),
+    *(op for op in Op if Op.UNLESS_NO_ADVANTAGE <= op <= Op.UNLESS_FIRST_IS_NOT),
 }
 
 
@@ -257,7 +350,9 @@ class _Writer:
         self.words: list[int] = []
 
     def program(self, block: t.Block) -> list[int]:
-        if not self.names.x_is_tokens and (most := _most_x(block)):
+        if _aims(block):
+            self.add(Op.CHOOSE_AIM)
+        elif not self.names.x_is_tokens and (most := _most_x(block)):
             self.add(Op.CHOOSE_X, 0 if most < 0 else most)
         self.block(block)
         self.add(Op.END)
@@ -321,6 +416,16 @@ class _Writer:
                 return [self.hole(Op.UNLESS_IN_PLAY, int(face_up), *self.named(name))]
             case t.IsRemoved(name):
                 return [self.hole(Op.UNLESS_REMOVED, *self.named(name))]
+            case t.If.LACK_ADVANTAGE:
+                return [self.hole(Op.UNLESS_NO_ADVANTAGE)]
+            case t.If.BY_DRAGOON:
+                return [self.hole(Op.UNLESS_BY_DRAGOON)]
+            case t.If.HAVE_CARD:
+                return [self.hole(Op.UNLESS_HAND)]
+            case t.If.CANNOT:
+                return [self.hole(Op.UNLESS_FAILED)]
+            case t.FirstCardIsNot(clan):
+                return [self.hole(Op.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""
@@ -340,6 +445,8 @@ class _Writer:
                 fill()
             self.add(Op.JUMP, again)
         else:
+            if sentence.who is t.Who.ITS_OWNER:
+                leave.append(self.hole(Op.UNLESS_STRUCK))
             self.who(sentence.who)
             if sentence.may and not asks_itself:
                 leave.append(self.hole(Op.MAY))
@@ -353,6 +460,8 @@ class _Writer:
                 self.add(Op.YOU)
             case t.Who.THAT_PLAYER:
                 self.add(Op.THAT_PLAYER)
+            case t.Who.ITS_OWNER:
+                self.add(Op.ITS_OWNER)
             case t.Who.CHOSEN_OPPONENT:
                 self.add(Op.CHOOSE_PLAYER, 1)
             case t.Who.CHOSEN_PLAYER:
@@ -449,21 +558,29 @@ class _Writer:
             case t.PutOnTop(number):
                 self.amount(number)
                 self.add(Op.PUT_ON_TOP)
-            case t.TakeExtraTurn(from_discards):
-                self.add(Op.EXTRA_TURN, int(from_discards))
+            case t.TakeExtraTurn(from_discards, for_nothing):
+                self.add(Op.EXTRA_TURN, int(from_discards or for_nothing))
             case t.TakeBackToken(count, up_to):
                 self.add(Op.TAKE_BACK, count, int(up_to))
             case t.DoAgain():
                 self.block(self.above)
-            case t.TakeFromDiscards(number, clan, names):
+            case t.TakeFromDiscards(number, clan, names, other_clan):
                 self.amount(number)
-                self.add(Op.RECOVER, -1 if clan is None else self.names.clans[clan], len(names))
-                self.add(*(self.names.cards[name] for name in names))
+                wanted = WantedClan.OTHER if other_clan else WantedClan.ANY
+                self.add(Op.RECOVER, wanted if clan is None else self.names.clans[clan])
+                self.add(len(names), *(self.names.cards[name] for name in names))
             case t.Reveal(count):
                 self.add(Op.NUMBER, count, 0, Op.REVEAL)
-            case t.Keep(number):
+            case t.Keep(number, up_to=False, new_clans=False):
                 self.amount(number)
                 self.add(Op.KEEP)
+            case t.Keep(number, up_to, new_clans):
+                self.amount(number)
+                self.add(Op.KEEP_SOME, int(up_to), int(new_clans))
+            case t.LetJump(clan, count):
+                self.add(Op.LET_JUMP, self.names.clans[clan], Op.NUMBER, count, 0, Op.JUMP_OVER)
+            case t.GainDragoons(count, or_draw):
+                self.add(Op.NUMBER, count, 0, Op.GAIN_DRAGOONS, int(or_draw))
             case t.KeepNamed(what):
                 self.add(Op.KEEP_CLAN if what == "clan" else Op.KEEP_LEVEL)
             case t.NameOne("clan", in_discards):
@@ -480,6 +597,12 @@ class _Writer:
                 self.add(Op.WIN_WITH_CLAN, count)
             case t.WinWithNames(names):
                 self.add(Op.WIN_WITH_NAMES, len(names), *(self.names.cards[name] for name in names))
+            case t.WinWithDragoons(tokens, count, clan):
+                self.add(Op.WIN_WITH_DRAGOONS, tokens, count, self.names.clans[clan])
+            case t.WinWithRows(bottom, middle):
+                self.add(Op.WIN_WITH_ROWS, bottom, middle)
+            case t.WinByStrength(least):
+                self.add(Op.WIN_BY_STRENGTH, least)
             case _:
                 raise TypeError(f"no program for {step!r}")
 
@@ -493,22 +616,8 @@ class _Writer:
 
     def targets(self, targets: t.Targets, flags: int = 0) -> None:
         self.amount(targets.amount)
-        wanted = {
-            Target.FREE: targets.free,
-            Target.CAPTURED: targets.captured,
-            Target.YOURS: targets.owner is t.Owner.YOURS,
-            Target.OPPONENTS: targets.owner is t.Owner.OPPONENT,
-            Target.IN_LINE: targets.near is t.Near.IN_LINE,
-            Target.ADJACENT: targets.near is t.Near.ADJACENT,
-            Target.BOUNTY: targets.keyword == "bounty",
-        }
-        flags |= sum(flag for flag, holds in wanted.items() if holds)
-        levels = level_bits(targets.levels, targets.with_supremacy)
-        if targets.level_x:
-            levels = Levels.X
-        elif targets.up_to_it:
-            levels = Levels.UP_TO_IT
-        self.add(Op.TARGET, flags, levels, int(targets.up_to))
+        flags = target_flags(targets, flags)
+        self.add(Op.TARGET, flags, target_levels(targets), int(targets.up_to))
 
     def fetch(self, fetch: t.Fetch) -> None:
         self.amount(fetch.amount)
@@ -528,8 +637,14 @@ class _Writer:
                 self.add(Op.PER_POINT)
             case t.PerCard(clan, scope):
                 self.add(Op.PER_CARD, self.names.clans[clan], SCOPES[scope])
+            case t.ClansShown(most):
+                self.add(Op.CLANS_SHOWN, most)
             case t.PerClan(scope):
                 self.add(Op.PER_CLAN, SCOPES[scope])
+            case t.PerReleased(most):
+                self.add(Op.PER_RELEASED, most)
+            case t.XLess():
+                self.add(Op.X_LESS)
             case t.LevelOfIt():
                 self.add(Op.LEVEL_OF_IT)
             case t.HalfHand(up):
@@ -538,16 +653,49 @@ class _Writer:
                 self.add(Op.WHOLE_HAND)
 
 
-def level_bits(levels: tuple[int, ...], with_supremacy: tuple[int, ...] = ()) -> int:
-    """Levels as bits, and above them those that Supremacy adds; none named means any."""
+def target_flags(targets: t.Targets, flags: int = 0) -> int:
+    """What a target must be, as flags."""
+    wanted = {
+        Target.FREE: targets.free,
+        Target.CAPTURED: targets.captured,
+        Target.YOURS: targets.owner is t.Owner.YOURS,
+        Target.OPPONENTS: targets.owner is t.Owner.OPPONENT,
+        Target.OTHER: targets.other,
+        Target.IN_LINE: targets.near is t.Near.IN_LINE,
+        Target.ADJACENT: targets.near is t.Near.ADJACENT,
+        Target.BOUNTY: targets.keyword == "bounty",
+    }
+    return flags | sum(flag for flag, holds in wanted.items() if holds)
+
+
+def target_levels(targets: t.Targets) -> int:
+    """The levels of a target, see `Levels`."""
+    if targets.level_x:
+        return Levels.X
+    if targets.up_to_it:
+        return Levels.UP_TO_IT
+    if targets.with_dragoon:
+        return level_bits(targets.levels, targets.with_dragoon) | Levels.WITH_DRAGOON
+    if targets.with_advantage:
+        return level_bits(targets.levels, targets.with_advantage) | Levels.WITH_ADVANTAGE
+    return level_bits(targets.levels, targets.with_supremacy)
+
+
+def level_bits(levels: tuple[int, ...], added: tuple[int, ...] = ()) -> int:
+    """Levels as bits, and above them those that are added on a condition; none named means any."""
     bits = sum(1 << level for level in levels or ANY_LEVEL)
-    added = sum(1 << level for level in with_supremacy)
-    return bits | added << Levels.WITH_SUPREMACY
+    return bits | sum(1 << level for level in added) << Levels.ADDED
 
 
 def keyword_bits(keywords: tuple[str, ...]) -> int:
     """Keywords as bits."""
     return sum(1 << Keyword[keyword.upper()] for keyword in keywords)
+
+
+def _aims(block: t.Block) -> bool:
+    """Whether X is a level that must be struck and paid for."""
+    steps = [step for sentence in block.sentences for step in _steps(sentence)]
+    return any(isinstance(step, t.Discard) and step.amount == t.XLess() for step in steps)
 
 
 def _most_x(block: t.Block) -> int:
@@ -558,6 +706,15 @@ def _most_x(block: t.Block) -> int:
     if any(isinstance(s, t.Draw | t.Discard) and s.amount == t.TheX() for s in steps):
         return -1
     return 0
+
+
+def _sentences(block: t.Block) -> list[t.Sentence]:
+    """The sentences of a block, and each option of its choices."""
+    return [
+        option
+        for sentence in block.sentences
+        for option in (sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,))
+    ]
 
 
 def _steps(sentence: t.Sentence | t.ChooseOne) -> list[t.Step]:

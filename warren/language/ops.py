@@ -44,7 +44,7 @@ class Op(IntEnum):
     RETURN = 26
     SWAP = 27  # 1: in your army, 0: in any
     COPY = 28
-    RECOVER = 29  # clan or -1, number of names, then the names (designs)
+    RECOVER = 29  # clan (or WantedClan), number of names, then the names (designs)
     REVEAL = 30
     KEEP = 31
     KEEP_CLAN = 32
@@ -113,6 +113,30 @@ class Op(IntEnum):
     LOOK = 134
     BAN = 135
     PASS = 136
+    # of Kamakor; conditions: the first operand is where to go if not
+    UNLESS_NO_ADVANTAGE = 140  # to
+    UNLESS_BY_DRAGOON = 141  # to
+    UNLESS_HAND = 142  # to
+    UNLESS_FAILED = 143  # to; if the last step that could fail did
+    UNLESS_STRUCK = 144  # to; if the last strike hit a card
+    UNLESS_FIRST_IS_NOT = 145  # to, clan
+    ITS_OWNER = 146  # of the card just struck
+    # how many
+    X_LESS = 150
+    CLANS_SHOWN = 151  # the most (0: any number); in the player's bottom row
+    PER_RELEASED = 152  # the most
+    # what
+    CHOOSE_AIM = 160  # X, a level that can be struck and paid for
+    KEEP_SOME = 161  # 1 if fewer may be kept, 1: only of clans the army does not show
+    REST_ON_TOP = 162
+    LET_JUMP = 163  # clan
+    JUMP_OVER = 164
+    GAIN_DRAGOONS = 165  # 1: draw a card for each that can't be gained
+    GIVE_DRAGOON = 166
+    RELEASE_EVERYONE = 167
+    WIN_WITH_DRAGOONS = 170  # tokens, cards, clan
+    WIN_WITH_ROWS = 171  # clans in the bottom row, clans in the middle row
+    WIN_BY_STRENGTH = 172  # the least strength
 
 
 FIRST_OWN = 64
@@ -139,6 +163,15 @@ class Around(IntEnum):
     DISCARDS = 2
 
 
+class Use(IntEnum):
+    """What an action of a card's own needs to do something, as flags: one of them is enough."""
+
+    TARGET = 1
+    DRAW = 2
+    DISCARD = 4  # by an opponent
+    RECOVER = 8
+
+
 class Target(IntEnum):
     """Flags of a target. Unless a flag says otherwise it lies face up."""
 
@@ -156,10 +189,19 @@ class Target(IntEnum):
     COPY = 2048  # about to be copied
 
 
-class Levels(IntEnum):
-    """Levels are bits 1, 2, 3; those that Supremacy adds are the same bits, shifted."""
+class WantedClan(IntEnum):
+    """Clans that a card among the discards may be asked to have, besides a named one."""
 
-    WITH_SUPREMACY = 4  # how far they are shifted
+    ANY = -1
+    OTHER = -2  # than those of the cards just discarded
+
+
+class Levels(IntEnum):
+    """Levels are bits 1, 2, 3; those that are added on a condition are the same bits, shifted."""
+
+    ADDED = 4  # how far they are shifted
+    WITH_DRAGOON = 1 << 8  # added if a Dragoon token pays; without a mark, by Supremacy
+    WITH_ADVANTAGE = 1 << 9  # added if the player holds the Advantage
     X = -1  # level X
     UP_TO_IT = -2  # at most the level of the card just chosen
 
@@ -183,6 +225,7 @@ class Keyword(IntEnum):
     RECRUITER = 5
     WONDERFUL = 6
     FORCE_OF_WILL = 7
+    SHADOW_JUMP = 8
 
 
 class Moment(IntEnum):
@@ -212,6 +255,14 @@ class Moment(IntEnum):
     OWN_RESHUFFLED = 21
     DREW_FOR_TWO = 22
     BOUNTY_HIT = 23
+    ROUND_BEGUN = 24  # after the victory conditions of a round's start
+    FIRST_ROUND_BEGUN = 25  # the same, of a first card
+    DRAGOON_USED = 26
+    RECRUITED = 27
+    RECRUITER_DESTROYED = 28
+    JUMP_FAILED = 29
+    YOU_DESTROYED = 30
+    ACTION = 31  # of the card's own
 
 
 class Standing(IntEnum):
@@ -236,8 +287,21 @@ class Standing(IntEnum):
     MIRROR = 16
     SAVES_A_CARD = 17  # from hand
     CANCELS_ACTIVATION = 18  # from hand
+    DRAGOONS_DRAW = 19
+    NEW_CLANS_COST_LESS = 20
+    NEW_CLANS_COST_YOU_LESS = 21
+    FIRST_IS_SAFE = 22
+    TAKES_REVEALED = 23
+    JUMPS_WITHOUT_COST = 24
+    CHEAPER_PER_CAPTURED = 25  # the least cost + 1
+    CLAN_SHIFTS_CHEAPER = 26  # the clan + 1
+    SHIFTS_COST_LESS = 27
+    EXTRA_POINT_WITH_CAPTURED = 28
+    CAPTURED_ARE_WORTH = 29
+    EVERYONES_ACTION = 30  # every player may use the card's action
 
 
 MOMENTS = len(Moment)
 STANDING = len(Standing)
 STANDING_BIT = 32  # in `listens`, standing powers come after the moments
+assert MOMENTS <= STANDING_BIT and STANDING_BIT + STANDING < 64  # the bits of an int64

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -86,6 +86,32 @@ def parse_powers(
     return tuple(powers)
 
 
+def parse_action(
+    text: str, *, mentions: list[Mention] | None = None, first_line: int = 1
+) -> t.Action:
+    """An action of a card's own: what it costs, and after a colon what it does."""
+    lines = _lines(text, first_line)
+    found = mentions if mentions is not None else []
+    head = lines[0] if lines else Line(0, "", first_line, 1)
+    words, colon, tail = head.text.partition(":")
+    if not colon:
+        raise LanguageError(
+            "an action needs a ':' after its cost",
+            line=head.number,
+            column=head.column + len(head.text),
+        )
+    cost = _read(Line(head.depth, words, head.number, head.column), "cost", found)
+    body, rest = _governed(head, words, tail, lines[1:])
+    block, deeper = _read_block(body, found)
+    if unread := deeper or rest:
+        raise LanguageError(
+            "what an action does is indented below its cost",
+            line=unread[0].number,
+            column=unread[0].column,
+        )
+    return t.Action(cost, block)
+
+
 def _lines(text: str, first_line: int) -> list[Line]:
     """The lines that say something; `#` starts a comment. Printed apostrophes are read too."""
     found = []
@@ -149,7 +175,7 @@ def _parser() -> Lark:
     return Lark(
         grammar,
         parser="lalr",
-        start=["sentence", "condition", "when", "power"],
+        start=["sentence", "condition", "when", "power", "cost"],
         maybe_placeholders=False,
         propagate_positions=False,
     )
@@ -251,12 +277,17 @@ WHO = {
     "YOUR_OPPONENT": t.Who.YOUR_OPPONENT,
     "MOST_IN_PLAY": t.Who.MOST_IN_PLAY,
     "MOST_IN_HAND": t.Who.MOST_IN_HAND,
+    "ITS_OWNER": t.Who.ITS_OWNER,
 }
 IF = {
     "IF_YOU_HOLD_THE_ADVANTAGE": t.If.HOLD_ADVANTAGE,
     "IF_SUPREMACY": t.If.HAVE_SUPREMACY,
     "IF_YOU_DO": t.If.DID,
     "IF_EMPTY_HAND": t.If.EMPTY_HAND,
+    "IF_NO_ADVANTAGE": t.If.LACK_ADVANTAGE,
+    "IF_BY_DRAGOON": t.If.BY_DRAGOON,
+    "IF_HAVE_CARD": t.If.HAVE_CARD,
+    "IF_THEY_CANNOT": t.If.CANNOT,
 }
 NEAR = {"ADJACENT": t.Near.ADJACENT, "IN_LINE": t.Near.IN_LINE}
 
@@ -325,6 +356,9 @@ class _Builder(Transformer[Token, Any]):
     def if_removed(self, name: Token) -> t.Condition:
         return t.IsRemoved(self._mention("name", name))
 
+    def if_first_card_is_not(self, clan: Token, _cards: Token) -> t.Condition:
+        return t.FirstCardIsNot(self._mention("clan", clan))
+
     def you(self, steps: tuple[t.Step, ...]) -> t.Sentence:
         return t.Sentence(steps)
 
@@ -379,10 +413,39 @@ class _Builder(Transformer[Token, Any]):
         return t.Draw(t.PerCard(self._mention("clan", clan), t.Scope(str(scope))))
 
     def draw_per_clan(
-        self, verb: Token, number: t.Number, _cards: Token, _each: Token, scope: Token
+        self,
+        verb: Token,
+        number: t.Number,
+        _cards: Token,
+        _each: Token,
+        scope: Token,
     ) -> t.Step:
         self._one(number, verb)
         return t.Draw(t.PerClan(t.Scope(str(scope).split()[-1])))
+
+    def draw_per_clan_shown(
+        self,
+        verb: Token,
+        number: t.Number,
+        _cards: Token,
+        _each: Token,
+        _scope: Token,
+        most: int = 0,
+    ) -> t.Step:
+        self._one(number, verb)
+        return t.Draw(t.ClansShown(most))
+
+    def draw_per_released(
+        self, verb: Token, number: t.Number, _cards: Token, _each: Token, most: int
+    ) -> t.Step:
+        self._one(number, verb)
+        return t.Draw(t.PerReleased(most))
+
+    def at_most(self, count: Token) -> int:
+        return int(count)
+
+    def at_least(self, count: Token) -> int:
+        return int(count)
 
     def the_x(self) -> t.TheX:
         return t.TheX()
@@ -406,6 +469,9 @@ class _Builder(Transformer[Token, Any]):
 
     def discard_x(self, *_: Token) -> t.Step:
         return t.Discard(t.TheX())
+
+    def discard_x_less(self, *_: Token) -> t.Step:
+        return t.Discard(t.XLess())
 
     def discard_hand(self, *_: Token) -> t.Step:
         return t.Discard(t.WholeHand())
@@ -451,20 +517,29 @@ class _Builder(Transformer[Token, Any]):
                 found[part.type.lower()] = True
         return t.Targets(**found)
 
+    def other_targets(self, *parts: Any) -> t.Targets:
+        return replace(self.targets(*parts), other=True)
+
     def _bounty(self, keyword: Token) -> str:
         if keyword != "bounty":
             raise self._wrong("only bounty cards can be told apart in armies", keyword)
         return str(keyword)
 
-    def which(self, levels: Any, supremacy: tuple[int, ...] = ()) -> dict[str, Any]:
+    def which(self, levels: Any, more: dict[str, Any] | None = None) -> dict[str, Any]:
         if isinstance(levels, Token):
             return {"up_to_it": True}
         if isinstance(levels, t.TheX):
             return {"level_x": True}
-        return {"levels": levels, "with_supremacy": supremacy}
+        return {"levels": levels, **(more or {})}
 
-    def supremacy(self, levels: tuple[int, ...]) -> tuple[int, ...]:
-        return levels
+    def supremacy(self, levels: tuple[int, ...]) -> dict[str, Any]:
+        return {"with_supremacy": levels}
+
+    def dragoon(self, levels: tuple[int, ...]) -> dict[str, Any]:
+        return {"with_dragoon": levels}
+
+    def advantage(self, levels: tuple[int, ...]) -> dict[str, Any]:
+        return {"with_advantage": levels}
 
     def levels(self, *tokens: Token) -> tuple[int, ...]:
         return tuple(self._level(token) for token in tokens)
@@ -507,6 +582,8 @@ class _Builder(Transformer[Token, Any]):
         own = whose.type == "OF_YOUR_ARMY"
         return t.ReleaseAll(t.Owner.YOURS if own else t.Owner.OPPONENT)
 
+    release_everyone = _plain(t.ReleaseEveryone)
+
     def sacrifice(self, *parts: Any) -> t.Step:
         return t.Sacrifice(next((p for p in parts if isinstance(p, t.Number)), t.Number(1)))
 
@@ -525,6 +602,9 @@ class _Builder(Transformer[Token, Any]):
 
     def take_some(self, _verb: Token, number: t.Number, *_: Token) -> t.Step:
         return t.TakeFromDiscards(number)
+
+    def take_other_clan(self, *_: Token) -> t.Step:
+        return t.TakeFromDiscards(other_clan=True)
 
     def take_clan(self, *parts: Token) -> t.Step:
         clan = next(part for part in parts if part.type == "ID")
@@ -546,9 +626,9 @@ class _Builder(Transformer[Token, Any]):
     def keywords(self, *tokens: Token) -> tuple[str, ...]:
         return tuple(_keyword(token) for token in tokens)
 
-    def fetch_which(self, levels: Any, supremacy: tuple[int, ...] = ()) -> dict[str, Any]:
+    def fetch_which(self, levels: Any, more: dict[str, Any] | None = None) -> dict[str, Any]:
         if not isinstance(levels, Token):
-            return {"levels": levels, "with_supremacy": supremacy}
+            return {"levels": levels, **(more or {})}
         return {
             "different_levels": levels.type == "OF_DIFFERENT_LEVELS",
             "as_named": levels.type == "OF_THAT_CLAN_AND_LEVEL",
@@ -596,9 +676,14 @@ class _Builder(Transformer[Token, Any]):
         return t.PutOnTop(number)
 
     rest_under = _plain(t.RestUnder)
+    rest_on_top = _plain(t.RestOnTop)
 
-    def keep(self, _verb: Token, number: t.Number, _: Token) -> t.Step:
-        return t.Keep(number)
+    def let_jump(self, clan: Token, _cards: Token, _army: Token, count: Token, *_: Token) -> t.Step:
+        return t.LetJump(self._mention("clan", clan), int(count))
+
+    def keep(self, *parts: Any) -> t.Step:
+        number = next(part for part in parts if isinstance(part, t.Number))
+        return t.Keep(number, up_to=_says(parts, "UP_TO"), new_clans=_says(parts, "OF_NEW_CLANS"))
 
     def keep_named(self, _verb: Token, what: Token) -> t.Step:
         return t.KeepNamed(str(what))
@@ -624,14 +709,21 @@ class _Builder(Transformer[Token, Any]):
     pass_now = _plain(t.PassNow)
     do_again = _plain(t.DoAgain)
 
-    def take_extra_turn(self, _verb: Token, _turn: Token, discards: Token | None = None) -> t.Step:
-        return t.TakeExtraTurn(from_discards=discards is not None)
+    def take_extra_turn(self, *tokens: Token) -> t.Step:
+        return t.TakeExtraTurn(
+            from_discards=_says(tokens, "WITH_DISCARDS"), for_nothing=_says(tokens, "FOR_NOTHING")
+        )
 
     def take_back_some(self, *tokens: Token) -> t.Step:
         return t.TakeBackToken(int(tokens[-1]), up_to=_says(tokens, "UP_TO"))
 
     def gain_points(self, _verb: Token, count: Token, _: Token) -> t.Step:
         return t.GainPoints(int(count))
+
+    def gain_dragoons(self, _verb: Token, count: Token, *rest: Token) -> t.Step:
+        return t.GainDragoons(int(count), or_draw=_says(rest, "OR_DRAW"))
+
+    give_dragoon = _plain(t.GiveDragoon)
 
     # winning
     def wins_with_cards(self, count: Token, *_: Token) -> t.Step:
@@ -642,6 +734,30 @@ class _Builder(Transformer[Token, Any]):
 
     def wins_with_names(self, names: tuple[str, ...], *_: Token) -> t.Step:
         return t.WinWithNames(names)
+
+    def wins_with_dragoons(
+        self, tokens: Token, _dragoons: Token, count: Token, clan: Token, *_: Token
+    ) -> t.Step:
+        return t.WinWithDragoons(int(tokens), int(count), self._mention("clan", clan))
+
+    def wins_with_rows(self, bottom: Token, middle: Token, _: Token) -> t.Step:
+        return t.WinWithRows(int(bottom), int(middle))
+
+    def wins_by_strength(self, least: Token, _: Token) -> t.Step:
+        return t.WinByStrength(int(least))
+
+    # what an action costs
+    def cost_capture(self, *tokens: Token) -> t.Cost:
+        discards = next((int(token) for token in tokens if token.type == "INT"), 0)
+        return t.Cost(captures_this=True, discards=discards)
+
+    def cost_discard(self, _verb: Token, count: Token, _cards: Token, *clans: Token) -> t.Cost:
+        if clans and int(count) != 2:
+            raise self._wrong("only 2 cards can be asked to be of different clans", count)
+        return t.Cost(discards=int(count), different_clans=bool(clans))
+
+    def cost_dragoon(self, *tokens: Token) -> t.Cost:
+        return t.Cost(dragoons=next((int(t_) for t_ in tokens if t_.type == "INT"), 1))
 
     # powers
     def when(self, token: Token) -> t.When:
@@ -683,3 +799,24 @@ class _Builder(Transformer[Token, Any]):
 
     def stands_for(self, names: tuple[str, ...]) -> t.Power:
         return t.StandsFor(names)
+
+    dragoons_draw = _plain_power(t.DragoonsDraw)
+    first_is_safe = _plain_power(t.FirstIsSafe)
+    takes_revealed = _plain_power(t.TakesRevealed)
+    jumps_without_cost = _plain_power(t.JumpsWithoutCost)
+    shifts_cost_less = _plain_power(t.ShiftsCostLess)
+
+    def new_clans_cost_less(self, cost: Token, count: Token, _: Token) -> t.Power:
+        return t.NewClansCostLess(int(count), yours=cost.type == "COST_YOU")
+
+    def cheaper_per_captured(self, _: Token, least: int = 0) -> t.Power:
+        return t.CheaperPerCaptured(least)
+
+    def clan_shifts_cheaper(self, clan: Token, *_: Token) -> t.Power:
+        return t.ClanShiftsCheaper(self._mention("clan", clan))
+
+    def extra_point(self, count: Token) -> t.Power:
+        return t.ExtraPointWithCaptured(int(count))
+
+    def captured_are_worth(self, value: Token) -> t.Power:
+        return t.CapturedAreWorth(int(value))

@@ -16,21 +16,27 @@ WITH_PLAYER = {
 CHOSEN = {t.Who.CHOSEN_OPPONENT, t.Who.CHOSEN_PLAYER}
 
 
-def dangling(part: t.Block | t.Power, *, moment: str = "") -> str | None:
+def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | None:
     """The words that point at nothing, if any: "them" before a reveal, and the like."""
     if moment == "removed" and isinstance(part, t.Block):
-        return _dangling(part, "that player")
+        return _dangling(part, "that player", moment)
     if isinstance(part, t.Trigger):
-        return _dangling(part.effect, "that player" if part.when in WITH_PLAYER else "")
-    return _dangling(part, "") if isinstance(part, t.Block) else None
+        return _dangling(part.effect, "that player" if part.when in WITH_PLAYER else "", moment)
+    if isinstance(part, t.Action):
+        return _dangling(part.effect, "another clan" if part.cost.different_clans else "", moment)
+    return _dangling(part, "", moment) if isinstance(part, t.Block) else None
 
 
-def _dangling(block: t.Block, known_player: str) -> str | None:
+def _dangling(block: t.Block, known_player: str, moment: str) -> str | None:
     known = {known_player}
     for number, sentence in enumerate(block.sentences):
         options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
         if sentence.condition is t.If.DID and "if you do" not in known:
             return "if you do"
+        if sentence.condition is t.If.CANNOT and "if they can't" not in known:
+            return "if they can't"
+        if sentence.condition is t.If.BY_DRAGOON and moment != "activation":
+            return "if a dragoon token activates it"
         if isinstance(sentence.condition, t.InPlay | t.IsRemoved):
             known.add("it")
         for option in options:
@@ -38,22 +44,28 @@ def _dangling(block: t.Block, known_player: str) -> str | None:
                 return "do this again"
             if option.who is t.Who.THAT_PLAYER and "that player" not in known:
                 return "that player"
+            if option.who is t.Who.ITS_OWNER and "it" not in known:
+                return "its owner"
             if option.who in CHOSEN:
                 known.add("that player")
             for step in option.steps:
-                wanted = _points_at(step)
+                wanted = _points_at(step, moment)
                 if wanted and wanted not in known:
                     return wanted
                 known |= _introduces(step)
     return None
 
 
-def _points_at(step: t.Step) -> str | None:
+def _points_at(step: t.Step, moment: str) -> str | None:
     match step:
         case t.Keep() | t.PutOnTop():
             return "them"
-        case t.TakeRest() | t.DiscardRest() | t.RestUnder():
+        case t.TakeRest() | t.DiscardRest() | t.RestUnder() | t.RestOnTop():
             return "the rest"
+        case t.TakeFromDiscards(other_clan=True):
+            return "another clan"
+        case t.Destroy(targets) | t.Capture(targets) if targets.with_dragoon:
+            return None if moment == "activation" else "with a dragoon token"
         case t.KeepNamed(what):
             return f"that {what}"
         case t.DestroyClan() | t.RemoveClan() | t.ShuffleClan():
@@ -83,6 +95,8 @@ def _introduces(step: t.Step) -> set[str]:
             return {"its level", "it", "if you do"}
         case t.DiscardOfClan():
             return {"if you do"}
+        case t.GiveDragoon():
+            return {"if they can't"}
         case t.Release() | t.PutOnDeck() | t.Copy() | t.CopyDiscarded():
             return {"its level", "it"}
     return set()

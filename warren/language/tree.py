@@ -24,6 +24,7 @@ class Who(Enum):
     YOUR_OPPONENT = "your opponent"
     MOST_IN_PLAY = "the player with the most cards in play"
     MOST_IN_HAND = "the player with the most cards in hand"
+    ITS_OWNER = "its owner"  # of the card just struck; nobody, if none was
 
 
 class If(Enum):
@@ -33,6 +34,10 @@ class If(Enum):
     HAVE_SUPREMACY = "you have a supremacy token"
     DID = "you do"  # what the sentence before offers
     EMPTY_HAND = "you have no card in hand"
+    LACK_ADVANTAGE = "you don't hold the advantage"
+    BY_DRAGOON = "a dragoon token activates it"
+    HAVE_CARD = "you have a card in hand"
+    CANNOT = "they can't"  # what the sentence before asks of them
 
 
 @dataclass(frozen=True)
@@ -72,7 +77,14 @@ class IsRemoved:
     name: str
 
 
-Condition = If | OwnTokens | OpponentCaptured | ShowsNamed | InPlay | IsRemoved
+@dataclass(frozen=True)
+class FirstCardIsNot:
+    """If your first card is no face-up card of this clan."""
+
+    clan: str
+
+
+Condition = If | OwnTokens | OpponentCaptured | ShowsNamed | InPlay | IsRemoved | FirstCardIsNot
 
 
 class Owner(Enum):
@@ -119,6 +131,13 @@ class When(Enum):
     OWN_RESHUFFLED = "when you shuffle your whole discards into your deck"
     DREW_FOR_TWO = "when you draw for 2 tokens"
     BOUNTY_HIT = "when you capture or destroy a bounty card of your opponent"
+    DRAGOON_USED = "when you activate a card of your army with a dragoon token"
+    RECRUITED = "when you play a card to the right of a recruiter of your army"
+    RECRUITER_DESTROYED = (
+        "when a recruiter of your army is destroyed, instead of the opponents' drawing"
+    )
+    JUMP_FAILED = "when a card of your army fails a shadow jump for the first time in a round"
+    YOU_DESTROYED = "when you destroy a card of an opponent"
 
 
 # --- amounts -------------------------------------------------------------------------------------
@@ -135,6 +154,11 @@ class Number:
 @dataclass(frozen=True)
 class TheX:
     """X: chosen when the effect happens (G-EFF-06), or the tokens one owns (X-TOK-15)."""
+
+
+@dataclass(frozen=True)
+class XLess:
+    """X, or one less for who holds the Advantage; X is then a level that can be struck (K-39)."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +187,20 @@ class PerClan:
 
 
 @dataclass(frozen=True)
+class ClansShown:
+    """One for each clan that the bottom row of the player's army shows."""
+
+    most: int = 0  # 0: no limit
+
+
+@dataclass(frozen=True)
+class PerReleased:
+    """One for each card of the player's army that this round's start has released."""
+
+    most: int
+
+
+@dataclass(frozen=True)
 class HalfHand:
     """Half the player's hand, rounded down or up."""
 
@@ -184,7 +222,19 @@ class Surplus:
     """As many as the player has in play beyond the other player."""
 
 
-Amount = Number | TheX | PerPoint | PerCard | PerClan | LevelOfIt | HalfHand | WholeHand
+Amount = (
+    Number
+    | TheX
+    | XLess
+    | PerPoint
+    | PerCard
+    | PerClan
+    | ClansShown
+    | PerReleased
+    | LevelOfIt
+    | HalfHand
+    | WholeHand
+)
 
 
 # --- targets -------------------------------------------------------------------------------------
@@ -205,6 +255,9 @@ class Targets:
     up_to_it: bool = False  # of at most the level of the card just chosen
     near: Near = Near.ANYWHERE
     keyword: str | None = None
+    other: bool = False  # than the card that speaks
+    with_dragoon: tuple[int, ...] = ()  # levels that a Dragoon token adds
+    with_advantage: tuple[int, ...] = ()  # levels that the Advantage adds
 
 
 # --- steps: what a player does -------------------------------------------------------------------
@@ -295,6 +348,11 @@ class ReleaseAll:
 
 
 @dataclass(frozen=True)
+class ReleaseEveryone:
+    """Release every captured card of all armies."""
+
+
+@dataclass(frozen=True)
 class Sacrifice:
     """One's own free cards go to the discards, one by one."""
 
@@ -349,6 +407,7 @@ class TakeFromDiscards:
     amount: Number = Number(1)
     clan: str | None = None
     names: tuple[str, ...] = ()
+    other_clan: bool = False  # than those of the cards discarded for it
 
 
 @dataclass(frozen=True)
@@ -441,6 +500,8 @@ class Keep:
     """Keep some of the revealed cards in hand."""
 
     amount: Number
+    up_to: bool = False
+    new_clans: bool = False  # only of clans that the player's army does not show
 
 
 @dataclass(frozen=True)
@@ -470,6 +531,19 @@ class PutOnTop:
 @dataclass(frozen=True)
 class RestUnder:
     """The remaining revealed cards go under one's deck."""
+
+
+@dataclass(frozen=True)
+class RestOnTop:
+    """The remaining revealed cards go back on top of the deck."""
+
+
+@dataclass(frozen=True)
+class LetJump:
+    """A card of this clan in one's army jumps over the top cards of the deck (K-09)."""
+
+    clan: str
+    count: int
 
 
 @dataclass(frozen=True)
@@ -512,12 +586,26 @@ class TakeAdvantage:
 @dataclass(frozen=True)
 class TakeExtraTurn:
     from_discards: bool = False  # a card may be played from one's discards in it
+    for_nothing: bool = False  # a card of level 1 costs nothing in it
 
 
 @dataclass(frozen=True)
 class TakeBackToken:
     count: int = 1
     up_to: bool = False
+
+
+@dataclass(frozen=True)
+class GainDragoons:
+    """Dragoon tokens from the supply, as far as there are any and the hand has room."""
+
+    count: int
+    or_draw: bool = False  # a card for each that can't be gained
+
+
+@dataclass(frozen=True)
+class GiveDragoon:
+    """Give a Dragoon token from hand to the player whose text this is."""
 
 
 @dataclass(frozen=True)
@@ -574,6 +662,30 @@ class WinWithNames:
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class WinWithDragoons:
+    """A player with so many Dragoon tokens in hand and cards of the clan in the army wins."""
+
+    tokens: int
+    count: int
+    clan: str
+
+
+@dataclass(frozen=True)
+class WinWithRows:
+    """A player whose bottom and middle rows show so many clans wins."""
+
+    bottom: int
+    middle: int
+
+
+@dataclass(frozen=True)
+class WinByStrength:
+    """A player with such a strength, and twice that of each opponent, wins."""
+
+    least: int
+
+
 Step = (
     Draw
     | DrawUntil
@@ -590,6 +702,7 @@ Step = (
     | CaptureIt
     | Release
     | ReleaseAll
+    | ReleaseEveryone
     | Sacrifice
     | Return
     | PutOnDeck
@@ -619,12 +732,16 @@ Step = (
     | TakeRest
     | DiscardRest
     | RestUnder
+    | RestOnTop
+    | LetJump
     | NameOne
     | LookAtHand
     | Ban
     | TakeAdvantage
     | TakeExtraTurn
     | TakeBackToken
+    | GainDragoons
+    | GiveDragoon
     | Unlock
     | TurnTile
     | PassNow
@@ -634,6 +751,9 @@ Step = (
     | WinWithCards
     | WinWithClan
     | WinWithNames
+    | WinWithDragoons
+    | WinWithRows
+    | WinByStrength
 )
 
 
@@ -787,6 +907,67 @@ class CancelsActivation:
     """From hand: discard it, and what the opponent activates does nothing (X-FOW-05)."""
 
 
+@dataclass(frozen=True)
+class DragoonsDraw:
+    """Dragoon tokens may be spent to draw cards, and go back to the supply (K-16)."""
+
+
+@dataclass(frozen=True)
+class NewClansCostLess:
+    """A card of level 1 of a new clan costs so many cards less, for everyone or for you (K-19)."""
+
+    count: int
+    yours: bool = False
+
+
+@dataclass(frozen=True)
+class FirstIsSafe:
+    """Opponents can't capture or destroy your first card (K-22)."""
+
+
+@dataclass(frozen=True)
+class TakesRevealed:
+    """You take the card that its failed Shadow Jump reveals (K-06)."""
+
+
+@dataclass(frozen=True)
+class JumpsWithoutCost:
+    """Cards of level 1 or 2 without a shift cost may make Shadow Jumps (K-10)."""
+
+
+@dataclass(frozen=True)
+class CheaperPerCaptured:
+    """It costs a card less to shift for each captured card of your army (K-34)."""
+
+    least: int = 0
+
+
+@dataclass(frozen=True)
+class ClanShiftsCheaper:
+    """Your cards of this clan cost a card less to shift, at least 1 (K-34)."""
+
+    clan: str
+
+
+@dataclass(frozen=True)
+class ShiftsCostLess:
+    """Every shift costs a card less, at least 1 (K-34)."""
+
+
+@dataclass(frozen=True)
+class ExtraPointWithCaptured:
+    """A battle won with so many captured cards in your army is worth a point more (K-35)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class CapturedAreWorth:
+    """Captured cards have this value in a great battle (K-36)."""
+
+    value: int
+
+
 StandingPower = (
     TokensOnOthers
     | HolderDraws
@@ -807,8 +988,39 @@ StandingPower = (
     | Mirror
     | SavesACard
     | CancelsActivation
+    | DragoonsDraw
+    | NewClansCostLess
+    | FirstIsSafe
+    | TakesRevealed
+    | JumpsWithoutCost
+    | CheaperPerCaptured
+    | ClanShiftsCheaper
+    | ShiftsCostLess
+    | ExtraPointWithCaptured
+    | CapturedAreWorth
 )
 Power = Trigger | StandingPower
+
+
+# --- actions of a card's own ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What must be done in full before an action of a card's own (G-COLON-01)."""
+
+    captures_this: bool = False
+    discards: int = 0
+    different_clans: bool = False  # of the two cards discarded
+    dragoons: int = 0  # back to the supply
+
+
+@dataclass(frozen=True)
+class Action:
+    """`COST: sentences`: an action of the turn, any number of times in a round (G-COLON)."""
+
+    cost: Cost
+    effect: Block
 
 
 @dataclass(frozen=True)
@@ -826,3 +1038,6 @@ class CardText:
     permanent: tuple[Power, ...] = ()
     everyone: tuple[Power, ...] = ()  # the pack key is `global`
     hand: tuple[Power, ...] = ()  # works from hand
+    first: tuple[Power, ...] = ()  # works while it is the first card of the army
+    action: Action | None = None
+    everyones_action: Action | None = None  # of every player; the pack key is `global_action`

@@ -37,6 +37,39 @@ OF_GOSU: frozenset[Any] = frozenset(
         t.When.TURN_ENDED,
         t.When.ROUND_STARTED,
         t.When.ANY_MOMENT,
+        # of Kamakor
+        t.If.LACK_ADVANTAGE,
+        t.If.BY_DRAGOON,
+        t.If.HAVE_CARD,
+        t.If.CANNOT,
+        t.FirstCardIsNot,
+        t.Who.ITS_OWNER,
+        t.XLess,
+        t.ClansShown,
+        t.PerReleased,
+        t.ReleaseEveryone,
+        t.RestOnTop,
+        t.LetJump,
+        t.GainDragoons,
+        t.GiveDragoon,
+        t.WinWithDragoons,
+        t.WinWithRows,
+        t.WinByStrength,
+        t.DragoonsDraw,
+        t.NewClansCostLess,
+        t.FirstIsSafe,
+        t.TakesRevealed,
+        t.JumpsWithoutCost,
+        t.CheaperPerCaptured,
+        t.ClanShiftsCheaper,
+        t.ShiftsCostLess,
+        t.ExtraPointWithCaptured,
+        t.CapturedAreWorth,
+        t.When.DRAGOON_USED,
+        t.When.RECRUITED,
+        t.When.RECRUITER_DESTROYED,
+        t.When.JUMP_FAILED,
+        t.When.YOU_DESTROYED,
     }
 )
 OF_GOSUX: frozenset[Any] = frozenset(
@@ -63,7 +96,6 @@ OF_GOSUX: frozenset[Any] = frozenset(
         t.CaptureNamed,
         t.CaptureThis,
         t.CaptureIt,
-        t.Release,
         t.ReleaseAll,
         t.Sacrifice,
         t.PutOnDeck,
@@ -115,6 +147,24 @@ OF_GOSUX: frozenset[Any] = frozenset(
     }
 )
 
+# Details of words that both games have
+DETAILS_OF_GOSU = frozenset(
+    {
+        (t.Targets, "other"),
+        (t.Targets, "with_dragoon"),
+        (t.Targets, "with_advantage"),
+        (t.Keep, "up_to"),
+        (t.Keep, "new_clans"),
+        (t.TakeExtraTurn, "for_nothing"),
+    }
+)
+DETAILS_OF_GOSUX = frozenset(
+    {
+        (t.Targets, "with_supremacy"),
+        (t.TakeExtraTurn, "from_discards"),
+    }
+)
+
 
 @dataclass(frozen=True)
 class Dialect:
@@ -125,12 +175,16 @@ class Dialect:
     most_symbols: int
     x_is_tokens: bool  # X is the tokens one owns, not a number to choose
     foreign: frozenset[Any]
+    foreign_details: frozenset[tuple[type, str]]
 
     def first_foreign(self, part: Any) -> str | None:
         """The first word of a text that means nothing in this game."""
         for node in _nodes(part):
             if node in self.foreign if isinstance(node, Enum) else type(node) in self.foreign:
                 return _in_words(node)
+            for kind, detail in self.foreign_details:
+                if isinstance(node, kind) and getattr(node, detail):
+                    return detail.replace("_", " ")
         return None
 
 
@@ -144,11 +198,16 @@ DIALECTS = {
             "destroyed",
             "permanent",
             "global",
+            "first",
+            "action",
+            "global_action",
+            "rows",
         ),
-        keywords=("secret_shift",),
+        keywords=("secret_shift", "recruiter", "shadow_jump"),
         most_symbols=1,
         x_is_tokens=False,
         foreign=OF_GOSUX,
+        foreign_details=DETAILS_OF_GOSUX,
     ),
     "gosux": Dialect(
         keys=("effect", "captured", "removed", "permanent", "hand"),
@@ -165,6 +224,7 @@ DIALECTS = {
         most_symbols=2,
         x_is_tokens=True,
         foreign=OF_GOSU,
+        foreign_details=DETAILS_OF_GOSU,
     ),
 }
 

@@ -17,7 +17,7 @@ from typing import Any, Literal, overload
 from warren.language.compile import Names
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.ops import Keyword
-from warren.language.parse import Mention, parse_block, parse_powers
+from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 from warren.language.sense import dangling
 from warren.language.tree import CardText, ChooseOne, StandsFor, Trigger
 from warren.packs.dialects import DIALECTS, Dialect
@@ -39,7 +39,9 @@ BLOCKS = (
     "captured",
     "removed",
 )
-POWERS = ("permanent", "global", "hand")
+POWERS = ("permanent", "global", "hand", "first")
+ACTIONS = ("action", "global_action")
+PARTS = {"global": "everyone", "global_action": "everyones_action"}  # where they go by other names
 FACTS = (
     "id",
     "number",
@@ -55,13 +57,14 @@ FACTS = (
 )
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
+EXPANSION = "kamakor"  # the key of the clans that only an expansion adds
 MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
 MOST_OPTIONS = 8  # after `choose one:`
 COUNT = re.compile(r"(?<!\w)\d+")
 AT_ONCE = re.compile(
-    r"\b(?:reveals?\s+the\s+top|destroys?|captures?|returns?)\s+(?:up\s+to\s+)?"
+    r"\b(?:(?:reveals?|jumps?\s+over)\s+the\s+top|destroys?|captures?|returns?)\s+(?:up\s+to\s+)?"
     r"(?P<count>\d+)(?:\s*\(\s*\+\s*(?P<bonus>\d+)\s*\))?"
 )
 
@@ -83,6 +86,7 @@ class Card:
     text: CardText
     called: str = ""  # the name it shares with others, else its id
     tile: bool = False  # its permanent powers are those of its clan's tile
+    rows: tuple[int, ...] = ()  # the levels it may be played on, if several
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
@@ -93,10 +97,19 @@ class Pack:
 
     game: str
     version: int
-    clans: tuple[str, ...]
+    clans: tuple[str, ...]  # those of an expansion last
     cards: tuple[Card, ...]
+    values: tuple[int, ...]  # military value by level
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+    added: tuple[str, ...] = ()  # the clans of an expansion
+
+    @property
+    def base(self) -> Pack:
+        """The pack without its expansion."""
+        kept = tuple(card for card in self.cards if card.clan not in self.added)
+        clans = tuple(clan for clan in self.clans if clan not in self.added)
+        return replace(self, clans=clans, cards=kept, added=())
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
         """What clans, cards and names are as numbers; `more` are cards of one's own."""
@@ -154,7 +167,8 @@ def read_pack(folder: Traversable) -> Pack | LaundryPack:
 def _read_cards(folder: Traversable) -> Pack:
     """Read and check a folder of card files."""
     head = _read_head(folder)
-    clans = tuple(head["clans"])
+    added = tuple(head.get(EXPANSION, ()))
+    clans = (*head["clans"], *added)
     reader = _Reader(DIALECTS[head["game"]], clans, head, str(head["source"]))
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
@@ -164,6 +178,8 @@ def _read_cards(folder: Traversable) -> Pack:
         version=int(head["version"]),
         clans=clans,
         cards=tuple(reader.cards),
+        values=tuple(head["levels"]["value"]),
+        added=added,
         names={lang: read_table(folder, f"names.{lang}.toml") for lang in LANGUAGES},
         words={lang: read_table(folder, f"words.{lang}.toml") for lang in LANGUAGES},
     )
@@ -185,8 +201,10 @@ def _read_head(folder: Traversable) -> dict[str, Any]:
         if key == "game" and head[key] not in DIALECTS:  # the other keys depend on it
             games = ", ".join((*DIALECTS, LAUNDROMAT))
             raise wrong(f"unknown game '{head[key]}'; games are {games}", key)
-    if not all(isinstance(clan, str) for clan in head["clans"]):
-        raise wrong("clans must be a list of words", "clans")
+    for key in ("clans", EXPANSION):
+        clans = head.get(key, [])
+        if not isinstance(clans, list) or not all(isinstance(clan, str) for clan in clans):
+            raise wrong(f"{key} must be a list of words", key)
     for fact in ("copies", "value"):
         numbers = head["levels"].get(fact)
         if not isinstance(numbers, list) or [type(n) for n in numbers] != [int] * len(LEVELS):
@@ -320,6 +338,7 @@ class _Reader(Reader):
         level = self.one_of("level", raw["level"], LEVELS, place("level"))
         whole = self.whole
         text = self._text(raw, index)
+        rows = self._rows(raw.get("rows", []), level, place("rows"))
         return Card(
             id=card_id,
             number=whole("number", raw.get("number", 0), range(0, 10_000), place),
@@ -344,6 +363,7 @@ class _Reader(Reader):
             tile=self.one_of("tile", raw.get("tile", False), (False, True), place("tile")),
             source=self.one_of("source", raw.get("source", source), SOURCES, place("source")),
             text=text,
+            rows=rows,
             file=self.file,
             line=self.places.key("card", index, "").line,
         )
@@ -366,6 +386,15 @@ class _Reader(Reader):
             )
         return value
 
+    def _rows(self, value: Any, level: int, place: Any) -> tuple[int, ...]:
+        """The levels a card may be played on, if it says several."""
+        if not isinstance(value, list) or any(row not in LEVELS for row in value):
+            raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
+        if value and (value != sorted(set(value)) or len(value) < 2 or level not in value):
+            message = f"rows must be several levels in order, {level} among them"
+            raise self.wrong(message, place, value=True)
+        return tuple(value)
+
     def _keywords(self, value: Any, place: Any) -> tuple[str, ...]:
         if not isinstance(value, list):
             raise self.wrong("keywords must be a list", place, value=True)
@@ -377,10 +406,12 @@ class _Reader(Reader):
 
     def _text(self, raw: Mapping[str, Any], index: int) -> CardText:
         parts: dict[str, Any] = {}
-        for key in (*BLOCKS, *POWERS):
+        for key in (*BLOCKS, *POWERS, *ACTIONS):
             if key in raw:
-                name = "everyone" if key == "global" else key
-                parts[name] = self._sentences(key, raw[key], index)
+                parts[PARTS.get(key, key)] = self._sentences(key, raw[key], index)
+        if all(PARTS.get(key, key) in parts for key in ACTIONS):
+            place = self.places.key("card", index, "global_action")
+            raise self.wrong("a card has one action: its own, or everyone's", place)
         self._check_moments(parts, index)
         return CardText(**parts)
 
@@ -388,7 +419,7 @@ class _Reader(Reader):
         """A card can wait for a moment only once."""
         seen = set()
         for key in POWERS:
-            for power in parts.get("everyone" if key == "global" else key, ()):
+            for power in parts.get(PARTS.get(key, key), ()):
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:
@@ -401,14 +432,16 @@ class _Reader(Reader):
         if not isinstance(value, str):
             raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
         found: list[Mention] = []
-        read = parse_powers if key in POWERS else parse_block
+        read: Any = parse_powers if key in POWERS else parse_block
+        if key in ACTIONS:
+            read = parse_action
         shift = place.value_column - 1
         try:
             tree = read(value, mentions=found, first_line=place.value_line)
         except LanguageError as error:
             column = error.column + (shift if error.line == place.value_line else 0)
             raise PackError(error.message, file=self.file, line=error.line, column=column) from None
-        if not (tree if key in POWERS else getattr(tree, "sentences", ())):
+        if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
             raise self.wrong(f"{key} says nothing", place, value=True)
         self._check_counts(value, place)
         self._check_options(tree, key, place)

@@ -9,11 +9,14 @@ import numpy as np
 
 from warren.engine.plain import copy_of
 from warren.games.army.records import NONE, ROWS
+from warren.games.gosu.army import NOT_DRAFTED
 from warren.games.gosux.steps import ECHO, NOBODY, SONG
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 
-PILES = ("deck", "discards", "removed", "hand")  # one or more of each, with a size of its own
-UNORDERED = ("hand", "removed")
+PILES = ("deck", "discards", "removed", "hand", "packet")  # one or more, each with its size
+UNORDERED = ("hand", "removed", "packet")
+HIDDEN = ("hand", "packet")
+FACTS = ("where", "known", "drafted")  # of every card
 
 
 def canonical(engine: Any, state: Any) -> bytes:
@@ -22,6 +25,8 @@ def canonical(engine: Any, state: Any) -> bytes:
     _wipe(clean)
     if engine.game.name == "gosux":
         _wipe_last_battle(clean)
+    elif not engine.rules["starting_draft"]:
+        clean["pick"], clean["drafted"] = 0, NOT_DRAFTED
     labels = _labels(clean, engine.rules["twin"])
     _rename(clean, labels)
     for frame in _frames(clean):
@@ -78,14 +83,15 @@ def _labels(state: Any, twin: Any) -> np.ndarray:
     place = np.zeros(NONE + 1, np.int64)
     for zone, pile in _piles(state):
         cards = state[zone][pile]
-        (place if zone == "hand" else order)[cards] = np.arange(len(cards))
+        (place if zone in HIDDEN else order)[cards] = np.arange(len(cards))
     order[state["revealed"]] = np.arange(len(state["revealed"]))
+    where, *others = (state[fact] for fact in FACTS if fact in state.dtype.names)
+    tell_apart = [where, order, *others, place]
     labels = np.arange(NONE + 1)
     for card, other in enumerate(twin):
         if card < other < min(NONE, len(state["where"])):
-            here = (state["where"][card], order[card], state["known"][card], place[card])
-            there = (state["where"][other], order[other], state["known"][other], place[other])
-            if tuple(map(int, there)) < tuple(map(int, here)):
+            here, there = ([int(by[copy]) for by in tell_apart] for copy in (card, other))
+            if there < here:
                 labels[card], labels[other] = other, card
     return labels
 
@@ -98,9 +104,10 @@ def _rename(state: Any, labels: np.ndarray) -> None:
     for zone in UNORDERED:
         if zone in state.dtype.names:
             state[zone].sort()  # NONE comes last
-    for fact in ("where", "known"):
-        old = state[fact].copy()
-        state[fact][labels[: len(old)]] = old
+    for fact in FACTS:
+        if fact in state.dtype.names:
+            old = state[fact].copy()
+            state[fact][labels[: len(old)]] = old
     for trigger in state["trigger"][: int(state["waiting"])]:
         trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]
 

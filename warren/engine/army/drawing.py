@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warren.engine.army.layout import NO_TILES
+from warren.engine.army.layout import NO_TILES, first_turns_left
 from warren.engine.army.notation import ROMAN
-from warren.games.army.records import IN_BOX, PUBLIC, ROWS
+from warren.games.army.records import DRAGOON_TOKEN, IN_BOX, PUBLIC, ROWS, SEATS
 from warren.games.army.words import Ask
+from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.drafting import PICKS
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import PASSED_BY_LIMIT
 from warren.kernel.stack import ASK, KIND, WHAT
@@ -98,6 +100,10 @@ class Drawing(ABC):
         text = self.name(self.state["army"][slot]) + self.marks(slot)
         return f"[{text}]" if self.state["captured"][slot] else text
 
+    def clans(self, bits: int) -> str:
+        """Clans that are noted as bits."""
+        return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
+
     def values(self, *keys: str, **others: Any) -> str:
         """Some facts of the table beside each other."""
         names = {"round": "round_number"}
@@ -106,30 +112,75 @@ class Drawing(ABC):
 
 
 class GosuDrawing(Drawing):
-    """One deck for all, victory points, the Advantage."""
+    """One deck for all, victory points, the Advantage; what else there may be only if it is so."""
 
     def table(self) -> list[str]:
-        return [self.values("round", "turn", "turns", "extra_turns", "advantage")]
+        lines = [self.values("round", "turn", "turns", "extra_turns", "advantage")]
+        if self.engine.rules["kamakor"]:
+            lines.append(f"clans: {self.clans(int(self.state['clans_in']))}")
+        return [*lines, *self.turn_facts()]
+
+    def turn_facts(self) -> list[str]:
+        """What holds for this turn and round, where it is not as usual."""
+        state = self.state
+        facts: dict[str, Any] = {}
+        if state["turns_left"] != first_turns_left(self.engine.rules, state):
+            facts["turns_left"] = state["turns_left"]
+        if state["free_extras"]:
+            facts["free_extras"] = state["free_extras"]
+        if state["costs_nothing"]:
+            facts["costs_nothing"] = yes_or_no(state["costs_nothing"])
+        return [self.values(**facts)] if facts else []
 
     def facts(self, seat: int) -> str:
         facts = {key: self.state[key][seat] for key in ("points", "tokens", "spent")}
-        return self.values(**facts, passed=yes_or_no(self.state["passed"][seat]))
+        facts["passed"] = yes_or_no(self.state["passed"][seat])
+        for key in ("dragoons", "released", "failed_jumps"):
+            if self.state[key][seat]:
+                facts[key] = self.state[key][seat]
+        return self.values(**facts)
 
     def known(self, seat: int, card: int) -> str:
-        return "!" if int(self.state["known"][card]) != 1 << seat else ""
+        """The marks of a card that was drafted, or that others know of."""
+        known = int(self.state["known"][card])
+        others = known & ~int(self.engine.rules["sees_hand"][seat])
+        if not others:
+            return self.past(card)
+        seats = "".join(str(other) for other in range(SEATS) if others >> other & 1)
+        return self.past(card) + ("!" if known & PUBLIC else f"?{seats}")
+
+    def past(self, card: int) -> str:
+        """From which packet a card was taken, and when."""
+        drafted = int(self.state["drafted"][card])
+        if not self.engine.rules["starting_draft"] or drafted == NOT_DRAFTED:
+            return ""
+        return "@{}{}".format(*divmod(drafted, PICKS))
 
     def marks(self, slot: tuple[int, int, int]) -> str:
         token = int(self.state["token_on"][slot])
-        return "" if not token else "*" if token == slot[0] + 1 else f"*{token - 1}"
+        if not token:
+            return ""
+        mark, owner = "*^"[token > DRAGOON_TOKEN], token % DRAGOON_TOKEN - 1
+        return mark if owner == slot[0] else f"{mark}{owner}"
 
     def piles(self) -> list[str]:
-        cards = range(int(self.engine.rules["cards"]))
-        boxed = [self.name(card) for card in cards if self.state["where"][card] == IN_BOX]
+        known = self.state["known"]
+        deck = [self.name(c) + ("!" if known[c] else "") for c in reversed(self.zone("deck", 0))]
         lines = [
-            "deck: " + " ".join(map(self.name, reversed(self.zone("deck", 0)))),
+            "deck: " + " ".join(deck),
             "discards: " + " ".join(map(self.name, self.zone("discards", 0))),
         ]
+        boxed = self.boxed()
         return [*lines, "box: " + " ".join(boxed)] if boxed else lines
+
+    def boxed(self) -> list[str]:
+        """The cards of this match's clans that are out of it."""
+        rules, clans = self.engine.rules, int(self.state["clans_in"])
+        return [
+            self.name(card)
+            for card in range(int(rules["cards"]))
+            if self.state["where"][card] == IN_BOX and int(rules["clans_of"][card]) & clans
+        ]
 
 
 class GosuxDrawing(Drawing):
@@ -148,9 +199,6 @@ class GosuxDrawing(Drawing):
             ),
             f"tiles: {self.clans(int(state['tiles'])) or NO_TILES}",
         ]
-
-    def clans(self, bits: int) -> str:
-        return " ".join(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def facts(self, seat: int) -> str:
         state = self.state

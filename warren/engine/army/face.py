@@ -9,7 +9,7 @@ from warren.engine.army.drawing import draw_position, is_between_turns
 from warren.engine.army.layout import lay_out
 from warren.engine.army.notation import action_text, question_of, read_action
 from warren.engine.army.sentences import ArmySentences
-from warren.engine.army.views import ArmyViews, GosuxViews
+from warren.engine.army.views import GosuViews, GosuxViews
 from warren.engine.face import Face
 from warren.games.army.words import End, Reason
 
@@ -24,7 +24,7 @@ GOSU = Face(
     is_writable=is_between_turns,
     not_writable="only a position between two turns can be written down; save the record instead",
     canonical=canonical,
-    views=ArmyViews,
+    views=GosuViews,
     sentences=ArmySentences,
 )
 

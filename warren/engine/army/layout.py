@@ -15,6 +15,22 @@ Whatever is left out is as at the start: no points, two tokens, empty zones, and
 mentioned in the deck. A deck without `...` is just what is written; cards mentioned nowhere are
 then out of the match, as are those after `box:`. Everything after `#` is a comment.
 
+With Kamakor, after a starting draft, with a turn limit and in teams there is more to write:
+
+    options: kamakor=true starting_draft=true turn_limit=10
+    clans: dragoon kobuke shadow shibuke dark   # else: those of the cards written, and others
+    turns_left: 7                     # of all who have not passed, once a seat (or a team) has
+    extra_turns: 1   free_extras: 1   # extra turns in which a level-1 card costs nothing, as bits
+    costs_nothing: yes                # whether this turn is one
+    seat 0   dragoons: 1              # Dragoon tokens held; the others are in the supply
+             released: 2   failed_jumps: 1
+             I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
+             hand: kao@11 trix?1      # Kao was taken from packet 1 at choice 1 of the draft;
+                                      # seat 1 knows of Trix
+    deck: motley! ...                 # everyone knows that Motley lies on top
+
+Members of a team have their points in common: those of one are the other's, too.
+
 In GOSU X every seat has a deck, discards and clans of its own:
 
     game: gosux
@@ -47,11 +63,12 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.army.notation import ROMAN
+from warren.engine.army.notation import ROMAN, ally_of
 from warren.engine.errors import NotationError
 from warren.engine.sections import Section, Word, listed, read_sections
 from warren.games.army.records import (
     COLUMNS,
+    DRAGOON_TOKEN,
     EVERYONE,
     IN_BOX,
     IN_DECK,
@@ -60,8 +77,12 @@ from warren.games.army.records import (
     NONE,
     REMOVED,
     ROWS,
+    SLOTS,
 )
 from warren.games.gosu import steps as gosu
+from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.drafting import KEPT_FIRST, PICKS
+from warren.games.gosu.rulebook import CLANS_IN_MATCH
 from warren.games.gosux import steps as gosux
 from warren.games.gosux.turns import BAN_LASTS, PASSED_BY_LIMIT
 from warren.kernel.chance import seed_chance, shuffle
@@ -69,6 +90,20 @@ from warren.language.errors import did_you_mean
 from warren.language.ops import Standing
 
 YES_OR_NO = {"yes": 1, "no": 0}
+MOST_POINTS = 99
+MOST_JUMPS = 999  # that may fail in a round
+MOST_FREE_EXTRAS = 14  # extra turns that a number of two bytes has room for
+LAST_PICK = 5  # of a starting draft: 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
+# What can be said only in some matches, and the option that they have
+OF_OPTIONS = {
+    "clans": "kamakor",
+    "dragoons": "kamakor",
+    "released": "kamakor",
+    "failed_jumps": "kamakor",
+    "free_extras": "kamakor",
+    "costs_nothing": "kamakor",
+    "turns_left": "turn_limit",
+}
 THE_REST = "..."  # of the cards, in a deck
 NO_TILES = "none"
 TOKEN_KEYS = ("tokens", "spent", "locked")
@@ -82,6 +117,7 @@ class Layout(ABC):
     PASSED = YES_OR_NO
     MOST_ROUNDS = 99
     MOST_EXTRA_TURNS = 99
+    CARD_KEYS = (*ROMAN, "hand", "deck", "discards", "removed", "banned", "box")
 
     def __init__(self, engine: Any, state: Any, text: str, seed: int) -> None:
         self.engine = engine
@@ -92,6 +128,7 @@ class Layout(ABC):
         _, self.table, self.sections = read_sections(text)
         self.seed = seed
         self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
+        self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.free: dict[str, list[int]] = {}
         for card in range(int(self.rules["cards"])):
             self.free.setdefault(self.pack.cards[self.rules["design"][card]].id, []).append(card)
@@ -160,6 +197,25 @@ class Layout(ABC):
             raise word.wrong(f"unknown card '{match['id']}'{hint}")
         return match
 
+    def card_words(self, section: Section) -> Iterator[Word]:
+        """Every word that names a card, without what follows a colon."""
+        for key, words in section.entries.items():
+            if key in self.CARD_KEYS:
+                yield from (word.split(":")[0] for word in words if word.text != THE_REST)
+
+    def read_clans(self, words: list[Word]) -> list[str]:
+        """Clans by name, none of them twice."""
+        found: list[str] = []
+        for word in words:
+            clan = word.text.lower()
+            if clan not in self.pack.clans:
+                hint = did_you_mean(clan, self.pack.clans)
+                raise word.wrong(f"unknown clan '{word.text}'{hint}")
+            if clan in found:
+                raise word.wrong(f"{clan} is said twice")
+            found.append(clan)
+        return found
+
     def card(self, word: Word) -> tuple[int, re.Match[str]]:
         """A copy of the card a word names that has no place yet, and its marks."""
         marks = self.marks(word)
@@ -222,10 +278,14 @@ class Layout(ABC):
     def write_hand(self, seat: int, section: Section) -> None:
         for word in section.entries.get("hand", []):
             card, marks = self.card(word)
-            if word.text.lower() != marks["id"] + marks["known"]:
+            if word.text.lower() != marks["id"] + self.hand_marks(marks):
                 raise word.wrong("a card in hand can't be captured or bear a token")
             self.add("hand", seat, card)
             self.place(card, IN_HAND + seat, self.known_by(seat, marks["known"]))
+
+    def hand_marks(self, marks: re.Match[str]) -> str:
+        """What a card in hand may be marked with."""
+        return marks["known"]
 
     def write_tokens(self, seat: int, section: Section, locked: int | None = None) -> None:
         """Tokens held and spent; what is not said follows from the rest."""
@@ -270,7 +330,10 @@ class Layout(ABC):
 
     def deck_card(self, word: Word) -> tuple[int, int]:
         """A card of a deck, and who knows where it lies."""
-        return self.plain_card(word), 0
+        card, marks = self.card(word)
+        if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
+            raise word.wrong(f"only '!' may mark {marks['id']} in a deck")
+        return card, EVERYONE if marks["known"] else 0
 
     def write_pile(self, zone: str, pile: int, section: Section, where: int) -> None:
         """Cards that everyone sees."""
@@ -299,38 +362,193 @@ class Layout(ABC):
 
 
 class GosuLayout(Layout):
-    """One deck for all, victory points, the Advantage."""
+    """One deck for all, victory points, the Advantage; and what Kamakor and other options add."""
 
     MARKED = re.compile(
-        r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>\*\d?)?(?P<known>!?)(?P<close>\]?)$"
+        r"^(?P<open>\[?)(?P<id>[a-z0-9_]+)(?P<token>[*^]\d?)?(?P<drafted>@[0-9]{2})?"
+        r"(?P<known>!|\?[0-3]{1,3}|)(?P<close>\]?)$"
     )
     TOKENS = gosu.TOKENS
 
+    # --- what only some matches have -------------------------------------------------------------
+
     def prepare(self) -> None:
-        """Nothing: the cards belong to nobody."""
+        """Settle which clans are in the match; nothing is taken from the supply yet."""
+        for section in (self.table, *self.sections.values()):
+            for key, head in section.heads.items():
+                if key in OF_OPTIONS and not self.rules[OF_OPTIONS[key]]:
+                    raise self.missing(head, f"'{key}:'", OF_OPTIONS[key])
+        clans = list(self.pack.clans)
+        in_rules = clans[: int(self.rules["clans"])]
+        self.clans = self.clans_in_match() if self.rules["kamakor"] else in_rules
+        self.state["clans_in"] = sum(1 << clans.index(clan) for clan in self.clans)
+        self.state["supply"] = self.rules["dragoons"]
+        self.state["drafted"] = NOT_DRAFTED
+        self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else 0
+
+    def missing(self, word: Word, what: str, option: str) -> NotationError:
+        """Something was written that only another match has."""
+        value = "10" if option == "turn_limit" else "true"
+        return word.wrong(f"{what} is for matches with {option}; write options: {option}={value}")
+
+    def marks(self, word: Word) -> re.Match[str]:
+        """A known card of this match with its marks."""
+        match = self.MARKED.match(word.text.lower())
+        if match is not None and match["id"] in self.clan_of and match["id"] not in self.free:
+            raise self.missing(word, match["id"], "kamakor")
+        return super().marks(word)
+
+    # --- clans -----------------------------------------------------------------------------------
+
+    def clans_in_match(self) -> list[str]:
+        """The five clans that were not eliminated (G-KSET-02)."""
+        words = self.table.entries.get("clans")
+        said = self.read_clans(words) if words is not None else None
+        if said is not None and len(said) != CLANS_IN_MATCH:
+            raise self.table.heads["clans"].wrong("'clans:' wants five clans")
+        found = list(said or ())
+        for section in (self.table, *self.sections.values()):
+            for word in self.card_words(section):
+                self.note_clan(word, found)
+        left = [clan for clan in self.pack.clans if clan not in found]
+        return found + left[: CLANS_IN_MATCH - len(found)]
+
+    def note_clan(self, word: Word, found: list[str]) -> None:
+        """A card is in the match, so its clan is, too."""
+        card_id = self.marks(word)["id"]
+        clan = self.clan_of[card_id]
+        if clan in found:
+            return
+        if len(found) == CLANS_IN_MATCH:
+            there = listed(found, "and")
+            raise word.wrong(f"{card_id} is of clan {clan}, but the match has {there}")
+        found.append(clan)
+
+    # --- tokens ----------------------------------------------------------------------------------
 
     def write_marks(self, slot: tuple[int, int, int], word: Word, marks: re.Match[str]) -> None:
-        if marks["token"]:
-            owner = int(marks["token"][1:] or slot[0])
-            if owner >= self.seats:
-                raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+        if marks["drafted"]:
+            raise word.wrong(f"'{marks['drafted']}' is for cards in hand")
+        if not marks["token"]:
+            return
+        owner = int(marks["token"][1:] or slot[0])
+        if owner >= self.seats:
+            raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+        if marks["token"].startswith("*"):
             self.put_tokens(slot, word, owner=owner, count=1)
+        else:
+            self.put_dragoon(slot, word, owner)
+
+    def put_dragoon(self, slot: tuple[int, int, int], word: Word, owner: int) -> None:
+        """A Dragoon token of a seat lies on a card."""
+        if not self.rules["kamakor"]:
+            raise self.missing(word, "a Dragoon token", "kamakor")
+        mark = owner + 1 + DRAGOON_TOKEN
+        if (self.state["token_on"] == mark).sum() == gosu.MOST_DRAGOONS:
+            raise word.wrong(
+                f"seat {owner} has {gosu.MOST_DRAGOONS} Dragoon tokens on cards already"
+            )
+        self.state["token_on"][slot] = mark
+        self.state["tokens_on"][slot] = 1
+        self.take_from_supply(word, 1)
+
+    def take_from_supply(self, word: Word, count: int) -> None:
+        """So many Dragoon tokens are not in the supply."""
+        self.state["supply"] -= count
+        if self.state["supply"] < 0:
+            there = int(self.rules["dragoons"])
+            raise word.wrong(f"there are {there} Dragoon tokens in this match, and no more")
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def known_by(self, seat: int, mark: str) -> int:
+        """Some may know of a card; allies may show each other their hands (A-13)."""
+        shown = int(self.rules["sees_hand"][seat])
+        if mark.startswith("?"):
+            return shown | sum(1 << int(other) for other in set(mark[1:]))
+        return EVERYONE if mark else shown
+
+    def hand_marks(self, marks: re.Match[str]) -> str:
+        return (marks["drafted"] or "") + marks["known"]
+
+    def write_hand(self, seat: int, section: Section) -> None:
+        super().write_hand(seat, section)
+        hand = self.state["hand"][seat]
+        for word, card in zip(section.entries.get("hand", []), hand, strict=False):
+            marks = self.marks(word)
+            if any(int(other) >= self.seats for other in marks["known"][1:]):
+                raise word.wrong(f"there is no such seat in a match for {self.seats}")
+            if marks["drafted"]:
+                self.write_past(seat, int(card), word, marks["drafted"])
+
+    def write_past(self, seat: int, card: int, word: Word, drafted: str) -> None:
+        """From which packet of the starting draft a card was taken, and when."""
+        if not self.rules["starting_draft"]:
+            raise self.missing(word, f"'{drafted}'", "starting_draft")
+        packet, pick = (int(number) for number in drafted[1:])
+        if packet >= self.seats or pick > LAST_PICK or (packet + pick) % self.seats != seat:
+            raise word.wrong(f"seat {seat} had no packet {packet} at choice {pick} of the draft")
+        past = PICKS * packet + pick
+        if (self.state["drafted"] == past).sum() == (1 if pick else KEPT_FIRST):
+            raise word.wrong(f"no more cards were taken from packet {packet} at choice {pick}")
+        self.state["drafted"][card] = past
 
     def write_seat(self, seat: int, section: Section) -> None:
-        self.state["points"][seat] = section.one("points", 0, 99, 0)
+        state = self.state
+        state["points"][seat] = self.points(seat, section)
         self.write_passed(seat, section)
         self.write_tokens(seat, section)
         self.write_hand(seat, section)
+        state["dragoons"][seat] = section.one("dragoons", 0, gosu.MOST_DRAGOONS, 0)
+        if state["dragoons"][seat]:
+            self.take_from_supply(section.heads["dragoons"], int(state["dragoons"][seat]))
+        state["released"][seat] = section.one("released", 0, SLOTS, 0)
+        state["failed_jumps"][seat] = section.one("failed_jumps", 0, MOST_JUMPS, 0)
+
+    def points(self, seat: int, section: Section) -> int:
+        """Victory points; those of a team are the same for both (G-TEAM-01)."""
+        ally = self.section(ally_of(seat)) if self.rules["teams"] else Section()
+        common = ally.one("points", 0, MOST_POINTS, 0)
+        own = section.one("points", 0, MOST_POINTS, common)
+        if "points" in ally.entries and own != common:
+            raise section.heads["points"].wrong(
+                f"seats {min(seat, ally_of(seat))} and {max(seat, ally_of(seat))} are a team:"
+                f" they can't have {own} and {common} points"
+            )
+        return own
+
+    # --- piles and the table ---------------------------------------------------------------------
 
     def write_piles(self) -> None:
         self.write_pile("discards", 0, self.table, IN_DISCARDS)
         for word in self.table.entries.get("box", []):
             self.plain_card(word)
-        self.write_deck(0, self.table, self.free)
+        self.write_deck(0, self.table, [c for c in self.free if self.clan_of[c] in self.clans])
 
     def write_table(self) -> None:
-        self.state["advantage"] = self.table.one("advantage", 0, self.seats - 1, 0)
+        state, table = self.state, self.table
+        state["advantage"] = table.one("advantage", 0, self.seats - 1, 0)
         super().write_table()
+        state["turns_left"] = self.turns_left()
+        extra = min(int(state["extra_turns"]), MOST_FREE_EXTRAS)
+        state["free_extras"] = table.one("free_extras", 0, (1 << extra) - 1, 0)
+        state["costs_nothing"] = table.choice("costs_nothing", YES_OR_NO, 0)
+
+    def turns_left(self) -> int:
+        """What is left of the limited turns; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""
+        first = first_turns_left(self.rules, self.state)
+        if first < 0 and "turns_left" in self.table.entries:
+            who = "both members of a team have" if self.rules["teams"] else "a seat has"
+            raise self.table.heads["turns_left"].wrong(f"turns are limited only once {who} passed")
+        return self.table.one("turns_left", 0, int(self.rules["turn_limit"]), first)
+
+
+def first_turns_left(rules: Any, state: Any) -> int:
+    """The limit of turns that begins with the passes there are; -1 if none does."""
+    passed = sum(1 << seat for seat in range(int(rules["seats"])) if state["passed"][seat])
+    sides = (int(rules["side"][seat]) for seat in range(int(rules["seats"])))
+    begun = any(passed & side == side for side in sides)
+    return int(rules["turn_limit"]) if rules["turn_limit"] and begun else -1
 
 
 class GosuxLayout(Layout):
@@ -346,14 +564,12 @@ class GosuxLayout(Layout):
     MOST_ROUNDS = 3  # X-TURN-01
     MOST_LOCKED = gosux.MOST_TOKENS - gosux.TOKENS
     MOST_CLANS = 3
-    CARD_KEYS = (*ROMAN, "hand", "deck", "discards", "removed", "banned")
 
     # --- clans and tiles -------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """Settle whose clans are whose, and which tiles are active."""
         self.state["bounty"] = NONE
-        self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.owner: dict[str, int] = {}
         for seat, section in self.sections.items():
             self.read_own_clans(seat, section)
@@ -370,19 +586,6 @@ class GosuxLayout(Layout):
         if tiles is None:
             tiles = [clan for clan in clans if clan not in self.owner]
         self.state["tiles"] = sum(1 << clans.index(clan) for clan in tiles)
-
-    def read_clans(self, words: list[Word]) -> list[str]:
-        """Clans by name, none of them twice."""
-        found: list[str] = []
-        for word in words:
-            clan = word.text.lower()
-            if clan not in self.pack.clans:
-                hint = did_you_mean(clan, self.pack.clans)
-                raise word.wrong(f"unknown clan '{word.text}'{hint}")
-            if clan in found:
-                raise word.wrong(f"{clan} is said twice")
-            found.append(clan)
-        return found
 
     def read_tiles(self) -> list[str] | None:
         """The active tiles, or None if nothing is said of them."""
@@ -402,12 +605,6 @@ class GosuxLayout(Layout):
             if clan in self.owner:
                 raise word.wrong(f"{clan} is a clan of seat {self.owner[clan]} already")
             self.owner[clan] = seat
-
-    def card_words(self, section: Section) -> Iterator[Word]:
-        """Every word that names a card of the seat's, without what follows a colon."""
-        for key, words in section.entries.items():
-            if key in self.CARD_KEYS:
-                yield from (word.split(":")[0] for word in words if word.text != THE_REST)
 
     def claim(self, seat: int, word: Word) -> None:
         """The card is the seat's, so its clan is, too."""
@@ -498,12 +695,6 @@ class GosuxLayout(Layout):
             self.write_pile("removed", seat, section, REMOVED)
             own = [card for card, clan in self.clan_of.items() if self.owner.get(clan) == seat]
             self.write_deck(seat, section, own)
-
-    def deck_card(self, word: Word) -> tuple[int, int]:
-        card, marks = self.card(word)
-        if word.text.lower() not in (marks["id"], f"{marks['id']}!"):
-            raise word.wrong(f"only '!' may mark {marks['id']} in a deck")
-        return card, EVERYONE if marks["known"] else 0
 
     def write_table(self) -> None:
         super().write_table()

@@ -11,6 +11,14 @@ and in GOSU X:
     revive shard        search shard    ban shard       wonder          (pays for one card)
     bury shard          remove shard    copy shard      top shard
 
+and with Kamakor, or in teams:
+
+    dragoon I1          dragoon 1.I1    (activates with a Dragoon token)
+    jump I1             use I1          use 1.III1      (the action of a card)
+    draw 1 dragoon      draw 3 mixed    draw 3 dragoon
+    ally I1             ally_dragoon I1 (activates a card of the ally's, for the ally)
+    ally draw 1         ally draw 3
+
 A slot is a row (I, II, III) and a column (1 to 5), after the seat and a dot where it may be any
 seat's. Where a slot is asked for, the name of a card does as well if only one such card lies there.
 
@@ -49,6 +57,11 @@ SIMPLE = {
     words.DONE: "done",
     words.SPENT_TOKEN: "token spent",
     words.WONDER: "wonder",
+    words.DRAW_ONE_BY_DRAGOON: "draw 1 dragoon",
+    words.DRAW_MANY_MIXED: "draw 3 mixed",
+    words.DRAW_MANY_BY_DRAGOONS: "draw 3 dragoon",
+    words.ALLY_DRAWS_ONE: "ally draw 1",
+    words.ALLY_DRAWS_MANY: "ally draw 3",
 }
 ACTION_OF = {text: action for action, text in SIMPLE.items()}
 
@@ -74,7 +87,21 @@ VERBS_OF_QUESTIONS: dict[tuple[int, int], str] = {
 CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | {
     verb: first for (first, _), verb in VERBS_OF_QUESTIONS.items()
 }
-SLOT_VERBS = {"shift": words.SHIFT, "activate": words.ACTIVATE, "choose": words.CARD_AT}
+# Actions that name a slot: of any army, always with its seat or only if it is another's; of one's
+# own army; or of the ally's
+ANY_SLOT_VERBS = {"choose": words.CARD_AT}
+OWN_FIRST_VERBS = {
+    "activate": words.ACTIVATE,
+    "dragoon": words.ACTIVATE_BY_DRAGOON,
+    "use": words.USE,
+}
+OWN_SLOT_VERBS = {"shift": words.SHIFT, "jump": words.JUMP}
+ALLY_SLOT_VERBS = {
+    "ally": words.ACTIVATE_FOR_ALLY,
+    "ally_dragoon": words.ACTIVATE_FOR_ALLY_BY_DRAGOON,
+}
+SLOT_VERBS = ANY_SLOT_VERBS | OWN_FIRST_VERBS | OWN_SLOT_VERBS | ALLY_SLOT_VERBS
+ONE_ARMY_VERBS = OWN_SLOT_VERBS | ALLY_SLOT_VERBS
 NUMBER_VERBS = {
     "level": (words.NAME_LEVEL, 1, 3),
     "x": (words.NUMBER, 0, 100),
@@ -107,18 +134,40 @@ def any_slot_text(slot: int) -> str:
     return f"{slot // SLOTS}.{slot_text(slot)}"
 
 
+def ally_of(seat: int) -> int:
+    """Who sits opposite, in a match for four."""
+    return (seat + SEATS // 2) % SEATS
+
+
+def slot_verb(action: int) -> tuple[str, int] | None:
+    """The verb of an action that names a slot, and that slot."""
+    for verb, first in SLOT_VERBS.items():
+        slots = SLOTS if verb in ONE_ARMY_VERBS else SEATS * SLOTS
+        if first <= action < first + slots:
+            return verb, action - first
+    return None
+
+
+def slot_of(action: int, seat: int) -> int | None:
+    """The slot, among those of all armies, that an action of the seat's names."""
+    found = slot_verb(action)
+    if found is None:
+        return None
+    verb, slot = found
+    if verb in OWN_SLOT_VERBS:
+        return seat * SLOTS + slot
+    return ally_of(seat) * SLOTS + slot if verb in ALLY_SLOT_VERBS else slot
+
+
 def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
     """An action as text, in the words of the question it answers."""
     if action in SIMPLE:
         return SIMPLE[action]
-    if words.CARD_AT <= action < words.FROM_DECK:
-        return f"choose {any_slot_text(action - words.CARD_AT)}"
-    if words.ACTIVATE <= action < words.CARD_AT:
-        slot = action - words.ACTIVATE
-        own = slot // SLOTS == seat
-        return f"activate {slot_text(slot) if own else any_slot_text(slot)}"
-    if words.SHIFT <= action < words.ACTIVATE:
-        return f"shift {slot_text(action - words.SHIFT)}"
+    if found := slot_verb(action):
+        verb, slot = found
+        own = verb in OWN_FIRST_VERBS and slot // SLOTS == seat
+        short = own or verb in ONE_ARMY_VERBS
+        return f"{verb} {slot_text(slot) if short else any_slot_text(slot)}"
     if action >= words.PLAY:
         first = next(first for first in USUAL_VERBS if first <= action)
         return f"{card_verb(first, question)} {pack.cards[action - first].id}"
@@ -179,6 +228,8 @@ def parse_action(
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS)
         raise NotationError(f"unknown action '{words_[0]}'{hint}", line=line, column=starts[0])
+    if simple.startswith("ally draw"):
+        raise NotationError(f"'{text.strip()}' means nothing", line=line, column=starts[1])
     if len(words_) != 2:
         problem = "says too little" if len(words_) == 1 else "says too much"
         at = starts[2] if len(words_) > 2 else starts[0] + len(words_[0])
@@ -238,11 +289,17 @@ class _Reader:
 
     def slot_action(self, verb: str, word: str) -> int:
         slot = self.slot(verb, word)
-        if verb == "shift":
-            if slot // SLOTS != self.seat:
-                raise self.wrong("only cards of one's own army can shift")
-            return words.SHIFT + slot % SLOTS
-        return SLOT_VERBS[verb] + slot
+        if verb not in ONE_ARMY_VERBS:
+            return SLOT_VERBS[verb] + slot
+        if slot // SLOTS != self.army(verb):
+            if verb in ALLY_SLOT_VERBS:
+                raise self.wrong("only cards of the ally's army can be activated for the ally")
+            raise self.wrong(f"only cards of one's own army can {verb}")
+        return SLOT_VERBS[verb] + slot % SLOTS
+
+    def army(self, verb: str) -> int:
+        """The seat whose army is meant where none is said."""
+        return ally_of(self.seat) if verb in ALLY_SLOT_VERBS else self.seat
 
     def slot(self, verb: str, word: str) -> int:
         """`II3`, `1.II3`, or the name of a card that lies in exactly one slot."""
@@ -250,15 +307,15 @@ class _Reader:
         row = next((r for r in (2, 1, 0) if place.upper().startswith(ROMAN[r])), None)
         column = place[len(ROMAN[row]) :] if row is not None else ""
         if row is not None and column.isascii() and column.isdigit():
-            seat = self.number(owner, 0, 3) if dot else self.seat
+            seat = self.number(owner, 0, 3) if dot else self.army(verb)
             return (seat * ROWS + row) * COLUMNS + self.number(column, 1, COLUMNS) - 1
         design = self.pack.cards[self.design(place)].id
         slots = self.find(design) if self.find else []
         if dot:
             seat = self.number(owner, 0, 3)
             slots = [slot for slot in slots if slot // SLOTS == seat]
-        if verb == "shift":
-            slots = [slot for slot in slots if slot // SLOTS == self.seat]
+        if verb in ONE_ARMY_VERBS:
+            slots = [slot for slot in slots if slot // SLOTS == self.army(verb)]
         if not slots:
             raise self.wrong(f"no {place} lies in an army")
         if len(slots) > 1:

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from warren.engine.army.notation import any_slot_text
+from warren.engine.army.notation import ally_of, any_slot_text, slot_of, slot_verb
 from warren.engine.army.views import ArmyViews, slot_parts
 from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
 from warren.games.army.playing import newcomers_in_discards, playable_rows, playing_cost
-from warren.games.army.records import COLUMNS, DESIGNS, ROWS, SLOTS
+from warren.games.army.records import COLUMNS, DESIGNS, DRAGOON_TOKEN, ROWS, SLOTS
 from warren.games.army.ways import (
     clans_of,
     payment_beside_hand,
@@ -41,7 +41,7 @@ from warren.kernel.stack import (
     WHAT,
 )
 from warren.language.compile import OWN_MOMENTS
-from warren.language.ops import Keyword, Moment, Op
+from warren.language.ops import Keyword, Moment, Op, WantedClan
 from warren.language.speak import Words, speak_block
 from warren.language.tree import Block, CardText, ChooseOne, Trigger
 
@@ -54,7 +54,20 @@ SIMPLE = {
     words.DONE: "done",
     words.SPENT_TOKEN: "spent_token",
     words.WONDER: "wonder",
+    words.DRAW_ONE_BY_DRAGOON: "draw_one_dragoon",
+    words.DRAW_MANY_MIXED: "draw_many_mixed",
+    words.DRAW_MANY_BY_DRAGOONS: "draw_many_dragoons",
+    words.ALLY_DRAWS_ONE: "ally_draws_one",
+    words.ALLY_DRAWS_MANY: "ally_draws_many",
 }
+DRAWS = (
+    *(words.DRAW_ONE, words.DRAW_MANY, words.DRAW_MORE),
+    *(words.DRAW_ONE_BY_DRAGOON, words.DRAW_MANY_MIXED, words.DRAW_MANY_BY_DRAGOONS),
+)
+ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
+FOR_TWO = (  # tokens of one kind
+    *(words.DRAW_MANY, words.DRAW_MORE, words.DRAW_MANY_BY_DRAGOONS, words.ALLY_DRAWS_MANY),
+)
 YES_OR_NO = (Ask.MULLIGAN, Ask.MAY, Ask.ECHO)  # elsewhere, no means to decline
 
 # What a target is chosen for: the operation after the choice.
@@ -69,19 +82,40 @@ TARGET_KINDS: dict[int, str] = {
 }
 
 # Questions in which naming a clan or a level has a name of its own.
-NAMED: dict[int, str] = {Ask.DRAFT: "draft", Ask.TILE: "tile", Ask.ROW: "row"}
+NAMED: dict[int, str] = {
+    Ask.DRAFT: "draft",
+    Ask.TILE: "tile",
+    Ask.ROW: "row",
+    Ask.ELIMINATE: "eliminate",
+}
+
+# Labels and openings of the actions that name a slot, by their verb
+SLOT_LABELS = {
+    "activate": "activate",
+    "dragoon": "activate_dragoon",
+    "ally": "activate_ally",
+    "ally_dragoon": "activate_ally_dragoon",
+    "jump": "jump",
+    "use": "use",
+}
+SLOT_OPENINGS = dict.fromkeys(SLOT_LABELS, "activate") | {
+    verb: verb for verb in ("shift", "choose", "jump", "use")
+}
 
 NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
 
-OF_A_CLAN = ("named-clan", "drafted", "tile-active", "tile-turned")
+OF_A_CLAN = ("named-clan", "drafted", "tile-active", "tile-turned", "eliminated")
+OF_A_PLAYER = ("chose_player", "dragoon_given", "for_ally")  # their detail is a seat
+OF_A_SLOT = ("destroyed", "captured")  # their detail is one
+OF_A_TEAM = ("gained-points", "battle-won", "won")  # in teams, of both members
 NOBODY_WON = "ended-in-draw"
-
-
-def unseen_together(happening: Happening) -> tuple[Any, ...]:
-    """Hidden draws share a line, and so do cards looked at; everything else has one of its own."""
-    if happening.what == "looked" or (happening.what == "drew" and happening.hidden):
-        return happening.what, happening.seat, happening.hidden
-    return (id(happening),)
+PICK = code(Ask.PICK)
+# Reasons that have other words where the token in question is a Dragoon token
+OF_TOKENS: dict[int, str] = {
+    Reason.TOKEN_ALREADY_THERE: "dragoon-already-there",
+    Reason.NOT_YOUR_TOKEN: "dragoon-there",
+}
+UNSEEN = ("drew", "picked")
 
 
 class ArmySentences(Speaker):
@@ -104,6 +138,7 @@ class ArmySentences(Speaker):
         "sacrificed",
         "on-deck",
         "under-deck",
+        "picked",
     )
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
@@ -176,6 +211,8 @@ class ArmySentences(Speaker):
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
         """The sentence that says what the engine waits for, and from whom."""
+        if decision.question == PICK:
+            return self.ask_pick(state, decision, viewer)
         form = "you" if decision.seat == viewer else "they"
         key = self.question_key(state, decision)
         if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
@@ -189,7 +226,18 @@ class ArmySentences(Speaker):
             least=decision.least,
             player=self.player(decision.seat),
             keyword=self.keyword_asked_for(state),
+            clan=self.clan_asked_for(state),
         )
+
+    def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
+        """What to keep and where the rest goes; or who is still choosing."""
+        if decision.seat == viewer:
+            left = self.player((viewer + 1) % self.engine.options.seats)
+            return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
+        picking = self.views.pending(state, decision)
+        names = self.listed([self.player(seat) for seat in picking])
+        form = "they" if viewer is None else "waiting"
+        return self.texts.say("ask", PICK, form, n=len(picking), player=names)
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
         """The question by the name of its text."""
@@ -202,7 +250,14 @@ class ArmySentences(Speaker):
             return "target_sacrifice"
         if key == "fetch" and self.asked(state)[FLAGS] & ALL_OF_ITS_NAME:
             return "fetch_name"
+        if key == "keep_some" and self.asked(state)[FLAGS]:
+            return "keep_new_clans"
         return key
+
+    def clan_asked_for(self, state: Any) -> str:
+        """The clan that a card must have; nothing if the question has none."""
+        frame = self.asked(state)
+        return self.clan(int(frame[FLAGS])) if frame[WHAT] == Ask.JUMPER else ""
 
     def keyword_asked_for(self, state: Any) -> str:
         """The keyword that a card must have; nothing if it is not a matter of keywords."""
@@ -233,31 +288,26 @@ class ArmySentences(Speaker):
         say = self.texts.say
         if action == words.NO and int(frame[WHAT]) not in YES_OR_NO:
             return say("action", "decline")
+        if action == words.DONE and frame[WHAT] == Ask.LANDING:
+            return say("action", "no_landing")
         if action in SIMPLE:
-            return say("action", SIMPLE[action])
+            return say("action", SIMPLE[action], player=self.player(ally_of(seat)))
         if action == words.DRAW_MORE:
             return say("action", "draw_more", n=int(self.rules["standing"][:, 1].max()))
+        if found := slot_verb(action):
+            return self.slot_label(state, frame, seat, found[0], slot_of(action, seat) or 0)
         if action >= words.NAME_CARD:
             return say("action", "ban", card=self.design(action - words.NAME_CARD))
         if action >= words.FROM_DECK:
             name = self.design(action - words.FROM_DECK)
             return say("action", "from_deck", self.form(frame), card=name)
-        if action >= words.CARD_AT:
-            return self.slot_label(state, frame, seat, action - words.CARD_AT)
-        if action >= words.ACTIVATE:
-            owner, row, column = slot_parts(action - words.ACTIVATE)
-            key = "activate" if owner == seat else "activate_other"
-            name = self.card(self.views.name(state["army"][owner, row, column]))
-            return say("action", key, card=name, player=self.player(owner))
-        if action >= words.SHIFT:
-            _, row, column = slot_parts(action - words.SHIFT)
-            name = self.card(self.views.name(state["army"][seat, row, column]))
-            cost = self.shift_cost(state, seat, row, column)
-            return say("action", "shift", card=name, cost=cost)
         if action >= words.PLAY:
             return self.card_label(state, frame, seat, *divmod(action - words.PLAY, DESIGNS))
         if action >= words.NUMBER:
-            return say("action", "number", n=action - words.NUMBER)
+            n = action - words.NUMBER
+            if frame[WHAT] == Ask.AIM:
+                return say("action", "aim", n=n, level=self.level(n))
+            return say("action", "number", n=n)
         return self.small_label(state, frame, action)
 
     def form(self, frame: Any) -> str:
@@ -273,20 +323,37 @@ class ArmySentences(Speaker):
         key = ("from_hand", "from_discards", "from_revealed")[kind - 1]
         return self.texts.say("action", key, self.form(frame), card=name)
 
-    def slot_label(self, state: Any, frame: Any, seat: int, slot: int) -> str:
+    def slot_label(self, state: Any, frame: Any, seat: int, verb: str, slot: int) -> str:
+        """What can be done with the card in a slot."""
         owner, row, column = slot_parts(slot)
-        form = self.form(frame)
-        if form == "target":
-            form = self.target_key(state)
-        if owner == seat and form != "copy":
-            form += "_own"
-        return self.texts.say(
-            "action",
-            "card_at",
-            form,
-            card=self.card(self.views.name(state["army"][owner, row, column])),
-            player=self.player(owner),
-        )
+        card = int(state["army"][owner, row, column])
+        named = {"card": self.card(self.views.name(card)), "player": self.player(owner)}
+        if verb == "choose":
+            return self.texts.say("action", "card_at", self.slot_form(state, frame, owner), **named)
+        if verb == "shift":
+            cost = self.shift_cost(state, seat, row, column)
+            return self.texts.say("action", "shift", **named, cost=cost)
+        key = SLOT_LABELS[verb]
+        if owner != seat and self.texts.has("action", f"{key}_other"):
+            key += "_other"
+        return self.texts.say("action", key, **named, text=self.cost_of_use(card))
+
+    def slot_form(self, state: Any, frame: Any, owner: int) -> str:
+        """The open question, as a form of the label of a card in an army."""
+        form = self.target_key(state) if frame[WHAT] == Ask.TARGET else self.form(frame)
+        return f"{form}_own" if owner == frame[SEAT] and form != "copy" else form
+
+    def cost_of_use(self, card: int) -> str:
+        """What the action of a card costs, as words in a label."""
+        design = self.views.design[card]
+        discards = "discard_clans" if self.rules["use_clans"][design] else "discard"
+        counts = {
+            "capture": int(self.rules["use_captures"][design]),
+            discards: int(self.rules["use_discards"][design]),
+            "dragoon": int(self.rules["use_dragoons"][design]),
+        }
+        said = [self.texts.say("cost", what, n=n) for what, n in counts.items() if n]
+        return self.listed(said) if said else ""
 
     def small_label(self, state: Any, frame: Any, action: int) -> str:
         say = self.texts.say
@@ -327,9 +394,7 @@ class ArmySentences(Speaker):
 
     def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
         """What was refused, then why, then the way out."""
-        key = code(Reason(reason))
-        if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
-            key = "no-token-there"
+        key = self.reason_key(state, seat, action, reason)
         opening, card = self.opening(state, seat, action)
         if not self.texts.has("refusal", opening):
             opening = "answer"
@@ -337,6 +402,34 @@ class ArmySentences(Speaker):
         return self.texts.say("refusal", opening, card=card) + self.texts.say(
             "reason", key, **values
         )
+
+    def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
+        """The reason by the name of its text; some have another one where more is known."""
+        question = self.question(state)
+        if reason == Reason.NO_TOKEN and question == Ask.TOKEN:
+            return "no-token-there"
+        if reason == Reason.NOTHING_TO_DO and question == Ask.PAY_CLANS:
+            return "nothing-to-take"
+        if reason == Reason.WRONG_CLAN and self.asked(state)[FLAGS] == WantedClan.OTHER:
+            return "clan-just-paid"
+        if reason == Reason.CANNOT_PAY and self.lacks_clans(state, seat, action):
+            return "cannot-pay-clans"
+        if reason in OF_TOKENS and self.bears_dragoon(state, slot_of(action, seat)):
+            return OF_TOKENS[reason]
+        return code(Reason(reason))
+
+    def lacks_clans(self, state: Any, seat: int, action: int) -> bool:
+        """Whether it is not for want of cards that cards of different clans can't be paid."""
+        found = slot_verb(action)
+        if found is None or found[0] != "use":
+            return False
+        design = self.views.design[int(state["army"][slot_parts(found[1])])]
+        needed = self.rules["use_discards"][design]
+        return bool(self.rules["use_clans"][design] and state["hand_size"][seat] >= needed)
+
+    def bears_dragoon(self, state: Any, slot: int | None) -> bool:
+        """Whether the token on a card is a Dragoon token."""
+        return slot is not None and int(state["token_on"][slot_parts(slot)]) > DRAGOON_TOKEN
 
     def question(self, state: Any) -> int:
         depth = int(state["depth"])
@@ -346,20 +439,20 @@ class ArmySentences(Speaker):
         """What kind of action was refused, and its card if it has one that may be named."""
         if action == words.PASS:
             return "pass", ""
-        if words.DRAW_ONE <= action <= words.DRAW_MORE:
+        if action in DRAWS:
             return "draw", ""
+        if action in ALLY_DRAWS:
+            return "ally_draw", ""
         if action == words.WONDER:
             return "wonder", ""
         if words.NAME_CLAN <= action < words.NUMBER:
             return NAMED.get(self.question(state), "name"), ""
-        slot = self.slot_of(seat, action)
-        if slot is not None:
-            owner, row, column = slot_parts(slot)
+        if found := slot_verb(action):
+            owner, row, column = slot_parts(slot_of(action, seat) or 0)
             occupied = owner < self.engine.options.seats and column < state["row_size"][owner, row]
             if not occupied:
                 return "answer", ""
-            verb = "shift" if action < words.ACTIVATE else "choose"
-            verb = "activate" if words.ACTIVATE <= action < words.CARD_AT else verb
+            verb = SLOT_OPENINGS[found[0]]
             return verb, self.card(self.views.name(state["army"][owner, row, column]))
         design = self.design_of(action)
         if design is None or design >= len(self.views.ids):
@@ -384,17 +477,8 @@ class ArmySentences(Speaker):
         """The design that an action names."""
         if words.PLAY <= action < words.SHIFT:
             return (action - words.PLAY) % DESIGNS
-        if words.FROM_DECK <= action < words.ACTIONS:
+        if words.FROM_DECK <= action < words.ACTIVATE_BY_DRAGOON:
             return (action - words.FROM_DECK) % DESIGNS
-        return None
-
-    def slot_of(self, seat: int, action: int) -> int | None:
-        if words.SHIFT <= action < words.ACTIVATE:
-            return seat * SLOTS + action - words.SHIFT
-        if words.ACTIVATE <= action < words.CARD_AT:
-            return action - words.ACTIVATE
-        if words.CARD_AT <= action < words.FROM_DECK:
-            return action - words.CARD_AT
         return None
 
     def reason_values(self, state: Any, seat: int, action: int, reason: int) -> dict[str, Any]:
@@ -408,7 +492,7 @@ class ArmySentences(Speaker):
         }
         if words.NAME_CLAN <= action < words.NAME_CLAN + len(self.pack.clans):
             values["clan"] = self.clan(action - words.NAME_CLAN)
-        slot = self.slot_of(seat, action)
+        slot = slot_of(action, seat)
         match reason:
             case Reason.ROW_FULL | Reason.NOTHING_TO_STAND_ON | Reason.NO_CLAN_BELOW:
                 values |= self.placing_values(state, seat, self.design_of(action) or 0)
@@ -417,27 +501,41 @@ class ArmySentences(Speaker):
             case Reason.NO_NEWCOMER | Reason.SAME_CARD | Reason.WRONG_LEVEL:
                 values["level"] = self.wanted_level(state, frame, slot)
             case Reason.NO_TOKEN:
-                values["need"] = 2 if action in (words.DRAW_MANY, words.DRAW_MORE) else 1
+                values["need"] = 2 if action in FOR_TWO else 1
                 values["have"] = int(state["tokens"][seat])
+            case Reason.NO_DRAGOON:
+                values["need"] = self.dragoons_needed(state, action)
+                values["have"] = int(state["dragoons"][seat])
             case Reason.TOKENS_LEFT:
                 values["have"] = int(state["tokens"][seat])
             case Reason.CHOOSE_MORE:
                 values["need"] = int(frame[LEAST])
             case Reason.TOO_MANY:
                 values["have"] = int(frame[AMOUNT])
-            case Reason.WRONG_CLAN:
+            case Reason.WRONG_CLAN | Reason.NOT_THAT_CLAN:
                 values["clan"] = self.clan(int(frame[SLOT if frame[WHAT] == Ask.FETCH else FLAGS]))
             case Reason.TOO_FEW_OF_CLAN:
                 clan = action - words.NAME_CLAN
                 values |= {"need": int(frame[AMOUNT]), "have": self.in_hand(state, seat, clan)}
-            case Reason.NOT_YOUR_CARD if slot is not None:
+            case Reason.NOT_YOUR_CARD | Reason.SAFE if slot is not None:
                 values["player"] = self.player(slot // SLOTS)
             case Reason.NOT_YOUR_TOKEN if slot is not None:
                 owner, row, column = slot_parts(slot)
-                values["player"] = self.player(int(state["token_on"][owner, row, column]) - 1)
+                token = int(state["token_on"][owner, row, column])
+                values["player"] = self.player(token % DRAGOON_TOKEN - 1)
             case Reason.NOT_HOLDER:
                 values["player"] = self.player(int(state["advantage"]))
+            case Reason.NOT_YOUR_ALLY:
+                values["player"] = self.player(ally_of(seat))
         return values
+
+    def dragoons_needed(self, state: Any, action: int) -> int:
+        """How many Dragoon tokens an action takes."""
+        found = slot_verb(action)
+        if found and found[0] == "use":
+            design = self.views.design[int(state["army"][slot_parts(found[1])])]
+            return int(self.rules["use_dragoons"][design])
+        return 2 if action in FOR_TWO else 1
 
     def clans(self, state: Any, card: int) -> int:
         """The clans of a card outside the armies, as bits."""
@@ -449,7 +547,8 @@ class ArmySentences(Speaker):
         return sum(self.clans(state, int(card)) >> clan & 1 for card in hand)
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
-        row = int(self.rules["level"][design]) - 1
+        rows = int(self.rules["rows"][self.views.design.index(design)])
+        row = (rows & -rows).bit_length() - 1  # of several rows the lowest asks least
         clan, lacking = self.lacking(state, seat, design, row)
         below = (
             lacking if state["row_size"][seat, row] < state["row_size"][seat, row - 1] else row - 1
@@ -482,8 +581,11 @@ class ArmySentences(Speaker):
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
         """What an action costs, and how many cards of the hand it uses besides."""
-        if action >= words.SHIFT:
-            _, row, column = slot_parts(action - words.SHIFT)
+        if (found := slot_verb(action)) and found[0] == "use":
+            design = self.views.design[int(state["army"][slot_parts(found[1])])]
+            return int(self.rules["use_discards"][design]), 0
+        if found:
+            _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
             return self.shift_cost(state, seat, row, column), int(not secret)
         from_hand = int(action < words.FROM_DISCARDS)
@@ -499,7 +601,7 @@ class ArmySentences(Speaker):
         if question == Ask.ROW:
             rows = self.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
             return self.levels(sum(2 << row for row in rows))
-        if question in NEWCOMERS:
+        if question in (*NEWCOMERS, Ask.LANDING):
             slot = int(frame[SLOT])
         return self.level((slot or 0) % SLOTS // COLUMNS + 1)
 
@@ -509,12 +611,24 @@ class ArmySentences(Speaker):
         """Neighbouring events with the same value share a sentence; most have one of their own."""
         if happening.what in self.told_together:
             return happening.what, happening.seat, happening.card is None
-        return (id(happening),)
+        return self.of_team(happening) or (id(happening),)
+
+    def of_team(self, happening: Happening) -> tuple[Any, ...]:
+        """What both members of a team have in common; nothing if it is not a team's."""
+        if not self.rules["teams"] or happening.what not in OF_A_TEAM:
+            return ()
+        return happening.what, happening.seat % ally_of(0), happening.detail
+
+    def same_entry(self, happening: Happening) -> tuple[Any, ...]:
+        """Hidden draws share a line, so do cards looked at, and what a team has in common."""
+        if happening.what == "looked" or (happening.what in UNSEEN and happening.hidden):
+            return happening.what, happening.seat, happening.hidden
+        return self.of_team(happening) or (id(happening),)
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log; what one player draws unseen at a time is one line."""
         lines = []
-        for _, group in groupby(happenings, unseen_together):
+        for _, group in groupby(happenings, self.same_entry):
             first, *more = group
             lines.append(self.tell(first, viewer, more))
         return lines
@@ -524,14 +638,14 @@ class ArmySentences(Speaker):
         key = happening.what.replace("-", "_")
         if happening.what in ("won", NOBODY_WON):
             return self.end(happening, viewer)
-        form = "you" if happening.seat == viewer else "they"
+        form = self.form_of(happening, viewer)
         if happening.hidden and self.texts.has("event", key, f"{form}_hidden"):
             form += "_hidden"
         other, n = "", happening.detail
         if happening.what in self.told_together:
             n = 1 + len(more)
-        if key in ("destroyed", "captured", "chose_player"):
-            owner = happening.detail if key == "chose_player" else happening.detail // SLOTS
+        if key in (*OF_A_SLOT, *OF_A_PLAYER):
+            owner = happening.detail // SLOTS if key in OF_A_SLOT else happening.detail
             other = self.player(owner)
             if owner == happening.seat:
                 form += "_own"
@@ -545,7 +659,7 @@ class ArmySentences(Speaker):
             "event",
             key,
             form,
-            player=self.player(happening.seat),
+            player=self.actor(happening),
             card=self.cards_told(happening, *more),
             other=other,
             n=n,
@@ -554,6 +668,20 @@ class ArmySentences(Speaker):
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
         )
         return line[:-1] if line.endswith("..") else line  # some names end with a full stop
+
+    def form_of(self, happening: Happening, viewer: int | None) -> str:
+        """To whom an event is told: to who is concerned, or to everybody else."""
+        if not self.of_team(happening):
+            return "you" if happening.seat == viewer else "they"
+        own = viewer is not None and viewer % ally_of(0) == happening.seat % ally_of(0)
+        return "your_team" if own else "their_team"
+
+    def actor(self, happening: Happening) -> str:
+        """Who did it: a player, or both of a team."""
+        if not self.of_team(happening):
+            return self.player(happening.seat)
+        first = happening.seat % ally_of(0)
+        return self.listed([self.player(first), self.player(ally_of(first))])
 
     def cards_told(self, *happenings: Happening) -> str:
         """The cards of one or more events, as far as the viewer may know them."""
@@ -564,32 +692,38 @@ class ArmySentences(Speaker):
     def end(self, happening: Happening, viewer: int | None) -> str:
         """Who won, and why; a draw is everyone's."""
         reason = words.End(happening.detail).name.lower()
-        concerned = (viewer,) if happening.what == NOBODY_WON else (happening.seat,)
-        form = "you" if viewer is not None and viewer in concerned else "they"
-        return self.texts.say("end", reason, form, player=self.player(happening.seat))
+        form = self.form_of(happening, viewer)
+        if happening.what == NOBODY_WON:
+            form = "they" if viewer is None else "you"
+        return self.texts.say("end", reason, form, player=self.actor(happening))
+
+
+# In place of a design: texts that no card has
+BOUNTY = -1
+LOST = -2  # a destroyed Recruiter
 
 
 class Programs:
     """Tells which text a place in the code belongs to."""
 
     def __init__(self, rules: Any) -> None:
-        self.bounty = int(rules["bounty"])
         found = [
             (int(at), design, moment)
             for design, programs in enumerate(rules["program"])
             for moment, at in enumerate(programs)
             if at
         ]
-        self.texts = sorted([(self.bounty, -1, -1), *found])
+        rewards = [(int(rules["bounty"]), BOUNTY, -1), (int(rules["recruiter_lost"]), LOST, -1)]
+        self.texts = sorted([*rewards, *found])
 
     def text_at(self, place: int) -> tuple[int, int]:
-        """The design and the moment whose text goes through this place; -1 for a Bounty."""
+        """The design and the moment whose text goes through this place; BOUNTY or LOST."""
         after = bisect_right(self.texts, place, key=lambda text: text[0])
         return self.texts[after - 1][1:]
 
     def is_bounty(self, place: int) -> bool:
         """Whether a Bounty is being paid out there."""
-        return self.text_at(int(place))[0] < 0
+        return self.text_at(int(place))[0] == BOUNTY
 
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
         """The blocks of a card that may go through this place: those of one moment."""
@@ -603,6 +737,8 @@ def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
     for name, own in OWN_MOMENTS.items():
         if own == moment:
             yield getattr(text, name)
-    for power in (*text.permanent, *text.everyone):
+    for power in (*text.permanent, *text.everyone, *text.first):
         if isinstance(power, Trigger) and Moment[power.when.name] == moment:
             yield power.effect
+    if moment == Moment.ACTION and (action := text.action or text.everyones_action):
+        yield action.effect

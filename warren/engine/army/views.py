@@ -1,21 +1,24 @@
 """An army game's position and events, as a viewer may see them.
 
 What a game does not have is None, (), 0 or False. GOSU has one deck and discards for all, in
-`ArmyView`; GOSU X has them for every seat, in `SeatView`.
+`ArmyView`; GOSU X has them for every seat, in `SeatView`. Some of it is there only with Kamakor,
+with a starting draft or in teams.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.engine.army.notation import action_text
+from warren.engine.army.notation import action_text, ally_of
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
-from warren.games.army.grid import strength
-from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
-from warren.games.army.words import Ask, End, Event
+from warren.games.army.records import COLUMNS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS
+from warren.games.army.words import FROM_REVEALED, Ask, End, Event
+from warren.games.gosu.army import battle_strength as gosu_strength
+from warren.games.gosu.drafting import KEPT_FIRST
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
 from warren.games.gosux.steps import NOBODY
@@ -26,7 +29,7 @@ from warren.language.ops import Standing
 SPECTATOR = SEATS  # the bit of what is public
 
 PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
-CARD_QUESTIONS = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)  # of the card that they name
+CARD_QUESTIONS = (Ask.SAVE, Ask.CANCEL, Ask.ECHO, Ask.LANDING)  # of the card that they name
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class SlotView:
     bounty: bool = False  # bears the Bounty token
     ethereal: bool = False  # by its text, or because of a power
     mirrors: str | None = None  # the card whose text a mirror card has now
+    dragoon: bool = False  # its token is a Dragoon token
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,10 @@ class SeatView:
     clans: tuple[str, ...] = ()  # of the deck
     locked: int | None = None  # tokens
     banned: tuple[str, ...] = ()  # cards the seat can't play
+    dragoons: int | None = None  # Dragoon tokens held
+    packet: tuple[str, ...] = ()  # of a starting draft, for who holds it
+    packet_size: int = 0
+    ally: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,13 +87,18 @@ class ArmyView(View):
     extra_turns: int
     tiles: tuple[str, ...] = ()  # clans whose tile is active
     wonder: int | None = None  # the seat that holds the Wonder token
-    turns_left: int | None = None  # after the first pass; 0 as long as nobody has passed
+    # after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
+    turns_left: int | None = None
     additional: bool = False  # this turn is an extra one
     hand_limit: int | None = None  # at the end of a turn
     song: bool = False  # the Song of the Dead is under way
+    deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
+    clans: tuple[str, ...] = ()  # those that are not eliminated
+    supply: int | None = None  # Dragoon tokens
+    free_level_1: bool = False  # a card of level 1 costs nothing in this turn
 
 
-class ArmyViews:
+class ArmyViews(ABC):
     """Makes views of the states of one engine."""
 
     def __init__(self, engine: Any) -> None:
@@ -118,11 +131,19 @@ class ArmyViews:
             round=int(state["round_number"]),
             turn=int(state["turn"]),
             extra_turns=int(state["extra_turns"]),
-            pending=() if decision is None else (decision.seat,),
+            pending=() if decision is None else self.pending(state, decision),
             decision=decision,
             winners=tuple(seat for seat in seats if winners >> seat & 1),
             reason=code(End(over)) if over else None,
         )
+
+    def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
+        """The seats that owe the open decision."""
+        return (decision.seat,)
+
+    def clans(self, bits: int) -> tuple[str, ...]:
+        """Clans that are noted as bits."""
+        return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
 
     def names(self, cards: Any, size: Any) -> tuple[str, ...]:
         """The designs of a zone everyone sees, in order."""
@@ -149,9 +170,17 @@ class ArmyViews:
             passed=bool(state["passed"][seat]),
         )
 
+    @abstractmethod
     def strength(self, state: Any, seat: int) -> int:
         """The strength of an army, were there a battle now."""
-        return int(self.ask(strength, state, seat))
+
+    def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
+        """From the top down to the deepest card the viewer knows; None for what is hidden."""
+        deck = state["deck"][pile, : int(state["deck_size"][pile])][::-1]
+        seen = [self.name(c) if self.is_known(state, c, viewer) else None for c in deck]
+        while seen and seen[-1] is None:
+            seen.pop()
+        return tuple(seen)
 
     def ask(self, rule: Any, state: Any, *where: int) -> Any:
         """What a function of the rules says of a position."""
@@ -172,7 +201,7 @@ class ArmyViews:
         return SlotView(
             card=self.name(state["army"][seat, row, column]),
             captured=bool(state["captured"][seat, row, column]),
-            token=token - 1 if token else None,
+            token=token % DRAGOON_TOKEN - 1 if token else None,
             free=column == sizes[row] - 1 and above <= column,
             tokens=int(state["tokens_on"][seat, row, column]),
         )
@@ -184,34 +213,37 @@ class ArmyViews:
             return None
         frame = state["frame"][depth - 1]
         seat, question = int(frame[SEAT]), int(frame[WHAT])
-        options: tuple[str, ...] = ()
-        if seat == viewer:
-            actions = [int(action) for action in state["options"][: int(state["option_count"])]]
-            if question == Ask.SEARCH:
-                actions.sort()  # they are found in the order of the deck
-            options = tuple(
-                action_text(self.engine.pack, action, seat=seat, question=question)
-                for action in actions
-            )
         return DecisionView(
             seat=seat,
             question=code(Ask(question)),
             card=self.speaking(state),
             amount=int(frame[AMOUNT]),
             least=max(0, int(frame[LEAST])),
-            options=options,
+            options=self.options(state, seat, question) if seat == viewer else (),
         )
 
+    def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
+        """What the deciding seat may do, in notation."""
+        actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+        if question == Ask.SEARCH:
+            actions.sort()  # they are found in the order of the deck
+        return self.texts(actions, seat, question)
+
+    def texts(self, actions: Iterable[int], seat: int, question: int) -> tuple[str, ...]:
+        """Actions in notation."""
+        pack = self.engine.pack
+        return tuple(action_text(pack, action, seat=seat, question=question) for action in actions)
+
     def speaking(self, state: Any) -> str | None:
-        """The card whose text asks or that is asked about; for a cost, what is played or shifts."""
+        """The card whose text asks or that is asked about; for a cost, what is paid for."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in CARD_QUESTIONS:
             return self.name(int(state["frame"][depth - 1, CARD]))
         if question in PAID_QUESTIONS:
             leaving, aside = int(state["leaving"]), int(state["aside"])
-            card = leaving if leaving != NONE else aside
-            return None if card == NONE else self.name(card)
+            if leaving != NONE or aside != NONE:
+                return self.name(leaving if leaving != NONE else aside)
         for frame in state["frame"][: depth - 1][::-1]:
             if frame[KIND] == TEXT:
                 return self.name(int(frame[CARD]))
@@ -230,6 +262,72 @@ class ArmyViews:
             detail=detail,
             hidden=not shown,
         )
+
+
+class GosuViews(ArmyViews):
+    """Makes views of GOSU: one deck for all, and what Kamakor and other options add."""
+
+    def view(self, state: Any, viewer: int | None) -> ArmyView:
+        """The position as the viewer may see it."""
+        state = reading(state)
+        kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
+        return replace(
+            super().view(state, viewer),
+            deck_known=self.deck_known(state, 0, viewer),
+            turns_left=None if turns_left < 0 else turns_left,
+            clans=self.clans(int(state["clans_in"])) if kamakor else (),
+            supply=int(state["supply"]) if kamakor else None,
+            free_level_1=bool(state["costs_nothing"]),
+        )
+
+    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
+        """One seat: its army, what is known of its hand, and its packet."""
+        packet = state["packet"][seat, : int(state["packet_size"][seat])]
+        return replace(
+            super().seat(state, seat, viewer),
+            dragoons=int(state["dragoons"][seat]) if self.rules.kamakor else None,
+            packet=self.in_pack_order(packet) if seat == viewer else (),
+            packet_size=len(packet),
+            ally=ally_of(seat) if self.rules.teams else None,
+        )
+
+    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
+        """One card of an army."""
+        seen = super().slot(state, seat, row, column, sizes)
+        dragoon = int(state["token_on"][seat, row, column]) > DRAGOON_TOKEN
+        return replace(seen, dragoon=True) if dragoon else seen
+
+    def strength(self, state: Any, seat: int) -> int:
+        """The strength of an army, were there a battle now."""
+        return int(self.ask(gosu_strength, state, seat))
+
+    # --- the starting draft: all seats choose at once --------------------------------------------
+
+    def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
+        """The seats that owe the open decision."""
+        return self.picking(state) or super().pending(state, decision)
+
+    def picking(self, state: Any) -> tuple[int, ...]:
+        """The seats that have yet to choose from their packets."""
+        seats = range(self.engine.options.seats)
+        return tuple(seat for seat in seats if int(state["picking"]) >> seat & 1)
+
+    def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
+        """The viewer's own open decision, else the first one, without its options."""
+        picking = self.picking(state)
+        if not picking:
+            return super().decision(state, viewer)
+        seat = viewer if viewer is not None and viewer in picking else picking[0]
+        first = int(state["pick"]) == 0
+        amount = KEPT_FIRST - int(state["hand_size"][seat]) if first else 1
+        options = self.picks(state, seat) if seat == viewer else ()
+        return DecisionView(seat, code(Ask.PICK), None, amount, amount, options)
+
+    def picks(self, state: Any, seat: int) -> tuple[str, ...]:
+        """The cards that a seat may keep, in notation."""
+        packet = state["packet"][seat, : int(state["packet_size"][seat])]
+        designs = sorted({self.design[card] for card in packet})
+        return self.texts((FROM_REVEALED + design for design in designs), seat, Ask.PICK)
 
 
 class GosuxViews(ArmyViews):
@@ -256,10 +354,6 @@ class GosuxViews(ArmyViews):
             song=bool(state["song"]),
         )
 
-    def clans(self, bits: int) -> tuple[str, ...]:
-        """Clans that are noted as bits."""
-        return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
-
     def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
         """One seat: its army, and what is known of its hand and deck."""
         removed = state["removed"][seat, : int(state["removed_size"][seat])]
@@ -277,14 +371,6 @@ class GosuxViews(ArmyViews):
     def strength(self, state: Any, seat: int) -> int:
         """The strength of an army, were there a battle now."""
         return int(self.ask(battle_strength, state, seat))
-
-    def deck_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str | None, ...]:
-        """From the top down to the deepest card the viewer knows; None for what is hidden."""
-        deck = state["deck"][seat, : int(state["deck_size"][seat])][::-1]
-        seen = [self.name(c) if self.is_known(state, c, viewer) else None for c in deck]
-        while seen and seen[-1] is None:
-            seen.pop()
-        return tuple(seen)
 
     def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
         """One card of an army."""

@@ -18,6 +18,7 @@ from warren.games.army.ways import (
     clans_at,
     clans_of,
     grant_extra_turn,
+    level_of_it,
     must_ask_first,
     own_step,
     place_card,
@@ -32,6 +33,8 @@ from warren.games.army.zones import (
 )
 from warren.kernel.stack import (
     AMOUNT,
+    BY,
+    BY_DRAGOON,
     CARD,
     CLAN,
     FLAGS,
@@ -41,6 +44,7 @@ from warren.kernel.stack import (
     LOOP,
     NAMES,
     SEAT,
+    STRUCK,
     THEY,
     WHAT,
     WHO,
@@ -112,7 +116,7 @@ def seats_meant(rules, state, you, which):
     if which == Each.PLAYER:
         return everyone
     if which == Each.OPPONENT:
-        return everyone & ~(1 << int(you))
+        return everyone & ~rules.side[int(you)]
     if which >= Each.MOST_IN_PLAY:
         return seat_with_most(state, which)
     fewest = state.points[0]
@@ -212,7 +216,7 @@ def count(rules, state, frame, op, at):
     elif op == Op.PER_POINT:
         frame[AMOUNT] = state.points[who]
     elif op == Op.LEVEL_OF_IT:
-        frame[AMOUNT] = 0 if frame[IT] == NONE else rules.level[rules.design[frame[IT]]]
+        frame[AMOUNT] = 0 if frame[IT] == NONE else level_of_it(rules, frame)
     elif op == Op.HALF_HAND:
         frame[AMOUNT] = hand // 2
     else:
@@ -276,8 +280,10 @@ def strike(rules, state, frame, op, at):
         return at
     else:
         frame[IT] = NONE
+        frame[STRUCK] = 0
         if state.chosen_size > 0:
             frame[IT] = state.chosen[0]
+            frame[STRUCK] = int(state.where[frame[IT]]) + 1
             strike_chosen(rules, state, frame, op)
         state.chosen_size = 0
     return at + 1
@@ -312,10 +318,19 @@ def levels_meant(rules, state, frame, levels):
     if levels == Levels.X:
         return 1 << int(frame[X])
     if levels == Levels.UP_TO_IT:
-        return (2 << int(rules.level[rules.design[frame[IT]]])) - 2
-    if state.points[frame[WHO]] > 0:
-        levels |= levels >> Levels.WITH_SUPREMACY
+        return (2 << int(level_of_it(rules, frame))) - 2
+    if adds_levels(state, frame, levels):
+        levels |= levels >> Levels.ADDED
     return levels & ANY_LEVEL
+
+
+def adds_levels(state, frame, levels):
+    """Whether the levels that a sentence adds on a condition count."""
+    if levels & Levels.WITH_DRAGOON:
+        return frame[BY] & BY_DRAGOON != 0
+    if levels & Levels.WITH_ADVANTAGE:
+        return state.advantage == frame[SEAT]
+    return state.points[frame[WHO]] > 0
 
 
 # --- what: the discards and the reveal -----------------------------------------------------------
@@ -329,6 +344,7 @@ def sift(rules, state, frame, op, at):
         if frame[AMOUNT] > 0:
             top = ask(state, Ask.RECOVER, who, NONE, frame[AMOUNT], frame[AMOUNT])
             state.frame[top, FLAGS] = rules.code[at + 1]
+            state.frame[top, LEVELS] = frame[CLAN]
             state.frame[top, NAMES] = at + 2
         return at + 3 + names
     if op == Op.REVEAL:
@@ -389,8 +405,15 @@ def take(rules, state, frame, op, at):
 
 def gain_points(rules, state, seat, points):
     """Enough victory points end the match at once (G-WIN-02)."""
-    state.points[seat] += points
+    add_points(rules, state, seat, points)
     tell(state, Event.GAINED_POINTS, seat, NONE, points)
     if state.points[seat] >= rules.points_to_win:
-        state.winners = 1 << seat
+        state.winners = rules.side[seat]
         finish(rules, state, End.POINTS)
+
+
+def add_points(rules, state, seat, points):
+    """Allies share their points (G-TEAM-01)."""
+    for other in range(rules.seats):
+        if (rules.side[seat] >> other) & 1:
+            state.points[other] += points

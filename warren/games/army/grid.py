@@ -7,6 +7,7 @@ from warren.games.army.ways import (
     foresee_capture,
     foresee_destruction,
     left_play,
+    tokens_leave,
 )
 from warren.games.army.words import Event
 from warren.games.army.zones import add_to_discards, add_to_hand
@@ -68,13 +69,22 @@ def army_size(state, seat):
     return state.row_size[seat, 0] + state.row_size[seat, 1] + state.row_size[seat, 2]
 
 
+def captured_cards(state, seat):
+    """How many cards of an army lie face down."""
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            found += int(state.captured[seat, row, column])
+    return found
+
+
 def strength(rules, state, seat):
     """The values of an army's face-up cards (G-BATTLE-01)."""
     total = 0
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
-                total += rules.value[rules.design[state.army[seat, row, column]]]
+                total += rules.value[rules.design[state.army[seat, row, column]], row]
     return total
 
 
@@ -123,13 +133,13 @@ def put_token_on(state, seat, slot):
 
 
 def spend_tokens_on(state, slot):
-    """Tokens on a card that leaves are spent (A-06, G-DESTROY-05, AD-8, X-TOK-10)."""
+    """Tokens on a card that leaves go where they belong (A-06, G-DESTROY-05, AD-8, X-TOK-10)."""
     seat = owner_of(slot)
     row = row_of(slot)
     column = column_of(slot)
     owner = int(state.token_on[seat, row, column])
     if owner != 0:
-        state.spent[owner - 1] += state.tokens_on[seat, row, column]
+        tokens_leave(state, owner, int(state.tokens_on[seat, row, column]))
         take_tokens_off(state, seat, row, column)
 
 
@@ -173,12 +183,17 @@ def capture_chosen(rules, state, captor, source):
     for place_chosen in range(state.chosen_size):
         card = int(state.chosen[place_chosen])
         slot = int(state.where[card])
-        seat = owner_of(slot)
-        state.captured[seat, row_of(slot), column_of(slot)] = 1
-        if rules.capture_spends_tokens:
-            spend_tokens_on(state, slot)
-        army_changed(rules, state, seat)
+        turn_down(rules, state, slot)
         tell(state, Event.CAPTURED, captor, card, slot)
+
+
+def turn_down(rules, state, slot):
+    """A card is turned face down; who reacts to a capture has been told."""
+    seat = owner_of(slot)
+    state.captured[seat, row_of(slot), column_of(slot)] = 1
+    if rules.capture_spends_tokens:
+        spend_tokens_on(state, slot)
+    army_changed(rules, state, seat)
 
 
 def release(state, slot):

@@ -9,7 +9,16 @@ from warren.games.army.records import (
     ROWS,
 )
 from warren.games.army.running import list_options, pending
-from warren.games.army.ways import fits_question, own_pile, pile_of
+from warren.games.army.ways import (
+    deal_hidden_packets,
+    fits_question,
+    guess_remembered,
+    left_hand,
+    lift_hidden_packets,
+    own_pile,
+    pile_of,
+    remembers,
+)
 from warren.games.army.zones import count_levels
 from warren.kernel.chance import seed_chance, shuffle
 
@@ -30,6 +39,7 @@ def redeal(rules, state, seat, seed):
             hidden = gather_hidden(rules, state, seat, pile)
             shuffle(state.chance, state.options, hidden)
             deal_hidden(rules, state, pile)
+        guess_remembered(rules, state, seat)
         count_levels(rules, state)
         if pending(rules, state) == 0:
             return
@@ -46,7 +56,7 @@ def gather_hidden(rules, state, seat, pile):
     count = 0
     for card in range(rules.cards):
         where = state.where[card]
-        if (where == IN_DECK or where >= IN_HAND) and (state.known[card] >> seat) & 1 == 0:
+        if (where == IN_DECK or where >= IN_HAND) and is_hidden(rules, state, seat, card):
             if pile_of(rules, state, card) == pile:
                 state.options[count] = card
                 count += 1
@@ -56,9 +66,19 @@ def gather_hidden(rules, state, seat, pile):
     for other in range(rules.seats):
         if own_pile(other) == pile:
             for place in range(state.hand_size[other]):
-                if (state.known[state.hand[other, place]] >> seat) & 1 == 0:
+                if is_hidden(rules, state, seat, int(state.hand[other, place])):
                     state.hand[other, place] = NONE
+    lift_hidden_packets(rules, state, seat)
+    for place in range(count):
+        left_hand(state, int(state.options[place]))
     return count
+
+
+def is_hidden(rules, state, seat, card):
+    """Whether the seat neither knows where the card is nor remembers where it went."""
+    if (state.known[card] >> seat) & 1:
+        return False
+    return not remembers(rules, state, seat, card)
 
 
 def deal_hidden(rules, state, pile):
@@ -78,8 +98,9 @@ def deal_hidden(rules, state, pile):
                     card = state.options[dealt]
                     state.hand[other, place] = card
                     state.where[card] = IN_HAND + other
-                    state.known[card] = 1 << other
+                    state.known[card] = rules.sees_hand[other]
                     dealt += 1
+    deal_hidden_packets(rules, state, dealt)
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -16,11 +16,11 @@ from warren.games.army.ways import (
     has_bans,
     is_banned,
     left_play,
+    new_clan_cost,
     own_pile,
     payment_beside_hand,
     pile_of,
     plays_from_discards,
-    recruits,
     shift_cost_at,
     shifts_secretly,
     text_of,
@@ -60,9 +60,11 @@ ALL_CLANS = (1 << CLANS) - 1
 
 def playing_cost(rules, state, seat, row, card):
     """Only a level-1 card of a clan its row does not show costs something (G-PLAY-03 to 11)."""
-    if row > 0 or is_first_card(rules, state, seat) or recruits(rules, state, seat):
+    if row > 0 or is_first_card(rules, state, seat):
         return 0
-    return 0 if state.shown[seat, 0] & clans_of(rules, state, card) else NEW_CLAN_COST
+    if state.shown[seat, 0] & clans_of(rules, state, card):
+        return 0
+    return new_clan_cost(rules, state, seat)
 
 
 def is_first_card(rules, state, seat):
@@ -78,9 +80,10 @@ def playable_clans(rules, state, seat, row, cards_to_pay):
     if size >= COLUMNS:
         return 0
     if row == 0:
-        if cards_to_pay + payment_beside_hand(state, seat) >= NEW_CLAN_COST:
+        payment = cards_to_pay + payment_beside_hand(state, seat)
+        if payment >= NEW_CLAN_COST or is_first_card(rules, state, seat):
             return ALL_CLANS
-        if is_first_card(rules, state, seat) or recruits(rules, state, seat):
+        if payment >= new_clan_cost(rules, state, seat):
             return ALL_CLANS
         return state.shown[seat, 0]
     if size >= state.row_size[seat, row - 1]:
@@ -163,6 +166,14 @@ def pay_for_row(rules, state, seat, row):
     """The row is settled: it is noted in the step below, and paid for."""
     state.frame[state.depth - 1, SLOT] = row
     ask_to_pay(state, seat, playing_cost(rules, state, seat, row, int(state.aside)))
+
+
+def why_not_row(rules, state, seat, row):
+    """A row that the card set aside may be played into (K-01, X-PLAY-20)."""
+    if row < 0 or row >= ROWS:
+        return Reason.NOT_ASKED
+    rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
+    return Reason.LEGAL if (rows >> row) & 1 else Reason.WRONG_LEVEL
 
 
 def ask_to_pay(state, seat, cost):
@@ -284,6 +295,12 @@ def step_leave(rules, state):
     if state.aside == NONE:  # only after a redeal that left no newcomer in a hidden hand
         state.leaving = NONE
         return
+    leave(rules, state, seat, slot)
+
+
+def leave(rules, state, seat, slot):
+    """The card in the slot does what it does when it shifts; then the one set aside enters."""
+    state.leaving = card_at(state, slot)
     top = push_step(state, ENTER, seat)
     state.frame[top, SLOT] = slot
     start_text(rules, state, Moment.SHIFTED, seat, card_at(state, slot))

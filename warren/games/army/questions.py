@@ -17,10 +17,12 @@ from warren.games.army.grid import (
 )
 from warren.games.army.playing import start_text, why_not_replace
 from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
+from warren.games.army.triggers import are_opponents
 from warren.games.army.ways import (
     answer_own,
     can_do,
     clans_of,
+    is_clan_in,
     levels_at,
     list_own,
     own_pile,
@@ -63,6 +65,8 @@ from warren.games.army.zones import (
 )
 from warren.kernel.stack import (
     AMOUNT,
+    BY,
+    BY_DRAGOON,
     CARD,
     CLAN,
     FLAGS,
@@ -86,7 +90,7 @@ from warren.kernel.stack import (
     start_trigger,
     tell,
 )
-from warren.language.ops import Moment, Target
+from warren.language.ops import Moment, Target, WantedClan
 
 LEVEL_COUNT = 3
 
@@ -195,7 +199,7 @@ def why_not_target(rules, state, frame, slot):
     card = card_at(state, slot)
     if flags & Target.YOURS and owner_of(slot) != frame[SEAT]:
         return Reason.NOT_YOUR_CARD
-    if flags & Target.OPPONENTS and owner_of(slot) == frame[SEAT]:
+    if flags & Target.OPPONENTS and not are_opponents(rules, int(frame[SEAT]), owner_of(slot)):
         return Reason.NOT_AN_OPPONENT
     if int(frame[LEVELS]) & levels_at(rules, state, slot) == 0:
         return Reason.WRONG_LEVEL
@@ -217,7 +221,7 @@ def why_not_target(rules, state, frame, slot):
 
 def why_not_copy(rules, state, frame, slot):
     """A face-up opposing card with an activated power, none twice in one chain."""
-    if owner_of(slot) == frame[SEAT]:
+    if not are_opponents(rules, int(frame[SEAT]), owner_of(slot)):
         return Reason.NOT_AN_OPPONENT
     if is_captured(state, slot):
         return Reason.CAPTURED
@@ -241,6 +245,8 @@ def why_not_wanted(rules, frame, design):
     """Whether the design has the clan or one of the names asked for."""
     clan = int(frame[FLAGS])
     if clan >= 0 and (rules.clan_bit[design] >> clan) & 1 == 0:
+        return Reason.WRONG_CLAN
+    if clan == WantedClan.OTHER and rules.clan_bit[design] & frame[LEVELS]:
         return Reason.WRONG_CLAN
     names = int(rules.code[frame[NAMES]])
     if names == 0:
@@ -287,9 +293,11 @@ def why_not_small(rules, state, frame, action):
     if question == Ask.NUMBER:
         return in_range(action, NUMBER, int(frame[AMOUNT]) + 1, Reason.TOO_MANY)
     if question == Ask.PLAYER:
-        if frame[FLAGS] and action == PLAYER + frame[SEAT]:
+        if action < PLAYER or action >= PLAYER + rules.seats:
+            return Reason.NO_SUCH_PLAYER
+        if frame[FLAGS] and not are_opponents(rules, int(frame[SEAT]), action - PLAYER):
             return Reason.NOT_AN_OPPONENT
-        return in_range(action, PLAYER, rules.seats, Reason.NO_SUCH_PLAYER)
+        return Reason.LEGAL
     if question == Ask.ORDER:
         reason = in_range(action, TRIGGER, int(state.waiting), Reason.NO_SUCH_OPTION)
         if reason == Reason.LEGAL and is_repeated(state, action - TRIGGER):
@@ -301,6 +309,8 @@ def why_not_small(rules, state, frame, action):
 def why_not_clan(rules, state, frame, action):
     """Any clan, or one of a card among one's own discards (X-CARD-28)."""
     reason = in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
+    if reason == Reason.LEGAL and not is_clan_in(state, action - NAME_CLAN):
+        return Reason.CLAN_ELIMINATED
     if reason == Reason.LEGAL and frame[FLAGS]:
         present = clans_in_discards(rules, state, own_pile(frame[SEAT]))
         if (present >> (action - NAME_CLAN)) & 1 == 0:
@@ -586,8 +596,10 @@ def answer_copy(rules, state, frame, slot):
     seat = int(frame[SEAT])
     card = card_at(state, slot)
     pop(state)
+    by = state.frame[state.depth - 1, BY] & BY_DRAGOON
     tell(state, Event.COPIED, seat, card, slot)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
+    state.frame[state.depth - 1, BY] = by  # the token on the copying card counts (K-14)
 
 
 def answer_token(state, frame, action):

@@ -40,6 +40,9 @@ ASIDE = 67  # on its way into an army
 IN_BOX = 68  # out of this match
 REMOVED = 69  # from the game, by an effect
 IN_HAND = 70  # + seat
+IN_PACKET = 74  # + seat, in a starting draft
+
+DRAGOON_TOKEN = 8  # in `token_on`, added to the owner of a Dragoon token
 
 # Who knows where a card is: seats as bits, and whoever watches
 PUBLIC = 1 << SEATS
@@ -58,6 +61,15 @@ RULES = np.dtype(
         ("captured_row_counts_as_empty", np.int64),
         ("reveal_refills", np.int64),  # a deck with too few cards to reveal
         ("capture_spends_tokens", np.int64),
+        ("side", np.int64, (SEATS,)),  # a seat and its ally, as bits
+        ("sees_hand", np.int64, (SEATS,)),  # who sees the hand of a seat, as bits
+        # choices of GOSU
+        ("kamakor", np.int64),
+        ("teams", np.int64),
+        ("starting_draft", np.int64),
+        ("turn_limit", np.int64),  # 0: none
+        ("pass_uses_limited_turn", np.int64),
+        ("dragoons", np.int64),  # in the supply at the start
         # choices of GOSU X
         ("goan_sul_extra_only_on_win", np.int64),
         ("copied_names_mean_the_copier", np.int64),
@@ -73,7 +85,7 @@ RULES = np.dtype(
         ("level", np.int16, (DESIGNS,)),
         ("clan", np.int16, (DESIGNS,)),
         ("clan_bit", np.int16, (DESIGNS,)),
-        ("value", np.int16, (DESIGNS,)),
+        ("value", np.int16, (DESIGNS, ROWS)),  # in each row it may lie in
         ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
         ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
         ("secret_shift", np.int16, (DESIGNS,)),
@@ -85,6 +97,15 @@ RULES = np.dtype(
         ("standing", np.int16, (DESIGNS, STANDING)),
         ("tile", np.int16, (CLANS,)),  # the design whose powers a clan's tile has, or -1
         ("bounty", np.int16),  # where in the code a Bounty is paid out
+        ("recruiter_lost", np.int16),  # where in the code a destroyed Recruiter is made up for
+        # the action of a card's own: what it costs, and what it needs to do something
+        ("use_captures", np.int16, (DESIGNS,)),
+        ("use_discards", np.int16, (DESIGNS,)),
+        ("use_clans", np.int16, (DESIGNS,)),  # the discarded cards are of different clans
+        ("use_dragoons", np.int16, (DESIGNS,)),
+        ("use_needs", np.int16, (DESIGNS,)),
+        ("use_flags", np.int16, (DESIGNS,)),
+        ("use_levels", np.int16, (DESIGNS,)),
         ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
         ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
         ("code", np.int16, (CODE,)),
@@ -130,7 +151,7 @@ def position(*, seats, piles, pile, cards, more=()):
             ("shown", np.int16, (seats, ROWS)),  # clans shown face up in a row, as bits
             ("army", np.uint8, (seats, ROWS, COLUMNS)),
             ("captured", np.uint8, (seats, ROWS, COLUMNS)),
-            ("token_on", np.uint8, (seats, ROWS, COLUMNS)),  # the owner of its tokens + 1
+            ("token_on", np.uint8, (seats, ROWS, COLUMNS)),  # owner + 1 (+ DRAGOON_TOKEN)
             ("tokens_on", np.uint8, (seats, ROWS, COLUMNS)),  # how many
             # zones; the last card of a deck is its top
             ("hand_size", np.int16, (seats,)),

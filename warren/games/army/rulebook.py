@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS
-from warren.language.compile import compile_block, compile_card, keyword_bits, relocate
+from warren.language.compile import Useful, compile_block, compile_card, keyword_bits, relocate
 from warren.language.ops import STANDING_BIT
 from warren.language.parse import parse_block
 from warren.language.tree import OfEveryLevel
@@ -47,6 +47,8 @@ def write_copies(rules: Any, pack: Pack) -> None:
 
 def rows_of(card: Card) -> int:
     """The rows a card may lie in, as bits."""
+    if card.rows:
+        return sum(1 << (level - 1) for level in card.rows)
     every = any(isinstance(power, OfEveryLevel) for power in card.text.permanent)
     return (1 << ROWS) - 1 if every else 1 << (card.level - 1)
 
@@ -60,7 +62,9 @@ def write_facts(rules: Any, pack: Pack) -> None:
         rules["level"][design] = card.level
         rules["clan"][design] = clan
         rules["clan_bit"][design] = 1 << clan
-        rules["value"][design] = card.value
+        rules["value"][design] = pack.values if card.rows else card.value  # K-02
+        if card.rows:
+            rules["value"][design][card.level - 1] = card.value
         rules["shift_cost"][design] = CANNOT_SHIFT if card.shift is None else card.shift
         secret = "secret_shift" in card.keywords
         rules["secret_shift"][design] = secret
@@ -73,6 +77,7 @@ def write_facts(rules: Any, pack: Pack) -> None:
 
 
 BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
+RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (G-RECR-03)
 
 
 def write_programs(rules: Any, pack: Pack) -> None:
@@ -89,11 +94,26 @@ def write_programs(rules: Any, pack: Pack) -> None:
         return start
 
     rules["bounty"] = write(compile_block(parse_block(BOUNTY), names), "bounty")
+    lost = compile_block(parse_block(RECRUITER_LOST), names)
+    rules["recruiter_lost"] = write(lost, "recruiter")
     for design, card in enumerate(pack.cards):
         compiled = compile_card(card.text, names)
+        if compiled.use:
+            write_use(rules, design, compiled.use)
         for moment, program in compiled.programs.items():
             rules["program"][design, moment] = write(program, card.id)
             rules["listens"][design] |= 1 << moment
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number
             rules["listens"][design] |= 1 << (STANDING_BIT + power)
+
+
+def write_use(rules: Any, design: int, use: Useful) -> None:
+    """What the action of a card costs, and what it needs to do something."""
+    rules["use_captures"][design] = use.cost.captures_this
+    rules["use_discards"][design] = use.cost.discards
+    rules["use_clans"][design] = use.cost.different_clans
+    rules["use_dragoons"][design] = use.cost.dragoons
+    rules["use_needs"][design] = use.needs
+    rules["use_flags"][design] = use.flags
+    rules["use_levels"][design] = use.levels

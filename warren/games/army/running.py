@@ -10,8 +10,12 @@ from warren.games.army.ways import (
     answer_mulligan,
     comes_before_reactions,
     go_on_own,
+    list_picks,
     list_turn,
+    pick,
+    seats_picking,
     tells_of_hand,
+    why_not_pick,
     why_not_turn,
 )
 from warren.games.army.words import Ask, Reason
@@ -19,9 +23,11 @@ from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, ask, pop
 
 
 def pending(rules, state):
-    """The seat that owes a decision, as a bit."""
+    """The seat that owes a decision, as a bit; all that do, where they choose at once."""
     if state.over or state.depth == 0:
         return 0
+    if state.frame[state.depth - 1, WHAT] == Ask.PICK:
+        return int(seats_picking(state))
     return 1 << int(state.frame[state.depth - 1, SEAT])
 
 
@@ -29,6 +35,9 @@ def legal(rules, state, seat, out):
     """The options of the open decision, if it is the seat's."""
     if (pending(rules, state) >> seat) & 1 == 0:
         return 0
+    if state.frame[state.depth - 1, WHAT] == Ask.PICK:
+        state.option_count = 0
+        list_picks(rules, state, seat)
     for place in range(state.option_count):
         out[place] = state.options[place]
     return int(state.option_count)
@@ -43,13 +52,18 @@ def why_not(rules, state, seat, action):
     frame = state.frame[state.depth - 1]
     if frame[WHAT] == Ask.TURN:
         return why_not_turn(rules, state, seat, action)
+    if frame[WHAT] == Ask.PICK:
+        return why_not_pick(rules, state, seat, action)
     return why_not_answer(rules, state, frame, action)
 
 
 def apply(rules, state, seat, action):
     """Carry out a legal action and run to the next decision or to the end."""
     state.event_count = 0
-    respond(rules, state, action)
+    if state.frame[state.depth - 1, WHAT] == Ask.PICK:
+        pick(rules, state, seat, action)
+    else:
+        respond(rules, state, action)
     run(rules, state)
 
 

@@ -31,6 +31,11 @@ def left_of(rules, seat):
     return seat + 1 if seat + 1 < rules.seats else 0
 
 
+def are_opponents(rules, seat, other):
+    """Whether the two seats play against each other (G-TEAM-03)."""
+    return (rules.side[seat] >> other) & 1 == 0
+
+
 def is_awaited(rules, state, waits):
     """Whether any face-up card waits for this moment or has this standing power."""
     heard = 0

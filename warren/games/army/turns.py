@@ -3,9 +3,16 @@
 from warren.games.army.grid import put_token_on, slot_at
 from warren.games.army.playing import play, revive, shift
 from warren.games.army.records import IN_BOX, NONE, ROWS
-from warren.games.army.ways import activate, army_changed, draw_for_tokens, pass_turn
+from warren.games.army.ways import (
+    act_otherwise,
+    activate,
+    army_changed,
+    draw_for_tokens,
+    pass_turn,
+)
 from warren.games.army.words import (
     ACTIVATE,
+    ACTIVATE_BY_DRAGOON,
     FROM_DISCARDS,
     PASS,
     PLAY,
@@ -34,6 +41,8 @@ def take_turn(rules, state, action):
     push_step(state, END_TURN, seat)
     if action == PASS:
         pass_turn(rules, state, seat)
+    elif action >= ACTIVATE_BY_DRAGOON:
+        act_otherwise(rules, state, seat, action)
     elif action >= ACTIVATE:
         activate(rules, state, seat, action - ACTIVATE)
     elif action >= SHIFT:
@@ -48,10 +57,15 @@ def take_turn(rules, state, action):
 
 def spend_on_cards(rules, state, seat, tokens, cards):
     """Tokens are spent to draw cards (G-TOK-01, X-TOK-01)."""
+    spend(state, seat, tokens)
+    draw(rules, state, seat, cards)
+
+
+def spend(state, seat, tokens):
+    """Held tokens are spent."""
     state.tokens[seat] -= tokens
     state.spent[seat] += tokens
     tell(state, Event.TOKENS_SPENT, seat, NONE, tokens)
-    draw(rules, state, seat, cards)
 
 
 def place_token(state, seat, slot, card):

@@ -19,6 +19,11 @@ def pile_of(rules, state, card):
     raise NotImplementedError
 
 
+def is_clan_in(state, clan):
+    """Whether the match is played with this clan."""
+    raise NotImplementedError
+
+
 def clans_of(rules, state, card):
     """The clans of a card outside the armies, as bits."""
     raise NotImplementedError
@@ -57,11 +62,21 @@ def left_play(state, card):
     raise NotImplementedError
 
 
+def left_hand(state, card):
+    """A card is in no hand any more."""
+    raise NotImplementedError
+
+
+def tokens_leave(state, owner, count):
+    """Tokens go off a card; `owner` is whose they are + 1, and of which kind."""
+    raise NotImplementedError
+
+
 # --- playing -------------------------------------------------------------------------------------
 
 
-def recruits(rules, state, seat):
-    """Whether the next card of level 1 costs nothing whatever its clan."""
+def new_clan_cost(rules, state, seat):
+    """What the next card of level 1 costs if its row does not show its clan."""
     raise NotImplementedError
 
 
@@ -128,6 +143,11 @@ def foresee_capture(rules, state, captor, card, source):
     raise NotImplementedError
 
 
+def level_of_it(rules, frame):
+    """The level of the card just struck."""
+    raise NotImplementedError
+
+
 def place_card(rules, frame):
     """The card whose row and column a text means."""
     raise NotImplementedError
@@ -166,6 +186,26 @@ def answer_own(rules, state, frame, action):
     raise NotImplementedError
 
 
+def seats_picking(state):
+    """The seats that have yet to choose, while all seats choose at once, as bits."""
+    raise NotImplementedError
+
+
+def why_not_pick(rules, state, seat, action):
+    """Why the seat can't keep this card, while all seats choose at once."""
+    raise NotImplementedError
+
+
+def list_picks(rules, state, seat):
+    """Offer the cards that the seat may keep."""
+    raise NotImplementedError
+
+
+def pick(rules, state, seat, action):
+    """The seat keeps a card."""
+    raise NotImplementedError
+
+
 def tells_of_hand(state, frame):
     """Whether the number of answers to a question of the game's own depends on a hidden hand."""
     raise NotImplementedError
@@ -194,6 +234,11 @@ def activate(rules, state, seat, slot):
     raise NotImplementedError
 
 
+def act_otherwise(rules, state, seat, action):
+    """An action that only this game has."""
+    raise NotImplementedError
+
+
 def draw_for_tokens(rules, state, seat, action):
     """The seat spends tokens to draw cards."""
     raise NotImplementedError
@@ -211,6 +256,26 @@ def comes_before_reactions(step):
 
 def go_on_own(rules, state, step):
     """The next step of the rules, one of the game's own."""
+    raise NotImplementedError
+
+
+def remembers(rules, state, seat, card):
+    """Whether the seat has an idea of where a card is that it can't locate."""
+    raise NotImplementedError
+
+
+def guess_remembered(rules, state, seat):
+    """Deal such cards anew among the places where they may be."""
+    raise NotImplementedError
+
+
+def lift_hidden_packets(rules, state, seat):
+    """Leave gaps in packets for the cards that the seat can't locate."""
+    raise NotImplementedError
+
+
+def deal_hidden_packets(rules, state, dealt):
+    """Fill these gaps with gathered cards from number `dealt` on."""
     raise NotImplementedError
 
 

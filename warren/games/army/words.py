@@ -30,7 +30,18 @@ ACTIVATE = SHIFT + SLOTS  # + seat * SLOTS + slot
 CARD_AT = ACTIVATE + SEATS * SLOTS  # + seat * SLOTS + slot
 FROM_DECK = CARD_AT + SEATS * SLOTS  # + design
 NAME_CARD = FROM_DECK + DESIGNS  # + design
-ACTIONS = NAME_CARD + DESIGNS
+# of Kamakor and of team play
+ACTIVATE_BY_DRAGOON = NAME_CARD + DESIGNS  # + seat * SLOTS + slot: with a Dragoon token
+ACTIVATE_FOR_ALLY = ACTIVATE_BY_DRAGOON + SEATS * SLOTS  # + slot of the ally's army
+ACTIVATE_FOR_ALLY_BY_DRAGOON = ACTIVATE_FOR_ALLY + SLOTS  # + slot of the ally's army
+JUMP = ACTIVATE_FOR_ALLY_BY_DRAGOON + SLOTS  # + own slot: a Shadow Jump
+USE = JUMP + SLOTS  # + seat * SLOTS + slot: the action of a card
+DRAW_ONE_BY_DRAGOON = USE + SEATS * SLOTS
+DRAW_MANY_MIXED = DRAW_ONE_BY_DRAGOON + 1  # three cards for a token of each kind
+DRAW_MANY_BY_DRAGOONS = DRAW_MANY_MIXED + 1
+ALLY_DRAWS_ONE = DRAW_MANY_BY_DRAGOONS + 1
+ALLY_DRAWS_MANY = ALLY_DRAWS_ONE + 1
+ACTIONS = ALLY_DRAWS_MANY + 1
 
 
 class Ask(IntEnum):
@@ -75,6 +86,14 @@ class Ask(IntEnum):
     SAVE = 36  # a card about to be captured or destroyed
     CANCEL = 37  # what the opponent activates
     ECHO = 38  # carry out the arrival once more?
+    # of Kamakor and the tournament rules
+    ELIMINATE = 39  # a clan that nobody plays with
+    PICK = 40  # a card of the packet, by all seats at once
+    AIM = 41  # X: a level that can be struck and paid for
+    KEEP_SOME = 42  # revealed cards, perhaps only of new clans, perhaps fewer
+    PAY_CLANS = 43  # discard cards of different clans as a cost
+    JUMPER = 44  # a card of one's own that jumps over revealed cards
+    LANDING = 45  # the revealed card that replaces it, or none
 
 
 class Reason(IntEnum):
@@ -144,6 +163,21 @@ class Reason(IntEnum):
     NO_CLAN_IN_DISCARDS = 60
     ALREADY_PASSED = 61
     TURNS_USED_UP = 62
+    # of Kamakor, the tournament rules and team play
+    CLAN_ELIMINATED = 63
+    NOT_IN_PACKET = 64
+    NO_SHADOW_JUMP = 65
+    NO_CARD_TO_REVEAL = 66
+    NO_DRAGOON = 67
+    DRAGOONS_PLACED = 68  # two lie on cards already
+    NO_OWN_ACTION = 69
+    NOTHING_TO_DO = 70  # the action would change nothing
+    NO_ALLY = 71
+    NOT_YOUR_ALLY = 72
+    SAME_CLAN = 73
+    SAFE = 74  # no opponent can strike it
+    CLAN_SHOWN = 75
+    NOT_THAT_CLAN = 76
 
 
 class End(IntEnum):
@@ -160,6 +194,9 @@ class End(IntEnum):
     TILES = 8
     DRAW = 9  # both take their second Supremacy token
     DRAW_FULL = 10  # both have fifteen cards face up
+    DRAGOONS = 11
+    CLANS_IN_ROWS = 12
+    STRENGTH = 13
 
 
 class Event(IntEnum):
@@ -233,3 +270,18 @@ class Event(IntEnum):
     ENDED_IN_DRAW = 65  # detail: End
     SUPREMACY = 66  # seat: who takes a Supremacy token
     BROUGHT_BACK = 67  # a card that was removed from the game
+    # of Kamakor, the tournament rules and team play
+    ELIMINATED = 68  # detail: clan
+    PICKED = 69  # the card only for who keeps it
+    PACKETS_PASSED = 70  # detail: cards in each
+    JUMPS = 71  # the card that makes a Shadow Jump; detail: slot of all armies
+    JUMP_FAILED = 72  # the card is captured; detail: slot of all armies
+    USED = 73  # the action of a card; detail: slot of all armies
+    DRAGOONS_GAINED = 74  # detail: how many
+    DRAGOON_GIVEN = 75  # seat: the giver; detail: who gets it
+    DRAGOONS_RETURNED = 76  # as a cost; detail: how many
+    DRAGOONS_SPENT = 77  # to draw cards; detail: how many
+    ACTIVATED_BY_DRAGOON = 78  # detail: slot of all armies
+    FOR_ALLY = 79  # seat: whose tokens are used; detail: the ally
+    LIMIT_STARTED = 80  # detail: turns left to those who have not passed
+    LIMIT_REACHED = 81

@@ -11,7 +11,7 @@ from warren.games.army.records import (
     REVEALED,
     ROWS,
 )
-from warren.games.army.ways import own_pile, pile_of, reshuffled
+from warren.games.army.ways import left_hand, own_pile, pile_of, reshuffled
 from warren.games.army.words import Event
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell, tell_some
@@ -61,7 +61,7 @@ def add_to_hand(rules, state, seat, card):
     state.hand_size[seat] = size + 1
     count_in_hand(rules, state, seat, card, 1)
     state.where[card] = IN_HAND + seat
-    state.known[card] |= bit(seat)
+    state.known[card] |= rules.sees_hand[seat]
 
 
 def remove_from_hand(rules, state, seat, card):
@@ -73,6 +73,7 @@ def remove_from_hand(rules, state, seat, card):
             break
     state.hand_size[seat] = last
     count_in_hand(rules, state, seat, card, -1)
+    left_hand(state, card)
 
 
 def stands_for_design(rules, state, card):

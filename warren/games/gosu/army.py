@@ -1,18 +1,57 @@
-"""GOSU: its own ways in what army games share; most of them are the plain ones.
+"""GOSU: its own ways in what army games share; many of them are the plain ones.
 
-One common deck, printed clans and texts, and nothing that bans, guards or recruits.
+One common deck, printed clans and texts, and nothing that bans. What Kamakor adds costs nothing
+where no card with it is in play.
 """
 
-from warren.games.army.grid import is_captured, owner_of, row_of
-from warren.games.army.playing import start_text
-from warren.games.army.records import NONE, ROWS, position
-from warren.games.army.triggers import left_of, notify, notify_everyone
+import numpy as np
+
+from warren.games.army.grid import (
+    captured_cards,
+    card_at,
+    column_of,
+    is_captured,
+    owner_of,
+    row_of,
+    strength,
+)
+from warren.games.army.playing import NEW_CLAN_COST, start_text
+from warren.games.army.records import CARDS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS, position
+from warren.games.army.triggers import are_opponents, left_of, notify, notify_everyone, standing
 from warren.games.army.words import Event, Reason
 from warren.games.gosu.victory import check_any_moment
-from warren.kernel.stack import CARD, queue_trigger, tell
-from warren.language.ops import Moment
+from warren.kernel.stack import CARD, FLAGS, SEAT, STRUCK, queue_trigger, tell
+from warren.language.ops import STANDING_BIT, Keyword, Moment, Standing, Target
 
-STATE = position(seats=4, piles=1, pile=100, cards=100)
+PACKET = 7  # cards of a hand that is drafted
+NOT_DRAFTED = 255
+FIRST_IS_SAFE = STANDING_BIT + int(Standing.FIRST_IS_SAFE)  # a bit of `listening`
+MOST_FREE_EXTRAS = 14  # bits of `free_extras`
+
+STATE = position(
+    seats=SEATS,
+    piles=1,
+    pile=100,
+    cards=CARDS,
+    more=(
+        ("clans_in", np.int16),  # the clans of this match, as bits
+        # Dragoon tokens
+        ("dragoons", np.int16, (SEATS,)),  # held
+        ("supply", np.int16),
+        # the turn and the round
+        ("turns_left", np.int16),  # to those who have not passed; -1: as many as they like
+        ("free_extras", np.int16),  # which extra turns due let a level-1 card cost nothing, as bits
+        ("costs_nothing", np.int16),  # whether this turn does
+        ("released", np.int16, (SEATS,)),  # cards released by this round's start
+        ("failed_jumps", np.int16, (SEATS,)),  # in this round
+        # the starting draft
+        ("picking", np.int16),  # seats that have yet to choose from their packets, as bits
+        ("pick", np.int16),  # which choice it is
+        ("packet_size", np.int16, (SEATS,)),
+        ("packet", np.uint8, (SEATS, PACKET)),
+        ("drafted", np.uint8, (CARDS,)),  # of a card in hand or packet: 8 * packet + pick
+    ),
+)
 
 # --- whose deck, which clans, whose text ---------------------------------------------------------
 
@@ -25,6 +64,11 @@ def own_pile(seat):
 def pile_of(rules, state, card):
     """All cards belong to the one deck."""
     return 0
+
+
+def is_clan_in(state, clan):
+    """Eliminated clans can't be named."""
+    return (state.clans_in >> clan) & 1 == 1
 
 
 def clans_of(rules, state, card):
@@ -75,12 +119,56 @@ def left_play(state, card):
     """Nothing lies on a card but tokens."""
 
 
+def left_hand(state, card):
+    """Nobody remembers any more from which packet it came."""
+    state.drafted[card] = NOT_DRAFTED
+
+
+def tokens_leave(state, owner, count):
+    """Activation tokens are spent, a Dragoon token goes to the supply (A-06, G-DRAGOON-09)."""
+    if owner > DRAGOON_TOKEN:
+        state.supply += 1
+    else:
+        state.spent[owner - 1] += count
+
+
+def first_standing(rules, state, seat, power):
+    """The number of a power that only the first card of the army has (G-FIRST-01)."""
+    if state.row_size[seat, 0] == 0 or state.captured[seat, 0, 0]:
+        return 0
+    return int(rules.standing[rules.design[state.army[seat, 0, 0]], power])
+
+
+def is_recruiter(rules, state, seat, column):
+    """Whether a face-up Recruiter lies in this column of the bottom row."""
+    if state.captured[seat, 0, column]:
+        return False
+    design = rules.design[state.army[seat, 0, column]]
+    return (rules.keywords[design] >> Keyword.RECRUITER) & 1 == 1
+
+
+def battle_strength(rules, state, seat):
+    """The strength of an army in a battle; a power may make captured cards count (K-36)."""
+    total = strength(rules, state, seat)
+    worth = standing(rules, state, Standing.CAPTURED_ARE_WORTH)
+    if worth > 0:
+        total += worth * captured_cards(state, seat)
+    return total
+
+
 # --- playing -------------------------------------------------------------------------------------
 
 
-def recruits(rules, state, seat):
-    """Nobody recruits."""
-    return False
+def new_clan_cost(rules, state, seat):
+    """Two cards, less what powers take off; nothing right of a Recruiter (K-19, G-RECR-01)."""
+    if state.costs_nothing:
+        return 0
+    size = int(state.row_size[seat, 0])
+    if size > 0 and is_recruiter(rules, state, seat, size - 1):
+        return 0
+    less = standing(rules, state, Standing.NEW_CLANS_COST_LESS)
+    less += first_standing(rules, state, seat, Standing.NEW_CLANS_COST_YOU_LESS)
+    return max(0, NEW_CLAN_COST - less)
 
 
 def payment_beside_hand(state, seat):
@@ -99,8 +187,25 @@ def is_banned(state, seat, design):
 
 
 def shift_cost_at(rules, state, seat, row, column):
-    """The printed cost."""
-    return rules.shift_cost[rules.design[state.army[seat, row, column]]]
+    """The printed cost, less what powers take off, each down to its own least (K-34)."""
+    design = rules.design[state.army[seat, row, column]]
+    cost = int(rules.shift_cost[design])
+    if cost <= 0 or rules.kamakor == 0:
+        return cost
+    own = int(rules.standing[design, Standing.CHEAPER_PER_CAPTURED])
+    if own > 0:
+        cost = cheaper(cost, captured_cards(state, seat), own - 1)
+    clan = first_standing(rules, state, seat, Standing.CLAN_SHIFTS_CHEAPER)
+    if clan > 0 and (rules.clan_bit[design] >> (clan - 1)) & 1:
+        cost = cheaper(cost, 1, 1)
+    if standing(rules, state, Standing.SHIFTS_COST_LESS) > 0:
+        cost = cheaper(cost, 1, 1)
+    return cost
+
+
+def cheaper(cost, less, least):
+    """A cost with something taken off, which never raises it."""
+    return max(cost - less, min(cost, least))
 
 
 def shifts_secretly(rules, state, seat, row, column):
@@ -118,11 +223,21 @@ def arrive(rules, state, seat, card, by_shift):
     if by_shift:
         other = left_of(rules, seat)
         while other != seat:
-            notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
+            if are_opponents(rules, seat, other):
+                notify(rules, state, Moment.OPPONENT_SHIFTED, other, seat)
             other = left_of(rules, other)
         start_text(rules, state, Moment.ARRIVAL_BY_SHIFT, seat, card)
+    else:
+        notice_recruit(rules, state, seat, int(state.where[card]))
     start_text(rules, state, Moment.ARRIVAL, seat, card)
     check_any_moment(rules, state)
+
+
+def notice_recruit(rules, state, seat, slot):
+    """Powers that wait for a card to be placed right of a Recruiter (K-20)."""
+    if row_of(slot) == 0 and column_of(slot) > 0:
+        if is_recruiter(rules, state, seat, column_of(slot) - 1):
+            notify(rules, state, Moment.RECRUITED, seat, seat)
 
 
 # --- effects -------------------------------------------------------------------------------------
@@ -134,7 +249,15 @@ def reshuffled(rules, state, pile):
 
 
 def why_not_hit(rules, state, frame, slot):
-    """Nothing protects a card."""
+    """Another card is asked for, or opponents can't strike a first card (K-22, K-33)."""
+    flags = int(frame[FLAGS])
+    if flags & Target.OTHER and card_at(state, slot) == frame[CARD]:
+        return Reason.ITSELF
+    if flags & Target.HIT and slot % SLOTS == 0:
+        owner = owner_of(slot)
+        if are_opponents(rules, int(frame[SEAT]), owner):
+            if (state.listening[owner] >> FIRST_IS_SAFE) & 1:
+                return Reason.SAFE
     return Reason.LEGAL
 
 
@@ -151,8 +274,21 @@ def foresee_destruction(rules, state, destroyer, card):
         program = rules.program[rules.design[card], Moment.DESTROYED]
         if program != 0:
             queue_trigger(state, program, owner, card, destroyer)
+        foresee_recruiter(rules, state, owner, card)
     notify(rules, state, Moment.OWN_CARD_DESTROYED, owner, destroyer)
     notify_everyone(rules, state, Moment.PLAYER_DESTROYED, destroyer)
+    if are_opponents(rules, destroyer, owner):
+        notify(rules, state, Moment.YOU_DESTROYED, destroyer, owner)
+
+
+def foresee_recruiter(rules, state, owner, card):
+    """Opponents draw when a Recruiter is destroyed, unless a power says otherwise (G-RECR-03)."""
+    if (rules.keywords[rules.design[card]] >> Keyword.RECRUITER) & 1 == 0:
+        return
+    if (state.listening[owner] >> Moment.RECRUITER_DESTROYED) & 1:
+        notify(rules, state, Moment.RECRUITER_DESTROYED, owner, owner)
+    else:
+        queue_trigger(state, rules.recruiter_lost, owner, card, owner)
 
 
 def foresee_capture(rules, state, captor, card, source):
@@ -161,39 +297,20 @@ def foresee_capture(rules, state, captor, card, source):
         notify_everyone(rules, state, Moment.CARD_CAPTURED, captor)
 
 
+def level_of_it(rules, frame):
+    """A card in an army has the level of its row (K-02)."""
+    return row_of(int(frame[STRUCK]) - 1) + 1
+
+
 def place_card(rules, frame):
     """The card whose text it is."""
     return int(frame[CARD])
 
 
-def can_do(rules, state, at):
-    """Every option can be chosen, even one that does nothing."""
-    return True
-
-
-def grant_extra_turn(state, seat, from_discards):
+def grant_extra_turn(state, seat, for_nothing):
     """Extra turns add up, for the player whose turn it is."""
     if seat == state.turn and state.between_rounds == 0:
+        if for_nothing and state.extra_turns < MOST_FREE_EXTRAS:
+            state.free_extras |= 1 << int(state.extra_turns)
         state.extra_turns += 1
         tell(state, Event.EXTRA_TURN, seat, NONE, 0)
-
-
-# --- questions: GOSU has none of its own ---------------------------------------------------------
-
-
-def why_not_own(rules, state, frame, action):
-    """There is no Wonder token to pay with."""
-    return Reason.NOT_ASKED
-
-
-def list_own(rules, state, frame):
-    """No such question."""
-
-
-def answer_own(rules, state, frame, action):
-    """No such question."""
-
-
-def tells_of_hand(state, frame):
-    """No such question."""
-    return False

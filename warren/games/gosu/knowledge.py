@@ -1,6 +1,5 @@
 """GOSU: what a seat can know, and how good a position looks."""
 
-from warren.games.army.grid import strength
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
     CARDS_BROKEN,
@@ -14,8 +13,11 @@ from warren.games.army.knowledge import (
 from warren.games.army.records import (
     COLUMNS,
     DESIGNS,
+    DRAGOON_TOKEN,
+    IN_BOX,
     IN_DISCARDS,
     IN_HAND,
+    IN_PACKET,
     IN_REVEAL,
     NONE,
     ROWS,
@@ -23,8 +25,12 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.running import pending
+from warren.games.army.triggers import are_opponents
 from warren.games.army.words import ACTIONS, Ask
-from warren.games.gosu.steps import TOKENS
+from warren.games.gosu.army import battle_strength
+from warren.games.gosu.dragoons import dragoons_on_cards
+from warren.games.gosu.steps import MOST_DRAGOONS, TOKENS
+from warren.games.gosu.turns import ally_of
 from warren.kernel.stack import AMOUNT, CARD, KIND, SEAT, TEXT, WHAT, X
 
 __all__ = ["conserved", "evaluate", "fits_question", "observe", "redeal"]
@@ -40,10 +46,12 @@ def fits_question(rules, state):
 
 # --- observe -------------------------------------------------------------------------------------
 
-SLOT_FEATURES = 3  # design + 1, face down, owner of the token + 1 (seats counted from the observer)
-SEAT_FEATURES = 7  # points, tokens held, tokens spent, hand size, passed, holds Advantage, has turn
-CARD_FEATURES = 3 + SEATS - 1  # own hand, discards, revealed, known in each other hand
-TABLE_FEATURES = 12
+# design + 1, face down, owner of the token + 1 (seats counted from the observer), a Dragoon token
+SLOT_FEATURES = 4
+# points, tokens held, tokens spent, hand size, passed, holds Advantage, has turn, Dragoons, packet
+SEAT_FEATURES = 9
+CARD_FEATURES = 4 + SEATS - 1  # own hand, discards, revealed, own packet, known in each other hand
+TABLE_FEATURES = 18
 
 OBSERVATION = (
     SEATS * (SLOTS * SLOT_FEATURES + SEAT_FEATURES) + DESIGNS * CARD_FEATURES + TABLE_FEATURES
@@ -79,7 +87,8 @@ def observe_seat(rules, state, seat, other, out, at):
             out[place + 1] = state.captured[other, row, column]
             token = state.token_on[other, row, column]
             if token:
-                out[place + 2] = 1 + relative(rules, seat, int(token) - 1)
+                out[place + 2] = 1 + relative(rules, seat, (int(token) - 1) % DRAGOON_TOKEN)
+                out[place + 3] = token > DRAGOON_TOKEN
     place = at + SLOTS * SLOT_FEATURES
     out[place] = state.points[other]
     out[place + 1] = state.tokens[other]
@@ -88,6 +97,8 @@ def observe_seat(rules, state, seat, other, out, at):
     out[place + 4] = state.passed[other]
     out[place + 5] = state.advantage == other
     out[place + 6] = state.turn == other
+    out[place + 7] = state.dragoons[other]
+    out[place + 8] = state.packet_size[other]
 
 
 def observe_cards(rules, state, seat, out, at):
@@ -101,8 +112,10 @@ def observe_cards(rules, state, seat, out, at):
             out[place + 1] += 1
         elif where == IN_REVEAL:
             out[place + 2] += 1
-        elif where >= IN_HAND and (state.known[card] >> seat) & 1:
-            out[place + 2 + relative(rules, seat, where - IN_HAND)] += 1
+        elif where == IN_PACKET + seat:
+            out[place + 3] += 1
+        elif IN_HAND <= where < IN_PACKET and (state.known[card] >> seat) & 1:
+            out[place + 3 + relative(rules, seat, where - IN_HAND)] += 1
 
 
 def observe_table(rules, state, seat, out, at):
@@ -118,7 +131,16 @@ def observe_table(rules, state, seat, out, at):
         frame = state.frame[state.depth - 1]
         out[at + 7] = frame[WHAT]
         out[at + 8] = (pending(rules, state) >> seat) & 1
-        out[at + 9] = frame[AMOUNT]
+        out[at + 9] = 0 if frame[WHAT] == Ask.PICK else frame[AMOUNT]
+    out[at + 12] = state.clans_in
+    out[at + 13] = state.supply
+    out[at + 14] = state.turns_left
+    out[at + 15] = state.costs_nothing
+    out[at + 16] = state.pick
+    if state.deck_size[0] > 0:  # its top card, if it lies there for all to know
+        top = state.deck[0, state.deck_size[0] - 1]
+        if (state.known[top] >> seat) & 1:
+            out[at + 17] = 1 + rules.design[top]
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         text = state.frame[state.depth - 2]
         out[at + 10] = 1 + rules.design[text[CARD]]
@@ -132,7 +154,9 @@ A_POINT = 1_500
 STRENGTH = 100
 A_CARD = 60
 A_TOKEN = 70
+A_DRAGOON = 70
 THE_ADVANTAGE = 120
+WEAKER = 4  # how many times less the other army of a team counts
 
 
 def evaluate(rules, state, seat):
@@ -140,16 +164,22 @@ def evaluate(rules, state, seat):
     if state.over:
         return A_WIN if (state.winners >> seat) & 1 else -A_WIN
     best = -A_WIN
+    own = -A_WIN
     for other in range(rules.seats):
-        if other != seat:
+        if are_opponents(rules, seat, other):
             best = max(best, worth(rules, state, other))
-    return worth(rules, state, seat) - best
+        else:
+            own = max(own, worth(rules, state, other))
+    if rules.teams:  # what the weaker army is worth counts a little
+        own += worth(rules, state, seat) // WEAKER + worth(rules, state, ally_of(rules, seat)) // WEAKER
+    return own - best
 
 
 def worth(rules, state, seat):
     """Points, strength, cards, tokens and the Advantage, weighed."""
-    total = A_POINT * int(state.points[seat]) + STRENGTH * strength(rules, state, seat)
-    total += A_CARD * int(state.hand_size[seat])
+    total = A_POINT * int(state.points[seat]) + STRENGTH * battle_strength(rules, state, seat)
+    total += A_CARD * int(state.hand_size[seat] + state.packet_size[seat])
+    total += A_DRAGOON * int(state.dragoons[seat])
     if state.passed[seat] == 0:
         total += A_TOKEN * int(state.tokens[seat])
     if state.advantage == seat:
@@ -161,13 +191,18 @@ def worth(rules, state, seat):
 
 
 def conserved(rules, state):
-    """0 while cards, tokens and armies add up (G-DRAW-07, G-TOK-09, G-GRID-05)."""
+    """0 while cards, tokens and armies add up (G-DRAW-07, G-TOK-09, G-DRAGOON-03, G-GRID-05)."""
     cards = int(state.deck_size[0] + state.discards_size[0] + state.revealed_size)
+    dragoons = int(state.supply)
     if state.aside != NONE:
         cards += 1
     for seat in range(rules.seats):
         tokens = int(state.tokens[seat] + state.spent[seat])
-        cards += int(state.hand_size[seat])
+        placed = dragoons_on_cards(rules, state, seat)
+        if state.dragoons[seat] > MOST_DRAGOONS or placed > MOST_DRAGOONS:
+            return TOKENS_BROKEN
+        dragoons += placed + int(state.dragoons[seat])
+        cards += int(state.hand_size[seat] + state.packet_size[seat])
         for row in range(ROWS):
             cards += int(state.row_size[seat, row])
         if not is_pyramid(state, seat):
@@ -176,8 +211,21 @@ def conserved(rules, state):
             tokens += tokens_on(state, owner, seat)
         if tokens != TOKENS:
             return TOKENS_BROKEN
-    if cards != rules.cards or not places_agree(rules, state):
+    if dragoons != rules.dragoons or state.supply < 0:
+        return TOKENS_BROKEN
+    if cards != cards_in_match(rules, state) or not places_agree(rules, state):
         return CARDS_BROKEN
     if state.over == 0 and (state.option_count < 1 or state.option_count > ACTIONS):
         return OPTIONS_BROKEN
     return 0
+
+
+def cards_in_match(rules, state):
+    """How many cards are in use: none before the deal, then those of the clans that are in."""
+    found = 0
+    for card in range(rules.cards):
+        if state.where[card] != IN_BOX:
+            if (state.clans_in >> rules.clan[rules.design[card]]) & 1 == 0:
+                return -1
+            found += 1
+    return found

@@ -1,28 +1,40 @@
 """GOSU: the great battle and the new round (G-BATTLE, G-ROUND)."""
 
 from warren.games.army.grid import (
+    captured_cards,
     release_all,
-    strength,
     take_all_tokens_off,
 )
 from warren.games.army.playing import finish
 from warren.games.army.records import (
     NONE,
 )
-from warren.games.army.triggers import notify, notify_everyone, standing
+from warren.games.army.triggers import (
+    left_of,
+    notify,
+    notify_everyone,
+    standing,
+    standing_of,
+)
 from warren.games.army.turns import open_turn
 from warren.games.army.words import (
     End,
     Event,
 )
-from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, TOKENS
+from warren.games.gosu.army import battle_strength
+from warren.games.gosu.dragoons import take_dragoons_off
+from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, ROUND_BEGUN, TOKENS
+from warren.games.gosu.turns import ally_of
 from warren.games.gosu.victory import check_any_moment, judge_after
 from warren.kernel.stack import (
     pop,
     push_step,
+    queue_trigger,
     tell,
 )
 from warren.language.ops import Moment, Standing
+
+MOST_BATTLE_POINTS = 2
 
 
 def step_battle(rules, state):
@@ -30,32 +42,73 @@ def step_battle(rules, state):
     pop(state)
     state.between_rounds = 1
     state.extra_turns = 0
-    best = -1
-    winners = 0
+    state.free_extras = 0
+    state.costs_nothing = 0
     for seat in range(rules.seats):
-        own = strength(rules, state, seat)
-        tell(state, Event.STRENGTH, seat, NONE, own)
-        if own > best:
-            best = own
-            winners = 0
-        if own == best:
-            winners |= 1 << seat
-    holder = 1 << int(state.advantage)
-    if winners & holder:
-        winners = holder
+        tell(state, Event.STRENGTH, seat, NONE, battle_strength(rules, state, seat))
+    winners = winning_team(rules, state) if rules.teams else strongest(rules, state)
     award(rules, state, winners)
     if state.over == 0:
         push_step(state, BATTLE_END, 0)
         react_to_battle(rules, state, winners)
 
 
-def award(rules, state, winners):
-    """Everyone who reaches the goal in the same battle wins together (G-WIN-03)."""
-    done = 0
+def strongest(rules, state):
+    """The seats with the strongest army, or the holder if among them (G-BATTLE-03 to 05)."""
+    best = -1
+    winners = 0
+    for seat in range(rules.seats):
+        own = battle_strength(rules, state, seat)
+        if own > best:
+            best = own
+            winners = 0
+        if own == best:
+            winners |= 1 << seat
+    holder = 1 << int(state.advantage)
+    return holder if winners & holder else winners
+
+
+def winning_team(rules, state):
+    """The stronger armies are compared, then the others; then the Advantage decides (G-TEAM-08)."""
+    for weaker in range(2):
+        own = army_of_team(rules, state, 0, weaker)
+        other = army_of_team(rules, state, 1, weaker)
+        if own != other:
+            return rules.side[0] if own > other else rules.side[1]
+    return rules.side[state.advantage]
+
+
+def army_of_team(rules, state, seat, weaker):
+    """The strength of the stronger or the weaker army of a seat and its ally."""
+    one = battle_strength(rules, state, seat)
+    other = battle_strength(rules, state, ally_of(rules, seat))
+    return min(one, other) if weaker else max(one, other)
+
+
+def battle_points(rules, state, seat):
+    """What winning is worth: a point, or more by a power, never more than two (K-35)."""
     first_win = standing(rules, state, Standing.FIRST_WIN_IS_WORTH)
+    points = first_win if first_win > 0 and state.points[seat] == 0 else 1
+    for other in range(rules.seats):
+        if (rules.side[seat] >> other) & 1:
+            needed = standing_of(rules, state, other, Standing.EXTRA_POINT_WITH_CAPTURED)
+            if needed > 0 and captured_cards(state, other) >= needed:
+                points = max(points, min(points + 1, MOST_BATTLE_POINTS))
+    return points
+
+
+def award(rules, state, winners):
+    """Everyone who reaches the goal in the same battle wins together (G-WIN-03).
+
+    All is counted before any point is gained; allies gain the same points together.
+    """
+    done = 0
+    gained = 0
     for seat in range(rules.seats):
         if (winners >> seat) & 1:
-            points = first_win if first_win > 0 and state.points[seat] == 0 else 1
+            if gained == 0 or rules.teams == 0:
+                gained = battle_points(rules, state, seat)
+            points = gained
             state.points[seat] += points
             tell(state, Event.BATTLE_WON, seat, NONE, points)
             if state.points[seat] >= rules.points_to_win:
@@ -85,10 +138,12 @@ def start_round(rules, state):
     """A new round begins: nobody has passed yet."""
     state.round_number += 1
     state.turns = 0
+    state.turns_left = -1
     state.passes = 0
     state.extra_turns = 0
     for seat in range(rules.seats):
         state.passed[seat] = 0
+        state.failed_jumps[seat] = 0
     tell(state, Event.ROUND, 0, NONE, state.round_number)
 
 
@@ -97,8 +152,12 @@ def step_new_round(rules, state):
     pop(state)
     start_round(rules, state)
     recover_tokens(rules, state)
+    for seat in range(rules.seats):
+        state.released[seat] = captured_cards(state, seat)
     release_all(rules, state)
     push_step(state, FIRST_TURN, 0)
+    if rules.kamakor:
+        push_step(state, ROUND_BEGUN, 0)
     judge_after(rules, state, Moment.ROUND_STARTED)
     check_any_moment(rules, state)
 
@@ -108,7 +167,23 @@ def recover_tokens(rules, state):
     for seat in range(rules.seats):
         state.tokens[seat] = TOKENS
         state.spent[seat] = 0
+        if rules.kamakor:
+            take_dragoons_off(state, seat)
         take_all_tokens_off(state, seat)
+
+
+def step_round_begun(rules, state):
+    """Powers at the start of a round, the holder's first, then clockwise (K-13, K-32)."""
+    pop(state)
+    seat = int(state.advantage)
+    for _ in range(rules.seats):
+        if state.row_size[seat, 0] > 0:  # nothing is captured now
+            first = int(state.army[seat, 0, 0])
+            program = rules.program[rules.design[first], Moment.FIRST_ROUND_BEGUN]
+            if program != 0:
+                queue_trigger(state, program, seat, first, seat)
+        notify(rules, state, Moment.ROUND_BEGUN, seat, seat)
+        seat = left_of(rules, seat)
 
 
 def step_first_turn(rules, state):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import RULES
+from warren.games.army.records import RULES, SEATS
 from warren.games.army.rulebook import write_cards
 from warren.packs.loader import Pack
 
@@ -16,30 +17,81 @@ MOST_SEATS = 4
 POINTS_TO_WIN = 3
 
 
+DRAGOONS = 6  # in the supply
+LIMITED_TURNS = 10  # of the tournament rules
+CLANS_IN_MATCH = 5
+TEAM_SEATS = 4
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "kamakor": {"kamakor": True},
+    "tournament": {"starting_draft": True, "turn_limit": LIMITED_TURNS},
+    "teams": {"teams": True},
+}
+
+
 @dataclass(frozen=True)
 class Options:
     """What can be chosen before a match."""
 
     seats: int = 2
-    pass_needs_no_tokens: bool = False  # C-01: the help sheet's rule
+    pass_needs_no_tokens: bool = False  # C-01: the help sheet's rule, and Kamakor's
     captured_row_counts_as_empty: bool = False  # A-01
     turn_cap: int = 300  # A-19: turns a round may last
+    kamakor: bool = False  # ten clans of which five are eliminated, and all that goes with them
+    starting_draft: bool = False
+    turn_limit: int = 0  # turns of all others together after the first pass; 0: as many as they like
+    pass_uses_limited_turn: bool = False  # A-12
+    teams: bool = False  # seats 0 and 2 against 1 and 3
+    allies_show_hands: bool = False  # A-13
+    dragoon_supply: int = DRAGOONS
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
             raise ValueError(
                 f"gosu is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {self.seats} (G-COMP-11)"
             )
-        if not 1 <= self.turn_cap <= 30_000:
-            raise ValueError(f"turn_cap must be from 1 to 30000, not {self.turn_cap}")
+        if self.teams and self.seats != TEAM_SEATS:
+            raise ValueError(f"teams are for {TEAM_SEATS} seats, not {self.seats} (G-TEAM-01)")
+        if self.allies_show_hands and not self.teams:
+            raise ValueError("allies_show_hands is for teams: nobody has an ally")
+        if self.pass_uses_limited_turn and not self.turn_limit:
+            raise ValueError("pass_uses_limited_turn needs a turn_limit")
+        for name, least, most in (
+            ("turn_cap", 1, 30_000),
+            ("turn_limit", 0, 1_000),
+            ("dragoon_supply", 0, 99),
+        ):
+            if not least <= getattr(self, name) <= most:
+                chosen = getattr(self, name)
+                raise ValueError(f"{name} must be from {least} to {most}, not {chosen}")
+
+    @staticmethod
+    def implied(chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """What a choice means for those that were not made (section 0 of the rules)."""
+        meant: dict[str, Any] = {}
+        if chosen.get("kamakor"):
+            meant["pass_needs_no_tokens"] = True
+        if chosen.get("teams"):
+            meant["seats"] = TEAM_SEATS
+        return meant
 
     def as_dict(self) -> dict[str, Any]:
-        """The options by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        """The options by name; those that came with Kamakor only where they were chosen."""
+        return {
+            field.name: getattr(self, field.name)
+            for field in fields(self)
+            if field.name in ALWAYS_SAID or getattr(self, field.name) != field.default
+        }
+
+
+# Records written before there were other options say these, and nothing else
+ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", "turn_cap")
 
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
+    if options.kamakor and not pack.added:
+        raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
     book = np.zeros(1, RULES)
     rules = book[0]
     rules["seats"] = options.seats
@@ -48,5 +100,15 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["pass_needs_no_tokens"] = options.pass_needs_no_tokens
     rules["captured_row_counts_as_empty"] = options.captured_row_counts_as_empty
     rules["reveal_refills"] = True
-    write_cards(rules, pack)
+    rules["kamakor"] = options.kamakor
+    rules["starting_draft"] = options.starting_draft
+    rules["turn_limit"] = options.turn_limit
+    rules["pass_uses_limited_turn"] = options.pass_uses_limited_turn
+    rules["teams"] = options.teams
+    rules["dragoons"] = options.dragoon_supply if options.kamakor else 0
+    for seat in range(SEATS):
+        ally = (seat + 2) % SEATS
+        rules["side"][seat] = 1 << seat | (1 << ally if options.teams else 0)
+        rules["sees_hand"][seat] = 1 << seat | (1 << ally if options.allies_show_hands else 0)
+    write_cards(rules, pack if options.kamakor else pack.base)
     return book

@@ -18,22 +18,29 @@ from warren.games.army.zones import (
     discard_hand,
     draw,
 )
+from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.drafting import CLANS_IN_MATCH, step_draft, step_eliminate
 from warren.games.gosu.rounds import (
     start_round,
     step_battle,
     step_battle_end,
     step_first_turn,
     step_new_round,
+    step_round_begun,
 )
 from warren.games.gosu.steps import (
     BATTLE,
     BATTLE_END,
+    DEAL,
+    DRAFT,
+    ELIMINATE,
     FIRST_PASS,
     FIRST_TURN,
     JUDGE,
     MULLIGAN,
     NEW_ROUND,
     NEXT_TURN,
+    ROUND_BEGUN,
     TOKENS,
 )
 from warren.games.gosu.turns import (
@@ -57,25 +64,57 @@ HAND = 7
 
 
 def setup(rules, state, seed):
-    """Deal seven cards and two tokens each; a random seat holds the Advantage (G-SET)."""
+    """A random seat holds the Advantage; clans may be eliminated, then cards are dealt (G-SET)."""
     seed_chance(state.chance, seed)
     clear_table(rules, state, TOKENS)
+    clear_kamakor(rules, state)
     see_anew(rules, state)
-    for card in range(rules.cards):
-        state.deck[0, card] = card
-        state.where[card] = IN_DECK
-    state.deck_size[0] = rules.cards
     state.advantage = below(state.chance, rules.seats)
     state.turn = state.advantage
     tell(state, Event.MATCH_STARTED, state.advantage, NONE, 0)
-    shuffle(state.chance, state.deck[0], rules.cards)
+    push_step(state, DEAL, 0)
+    for step in range(rules.clans - CLANS_IN_MATCH - 1, -1, -1):
+        push_step(state, ELIMINATE, (state.advantage + step) % rules.seats)
+    run(rules, state)
+
+
+def clear_kamakor(rules, state):
+    """All clans are in, no Dragoon token is out, nothing is drafted."""
+    state.clans_in = (1 << rules.clans) - 1
+    state.supply = rules.dragoons
+    state.turns_left = -1
+    state.free_extras = 0
+    state.costs_nothing = 0
+    state.picking = 0
+    state.pick = -1
+    for seat in range(len(state.dragoons)):
+        state.dragoons[seat] = 0
+        state.released[seat] = 0
+        state.failed_jumps[seat] = 0
+        state.packet_size[seat] = 0
+    for card in range(len(state.drafted)):
+        state.drafted[card] = NOT_DRAFTED
+
+
+def step_deal(rules, state):
+    """Shuffle the clans in use into one deck; seven cards each (G-SET-02, G-SET-05)."""
+    pop(state)
+    size = 0
+    for card in range(rules.cards):
+        if (state.clans_in >> rules.clan[rules.design[card]]) & 1:
+            state.deck[0, size] = card
+            state.where[card] = IN_DECK
+            size += 1
+    state.deck_size[0] = size
+    shuffle(state.chance, state.deck[0], size)
     for step in range(rules.seats):
         draw(rules, state, (state.advantage + step) % rules.seats, HAND)
     start_round(rules, state)
     push_step(state, FIRST_TURN, 0)
+    if rules.starting_draft:
+        push_step(state, DRAFT, 0)
     for step in range(rules.seats - 1, -1, -1):
         push_step(state, MULLIGAN, (state.advantage + step) % rules.seats)
-    run(rules, state)
 
 
 def arrange(rules, state):
@@ -135,5 +174,13 @@ def go_on_own(rules, state, step):
         step_battle_end(rules, state)
     elif step == NEW_ROUND:
         step_new_round(rules, state)
+    elif step == ROUND_BEGUN:
+        step_round_begun(rules, state)
+    elif step == ELIMINATE:
+        step_eliminate(state)
+    elif step == DEAL:
+        step_deal(rules, state)
+    elif step == DRAFT:
+        step_draft(rules, state)
     else:
         step_first_turn(rules, state)

@@ -8,5 +8,10 @@ BATTLE = 14
 BATTLE_END = 15
 NEW_ROUND = 16
 FIRST_TURN = 17
+ELIMINATE = 18  # a clan
+DEAL = 19
+DRAFT = 20  # packets are opened, or passed on
+ROUND_BEGUN = 21  # powers at the start of a round, after the victory conditions
 
 TOKENS = 2  # of every player
+MOST_DRAGOONS = 2  # of a player in hand, and as many on cards

@@ -4,6 +4,7 @@ from warren.games.army.grid import (
     card_at,
     column_of,
     owner_of,
+    put_token_on,
     row_of,
     slot_at,
 )
@@ -14,14 +15,25 @@ from warren.games.army.playing import (
     why_not_shift,
 )
 from warren.games.army.records import (
+    DRAGOON_TOKEN,
     NONE,
     ROWS,
     SLOTS,
 )
-from warren.games.army.triggers import left_of, notify_everyone, standing
-from warren.games.army.turns import open_turn, place_token, spend_on_cards
+from warren.games.army.triggers import left_of, notify, notify_everyone, standing
+from warren.games.army.turns import open_turn, place_token, spend, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
+    ACTIVATE_BY_DRAGOON,
+    ACTIVATE_FOR_ALLY,
+    ACTIVATE_FOR_ALLY_BY_DRAGOON,
+    ALLY_DRAWS_MANY,
+    ALLY_DRAWS_ONE,
+    DRAW_MANY_BY_DRAGOONS,
+    DRAW_MANY_MIXED,
+    DRAW_ONE_BY_DRAGOON,
+    JUMP,
+    USE,
     DRAW_MANY,
     DRAW_MORE,
     DRAW_ONE,
@@ -33,21 +45,29 @@ from warren.games.army.words import (
     Reason,
 )
 from warren.games.army.zones import (
+    draw,
     stands_for_design,
 )
-from warren.games.gosu.steps import BATTLE, FIRST_PASS, NEXT_TURN, TOKENS
+from warren.games.gosu.dragoons import dragoons_on_cards, return_dragoons
+from warren.games.gosu.jumping import jump, list_jumps, why_not_jump
+from warren.games.gosu.steps import BATTLE, FIRST_PASS, MOST_DRAGOONS, NEXT_TURN, TOKENS
+from warren.games.gosu.using import list_uses, use, why_not_use
 from warren.kernel.stack import (
+    BY,
+    BY_DRAGOON,
     SEAT,
     WHAT,
     offer,
     pop,
     push_step,
+    push_text,
     tell,
 )
 from warren.language.ops import Moment, Standing
 
 CARDS_FOR_ONE = 1
 CARDS_FOR_TWO = 3
+MOST_OFF = 17  # cards that powers may take off the cost of a shift: no army has more to count
 
 
 def why_not_turn(rules, state, seat, action):
@@ -66,9 +86,44 @@ def why_not_turn(rules, state, seat, action):
     if SHIFT <= action < ACTIVATE:
         return why_not_shift(rules, state, seat, row_of(action - SHIFT), column_of(action - SHIFT))
     if ACTIVATE <= action < ACTIVATE + rules.seats * SLOTS:
-        slot = action - ACTIVATE
-        return why_not_activate(rules, state, seat, owner_of(slot), row_of(slot), column_of(slot))
+        return why_not_activate(rules, state, seat, action - ACTIVATE, 0)
+    if action >= ACTIVATE_BY_DRAGOON:
+        return why_not_otherwise(rules, state, seat, action)
     return Reason.NOT_ASKED
+
+
+def why_not_otherwise(rules, state, seat, action):
+    """The same for what Kamakor and team play add."""
+    if action < ACTIVATE_BY_DRAGOON + rules.seats * SLOTS:
+        return why_not_activate(rules, state, seat, action - ACTIVATE_BY_DRAGOON, 1)
+    if ACTIVATE_FOR_ALLY <= action < ACTIVATE_FOR_ALLY_BY_DRAGOON:
+        return why_not_help(rules, state, seat, action - ACTIVATE_FOR_ALLY, 0)
+    if ACTIVATE_FOR_ALLY_BY_DRAGOON <= action < JUMP:
+        return why_not_help(rules, state, seat, action - ACTIVATE_FOR_ALLY_BY_DRAGOON, 1)
+    if JUMP <= action < USE:
+        return why_not_jump(rules, state, seat, row_of(action - JUMP), column_of(action - JUMP))
+    if USE <= action < USE + rules.seats * SLOTS:
+        return why_not_use(rules, state, seat, action - USE)
+    if DRAW_ONE_BY_DRAGOON <= action < ALLY_DRAWS_ONE:
+        return why_not_ride(rules, state, seat, action)
+    if action == ALLY_DRAWS_ONE or action == ALLY_DRAWS_MANY:
+        if rules.teams == 0:
+            return Reason.NO_ALLY
+        price = 1 if action == ALLY_DRAWS_ONE else TOKENS
+        return Reason.LEGAL if state.tokens[seat] >= price else Reason.NO_TOKEN
+    return Reason.NOT_ASKED
+
+
+def why_not_ride(rules, state, seat, action):
+    """A standing power lets Dragoon tokens be spent to draw (K-16)."""
+    if standing(rules, state, Standing.DRAGOONS_DRAW) == 0:
+        return Reason.NO_SUCH_POWER
+    riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
+    if state.dragoons[seat] < riders:
+        return Reason.NO_DRAGOON
+    if action == DRAW_MANY_MIXED and state.tokens[seat] == 0:
+        return Reason.NO_TOKEN
+    return Reason.LEGAL
 
 
 def why_not_draw_more(rules, state, seat):
@@ -80,19 +135,53 @@ def why_not_draw_more(rules, state, seat):
     return Reason.LEGAL if state.tokens[seat] >= TOKENS else Reason.NO_TOKEN
 
 
-def why_not_activate(rules, state, seat, owner, row, column):
+def why_not_activate(rules, state, seat, slot, by_dragoon):
     """Why the seat can't put a token on that card (G-TOK-03 to 08, G-CARD-06)."""
-    if column >= state.row_size[owner, row]:
+    owner = owner_of(slot)
+    if column_of(slot) >= state.row_size[owner, row_of(slot)]:
         return Reason.NO_CARD_THERE
     if owner != seat and standing(rules, state, Standing.TOKENS_ON_OTHERS) == 0:
         return Reason.NOT_YOUR_CARD
+    return why_not_token_on(rules, state, seat, slot, by_dragoon)
+
+
+def why_not_help(rules, state, seat, place, by_dragoon):
+    """Why the seat can't put a token on a card of its ally's, for the ally (G-TEAM-04)."""
+    if rules.teams == 0:
+        return Reason.NO_ALLY
+    slot = slot_at(ally_of(rules, seat), 0, 0) + place
+    if column_of(slot) >= state.row_size[owner_of(slot), row_of(slot)]:
+        return Reason.NO_CARD_THERE
+    return why_not_token_on(rules, state, seat, slot, by_dragoon)
+
+
+def why_not_token_on(rules, state, seat, slot, by_dragoon):
+    """Why the card in this slot can't take a token of the seat."""
+    owner = owner_of(slot)
+    row = row_of(slot)
+    column = column_of(slot)
     if state.captured[owner, row, column]:
         return Reason.CAPTURED
     if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
         return Reason.NO_SYMBOL
     if state.token_on[owner, row, column]:
         return Reason.TOKEN_ALREADY_THERE
+    if by_dragoon:
+        return why_not_dragoon(rules, state, seat)
     return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
+
+
+def why_not_dragoon(rules, state, seat):
+    """At most two Dragoon tokens of a player lie on cards (G-DRAGOON-03)."""
+    if state.dragoons[seat] == 0:
+        return Reason.NO_DRAGOON
+    placed = dragoons_on_cards(rules, state, seat)
+    return Reason.DRAGOONS_PLACED if placed >= MOST_DRAGOONS else Reason.LEGAL
+
+
+def ally_of(rules, seat):
+    """The other seat of the team; seats of a team sit opposite each other (G-TEAM-14)."""
+    return (seat + rules.seats // 2) % rules.seats
 
 
 def list_turn(rules, state, seat):
@@ -100,12 +189,34 @@ def list_turn(rules, state, seat):
     list_plays(rules, state, seat)
     list_shifts(rules, state, seat)
     if state.tokens[seat] > 0:
-        list_activations(rules, state, seat)
-        for action in range(DRAW_ONE, DRAW_MORE + 1):
-            if why_not_turn(rules, state, seat, action) == Reason.LEGAL:
-                offer(state, action)
+        list_activations(rules, state, seat, 0)
+        list_range(rules, state, seat, DRAW_ONE, DRAW_MORE)
+    if rules.teams and state.tokens[seat] > 0:
+        list_range(rules, state, seat, ACTIVATE_FOR_ALLY, ACTIVATE_FOR_ALLY_BY_DRAGOON - 1)
+        list_range(rules, state, seat, ALLY_DRAWS_ONE, ALLY_DRAWS_MANY)
+    if rules.kamakor:
+        list_kamakor(rules, state, seat)
     if why_not_turn(rules, state, seat, PASS) == Reason.LEGAL:
         offer(state, PASS)
+
+
+def list_range(rules, state, seat, first, last):
+    """Offer the legal ones of a range of actions."""
+    for action in range(first, last + 1):
+        if why_not_turn(rules, state, seat, action) == Reason.LEGAL:
+            offer(state, action)
+
+
+def list_kamakor(rules, state, seat):
+    """Offer jumps, actions of cards, and what Dragoon tokens can do."""
+    list_jumps(rules, state, seat)
+    list_uses(rules, state, seat)
+    if state.dragoons[seat] > 0:
+        if why_not_dragoon(rules, state, seat) == Reason.LEGAL:
+            list_activations(rules, state, seat, 1)
+            if rules.teams:
+                list_range(rules, state, seat, ACTIVATE_FOR_ALLY_BY_DRAGOON, JUMP - 1)
+        list_range(rules, state, seat, DRAW_ONE_BY_DRAGOON, DRAW_MANY_BY_DRAGOONS)
 
 
 def list_plays(rules, state, seat):
@@ -116,15 +227,21 @@ def list_plays(rules, state, seat):
     top = playable_clans(rules, state, seat, 2, spare)
     for place in range(state.hand_size[seat]):
         card = state.hand[seat, place]
-        row = rules.row[card]
-        clans = bottom if row == 0 else middle if row == 1 else top
+        rows = rules.rows[card]
+        clans = 0
+        if rows & 1:
+            clans |= bottom
+        if rows & 2:
+            clans |= middle
+        if rows & 4:
+            clans |= top
         if clans & rules.clans_of[card] and stands_for_design(rules, state, card):
             offer(state, PLAY + rules.design[card])
 
 
 def list_shifts(rules, state, seat):
     """Offer the cards that can shift."""
-    hand = state.hand_size[seat]
+    hand = state.hand_size[seat] + (MOST_OFF if rules.kamakor else 0)
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if rules.shift_needs[rules.design[state.army[seat, row, column]]] > hand:
@@ -133,8 +250,9 @@ def list_shifts(rules, state, seat):
                 offer(state, SHIFT + slot_at(0, row, column))
 
 
-def list_activations(rules, state, seat):
+def list_activations(rules, state, seat, by_dragoon):
     """Offer the cards that can be activated, one's own or, by a power, anyone's."""
+    first = ACTIVATE_BY_DRAGOON if by_dragoon else ACTIVATE
     everyone = standing(rules, state, Standing.TOKENS_ON_OTHERS)
     for owner in range(rules.seats):
         if owner == seat or everyone:
@@ -142,8 +260,9 @@ def list_activations(rules, state, seat):
                 for column in range(state.row_size[owner, row]):
                     if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
                         continue
-                    if why_not_activate(rules, state, seat, owner, row, column) == Reason.LEGAL:
-                        offer(state, ACTIVATE + slot_at(owner, row, column))
+                    slot = slot_at(owner, row, column)
+                    if why_not_token_on(rules, state, seat, slot, by_dragoon) == Reason.LEGAL:
+                        offer(state, first + slot)
 
 
 def draw_for_tokens(rules, state, seat, action):
@@ -163,11 +282,77 @@ def activate(rules, state, seat, slot):
     start_text(rules, state, Moment.ACTIVATION, seat, card)
 
 
+def act_otherwise(rules, state, seat, action):
+    """What Kamakor and team play add to the actions of a turn."""
+    if action < ACTIVATE_FOR_ALLY:
+        ride(rules, state, seat, seat, action - ACTIVATE_BY_DRAGOON)
+    elif action < JUMP:
+        help_ally(rules, state, seat, action)
+    elif action < USE:
+        jump(rules, state, seat, slot_at(seat, 0, 0) + action - JUMP)
+    elif action < DRAW_ONE_BY_DRAGOON:
+        use(rules, state, seat, action - USE)
+    elif action < ALLY_DRAWS_ONE:
+        draw_for_dragoons(rules, state, seat, action)
+    else:
+        draw_for_ally(rules, state, seat, action)
+
+
+def ride(rules, state, seat, user, slot):
+    """The seat's Dragoon token on a card fires its power for the user (G-DRAGOON-01)."""
+    card = card_at(state, slot)
+    state.dragoons[seat] -= 1
+    put_token_on(state, seat + DRAGOON_TOKEN, slot)
+    tell(state, Event.ACTIVATED_BY_DRAGOON, seat, card, slot)
+    if owner_of(slot) == user:
+        notify(rules, state, Moment.DRAGOON_USED, user, user)
+    top = push_text(state, rules.program[rules.design[card], Moment.ACTIVATION], user, card)
+    state.frame[top, BY] = BY_DRAGOON
+
+
+def help_ally(rules, state, seat, action):
+    """A token on a card of the ally's fires its power as if the ally had used it (G-TEAM-05)."""
+    ally = ally_of(rules, seat)
+    tell(state, Event.FOR_ALLY, seat, NONE, ally)
+    first = slot_at(ally, 0, 0)
+    if action >= ACTIVATE_FOR_ALLY_BY_DRAGOON:
+        ride(rules, state, seat, ally, first + action - ACTIVATE_FOR_ALLY_BY_DRAGOON)
+    else:
+        slot = first + action - ACTIVATE_FOR_ALLY
+        card = card_at(state, slot)
+        place_token(state, seat, slot, card)
+        start_text(rules, state, Moment.ACTIVATION, ally, card)
+
+
+def draw_for_dragoons(rules, state, seat, action):
+    """Dragoon tokens spent to draw return to the supply at once (K-16)."""
+    riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
+    return_dragoons(state, seat, riders)
+    tell(state, Event.DRAGOONS_SPENT, seat, NONE, riders)
+    if action == DRAW_MANY_MIXED:
+        spend_on_cards(rules, state, seat, 1, CARDS_FOR_TWO)
+    else:
+        draw(rules, state, seat, CARDS_FOR_ONE if riders == 1 else CARDS_FOR_TWO)
+
+
+def draw_for_ally(rules, state, seat, action):
+    """One's own tokens let the ally draw (G-TEAM-04, G-TEAM-06)."""
+    ally = ally_of(rules, seat)
+    tell(state, Event.FOR_ALLY, seat, NONE, ally)
+    if action == ALLY_DRAWS_ONE:
+        spend(state, seat, 1)
+        draw(rules, state, ally, CARDS_FOR_ONE)
+    else:
+        spend(state, seat, TOKENS)
+        draw(rules, state, ally, CARDS_FOR_TWO)
+
+
 def pass_turn(rules, state, seat):
     """Out of this round; extra turns still due are lost (G-PASS-03, G-TURN-15)."""
     state.passed[seat] = 1
     state.passes += 1
     state.extra_turns = 0
+    state.free_extras = 0
     tell(state, Event.PASSED, seat, NONE, 0)
 
 
@@ -198,8 +383,15 @@ def step_next_turn(rules, state):
         tell(state, Event.TURN_CAP, seat, NONE, state.turns)
         push_step(state, BATTLE, 0)
         return
+    if rules.turn_limit and is_limit_reached(rules, state, seat):
+        tell(state, Event.LIMIT_REACHED, seat, NONE, 0)
+        push_step(state, BATTLE, 0)
+        return
+    state.costs_nothing = 0
     if state.extra_turns > 0:
         state.extra_turns -= 1
+        state.costs_nothing = state.free_extras & 1
+        state.free_extras >>= 1
         open_turn(state, seat)
         return
     for _ in range(rules.seats):
@@ -208,3 +400,28 @@ def step_next_turn(rules, state):
             open_turn(state, seat)
             return
     push_step(state, BATTLE, 0)
+
+
+# --- the shared turn limit (G-LIMIT) -------------------------------------------------------------
+
+
+def is_limit_reached(rules, state, seat):
+    """Count the turn that has ended; whether nobody has another (G-LIMIT-04)."""
+    passed = state.passed[seat] != 0
+    if state.turns_left < 0:
+        if passed and starts_limit(rules, state, seat):
+            state.turns_left = rules.turn_limit
+            if state.passes < rules.seats:
+                tell(state, Event.LIMIT_STARTED, seat, NONE, state.turns_left)
+        return False
+    if state.turns_left > 0 and (not passed or rules.pass_uses_limited_turn):
+        state.turns_left -= 1
+    return state.turns_left == 0 and state.extra_turns == 0 and state.passes < rules.seats
+
+
+def starts_limit(rules, state, seat):
+    """The first pass of a round starts it; in teams, the last pass of one team (G-LIMIT-07)."""
+    for other in range(rules.seats):
+        if (rules.side[seat] >> other) & 1 and state.passed[other] == 0:
+            return False
+    return True

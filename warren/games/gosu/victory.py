@@ -1,8 +1,9 @@
 """GOSU: victories that cards offer (G-WIN)."""
 
-from warren.games.army.grid import army_size
+from warren.games.army.grid import army_size, strength
 from warren.games.army.playing import finish, start_text
-from warren.games.army.records import COLUMNS, ROWS
+from warren.games.army.records import ROWS
+from warren.games.army.triggers import are_opponents
 from warren.games.army.words import End
 from warren.games.gosu.steps import JUDGE
 from warren.kernel.stack import WHO, pop, push_step
@@ -34,15 +35,26 @@ def step_judge(rules, state):
     pop(state)
     if state.claims == 0:
         return
-    holder = 1 << int(state.advantage)
-    state.winners = holder if state.claims & holder else state.claims
+    deciding = int(state.claims) & rules.side[state.advantage]
+    if deciding == 0:
+        deciding = int(state.claims)
+    state.winners = sides_of(rules, deciding)
     seat = 0
-    while (state.winners >> seat) & 1 == 0:
+    while (deciding >> seat) & 1 == 0:
         seat += 1
     finish(rules, state, state.claim_reason[seat])
 
 
-def own_step(rules, state, frame, op, at):
+def sides_of(rules, seats):
+    """These seats with their allies (G-TEAM-17)."""
+    found = 0
+    for seat in range(rules.seats):
+        if (seats >> seat) & 1:
+            found |= rules.side[seat]
+    return found
+
+
+def test_victory(rules, state, frame, op, at):
     """Note it if the player meets a victory condition; returns where the text goes on."""
     who = int(frame[WHO])
     if op == Op.WIN_WITH_CARDS:
@@ -53,10 +65,45 @@ def own_step(rules, state, frame, op, at):
         if most_of_one_clan(rules, state, who) >= rules.code[at + 1]:
             note_claim(state, who, End.ONE_CLAN)
         return at + 2
+    if op == Op.WIN_WITH_DRAGOONS:
+        if state.dragoons[who] >= rules.code[at + 1]:
+            if cards_of_clan(rules, state, who, rules.code[at + 3]) >= rules.code[at + 2]:
+                note_claim(state, who, End.DRAGOONS)
+        return at + 4
+    if op == Op.WIN_WITH_ROWS:
+        below = number_of(state.shown[who, 0])
+        if below >= rules.code[at + 1] and number_of(state.shown[who, 1]) >= rules.code[at + 2]:
+            note_claim(state, who, End.CLANS_IN_ROWS)
+        return at + 3
+    if op == Op.WIN_BY_STRENGTH:
+        if is_crushing(rules, state, who, rules.code[at + 1]):
+            note_claim(state, who, End.STRENGTH)
+        return at + 2
     names = int(rules.code[at + 1])
     if has_all_named(rules, state, who, at + 2, names):
         note_claim(state, who, End.NAMED_CARDS)
     return at + 2 + names
+
+
+def number_of(clans):
+    """How many clans a mask has."""
+    found = 0
+    left = int(clans)
+    while left:
+        left &= left - 1
+        found += 1
+    return found
+
+
+def is_crushing(rules, state, seat, least):
+    """Whether an army is so strong, and twice as strong as each opponent's (K-40)."""
+    own = strength(rules, state, seat)
+    if own < least:
+        return False
+    for other in range(rules.seats):
+        if are_opponents(rules, seat, other) and own < 2 * strength(rules, state, other):
+            return False
+    return True
 
 
 def note_claim(state, seat, reason):
@@ -69,13 +116,18 @@ def most_of_one_clan(rules, state, seat):
     """The largest number of face-up cards of one clan in the army."""
     most = 0
     for clan in range(rules.clans):
-        found = 0
-        for row in range(ROWS):
-            for column in range(min(int(state.row_size[seat, row]), COLUMNS)):
-                if state.captured[seat, row, column] == 0:
-                    found += rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1
-        most = max(most, found)
+        most = max(most, cards_of_clan(rules, state, seat, clan))
     return most
+
+
+def cards_of_clan(rules, state, seat, clan):
+    """The number of face-up cards of a clan in the army."""
+    found = 0
+    for row in range(ROWS):
+        for column in range(state.row_size[seat, row]):
+            if state.captured[seat, row, column] == 0:
+                found += rules.clan_bit[rules.design[state.army[seat, row, column]]] >> clan & 1
+    return found
 
 
 def has_all_named(rules, state, seat, at, names):

@@ -15,7 +15,7 @@ from warren.games.army.grid import (
     row_of,
     slot_at,
 )
-from warren.games.army.playing import finish
+from warren.games.army.playing import NEW_CLAN_COST, finish
 from warren.games.army.records import CLANS, COLUMNS, DESIGNS, NONE, ROWS, SLOTS, position
 from warren.games.army.words import End, Event
 from warren.games.gosux.steps import NOBODY
@@ -73,6 +73,11 @@ def own_pile(seat):
 def pile_of(rules, state, card):
     """A card belongs to whoever drafted its clan (X-COMP-11)."""
     return int(state.clan_owner[rules.clan[rules.design[card]]])
+
+
+def is_clan_in(state, clan):
+    """Every clan can be named, even one that nobody drafted."""
+    return True
 
 
 def clans_of(rules, state, card):
@@ -287,6 +292,15 @@ def left_play(state, card):
         state.bounty = NONE
 
 
+def left_hand(state, card):
+    """A hand leaves no trace."""
+
+
+def tokens_leave(state, owner, count):
+    """Tokens go to the spent ones of their owner (X-TOK-10)."""
+    state.spent[owner - 1] += count
+
+
 def shows_full_army(state, seat):
     """Whether the army has fifteen face-up cards (X-WIN-03)."""
     if army_size(state, seat) < SLOTS:
@@ -322,10 +336,12 @@ def end_in_draw(rules, state, reason):
 # --- playing -------------------------------------------------------------------------------------
 
 
-def recruits(rules, state, seat):
-    """Whether the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
+def new_clan_cost(rules, state, seat):
+    """Nothing, if the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
     size = int(state.row_size[seat, 0])
-    return size > 0 and has_keyword(rules, state, slot_at(seat, 0, size - 1), Keyword.RECRUITER)
+    if size > 0 and has_keyword(rules, state, slot_at(seat, 0, size - 1), Keyword.RECRUITER):
+        return 0
+    return NEW_CLAN_COST
 
 
 def payment_beside_hand(state, seat):

@@ -49,7 +49,7 @@ def battle_strength(rules, state, seat):
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
-                value = int(rules.value[rules.design[state.army[seat, row, column]]])
+                value = int(rules.value[rules.design[state.army[seat, row, column]], row])
                 total += value
                 if is_doubled(rules, state, slot_at(seat, row, column)):
                     total += value

@@ -141,6 +141,11 @@ def speaking(state):
     return depth
 
 
+def level_of_it(rules, frame):
+    """The printed level, wherever the card lay."""
+    return rules.level[rules.design[frame[IT]]]
+
+
 def place_card(rules, frame):
     """The card whose row, column and neighbours a text means (X-COPY-04, A-30)."""
     if rules.copies_keep_their_place and frame[COPIED]:

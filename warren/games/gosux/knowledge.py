@@ -38,6 +38,23 @@ SEATS = 2
 DECK = 45  # cards of each player
 
 
+def remembers(rules, state, seat, card):
+    """There is nothing to remember but places."""
+    return False
+
+
+def guess_remembered(rules, state, seat):
+    """There is nothing to remember but places."""
+
+
+def lift_hidden_packets(rules, state, seat):
+    """There are no packets."""
+
+
+def deal_hidden_packets(rules, state, dealt):
+    """There are no packets."""
+
+
 def fits_question(rules, state):
     """Whether the open question could have been asked with these hidden cards."""
     frame = state.frame[state.depth - 1]

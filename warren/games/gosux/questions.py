@@ -7,7 +7,7 @@ from warren.games.army.grid import (
     owner_of,
     slot_at,
 )
-from warren.games.army.playing import finish, pay_for_row, playable_rows
+from warren.games.army.playing import finish, pay_for_row, why_not_row
 from warren.games.army.questions import one_less, take_from_discards
 from warren.games.army.records import IN_DECK, NONE, ROWS, SLOTS
 from warren.games.army.words import (
@@ -76,6 +76,24 @@ from warren.kernel.stack import (
     tell_some,
 )
 from warren.language.ops import Fetch, Standing
+
+
+def seats_picking(state):
+    """Nothing is chosen at once."""
+    return 0
+
+
+def why_not_pick(rules, state, seat, action):
+    """No such question."""
+    return Reason.NOT_ASKED
+
+
+def list_picks(rules, state, seat):
+    """No such question."""
+
+
+def pick(rules, state, seat, action):
+    """No such question."""
 
 
 def tells_of_hand(state, frame):
@@ -242,14 +260,6 @@ def why_not_name(rules, state, frame, action):
         enough = clan_in_hand(rules, state, seat, clan) >= frame[AMOUNT]
         return Reason.LEGAL if enough else Reason.TOO_FEW_OF_CLAN
     return Reason.NOT_ASKED
-
-
-def why_not_row(rules, state, seat, row):
-    """A row that the card set aside may be played into (X-PLAY-20)."""
-    if row < 0 or row >= ROWS:
-        return Reason.NOT_ASKED
-    rows = playable_rows(rules, state, seat, int(state.aside), state.hand_size[seat])
-    return Reason.LEGAL if (rows >> row) & 1 else Reason.WRONG_LEVEL
 
 
 def clan_in_hand(rules, state, seat, clan):

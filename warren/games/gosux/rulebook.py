@@ -51,6 +51,8 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["copied_names_mean_the_copier"] = options.copied_names_mean_the_copier
     rules["arpia_must_be_face_up"] = options.arpia_must_be_face_up
     rules["copies_keep_their_place"] = options.copies_keep_their_place
+    for seat in range(options.seats):
+        rules["side"][seat] = rules["sees_hand"][seat] = 1 << seat
     write_cards(rules, pack)
     write_forces(rules, "savers", Standing.SAVES_A_CARD)
     write_forces(rules, "cancellers", Standing.CANCELS_ACTIVATION)

@@ -143,6 +143,10 @@ def list_uses_of_tokens(rules, state, seat):
 # --- what is done --------------------------------------------------------------------------------
 
 
+def act_otherwise(rules, state, seat, action):
+    """There is no other action."""
+
+
 def draw_for_tokens(rules, state, seat, action):
     """One token for a card, two for three (X-TOK-01, X-TOK-02)."""
     if action == DRAW_ONE:

@@ -29,6 +29,7 @@ __all__ = [
     "Words",
     "WordsError",
     "card_sentences",
+    "speak_action",
     "speak_block",
     "speak_card",
     "speak_powers",
@@ -56,22 +57,38 @@ def speak_powers(powers: Iterable[t.Power], language: str = "en", words: Words =
     return "\n".join(line for power in powers for line in speaker.power_lines(power))
 
 
+def speak_action(action: t.Action, language: str = "en", words: Words = CANONICAL) -> str:
+    """An action of a card's own: its cost, then what it does."""
+    return "\n".join(_speaker(language, words).action_lines(action))
+
+
 def speak_card(
-    text: t.CardText, language: str = "en", words: Words = CANONICAL, *, symbols: int = 0
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
 ) -> list[Paragraph]:
     """A card as it is printed: a paragraph for each moment, its sentences running on.
 
-    A card with activation symbols does its `effect` when it is activated, too.
+    A card with activation symbols does its `effect` when it is activated, too; one with the
+    keyword `shadow_jump` does what it does when shifted when it jumps.
     """
-    return _speaker(language, words).paragraphs(text, symbols)
+    return _speaker(language, words).paragraphs(text, symbols, keywords)
 
 
 def card_sentences(
-    text: t.CardText, language: str = "en", words: Words = CANONICAL, *, symbols: int = 0
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
 ) -> list[str]:
     """A card as plain lines, one for each paragraph."""
     speaker = _speaker(language, words)
-    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text, symbols)]
+    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text, symbols, keywords)]
 
 
 def _speaker(language: str, words: Words) -> Speaker:

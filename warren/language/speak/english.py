@@ -11,7 +11,9 @@ from warren.language.speak.speaker import (
     Voice,
     Win,
     digits,
+    is_another,
     is_anywhere,
+    is_of_other_clan,
     only_kind,
     phrase,
 )
@@ -29,7 +31,9 @@ DISCARD = regular("discard")
 DO = Verb("do", "do", "does", "done")
 DRAW = regular("draw")
 GAIN = regular("gain")
+GIVE = regular("give")
 KEEP = regular("keep")
+LET = regular("let")
 LOOK = regular("look")
 NAME = regular("name")
 PASS = Verb("pass", "pass", "passes", "passed")
@@ -52,10 +56,13 @@ CANONICAL = Lexicon(
         "advantage": Noun("advantage", "advantages"),
         "bounty_token": Noun("bounty token", "bounty tokens"),
         "deck": Noun("deck", "decks"),
+        "dragoon": Noun("dragoon token", "dragoon tokens"),
         "discards": Noun("discards", "discards"),
         "extra_turn": Noun("extra turn", "extra turns"),
+        "first_card": Noun("first card", "first cards"),
         "great_battle": Noun("great battle", "great battles"),
         "round": Noun("round", "rounds"),
+        "shift": Noun("shift", "shifts"),
         "shift_cost": Noun("shift cost", "shift costs"),
         "supremacy": Noun("supremacy token", "supremacy tokens"),
         "tile": Noun("tile", "tiles"),
@@ -82,6 +89,7 @@ CANONICAL = Lexicon(
         "recruiter": "recruiter",
         "wonderful": "wonderful",
         "force_of_will": "force of will",
+        "shadow_jump": "shadow jump",
     },
 )
 
@@ -101,6 +109,9 @@ class English(Speaker):
     either = "either "
     or_else = ", or "
     from_hand = "from your hand"
+    own_action = "action"
+    of_different_clans = "of different clans"
+    anyones_action = "every player may use this action on their turn"
 
     def is_one(self, count: int) -> bool:
         return count == 1
@@ -141,6 +152,16 @@ class English(Speaker):
                 return f"if {self.lexicon.card_name(name)} {lies} in an army"
             case t.IsRemoved(name):
                 return f"if {self.lexicon.card_name(name)} has been removed from the game"
+            case t.If.LACK_ADVANTAGE:
+                return f"if you don’t hold the {nouns['advantage'].one}"
+            case t.If.BY_DRAGOON:
+                return f"if {a(nouns['dragoon'])} activates it"
+            case t.If.HAVE_CARD:
+                return "if you have a card in hand"
+            case t.If.CANNOT:
+                return "if they can’t give it"
+            case t.FirstCardIsNot(clan):
+                return f"if your {nouns['first_card'].one} is no {self.clan_card(clan).one}"
             case _:
                 assert_never(condition)
 
@@ -181,6 +202,9 @@ class English(Speaker):
             case t.ReleaseAll(owner):
                 captured = f"all {verbs['capture'].participle} cards"
                 return f"{say(verbs['release'])} {captured} {self.whose_army(owner, voice)}"
+            case t.ReleaseEveryone():
+                captured = f"all {verbs['capture'].participle} cards"
+                return f"{say(verbs['release'])} {captured} of all armies"
             case t.Sacrifice(number):
                 return f"{say(SACRIFICE)} {self.sacrificed(number, voice)}"
             case t.Return(targets):
@@ -240,8 +264,14 @@ class English(Speaker):
             case t.Reveal(count, own):
                 whose = deck if own else f"the {nouns['deck'].one}"
                 return f"{say(REVEAL)} the top {self.counted(count, self.card)} of {whose}"
-            case t.Keep(number):
-                return f"{say(KEEP)} {digits(number)} of them"
+            case t.Keep(number, up_to, new_clans):
+                return phrase(
+                    say(KEEP),
+                    "up to" if up_to else "",
+                    digits(number),
+                    "more of them" if voice.more else "of them",
+                    f"of clans that {your} army does not show" if new_clans else "",
+                )
             case t.KeepNamed(what):
                 return f"{say(KEEP)} those of that {what}"
             case t.PutOnTop(number):
@@ -252,6 +282,13 @@ class English(Speaker):
                 return f"{say(DISCARD)} the rest"
             case t.RestUnder():
                 return f"{say(PUT)} the rest under {deck}"
+            case t.RestOnTop():
+                return f"{say(PUT)} the rest back on top of the {nouns['deck'].one}"
+            case t.LetJump(clan, count):
+                jumper = f"{a(self.clan_card(clan))} {self.army(t.Owner.YOURS, voice)}"
+                cards = f"the top {self.counted(count, self.card)} of the {nouns['deck'].one}"
+                ends = "(one of its level may replace it; the rest are discarded)"
+                return f"{say(LET)} {jumper} jump over {cards} {ends}"
             case t.NameOne("clan", in_discards=True):
                 return f"{say(NAME)} a clan in {discards}"
             case t.NameOne(what, in_discards=False):
@@ -264,14 +301,25 @@ class English(Speaker):
                 return f"{say(NAME)} {banned} until the end of {your} next turn"
             case t.TakeAdvantage():
                 return f"{say(TAKE)} the {nouns['advantage'].one}"
-            case t.TakeExtraTurn(from_discards):
+            case t.TakeExtraTurn(from_discards=True, for_nothing=False):
                 play = f"in which {voice.pick('you', 'they')} may play a card from {discards}"
-                return phrase(say(TAKE), a(nouns["extra_turn"]), play if from_discards else "")
+                return f"{say(TAKE)} {a(nouns['extra_turn'])} {play}"
+            case t.TakeExtraTurn(from_discards=False, for_nothing=True):
+                cost = f"in which a card of level 1 costs {voice.pick('you', 'them')} nothing"
+                return f"{say(TAKE)} {a(nouns['extra_turn'])} {cost}"
+            case t.TakeExtraTurn(from_discards=False):
+                return f"{say(TAKE)} {a(nouns['extra_turn'])}"
             case t.TakeBackToken(1, up_to=False):
                 return f"{say(TAKE)} back {a(nouns['token'])}"
             case t.TakeBackToken(count, up_to):
                 tokens = self.counted(count, nouns["token"])
                 return phrase(say(TAKE), "back", "up to" if up_to else "", tokens)
+            case t.GainDragoons(count, or_draw):
+                gained = f"{say(GAIN)} {self.counted(count, nouns['dragoon'])}"
+                lost = f"for each one {voice.pick('you', 'they')} can’t gain"
+                return f"{gained}, or {say(DRAW)} 1 card {lost}" if or_draw else gained
+            case t.GiveDragoon():
+                return f"{say(GIVE)} you {a(nouns['dragoon'])}"
             case t.Unlock():
                 return f"{say(UNLOCK)} {a(nouns['token'])}"
             case t.TurnTile():
@@ -289,10 +337,10 @@ class English(Speaker):
             case t.OrIfNone(first, otherwise):
                 none = voice.pick("if you have none", "if they have none")
                 return f"{self.step(first, voice)}, or {self.step(otherwise, voice)} {none}"
-            case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
-                raise UnspeakableError(f"{step} is a sentence of its own")
-            case t.SwapTwo() | t.NameOne():
+            case t.SwapTwo() | t.NameOne() | t.TakeExtraTurn():
                 raise UnspeakableError(f"no sentence says {step}")
+            case _ if isinstance(step, Win):
+                raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
                 assert_never(step)
 
@@ -302,6 +350,8 @@ class English(Speaker):
                 return self.counted(amount, self.card)
             case t.TheX():
                 return "X cards"
+            case t.XLess():
+                return f"X cards (1 less {self.with_advantage()})"
             case t.PerPoint():
                 point = self.nouns["victory_point"].one
                 return f"1 card for each {point} {voice.pick('you', 'they')} have"
@@ -314,6 +364,12 @@ class English(Speaker):
                 return f"1 card for each clan in {discards}"
             case t.PerClan(scope):
                 return f"1 card for each clan in its {scope.value}"
+            case t.ClansShown(most):
+                row = f"{voice.pick('your', 'their')} bottom row"
+                return f"1 card for each clan in {row}{f', at most {most}' if most else ''}"
+            case t.PerReleased(most):
+                army, released = self.army(t.Owner.YOURS, voice), self.verbs["release"].participle
+                return f"1 card for each card {army} just {released}, at most {most}"
             case t.LevelOfIt():
                 return "as many cards as its level"
             case t.HalfHand(up):
@@ -334,7 +390,7 @@ class English(Speaker):
 
     def targets(self, targets: t.Targets, voice: Voice, *, other: bool = False) -> str:
         """`a FREE card of level 1 of your army`, `another card in its row or column`."""
-        in_line = targets.near is t.Near.IN_LINE
+        in_line, other = targets.near is t.Near.IN_LINE, is_another(targets) or other
         noun = Noun(*(phrase(self.kind(targets), card) for card in (self.card.one, self.card.many)))
         if targets.amount != t.Number(1) or targets.up_to:
             cards = phrase("up to" if targets.up_to else "", self.counted(targets.amount, noun))
@@ -375,6 +431,12 @@ class English(Speaker):
     def with_supremacy(self) -> str:
         return f"with {a(self.nouns['supremacy'])}"
 
+    def with_dragoon(self) -> str:
+        return f"with {a(self.nouns['dragoon'])}"
+
+    def with_advantage(self) -> str:
+        return f"with the {self.nouns['advantage'].one}"
+
     def army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
             case t.Owner.ANY:
@@ -408,6 +470,8 @@ class English(Speaker):
         """`a card`, `an alpha card`, `2 cards named fact or garsh`."""
         noun = self.clan_card(take.clan) if take.clan else self.card
         cards = a(noun) if take.amount == t.Number(1) else self.counted(take.amount, noun)
+        if is_of_other_clan(take):
+            return f"{cards} of another clan"
         return f"{cards} named {self.named(take.names, self.or_)}" if take.names else cards
 
     def fetched(self, fetch: t.Fetch) -> str:
@@ -432,20 +496,38 @@ class English(Speaker):
         which = f" {self.or_} ".join(self.keywords[keyword] for keyword in keywords)
         return Noun(phrase(which, self.card.one), phrase(which, self.card.many))
 
+    def keyword(self, keyword: str) -> Noun:
+        """`a recruiter`, `shadow jumps`."""
+        return Noun(self.keywords[keyword], f"{self.keywords[keyword]}s")
+
     def clan_card(self, clan: str) -> Noun:
         return self.lexicon.clan_card(clan) or Noun(f"{clan} card", f"{clan} cards")
 
     def winning(self, win: Win) -> str:
         match win:
             case t.WinWithCards(count):
-                needed = self.counted(count, self.card)
+                needed = f"{self.counted(count, self.card)} in their army"
             case t.WinWithClan(count):
-                needed = f"{count} or more cards of one clan"
+                needed = f"{count} or more cards of one clan in their army"
             case t.WinWithNames(names):
-                needed = self.named(names, self.and_)
+                needed = f"{self.named(names, self.and_)} in their army"
+            case t.WinWithDragoons(tokens, count, clan):
+                held = f"{self.counted(tokens, self.nouns['dragoon'])} in hand"
+                cards = f"{count} or more {self.clan_card(clan).many}"
+                needed = f"{held} and {cards} in their army"
+            case t.WinWithRows(bottom, middle):
+                needed = f"{bottom} clans in their bottom row and {middle} in their middle row"
+            case t.WinByStrength(least):
+                twice = "at least twice that of each opponent"
+                needed = f"a strength of {least} or more and {twice}"
             case _:
                 assert_never(win)
-        return f"a player with {needed} in their army wins the game"
+        return f"a player with {needed} wins the game"
+
+    def give_back(self, dragoons: int) -> str:
+        dragoon = self.nouns["dragoon"]
+        tokens = a(dragoon) if dragoons == 1 else self.counted(dragoons, dragoon)
+        return f"return {tokens} to the supply"
 
     def when(self, when: t.When) -> str:
         nouns, verbs = self.nouns, self.verbs
@@ -486,6 +568,19 @@ class English(Speaker):
             case t.When.BOUNTY_HIT:
                 verb, card = verbs["capture"].imperative, a(self.keyword_card(("bounty",)))
                 return f"when you {verb} or destroy {card} of your opponent"
+            case t.When.DRAGOON_USED:
+                return f"when you activate a card of your army {self.with_dragoon()}"
+            case t.When.RECRUITED:
+                where = f"directly to the right of {a(self.keyword('recruiter'))} of your army"
+                return f"when you play a card {where}"
+            case t.When.RECRUITER_DESTROYED:
+                recruiter = f"{a(self.keyword('recruiter'))} of your army"
+                return f"when {recruiter} is destroyed, instead of the opponents’ drawing"
+            case t.When.JUMP_FAILED:
+                fails = f"a card of your army fails {a(self.keyword('shadow_jump'))}"
+                return f"when {fails} for the first time in {a(nouns['round'])}"
+            case t.When.YOU_DESTROYED:
+                return "when you destroy a card of an opponent"
 
     def standing(self, power: t.StandingPower) -> str:
         nouns, keywords, captured = self.nouns, self.keywords, self.verbs["capture"].participle
@@ -542,6 +637,35 @@ class English(Speaker):
                 return f"discard it to save a card of your army that is {hit}"
             case t.CancelsActivation():
                 return "discard it to cancel the activation of a card by your opponent"
+            case t.DragoonsDraw():
+                spent = f"{nouns['dragoon'].many} may be spent like {nouns['token'].many}"
+                return f"{spent} to draw cards, and then return to the supply"
+            case t.NewClansCostLess(count, yours):
+                less = f"{'cost you' if yours else 'cost'} {self.counted(count, self.card)} less"
+                return f"cards of level 1 of a new clan {less}"
+            case t.FirstIsSafe():
+                hit = f"{self.verbs['capture'].infinitive} or destroy"
+                return f"opponents can’t {hit} your {nouns['first_card'].one}"
+            case t.TakesRevealed():
+                return f"you take the card that its failed {keywords['shadow_jump']} reveals"
+            case t.JumpsWithoutCost():
+                cards = f"cards of level 1 or 2 without {a(nouns['shift_cost'])}"
+                return f"{cards} may make {self.keyword('shadow_jump').many}"
+            case t.CheaperPerCaptured(least):
+                less = f"it costs 1 card less to {self.verbs['shift'].infinitive}"
+                each = f"for each {captured} card of your army"
+                return f"{less} {each}{f', at least {least}' if least else ''}"
+            case t.ClanShiftsCheaper(clan):
+                less = f"cost 1 card less to {self.verbs['shift'].infinitive}, at least 1"
+                return f"your {self.clan_card(clan).many} {less}"
+            case t.ShiftsCostLess():
+                return f"every {nouns['shift'].one} costs 1 card less, at least 1"
+            case t.ExtraPointWithCaptured(count):
+                cards = f"{count} or more {captured} cards in your army"
+                gains = f"gains you {self.counted(1, nouns['victory_point'])} more"
+                return f"winning {a(nouns['great_battle'])} with {cards} {gains}"
+            case t.CapturedAreWorth(value):
+                return f"{captured} cards have a value of {value} in {a(nouns['great_battle'])}"
             case _:
                 assert_never(power)
 
@@ -553,6 +677,7 @@ class English(Speaker):
             "arrival_by_shift": f"when it arrives {self.phrases['by_shift']}",
             "activation": "when it is activated",
             "shifted": f"when {self.phrases['it_shifts']}",
+            "jumped": "when it jumps",
             "destroyed": "when it is destroyed",
             "captured": f"when it is {self.verbs['capture'].participle}",
             "removed": f"when a player removes it from the game while it lies in {discards}",

@@ -11,7 +11,9 @@ from warren.language.speak.speaker import (
     Voice,
     Win,
     digits,
+    is_another,
     is_anywhere,
+    is_of_other_clan,
     only_kind,
     phrase,
 )
@@ -26,19 +28,23 @@ def regular(infinitive: str) -> Verb:
 
 AGAIN = regular("recommencer")
 ANNOUNCE = regular("annoncer")
+CHOOSE = Verb("choisir", "choisissez", "choisit", "choisi")
 COPY = regular("copier")
 DESTROY = Verb("détruire", "détruisez", "détruit", "détruit")
 DISCARD = regular("défausser")
 DRAW = regular("piocher")
 GAIN = regular("gagner")
+GIVE_YOU = Verb("vous donner", "donnez-vous", "vous donne", "")
 KEEP = regular("garder")
 KEEP_OF_THEM = Verb("en garder", "gardez-en", "en garde", "")
 LOOK = regular("regarder")
 PASS = regular("passer")
 PLAY = regular("jouer")
 PUT = regular("placer")
+PUT_BACK = Verb("remettre", "remettez", "remet", "remis")
 PUT_OF_THEM = Verb("en placer", "placez-en", "en place", "")
 REMOVE = regular("retirer")
+REPLACE = regular("remplacer")
 RETURN = Verb("renvoyer", "renvoyez", "renvoie", "renvoyé")
 REVEAL = Verb("révéler", "révélez", "révèle", "révélé")
 SACRIFICE = regular("sacrifier")
@@ -59,9 +65,12 @@ CANONICAL = Lexicon(
         "bounty_token": Noun("jeton prime", "jetons prime", "m"),
         "deck": Noun("pioche", "pioches", "f"),
         "discards": Noun("défausse", "défausses", "f"),
+        "dragoon": Noun("jeton dragoon", "jetons dragoon", "m"),
         "extra_turn": Noun("tour supplémentaire", "tours supplémentaires", "m"),
+        "first_card": Noun("première carte", "premières cartes", "f"),
         "great_battle": Noun("grande bataille", "grandes batailles", "f"),
         "round": Noun("manche", "manches", "f"),
+        "shift": Noun("relève", "relèves", "f"),
         "shift_cost": Noun("coût de relève", "coûts de relève", "m"),
         "supremacy": Noun("jeton suprématie", "jetons suprématie", "m"),
         "tile": Noun("tuile", "tuiles", "f"),
@@ -88,6 +97,7 @@ CANONICAL = Lexicon(
         "recruiter": "recruteur",
         "wonderful": "merveilleux",
         "force_of_will": "force de volonté",
+        "shadow_jump": "shadow jump",
     },
 )
 
@@ -129,6 +139,11 @@ def de(plural: str) -> str:
     return f"d’{plural}" if elides(Noun(plural, plural)) else f"de {plural}"
 
 
+def que(clause: str) -> str:
+    """que vous avez, qu’il a."""
+    return f"qu’{clause}" if elides(Noun(clause, clause)) else f"que {clause}"
+
+
 def own(noun: Noun, voice: Voice) -> str:
     """votre pioche, son deck, sa pioche, son armée."""
     if is_feminine(noun) and not elides(noun):
@@ -162,6 +177,9 @@ class French(Speaker):
     either = "au choix, "
     or_else = ", ou "
     from_hand = "depuis votre main"
+    own_action = "action"
+    of_different_clans = "de clans différents"
+    anyones_action = "chaque joueur peut utiliser cette action pendant son tour"
 
     def is_one(self, count: int) -> bool:
         return count < 2
@@ -189,6 +207,8 @@ class French(Speaker):
                 return "le joueur qui a le plus de cartes en jeu"
             case t.Who.MOST_IN_HAND:
                 return "le joueur qui a le plus de cartes en main"
+            case t.Who.ITS_OWNER:
+                return "son propriétaire"
 
     def may(self, voice: Voice) -> str:
         return voice.pick("vous pouvez", "peut")
@@ -218,6 +238,17 @@ class French(Speaker):
                 return f"si {self.lexicon.card_name(name)} {lies} dans une armée"
             case t.IsRemoved(name):
                 return f"si {self.lexicon.card_name(name)} a été retirée de la partie"
+            case t.If.LACK_ADVANTAGE:
+                return f"si vous n’avez pas {le(nouns['advantage'])}"
+            case t.If.BY_DRAGOON:
+                return f"si elle est activée {self.with_dragoon()}"
+            case t.If.HAVE_CARD:
+                return "si vous avez au moins une carte en main"
+            case t.If.CANNOT:
+                return "s’il ne peut pas vous en donner"
+            case t.FirstCardIsNot(clan):
+                first = own(nouns["first_card"], Voice())
+                return f"si {first} n’est pas {un(self.clan_card(clan))}"
             case _:
                 assert_never(condition)
 
@@ -259,6 +290,9 @@ class French(Speaker):
                 army = self.whose_army(owner, voice)
                 captured = f"toutes les cartes {self.captured(2)}"
                 return f"{say(verbs['release'])} {captured} {army}"
+            case t.ReleaseEveryone():
+                captured = f"toutes les cartes {self.captured(2)}"
+                return f"{say(verbs['release'])} {captured} de toutes les armées"
             case t.Sacrifice(number):
                 return f"{say(SACRIFICE)} {self.sacrificed(number, voice)}"
             case t.Return(targets):
@@ -325,8 +359,12 @@ class French(Speaker):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} de {deck}"
             case t.Reveal(count):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} {du(nouns['deck'])}"
-            case t.Keep(number):
-                return f"{say(KEEP_OF_THEM)} {digits(number)}"
+            case t.Keep(number, up_to, new_clans):
+                kept = phrase(say(KEEP_OF_THEM), "jusqu’à" if up_to else "", digits(number))
+                clans = f"de clans que {voice.pick('votre', 'son')} armée ne montre pas"
+                return phrase(kept, "de plus" if voice.more else "") + (
+                    f", {clans}" if new_clans else ""
+                )
             case t.KeepNamed(what):
                 return f"{say(KEEP)} celles du {NAMEABLE[what]} annoncé"
             case t.PutOnTop(number):
@@ -337,6 +375,10 @@ class French(Speaker):
                 return f"{say(DISCARD)} les autres"
             case t.RestUnder():
                 return f"{say(PUT)} le reste sous {deck}"
+            case t.RestOnTop():
+                return f"{say(PUT_BACK)} le reste sur le dessus {du(nouns['deck'])}"
+            case t.LetJump(clan, count):
+                return self.let_jump(clan, count, voice)
             case t.NameOne("clan", in_discards=True):
                 return f"{say(ANNOUNCE)} un clan présent dans {discards}"
             case t.NameOne(what, in_discards=False):
@@ -350,15 +392,27 @@ class French(Speaker):
                 return f"{say(ANNOUNCE)} {banned} jusqu’à la fin de {your} prochain tour"
             case t.TakeAdvantage():
                 return f"{say(TAKE)} {le(nouns['advantage'])}"
-            case t.TakeExtraTurn(from_discards):
+            case t.TakeExtraTurn(from_discards=True, for_nothing=False):
                 may = voice.pick("vous pouvez", "il peut")
-                play = f", pendant lequel {may} poser une carte de {discards}"
-                return f"{say(PLAY)} {un(nouns['extra_turn'])}{play if from_discards else ''}"
+                play = f"pendant lequel {may} poser une carte de {discards}"
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}, {play}"
+            case t.TakeExtraTurn(from_discards=False, for_nothing=True):
+                cost = f"une carte de niveau 1 ne {voice.pick('vous', 'lui')} coûte rien"
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}, pendant lequel {cost}"
+            case t.TakeExtraTurn(from_discards=False):
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}"
             case t.TakeBackToken(1, up_to=False):
                 return f"{say(TAKE_BACK)} {un(nouns['token'])}"
             case t.TakeBackToken(count, up_to):
                 tokens = self.counted(count, nouns["token"])
                 return phrase(say(TAKE_BACK), "jusqu’à" if up_to else "", tokens)
+            case t.GainDragoons(count, or_draw):
+                gained = f"{say(GAIN)} {self.counted(count, nouns['dragoon'])}"
+                cannot = voice.pick("vous ne pouvez", "il ne peut")
+                lost = f"{nouns['dragoon'].one} {que(cannot)} pas gagner"
+                return f"{gained} et {say(DRAW)} 1 carte pour chaque {lost}" if or_draw else gained
+            case t.GiveDragoon():
+                return f"{say(GIVE_YOU)} {un(nouns['dragoon'])}"
             case t.Unlock():
                 return f"{say(UNLOCK)} {un(nouns['token'])}"
             case t.TurnTile():
@@ -378,12 +432,20 @@ class French(Speaker):
             case t.OrIfNone(first, otherwise):
                 none = voice.pick("si vous n’en avez pas", "s’il n’en a pas")
                 return f"{self.step(first, voice)}, ou {self.step(otherwise, voice)} {none}"
-            case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
-                raise UnspeakableError(f"{step} is a sentence of its own")
-            case t.SwapTwo() | t.NameOne():
+            case t.SwapTwo() | t.NameOne() | t.TakeExtraTurn():
                 raise UnspeakableError(f"no sentence says {step}")
+            case _ if isinstance(step, Win):
+                raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
                 assert_never(step)
+
+    def let_jump(self, clan: str, count: int, voice: Voice) -> str:
+        say, deck = voice.say, self.nouns["deck"]
+        jumper = f"{un(self.clan_card(clan))} {self.army(t.Owner.YOURS, voice)}"
+        revealed = f"{say(REVEAL)} {self.top(t.Number(count))} {du(deck)}"
+        replaced = f"{la(REPLACE, voice)} {voice.pick('si vous le souhaitez', 's’il le souhaite')}"
+        by = f"par une carte révélée de même niveau ({self.keywords['shadow_jump']} réussi)"
+        return f"{say(CHOOSE)} {jumper}, {revealed}, {replaced} {by} et {say(DISCARD)} le reste"
 
     def amount(self, amount: t.Amount, voice: Voice) -> str:
         match amount:
@@ -391,6 +453,8 @@ class French(Speaker):
                 return self.counted(amount, self.card)
             case t.TheX():
                 return "X cartes"
+            case t.XLess():
+                return f"X cartes (1 de moins {self.with_advantage()})"
             case t.PerPoint():
                 point = self.nouns["victory_point"].one
                 return f"1 carte pour chaque {point} {voice.pick('que vous avez', 'qu’il a')}"
@@ -401,6 +465,15 @@ class French(Speaker):
                 return f"1 carte pour chaque {card} dans {self.around(scope, voice)}"
             case t.PerClan(scope):
                 return f"1 carte pour chaque clan présent dans {self.around(scope, voice)}"
+            case t.ClansShown(most):
+                row = f"{voice.pick('votre', 'sa')} ligne du bas"
+                limit = f", {most} au maximum" if most else ""
+                return f"1 carte pour chaque clan présent dans {row}{limit}"
+            case t.PerReleased(most):
+                army = self.army(t.Owner.YOURS, voice)
+                released = agree(self.verbs["release"].participle, self.card)
+                card = f"chaque carte {army} qui vient d’être {released}"
+                return f"1 carte pour {card}, {most} au maximum"
             case t.LevelOfIt():
                 return "un nombre de cartes égal au niveau de la carte choisie"
             case t.HalfHand(up):
@@ -440,7 +513,7 @@ class French(Speaker):
 
     def targets(self, targets: t.Targets, voice: Voice, *, other: bool = False) -> str:
         """une carte LIBRE de niveau 1, une autre carte de sa ligne ou de sa colonne."""
-        in_line = targets.near is t.Near.IN_LINE
+        in_line, other = targets.near is t.Near.IN_LINE, is_another(targets) or other
         if targets.amount != t.Number(1) or targets.up_to:
             cards = self.counted(targets.amount, self.card)
         else:
@@ -492,6 +565,12 @@ class French(Speaker):
     def with_supremacy(self) -> str:
         return f"avec {un(self.nouns['supremacy'])}"
 
+    def with_dragoon(self) -> str:
+        return f"avec {un(self.nouns['dragoon'])}"
+
+    def with_advantage(self) -> str:
+        return f"avec {le(self.nouns['advantage'])}"
+
     def sacrificed(self, number: t.Number | t.Surplus, voice: Voice) -> str:
         if isinstance(number, t.Surplus):
             even = "jusqu’à ce que les deux joueurs aient le même nombre de cartes en jeu"
@@ -532,6 +611,8 @@ class French(Speaker):
         noun = self.clan_card(take.clan) if take.clan else self.card
         cards = un(noun) if take.amount == t.Number(1) else self.counted(take.amount, noun)
         where = f"dans {le(self.nouns['discards'])}"
+        if is_of_other_clan(take):
+            return f"{where} {cards} d’un autre clan"
         if not take.names:
             return f"{cards} {where}"
         named = agree("nommé", self.card, many=not self.is_one(take.amount.count))
@@ -555,6 +636,10 @@ class French(Speaker):
         )
         return f"{where} {cards} {which}" if which else f"{cards} {where}"
 
+    def keyword(self, keyword: str) -> Noun:
+        """un Recruteur, le Shadow Jump."""
+        return Noun(self.keywords[keyword], f"{self.keywords[keyword]}s", "m")
+
     def clan_card(self, clan: str) -> Noun:
         canonical = Noun(f"carte du clan {clan}", f"cartes du clan {clan}", "f")
         return self.lexicon.clan_card(clan) or canonical
@@ -562,14 +647,30 @@ class French(Speaker):
     def winning(self, win: Win) -> str:
         match win:
             case t.WinWithCards(count):
-                needed = f"compte {self.counted(count, self.card)}"
+                needed = f"dont l’armée compte {self.counted(count, self.card)}"
             case t.WinWithClan(count):
-                needed = f"compte au moins {self.counted(count, self.card)} d’un même clan"
+                cards = f"{self.counted(count, self.card)} d’un même clan"
+                needed = f"dont l’armée compte au moins {cards}"
             case t.WinWithNames(names):
-                needed = f"contient {self.named(names, self.and_)}"
+                needed = f"dont l’armée contient {self.named(names, self.and_)}"
+            case t.WinWithDragoons(tokens, count, clan):
+                held = f"{self.counted(tokens, self.nouns['dragoon'])} en main"
+                cards = f"au moins {self.counted(count, self.clan_card(clan))}"
+                needed = f"ayant {held} et {cards} dans son armée"
+            case t.WinWithRows(bottom, middle):
+                below = f"au moins {bottom} clans dans sa ligne du bas"
+                needed = f"ayant {below} et au moins {middle} dans sa ligne du milieu"
+            case t.WinByStrength(least):
+                twice = "au moins le double de celle de chaque adversaire"
+                needed = f"dont l’armée a une force d’au moins {least} et d’{twice}"
             case _:
                 assert_never(win)
-        return f"un joueur dont l’armée {needed} gagne la partie"
+        return f"un joueur {needed} gagne la partie"
+
+    def give_back(self, dragoons: int) -> str:
+        dragoon = self.nouns["dragoon"]
+        tokens = un(dragoon) if dragoons == 1 else self.counted(dragoons, dragoon)
+        return f"{PUT_BACK.imperative} {tokens} dans la réserve"
 
     def when(self, when: t.When) -> str:
         nouns, verbs = self.nouns, self.verbs
@@ -611,6 +712,19 @@ class French(Speaker):
             case t.When.BOUNTY_HIT:
                 verb, bounty = verbs["capture"].imperative, self.with_keywords(("bounty",))
                 return f"quand vous {verb} ou détruisez une carte adverse {bounty}"
+            case t.When.DRAGOON_USED:
+                return f"quand vous activez une carte de votre armée {self.with_dragoon()}"
+            case t.When.RECRUITED:
+                recruiter = f"{de(un(self.keyword('recruiter')))} de votre armée"
+                return f"quand vous posez une carte juste à droite {recruiter}"
+            case t.When.RECRUITER_DESTROYED:
+                destroyed = f"{un(self.keyword('recruiter'))} de votre armée est détruit"
+                return f"quand {destroyed}, au lieu de faire piocher vos adversaires"
+            case t.When.JUMP_FAILED:
+                jump = f"{le(self.keyword('shadow_jump'))} d’une carte de votre armée"
+                return f"la première fois de chaque {nouns['round'].one} que {jump} échoue"
+            case t.When.YOU_DESTROYED:
+                return "quand vous détruisez une carte d’un adversaire"
 
     def standing(self, power: t.StandingPower) -> str:
         nouns, keywords = self.nouns, self.keywords
@@ -672,10 +786,46 @@ class French(Speaker):
                 return f"défaussez-la pour sauver une carte de votre armée {hit}"
             case t.CancelsActivation():
                 return "défaussez-la pour annuler l’activation d’une carte par votre adversaire"
+            case t.DragoonsDraw():
+                dragoon, tokens = nouns["dragoon"], nouns["token"].many
+                spent = f"peuvent être {agree('dépensé', dragoon, many=True)} comme des {tokens}"
+                back = "puis retournent dans la réserve"
+                return f"les {dragoon.many} {spent} pour piocher des cartes, {back}"
+            case t.NewClansCostLess(count, yours):
+                less = f"{self.counted(count, self.card)} de moins"
+                cost = f"{'vous coûte' if yours else 'coûte'} {less}"
+                return f"poser une carte de niveau 1 d’un nouveau clan {cost}"
+            case t.FirstIsSafe():
+                neither = f"ne peuvent ni {self.verbs['capture'].infinitive} ni détruire"
+                return f"vos adversaires {neither} {own(nouns['first_card'], Voice())}"
+            case t.TakesRevealed():
+                fails = f"son {keywords['shadow_jump']} échoue"
+                return f"vous prenez en main la carte révélée quand {fails}"
+            case t.JumpsWithoutCost():
+                cards = f"les cartes de niveau 1 ou 2 sans {nouns['shift_cost'].one}"
+                return f"{cards} peuvent faire {un(self.keyword('shadow_jump'))}"
+            case t.CheaperPerCaptured(least):
+                each = f"pour chaque carte {self.captured(1)} de votre armée"
+                cost = own(nouns["shift_cost"], Voice(t.Who.THAT_PLAYER))
+                return f"{cost} diminue de 1 carte {each}{f' (minimum {least})' if least else ''}"
+            case t.ClanShiftsCheaper(clan):
+                cost = f"{le(nouns['shift_cost'])} de vos {self.clan_card(clan).many}"
+                return f"{cost} diminue de 1 carte (minimum 1)"
+            case t.ShiftsCostLess():
+                return f"chaque {nouns['shift'].one} coûte 1 carte de moins (minimum 1)"
+            case t.ExtraPointWithCaptured(count):
+                cards = f"au moins {self.counted(count, self.card)} {self.captured(count)}"
+                won = f"gagner {un(nouns['great_battle'])} avec {cards} dans votre armée"
+                return f"{won} vous rapporte {self.counted(1, nouns['victory_point'])} de plus"
+            case t.CapturedAreWorth(value):
+                cards = f"les cartes {self.captured(2)} ont une valeur militaire de {value}"
+                return f"lors {de(un(nouns['great_battle']))}, {cards}"
             case _:
                 assert_never(power)
 
     def moment(self, moment: str) -> str:
+        if moment == "jumped":
+            return f"quand son {self.keywords['shadow_jump']} réussit"
         lying = f"alors qu’elle est dans {le(self.nouns['discards'])}"
         return {
             "effect": "quand elle arrive en jeu ou est activée",

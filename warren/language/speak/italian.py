@@ -11,7 +11,9 @@ from warren.language.speak.speaker import (
     Voice,
     Win,
     digits,
+    is_another,
     is_anywhere,
+    is_of_other_clan,
     only_kind,
     phrase,
 )
@@ -25,20 +27,24 @@ def regular(infinitive: str) -> Verb:
 
 
 AGAIN = Verb("ripetere", "ripeti", "ripete", "ripetuto")
+CHOOSE = Verb("scegliere", "scegli", "sceglie", "scelto")
 COPY = regular("copiare")
 DECLARE = regular("dichiarare")
 DESTROY = Verb("distruggere", "distruggi", "distrugge", "distrutto")
 DISCARD = regular("scartare")
 DRAW = regular("pescare")
 GAIN = regular("guadagnare")
+GIVE_YOU = Verb("darti", "datti", "ti dà", "")
 KEEP = Verb("tenere", "tieni", "tiene", "tenuto")
 KEEP_OF_THEM = Verb("tenerne", "tienine", "ne tiene", "")
 LOOK = regular("guardare")
 PASS = regular("passare")
 PLAY = regular("giocare")
 PUT = Verb("mettere", "metti", "mette", "messo")
+PUT_BACK = Verb("rimettere", "rimetti", "rimette", "rimesso")
 PUT_OF_THEM = Verb("metterne", "mettine", "ne mette", "")
 REMOVE = Verb("rimuovere", "rimuovi", "rimuove", "rimosso")
+REPLACE = Verb("sostituire", "sostituisci", "sostituisce", "sostituito")
 RETURN = Verb("far tornare", "fai tornare", "fa tornare", "fatto tornare")
 REVEAL = regular("rivelare")
 SACRIFICE = regular("sacrificare")
@@ -60,9 +66,12 @@ CANONICAL = Lexicon(
         "bounty_token": Noun("gettone taglia", "gettoni taglia", "m"),
         "deck": Noun("mazzo", "mazzi", "m"),
         "discards": Noun("pila degli scarti", "pile degli scarti", "f"),
+        "dragoon": Noun("gettone dragoon", "gettoni dragoon", "m"),
         "extra_turn": Noun("turno aggiuntivo", "turni aggiuntivi", "m"),
+        "first_card": Noun("prima carta", "prime carte", "f"),
         "great_battle": Noun("grande battaglia", "grandi battaglie", "f"),
         "round": Noun("round", "round", "m"),
+        "shift": Noun("rilievo", "rilievi", "m"),
         "shift_cost": Noun("costo di rilievo", "costi di rilievo", "m"),
         "supremacy": Noun("gettone supremazia", "gettoni supremazia", "m"),
         "tile": Noun("tessera", "tessere", "f"),
@@ -89,6 +98,7 @@ CANONICAL = Lexicon(
         "recruiter": "reclutatore",
         "wonderful": "meraviglioso",
         "force_of_will": "forza di volontà",
+        "shadow_jump": "shadow jump",
     },
 )
 
@@ -150,6 +160,11 @@ def nel(noun: Noun) -> str:
     return CONTRACTED[article(noun)].format("ne") + noun.one
 
 
+def al(noun: Noun) -> str:
+    """al mazzo, allo scudo, alla pila, all’esercito."""
+    return CONTRACTED[article(noun)].format("a") + noun.one
+
+
 def own(noun: Noun, voice: Voice, preposition: str = "") -> str:
     """il tuo mazzo, la propria pila, del tuo mazzo, nella propria pila."""
     place = 1 if is_feminine(noun) else 0
@@ -191,6 +206,9 @@ class Italian(Speaker):
     either = "a scelta, "
     or_else = ", oppure "
     from_hand = "dalla tua mano"
+    own_action = "azione"
+    of_different_clans = "di clan diversi"
+    anyones_action = "ogni giocatore può usare questa azione nel proprio turno"
 
     def is_one(self, count: int) -> bool:
         return count == 1
@@ -217,6 +235,8 @@ class Italian(Speaker):
                 return "il giocatore con più carte in gioco"
             case t.Who.MOST_IN_HAND:
                 return "il giocatore con più carte in mano"
+            case t.Who.ITS_OWNER:
+                return "il suo proprietario"
 
     def may(self, voice: Voice) -> str:
         return voice.pick("puoi", "può")
@@ -247,6 +267,17 @@ class Italian(Speaker):
                 return f"se {self.lexicon.card_name(name)} {lies} in un esercito"
             case t.IsRemoved(name):
                 return f"se {self.lexicon.card_name(name)} è stata rimossa dalla partita"
+            case t.If.LACK_ADVANTAGE:
+                return f"se non hai {il(nouns['advantage'])}"
+            case t.If.BY_DRAGOON:
+                return f"se viene attivata {self.with_dragoon()}"
+            case t.If.HAVE_CARD:
+                return "se hai almeno una carta in mano"
+            case t.If.CANNOT:
+                return f"se non può {agree('dartelo', nouns['dragoon'])}"
+            case t.FirstCardIsNot(clan):
+                first = own(nouns["first_card"], Voice())
+                return f"se {first} non è {un(self.clan_card(clan))}"
             case _:
                 assert_never(condition)
 
@@ -287,6 +318,9 @@ class Italian(Speaker):
             case t.ReleaseAll(owner):
                 captured = f"tutte le carte {self.captured(2)}"
                 return f"{say(verbs['release'])} {captured} {self.whose_army(owner, voice)}"
+            case t.ReleaseEveryone():
+                captured = f"tutte le carte {self.captured(2)}"
+                return f"{say(verbs['release'])} {captured} di tutti gli eserciti"
             case t.Sacrifice(number):
                 return f"{say(SACRIFICE)} {self.sacrificed(number, voice)}"
             case t.Return(targets):
@@ -353,8 +387,12 @@ class Italian(Speaker):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} {own(deck, voice, 'di')}"
             case t.Reveal(count):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} {del_(deck)}"
-            case t.Keep(number):
-                return f"{say(KEEP_OF_THEM)} {digits(number)}"
+            case t.Keep(number, up_to, new_clans):
+                kept = phrase(say(KEEP_OF_THEM), "fino a" if up_to else "", digits(number))
+                clans = f"di clan che il {voice.pick('tuo', 'proprio')} esercito non mostra"
+                return phrase(kept, "in più" if voice.more else "") + (
+                    f", {clans}" if new_clans else ""
+                )
             case t.KeepNamed(what):
                 return f"{say(KEEP)} quelle del {NAMEABLE[what]} dichiarato"
             case t.PutOnTop(number):
@@ -365,6 +403,10 @@ class Italian(Speaker):
                 return f"{say(DISCARD)} le altre"
             case t.RestUnder():
                 return f"{say(PUT)} il resto sotto {own(deck, voice)}"
+            case t.RestOnTop():
+                return f"{say(PUT_BACK)} il resto in cima {al(deck)}"
+            case t.LetJump(clan, count):
+                return self.let_jump(clan, count, voice)
             case t.NameOne("clan", in_discards=True):
                 return f"{say(DECLARE)} un clan presente {own(discards, voice, 'in')}"
             case t.NameOne(what, in_discards=False):
@@ -378,15 +420,27 @@ class Italian(Speaker):
                 return f"{say(DECLARE)} {banned} fino alla fine del {your} prossimo turno"
             case t.TakeAdvantage():
                 return f"{say(TAKE)} {il(nouns['advantage'])}"
-            case t.TakeExtraTurn(from_discards):
+            case t.TakeExtraTurn(from_discards=True, for_nothing=False):
                 may = voice.pick("puoi", "può")
-                play = f", in cui {may} giocare una carta {own(discards, voice, 'da')}"
-                return f"{say(PLAY)} {un(nouns['extra_turn'])}{play if from_discards else ''}"
+                play = f"in cui {may} giocare una carta {own(discards, voice, 'da')}"
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}, {play}"
+            case t.TakeExtraTurn(from_discards=False, for_nothing=True):
+                cost = f"una carta di livello 1 non {voice.pick('ti', 'gli')} costa nulla"
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}, in cui {cost}"
+            case t.TakeExtraTurn(from_discards=False):
+                return f"{say(PLAY)} {un(nouns['extra_turn'])}"
             case t.TakeBackToken(1, up_to=False):
                 return f"{say(TAKE_BACK)} {un(nouns['token'])}"
             case t.TakeBackToken(count, up_to):
                 tokens = self.counted(count, nouns["token"])
                 return phrase(say(TAKE_BACK), "fino a" if up_to else "", tokens)
+            case t.GainDragoons(count, or_draw):
+                gained = f"{say(GAIN)} {self.counted(count, nouns['dragoon'])}"
+                cannot = f"che non {voice.pick('puoi', 'può')} guadagnare"
+                lost = f"per ogni {nouns['dragoon'].one} {cannot}"
+                return f"{gained} e {say(DRAW)} 1 carta {lost}" if or_draw else gained
+            case t.GiveDragoon():
+                return f"{say(GIVE_YOU)} {un(nouns['dragoon'])}"
             case t.Unlock():
                 return f"{say(UNLOCK)} {un(nouns['token'])}"
             case t.TurnTile():
@@ -408,12 +462,22 @@ class Italian(Speaker):
             case t.OrIfNone(first, otherwise):
                 none = voice.pick("se non ne hai", "se non ne ha")
                 return f"{self.step(first, voice)}, oppure {self.step(otherwise, voice)} {none}"
-            case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
-                raise UnspeakableError(f"{step} is a sentence of its own")
-            case t.SwapTwo() | t.NameOne():
+            case t.SwapTwo() | t.NameOne() | t.TakeExtraTurn():
                 raise UnspeakableError(f"no sentence says {step}")
+            case _ if isinstance(step, Win):
+                raise UnspeakableError(f"{step} is a sentence of its own")
             case _:
                 assert_never(step)
+
+    def let_jump(self, clan: str, count: int, voice: Voice) -> str:
+        say, deck = voice.say, self.nouns["deck"]
+        jumper = f"{un(self.clan_card(clan))} {self.army(t.Owner.YOURS, voice)}"
+        revealed = f"{say(REVEAL)} {self.top(t.Number(count))} {del_(deck)}"
+        replaced = f"{la(REPLACE, voice)} {voice.pick('se vuoi', 'se vuole')}"
+        by = (
+            f"con una carta rivelata dello stesso livello ({self.keywords['shadow_jump']} riuscito)"
+        )
+        return f"{say(CHOOSE)} {jumper}, {revealed}, {replaced} {by} e {say(DISCARD)} il resto"
 
     def amount(self, amount: t.Amount, voice: Voice) -> str:
         match amount:
@@ -421,6 +485,8 @@ class Italian(Speaker):
                 return self.counted(amount, self.card)
             case t.TheX():
                 return "X carte"
+            case t.XLess():
+                return f"X carte (1 in meno {self.with_advantage()})"
             case t.PerPoint():
                 point = self.nouns["victory_point"].one
                 return f"1 carta per ogni {point} che {voice.pick('hai', 'ha')}"
@@ -430,6 +496,14 @@ class Italian(Speaker):
                 return f"1 carta per ogni {self.clan_card(clan).one} {self.around(scope, voice)}"
             case t.PerClan(scope):
                 return f"1 carta per ogni clan presente {self.around(scope, voice)}"
+            case t.ClansShown(most):
+                row = f"nella {voice.pick('tua', 'propria')} riga inferiore"
+                limit = f", al massimo {most}" if most else ""
+                return f"1 carta per ogni clan presente {row}{limit}"
+            case t.PerReleased(most):
+                army = self.army(t.Owner.YOURS, voice)
+                released = agree(self.verbs["release"].participle, self.card)
+                return f"1 carta per ogni carta {army} appena {released}, al massimo {most}"
             case t.LevelOfIt():
                 return "un numero di carte pari al livello della carta scelta"
             case t.HalfHand(up):
@@ -469,7 +543,7 @@ class Italian(Speaker):
 
     def targets(self, targets: t.Targets, voice: Voice, *, other: bool = False) -> str:
         """una carta LIBERA di livello 1, un’altra carta della sua riga o colonna."""
-        in_line = targets.near is t.Near.IN_LINE
+        in_line, other = targets.near is t.Near.IN_LINE, is_another(targets) or other
         if targets.amount != t.Number(1) or targets.up_to:
             cards = self.counted(targets.amount, self.card)
         else:
@@ -520,6 +594,12 @@ class Italian(Speaker):
     def with_supremacy(self) -> str:
         return f"con {un(self.nouns['supremacy'])}"
 
+    def with_dragoon(self) -> str:
+        return f"con {un(self.nouns['dragoon'])}"
+
+    def with_advantage(self) -> str:
+        return f"con {il(self.nouns['advantage'])}"
+
     def sacrificed(self, number: t.Number | t.Surplus, voice: Voice) -> str:
         if isinstance(number, t.Surplus):
             even = "finché i due giocatori non hanno lo stesso numero di carte in gioco"
@@ -550,8 +630,7 @@ class Italian(Speaker):
         return "in mano ai rispettivi proprietari"
 
     def on_decks(self, targets: t.Targets) -> str:
-        deck = self.nouns["deck"]
-        top = f"in cima {CONTRACTED[article(deck)].format('a')}{deck.one}"
+        top = f"in cima {al(self.nouns['deck'])}"
         if self.is_one(targets.amount.count):
             return f"{top} del suo proprietario"
         return f"{top} dei rispettivi proprietari"
@@ -561,6 +640,8 @@ class Italian(Speaker):
         noun = self.clan_card(take.clan) if take.clan else self.card
         cards = un(noun) if take.amount == t.Number(1) else self.counted(take.amount, noun)
         where = dal(self.nouns["discards"])
+        if is_of_other_clan(take):
+            return f"{where} {cards} di un altro clan"
         if not take.names:
             return f"{cards} {where}"
         return f"{where} {cards} di nome {self.named(take.names, self.or_)}"
@@ -583,6 +664,10 @@ class Italian(Speaker):
         )
         return f"{where} {cards} {which}" if which else f"{cards} {where}"
 
+    def keyword(self, keyword: str) -> Noun:
+        """un Reclutatore, lo Shadow Jump."""
+        return Noun(self.keywords[keyword], self.keywords[keyword], "m")
+
     def clan_card(self, clan: str) -> Noun:
         canonical = Noun(f"carta del clan {clan}", f"carte del clan {clan}", "f")
         return self.lexicon.clan_card(clan) or canonical
@@ -590,14 +675,30 @@ class Italian(Speaker):
     def winning(self, win: Win) -> str:
         match win:
             case t.WinWithCards(count):
-                needed = self.counted(count, self.card)
+                needed = f"con {self.counted(count, self.card)} nel proprio esercito"
             case t.WinWithClan(count):
-                needed = f"almeno {self.counted(count, self.card)} dello stesso clan"
+                cards = f"almeno {self.counted(count, self.card)} dello stesso clan"
+                needed = f"con {cards} nel proprio esercito"
             case t.WinWithNames(names):
-                needed = self.named(names, self.and_)
+                needed = f"con {self.named(names, self.and_)} nel proprio esercito"
+            case t.WinWithDragoons(tokens, count, clan):
+                held = f"{self.counted(tokens, self.nouns['dragoon'])} in mano"
+                cards = f"almeno {self.counted(count, self.clan_card(clan))}"
+                needed = f"con {held} e {cards} nel proprio esercito"
+            case t.WinWithRows(bottom, middle):
+                below = f"almeno {bottom} clan nella propria riga inferiore"
+                needed = f"con {below} e almeno {middle} in quella centrale"
+            case t.WinByStrength(least):
+                twice = "pari ad almeno il doppio di quella di ogni avversario"
+                needed = f"il cui esercito ha una forza di almeno {least} e {twice}"
             case _:
                 assert_never(win)
-        return f"un giocatore con {needed} nel proprio esercito vince la partita"
+        return f"un giocatore {needed} vince la partita"
+
+    def give_back(self, dragoons: int) -> str:
+        dragoon = self.nouns["dragoon"]
+        tokens = un(dragoon) if dragoons == 1 else self.counted(dragoons, dragoon)
+        return f"{PUT_BACK.imperative} {tokens} nella riserva"
 
     def when(self, when: t.When) -> str:
         nouns, verbs = self.nouns, self.verbs
@@ -639,6 +740,19 @@ class Italian(Speaker):
             case t.When.BOUNTY_HIT:
                 card = f"una carta {self.with_keywords(('bounty',))} del tuo avversario"
                 return f"quando {tu(verbs['capture'])} o distruggi {card}"
+            case t.When.DRAGOON_USED:
+                return f"quando attivi una carta del tuo esercito {self.with_dragoon()}"
+            case t.When.RECRUITED:
+                recruiter = f"{un(self.keyword('recruiter'))} del tuo esercito"
+                return f"quando giochi una carta subito a destra di {recruiter}"
+            case t.When.RECRUITER_DESTROYED:
+                recruiter = f"{un(self.keyword('recruiter'))} del tuo esercito"
+                return f"quando {recruiter} viene distrutto, invece di far pescare gli avversari"
+            case t.When.JUMP_FAILED:
+                jump = f"{il(self.keyword('shadow_jump'))} di una carta del tuo esercito"
+                return f"la prima volta di ogni {nouns['round'].one} in cui {jump} fallisce"
+            case t.When.YOU_DESTROYED:
+                return "quando distruggi una carta di un avversario"
 
     def standing(self, power: t.StandingPower) -> str:
         nouns, keywords = self.nouns, self.keywords
@@ -701,10 +815,46 @@ class Italian(Speaker):
             case t.CancelsActivation():
                 by = "da parte del tuo avversario"
                 return f"scartala per annullare l’attivazione di una carta {by}"
+            case t.DragoonsDraw():
+                dragoon, token = nouns["dragoon"], un(nouns["token"])
+                spent = f"può essere {agree('speso', dragoon)} come {token} per pescare carte"
+                return f"{un(dragoon)} {spent}, poi torna nella riserva"
+            case t.NewClansCostLess(count, yours):
+                less = f"{self.counted(count, self.card)} in meno"
+                cost = f"{'ti costa' if yours else 'costa'} {less}"
+                return f"giocare una carta di livello 1 di un nuovo clan {cost}"
+            case t.FirstIsSafe():
+                neither = f"non possono né {self.verbs['capture'].infinitive} né distruggere"
+                return f"gli avversari {neither} {own(nouns['first_card'], Voice())}"
+            case t.TakesRevealed():
+                fails = f"il suo {keywords['shadow_jump']} fallisce"
+                return f"prendi in mano la carta rivelata quando {fails}"
+            case t.JumpsWithoutCost():
+                cards = f"le carte di livello 1 o 2 senza {nouns['shift_cost'].one}"
+                return f"{cards} possono fare {un(self.keyword('shadow_jump'))}"
+            case t.CheaperPerCaptured(least):
+                its = "la sua" if is_feminine(nouns["shift_cost"]) else "il suo"
+                each = f"per ogni carta {self.captured(1)} del tuo esercito"
+                limit = f" (minimo {least})" if least else ""
+                return f"{its} {nouns['shift_cost'].one} diminuisce di 1 carta {each}{limit}"
+            case t.ClanShiftsCheaper(clan):
+                cost = f"{il(nouns['shift_cost'])} delle tue {self.clan_card(clan).many}"
+                return f"{cost} diminuisce di 1 carta (minimo 1)"
+            case t.ShiftsCostLess():
+                return f"ogni {nouns['shift'].one} costa 1 carta in meno (minimo 1)"
+            case t.ExtraPointWithCaptured(count):
+                cards = f"almeno {self.counted(count, self.card)} {self.captured(count)}"
+                won = f"vincere {un(nouns['great_battle'])} con {cards} nel tuo esercito"
+                return f"{won} ti fa guadagnare {self.counted(1, nouns['victory_point'])} in più"
+            case t.CapturedAreWorth(value):
+                cards = f"le carte {self.captured(2)} hanno valore militare {value}"
+                return f"in {un(nouns['great_battle'])} {cards}"
             case _:
                 assert_never(power)
 
     def moment(self, moment: str) -> str:
+        if moment == "jumped":
+            return f"quando il suo {self.keywords['shadow_jump']} riesce"
         lying = f"mentre è {nel(self.nouns['discards'])}"
         return {
             "effect": "quando entra in gioco o viene attivata",

@@ -7,7 +7,7 @@ subject, `may`, steps and condition, and the layout of lines, are the same for a
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,8 +25,17 @@ MOMENTS = (
     "captured",
     "removed",
 )
+JUMPER = "shadow_jump"  # who has this keyword jumps instead of shifting
+Above = tuple[t.Sentence | t.ChooseOne, ...]
 OPPONENTS = {t.Who.EACH_OPPONENT, t.Who.CHOSEN_OPPONENT, t.Who.YOUR_OPPONENT}
-Win = t.WinWithCards | t.WinWithClan | t.WinWithNames
+Win = (
+    t.WinWithCards
+    | t.WinWithClan
+    | t.WinWithNames
+    | t.WinWithDragoons
+    | t.WinWithRows
+    | t.WinByStrength
+)
 
 
 class UnspeakableError(ValueError):
@@ -46,6 +55,7 @@ class Voice:
 
     who: t.Who = t.Who.YOU
     may: bool = False
+    more: bool = False  # than the sentences above have them keep
 
     @property
     def third(self) -> bool:
@@ -79,6 +89,9 @@ class Speaker(ABC):
     either: str  # opens a choice that runs on in one line; `or_else` stands between its options
     or_else: str
     from_hand: str  # the heading of what works from hand
+    own_action: str  # the heading of an action of the card's own
+    of_different_clans: str  # the cards discarded for it
+    anyones_action: str  # a sentence: every player may use the action
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
@@ -119,8 +132,20 @@ class Speaker(ABC):
         """The heading of a moment of the card itself: `when it arrives`."""
 
     @abstractmethod
+    def give_back(self, dragoons: int) -> str:
+        """`return 2 dragoon tokens to the supply`."""
+
+    @abstractmethod
     def with_supremacy(self) -> str:
         """`with a supremacy token`."""
+
+    @abstractmethod
+    def with_dragoon(self) -> str:
+        """`with a dragoon token`."""
+
+    @abstractmethod
+    def with_advantage(self) -> str:
+        """`with the advantage`."""
 
     @abstractmethod
     def is_one(self, count: int) -> bool:
@@ -128,14 +153,14 @@ class Speaker(ABC):
 
     # --- sentences ---
 
-    def sentence(self, sentence: t.Sentence) -> str:
-        """Without its capital and full stop."""
-        return self.given(sentence) + self.clause(sentence)
+    def sentence(self, sentence: t.Sentence, above: Above = ()) -> str:
+        """Without its capital and full stop; `above` are the sentences before it."""
+        return self.given(sentence) + self.clause(sentence, above)
 
-    def clause(self, sentence: t.Sentence) -> str:
+    def clause(self, sentence: t.Sentence, above: Above) -> str:
         if any(isinstance(step, Win) for step in sentence.steps):
             return self.winning(_only_win(sentence))
-        voice = Voice(sentence.who, sentence.may)
+        voice = Voice(sentence.who, sentence.may, has_kept(sentence.who, above))
         steps = self.then.join(self.step(step, voice) for step in sentence.steps)
         return phrase(self.subject(sentence.who), self.may(voice) if voice.may else "", steps)
 
@@ -143,38 +168,69 @@ class Speaker(ABC):
         """`if you do, `, or nothing."""
         return f"{self.condition(sentence.condition)}, " if sentence.condition else ""
 
+    def cost(self, cost: t.Cost) -> str:
+        """What an action of the card's own costs: `capture this card and discard 1 card`."""
+        match cost:
+            case t.Cost(captures_this=False, discards=0, different_clans=False) if cost.dragoons:
+                return self.give_back(cost.dragoons)
+            case t.Cost(captures_this=False, discards=2, different_clans=True, dragoons=0):
+                return f"{self._discarded(2)} {self.of_different_clans}"
+            case t.Cost(captures_this=False, different_clans=False, dragoons=0) if cost.discards:
+                return self._discarded(cost.discards)
+            case t.Cost(captures_this=True, different_clans=False, dragoons=0):
+                parts = [self.step(t.CaptureThis(), Voice())]
+                if cost.discards:
+                    parts.append(self._discarded(cost.discards))
+                return listing(parts, self.and_)
+        raise UnspeakableError(f"no sentence says {cost}")
+
+    def _discarded(self, count: int) -> str:
+        return self.step(t.Discard(t.Number(count)), Voice())
+
     # --- layout by lines, as in a card file ---
 
     def block_lines(self, block: t.Block) -> list[str]:
         lines: list[str] = []
-        for sentence in block.sentences:
+        for number, sentence in enumerate(block.sentences):
+            above = block.sentences[:number]
             if isinstance(sentence, t.ChooseOne):
                 heading = self.given(sentence) + self.choose_one
                 lines.append(capital(heading) + self.colon.rstrip())
-                lines += [INDENT + full_stop(self.sentence(each)) for each in sentence.options]
+                options = (self.sentence(each, above) for each in sentence.options)
+                lines += [INDENT + full_stop(option) for option in options]
             else:
-                lines.append(full_stop(self.sentence(sentence)))
+                lines.append(full_stop(self.sentence(sentence, above)))
         return lines
 
     def power_lines(self, power: t.Power) -> list[str]:
         if not isinstance(power, t.Trigger):
             return [full_stop(self.standing(power))]
-        heading = capital(self.when(power.when)) + self.colon
-        if not power.effect.sentences:
+        return self.governing_lines(self.when(power.when), power.effect)
+
+    def action_lines(self, action: t.Action) -> list[str]:
+        return self.governing_lines(self.cost(action.cost), action.effect)
+
+    def governing_lines(self, words: str, effect: t.Block) -> list[str]:
+        """A heading and what it governs: behind it, or indented below."""
+        heading = capital(words) + self.colon
+        if not effect.sentences:
             raise UnspeakableError(f"'{heading}' governs nothing")
-        if only := only_sentence(power.effect):
+        if only := only_sentence(effect):
             return [f"{heading}{self.sentence(only)}."]
-        return [heading.rstrip(), *(INDENT + line for line in self.block_lines(power.effect))]
+        return [heading.rstrip(), *(INDENT + line for line in self.block_lines(effect))]
 
     # --- running on, as on a printed card ---
 
     def run_on(self, block: t.Block) -> str:
-        return " ".join(self.run_on_sentence(sentence) for sentence in block.sentences)
+        return " ".join(
+            self.run_on_sentence(sentence, block.sentences[:number])
+            for number, sentence in enumerate(block.sentences)
+        )
 
-    def run_on_sentence(self, sentence: t.Sentence | t.ChooseOne) -> str:
+    def run_on_sentence(self, sentence: t.Sentence | t.ChooseOne, above: Above) -> str:
         if isinstance(sentence, t.Sentence):
-            return full_stop(self.sentence(sentence))
-        options = (self.sentence(option) for option in sentence.options)
+            return full_stop(self.sentence(sentence, above))
+        options = (self.sentence(option, above) for option in sentence.options)
         return full_stop(self.given(sentence) + self.either + self.or_else.join(options))
 
     def run_on_power(self, power: t.Power) -> str:
@@ -184,11 +240,19 @@ class Speaker(ABC):
             return full_stop(f"{self.when(power.when)}, {self.sentence(only)}")
         return capital(self.when(power.when)) + self.colon + small(self.run_on(power.effect))
 
-    def paragraphs(self, text: t.CardText, symbols: int = 0) -> list[Paragraph]:
+    def run_on_action(self, action: t.Action) -> str:
+        return capital(self.cost(action.cost)) + self.colon + small(self.run_on(action.effect))
+
+    def paragraphs(
+        self, text: t.CardText, symbols: int = 0, keywords: Iterable[str] = ()
+    ) -> list[Paragraph]:
         return [
-            *self._own(text, symbols),
+            *self._own(text, symbols, JUMPER in keywords),
             *self._permanent(text),
+            *self._first(text),
+            *self._action(text),
             *self._under(capital(self.phrases["global"]), text.everyone),
+            *self._everyones_action(text),
             *self._under(capital(self.from_hand), text.hand),
         ]
 
@@ -196,16 +260,28 @@ class Speaker(ABC):
         """A paragraph as one line of plain text."""
         if not paragraph.heading:
             return paragraph.body
-        return paragraph.heading + self.colon + small(paragraph.body)
+        if paragraph.heading == capital(self.own_action):  # there is a colon after its cost
+            return f"{paragraph.heading}. {paragraph.body}"
+        return paragraph.heading + self.colon + self.inside(paragraph.body)
 
-    def _own(self, text: t.CardText, symbols: int) -> list[Paragraph]:
+    def inside(self, body: str) -> str:
+        """Sentences behind a colon: a small letter, unless a name begins them."""
+        forms = (form for noun in self.nouns.values() for form in (noun.one, noun.many))
+        is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
+        return body if is_name else small(body)
+
+    def _own(self, text: t.CardText, symbols: int, jumps: bool) -> list[Paragraph]:
         """The card's own moments; those that do the same share a paragraph."""
+        said_as: dict[str, str] = {}
+        if not symbols:
+            said_as["effect"] = "arrival"
+        if jumps:
+            said_as["shifted"] = "jumped"
         moments: dict[t.Block, list[str]] = {}
         for moment in MOMENTS:
             block: t.Block = getattr(text, moment)
             if block.sentences:
-                never_activated = moment == "effect" and not symbols
-                heading = self.moment("arrival" if never_activated else moment)
+                heading = self.moment(said_as.get(moment, moment))
                 moments.setdefault(block, []).append(heading)
         return [
             Paragraph(capital(listing(headings, self.and_)), self.run_on(block))
@@ -219,6 +295,23 @@ class Speaker(ABC):
             else Paragraph("", self.run_on_power(power))
             for power in text.permanent
         ]
+
+    def _first(self, text: t.CardText) -> list[Paragraph]:
+        if not text.first:
+            return []
+        return self._under(capital(self.nouns["first_card"].one), text.first)
+
+    def _action(self, text: t.CardText) -> list[Paragraph]:
+        if text.action is None:
+            return []
+        return [Paragraph(capital(self.own_action), self.run_on_action(text.action))]
+
+    def _everyones_action(self, text: t.CardText) -> list[Paragraph]:
+        if text.everyones_action is None:
+            return []
+        action = self.run_on_action(text.everyones_action)
+        body = f"{full_stop(self.anyones_action)} {action}"
+        return [Paragraph(capital(self.phrases["global"]), body)]
 
     def _under(self, heading: str, powers: Iterable[t.Power]) -> list[Paragraph]:
         return [Paragraph(heading, self.run_on_power(power)) for power in powers]
@@ -237,15 +330,24 @@ class Speaker(ABC):
         """`1 or 2`, `1 (or 2 with a supremacy token)`, `X`, or nothing."""
         if isinstance(which, t.Targets) and which.level_x:
             return "X"
-        levels, more = (
-            listing([str(level) for level in some], self.or_)
-            for some in (which.levels, which.with_supremacy)
-        )
-        if not more:
+        levels, added = self.either_of(which.levels), self.added(which)
+        if not added:
             return levels
-        if not levels:
-            raise UnspeakableError("a supremacy token adds levels to others")
-        return f"{levels} ({self.or_} {more} {self.with_supremacy()})"
+        if not levels or len(added) > 1:
+            raise UnspeakableError("levels are added to others, and by one token")
+        [(more, having)] = added
+        return f"{levels} ({self.or_} {self.either_of(more)} {having()})"
+
+    def added(self, which: t.Targets | t.Fetch) -> list[tuple[tuple[int, ...], Callable[[], str]]]:
+        """The levels that a token adds, and which token."""
+        by_token = [(which.with_supremacy, self.with_supremacy)]
+        if isinstance(which, t.Targets):
+            by_token.append((which.with_dragoon, self.with_dragoon))
+            by_token.append((which.with_advantage, self.with_advantage))
+        return [(levels, having) for levels, having in by_token if levels]
+
+    def either_of(self, numbers: Iterable[int]) -> str:
+        return listing([str(number) for number in numbers], self.or_)
 
     def named(self, names: Iterable[str], last: str) -> str:
         return listing([self.lexicon.card_name(name) for name in names], last)
@@ -254,7 +356,7 @@ class Speaker(ABC):
 def _only_win(sentence: t.Sentence) -> Win:
     if sentence.who is t.Who.EACH_PLAYER and not sentence.may:
         match sentence.steps:
-            case ((t.WinWithCards() | t.WinWithClan() | t.WinWithNames()) as win,):
+            case (win,) if isinstance(win, Win):
                 return win
     raise UnspeakableError("'a player with ... wins the game' stands alone in its sentence")
 
@@ -273,9 +375,35 @@ def only_kind(targets: t.Targets) -> str:
     return "".join(kinds)
 
 
+def is_another(targets: t.Targets) -> bool:
+    """Whether it is another card than the one that speaks: `another card of your army`."""
+    in_an_army = targets.owner is not t.Owner.ANY and targets.near is not t.Near.IN_LINE
+    if targets.other and (targets.amount != t.Number(1) or targets.up_to or not in_an_army):
+        raise UnspeakableError("'another card' is one card, of somebody's army")
+    return targets.other
+
+
 def is_anywhere(targets: t.Targets) -> bool:
     """Whether nothing says where in the armies the cards lie."""
     return targets.near is t.Near.ANYWHERE and targets.owner is t.Owner.ANY
+
+
+def is_of_other_clan(take: t.TakeFromDiscards) -> bool:
+    """Whether it is a card of another clan than those discarded for it."""
+    if take.other_clan and take != t.TakeFromDiscards(other_clan=True):
+        raise UnspeakableError("'a card of another clan' is one card, of any name")
+    return take.other_clan
+
+
+def has_kept(who: t.Who, above: Above) -> bool:
+    """Whether the sentences above have these players keep revealed cards already."""
+    return any(
+        isinstance(step, t.Keep)
+        for sentence in above
+        for option in (sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,))
+        if option.who is who
+        for step in option.steps
+    )
 
 
 def only_sentence(block: t.Block) -> t.Sentence | None:

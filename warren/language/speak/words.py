@@ -15,7 +15,17 @@ from warren.language.errors import did_you_mean
 from warren.language.ops import Keyword
 
 NOUNS = ("deck", "discards", "extra_turn", "great_battle", "round", "token")
-SOME_NOUNS = ("advantage", "bounty_token", "shift_cost", "supremacy", "tile", "victory_point")
+SOME_NOUNS = (
+    "advantage",
+    "bounty_token",
+    "dragoon",
+    "first_card",
+    "shift",
+    "shift_cost",
+    "supremacy",
+    "tile",
+    "victory_point",
+)
 VERBS = ("capture", "release", "shift")
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 PHRASES = ("it_shifts", "by_shift", "discards_are_reshuffled", "global")

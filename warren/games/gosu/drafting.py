@@ -1,0 +1,301 @@
+"""Before the first turn: clans are eliminated (G-KSET), hands are drafted (G-DRAFT).
+
+A drafted card carries its history: the packet it came from and the pick at which it was taken, as
+long as it stays in the hand it was taken into. What a seat remembers follows from it: it has seen
+the packet at certain picks, and knows of every card it saw there that it is still in the packet, or
+with one of the seats that had it since.
+"""
+
+from warren.games.army.records import IN_HAND, IN_PACKET, NONE
+from warren.games.army.triggers import left_of
+from warren.games.army.words import (
+    FROM_REVEALED,
+    NAME_CLAN,
+    SHIFT,
+    Ask,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import add_to_hand, stands_for_design
+from warren.games.gosu.army import NOT_DRAFTED
+from warren.kernel.chance import shuffle
+from warren.kernel.stack import SEAT, ask, offer, pop, tell, tell_some
+
+CLANS_IN_MATCH = 5
+KEPT_FIRST = 2  # cards of one's own hand
+PICKS = 8  # `drafted` is a packet times this, plus the pick
+IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
+MOST_TIMES = 3  # that a seat sees a packet
+SHEET = 16  # of scratch paper: more cards than a packet has
+
+
+# --- clans ---------------------------------------------------------------------------------------
+
+
+def step_eliminate(state):
+    """The seat whose turn it is eliminates a clan (G-KSET-02)."""
+    seat = int(state.frame[state.depth - 1, SEAT])
+    pop(state)
+    ask(state, Ask.ELIMINATE, seat, NONE, 1, 1)
+
+
+def why_not_eliminate(rules, state, action):
+    """Any clan that is still in (G-KSET-04)."""
+    if action < NAME_CLAN or action >= NAME_CLAN + rules.clans:
+        return Reason.NOT_ASKED
+    inside = (state.clans_in >> (action - NAME_CLAN)) & 1
+    return Reason.LEGAL if inside else Reason.CLAN_ELIMINATED
+
+
+def list_eliminations(rules, state):
+    """Offer the clans that are still in."""
+    for clan in range(rules.clans):
+        if (state.clans_in >> clan) & 1:
+            offer(state, NAME_CLAN + clan)
+
+
+def eliminate(state, frame, action):
+    """The clan's cards stay in the box."""
+    seat = int(frame[SEAT])
+    pop(state)
+    state.clans_in &= ~(1 << (action - NAME_CLAN))
+    tell(state, Event.ELIMINATED, seat, NONE, action - NAME_CLAN)
+
+
+# --- packets -------------------------------------------------------------------------------------
+
+
+def step_draft(rules, state):
+    """Open the packets, or pass them on; the last cards go to whoever has them (G-DRAFT-02)."""
+    if state.pick < 0:
+        make_packets(rules, state)
+    else:
+        pass_packets(rules, state)
+    state.pick += 1
+    size = int(state.packet_size[0])
+    if size == 1:
+        for seat in range(rules.seats):
+            keep(rules, state, seat, int(state.packet[seat, 0]))
+        size = 0
+    if size == 0:
+        pop(state)
+        return
+    note_certain(rules, state)
+    state.picking = (1 << rules.seats) - 1
+    ask(state, Ask.PICK, 0, NONE, 1, 1)
+
+
+def make_packets(rules, state):
+    """Every hand becomes a packet."""
+    for seat in range(rules.seats):
+        size = int(state.hand_size[seat])
+        for place in range(size):
+            card = int(state.hand[seat, place])
+            state.packet[seat, place] = card
+            state.where[card] = IN_PACKET + seat
+            state.drafted[card] = seat * PICKS + IN_NO_HAND_YET
+            state.known[card] = rules.sees_hand[seat]
+        state.packet_size[seat] = size
+        state.hand_size[seat] = 0
+        for row in range(len(state.levels_in_hand[seat])):
+            state.levels_in_hand[seat, row] = 0
+
+
+def pass_packets(rules, state):
+    """Every packet goes to the left neighbour, who alone sees it now (G-DRAFT-01)."""
+    size = int(state.packet_size[0])
+    last = rules.seats - 1
+    for place in range(size):
+        moving = state.packet[last, place]
+        for seat in range(last, 0, -1):
+            state.packet[seat, place] = state.packet[seat - 1, place]
+        state.packet[0, place] = moving
+    for seat in range(rules.seats):
+        for place in range(size):
+            card = int(state.packet[seat, place])
+            state.where[card] = IN_PACKET + seat
+            state.known[card] = rules.sees_hand[seat]
+    tell(state, Event.PACKETS_PASSED, 0, NONE, size)
+
+
+def seats_picking(state):
+    """The seats that have yet to choose from their packets, as bits."""
+    return state.picking
+
+
+def copy_in_packet(rules, state, seat, design):
+    """A copy of the design in the seat's packet, or NONE."""
+    for place in range(state.packet_size[seat]):
+        card = int(state.packet[seat, place])
+        if rules.design[card] == design:
+            return card
+    return NONE
+
+
+def why_not_pick(rules, state, seat, action):
+    """A card of the seat's packet."""
+    if action < FROM_REVEALED or action >= SHIFT:
+        return Reason.NOT_ASKED
+    card = copy_in_packet(rules, state, seat, action - FROM_REVEALED)
+    return Reason.NOT_IN_PACKET if card == NONE else Reason.LEGAL
+
+
+def list_picks(rules, state, seat):
+    """Offer the cards of the seat's packet."""
+    for place in range(state.packet_size[seat]):
+        card = int(state.packet[seat, place])
+        if stands_for_design(rules, state, card):
+            offer(state, FROM_REVEALED + rules.design[card])
+
+
+def pick(rules, state, seat, action):
+    """The seat keeps a card; when all have, the packets move (G-DRAFT-03)."""
+    keep(rules, state, seat, copy_in_packet(rules, state, seat, action - FROM_REVEALED))
+    if state.pick > 0 or state.hand_size[seat] == KEPT_FIRST:
+        state.picking &= ~(1 << seat)
+    if state.picking == 0:
+        pop(state)
+        return
+    first = 0
+    while (state.picking >> first) & 1 == 0:
+        first += 1
+    state.frame[state.depth - 1, SEAT] = first
+
+
+def keep(rules, state, seat, card):
+    """A card of the packet comes into the hand."""
+    last = int(state.packet_size[seat]) - 1
+    for place in range(last + 1):
+        if state.packet[seat, place] == card:
+            state.packet[seat, place] = state.packet[seat, last]
+            break
+    state.packet_size[seat] = last
+    add_to_hand(rules, state, seat, card)
+    state.drafted[card] = packet_at(rules, state, seat) * PICKS + int(state.pick)
+    tell_some(state, Event.PICKED, seat, card, 0, int(state.known[card]))
+
+
+# --- what seats remember -------------------------------------------------------------------------
+
+
+def times_seen(rules, state, seat, card):
+    """How often the seat has seen this drafted card in its packet."""
+    history = int(state.drafted[card])
+    if history == NOT_DRAFTED:
+        return 0
+    first = (seat - history // PICKS) % rules.seats
+    last = min(history % PICKS, int(state.pick))
+    return 0 if first > last else (last - first) // rules.seats + 1
+
+
+def remembers(rules, state, seat, card):
+    """Whether the seat has an idea of where this card is, from seeing it in a packet."""
+    return rules.starting_draft != 0 and times_seen(rules, state, seat, card) > 0
+
+
+def note_certain(rules, state):
+    """A card that can only be in one place is known to be there."""
+    for seat in range(rules.seats):
+        for packet in range(rules.seats):
+            for times in range(1, MOST_TIMES + 1):
+                if find_remembered(rules, state, seat, packet, times) == 1:
+                    state.known[state.options[0]] |= rules.sees_hand[seat]
+
+
+def guess_remembered(rules, state, seat):
+    """Deal the cards that the seat saw in a packet anew among the places where they may be."""
+    if rules.starting_draft:
+        for packet in range(rules.seats):
+            for times in range(1, MOST_TIMES + 1):
+                count = find_remembered(rules, state, seat, packet, times)
+                if count > 1:
+                    sort(state.options, count)
+                    shuffle(state.chance, state.options, count)
+                    deal_remembered(rules, state, count)
+
+
+def find_remembered(rules, state, seat, packet, times):
+    """The cards of a packet that the seat saw so often and that are with others now.
+
+    They come first among the options, which serve as scratch paper: whoever has it, the place in
+    the hand or packet, and the history of each follow, `SHEET` apart.
+    """
+    count = 0
+    for step in range(1, rules.seats):
+        holder = (seat + step) % rules.seats
+        for place in range(state.hand_size[holder] + state.packet_size[holder]):
+            card = card_held(state, holder, place)
+            if int(state.drafted[card]) // PICKS == packet:
+                if times_seen(rules, state, seat, card) == times:
+                    state.options[count] = card
+                    state.options[SHEET + count] = holder
+                    state.options[2 * SHEET + count] = place
+                    state.options[3 * SHEET + count] = state.drafted[card]
+                    count += 1
+    return count
+
+
+def card_held(state, holder, place):
+    """A card of the seat's hand, or after these of its packet."""
+    in_packet = place - int(state.hand_size[holder])
+    if in_packet < 0:
+        return int(state.hand[holder, place])
+    return int(state.packet[holder, in_packet])
+
+
+def sort(cards, count):
+    """In the order of their numbers, so that the guess tells nothing of the truth."""
+    for last in range(1, count):
+        card = cards[last]
+        place = last
+        while place > 0 and cards[place - 1] > card:
+            cards[place] = cards[place - 1]
+            place -= 1
+        cards[place] = card
+
+
+def deal_remembered(rules, state, count):
+    """The cards in their new order go to the places noted."""
+    for index in range(count):
+        card = int(state.options[index])
+        holder = int(state.options[SHEET + index])
+        place = int(state.options[2 * SHEET + index])
+        in_packet = place - int(state.hand_size[holder])
+        if in_packet < 0:
+            state.hand[holder, place] = card
+            state.where[card] = IN_HAND + holder
+        else:
+            state.packet[holder, in_packet] = card
+            state.where[card] = IN_PACKET + holder
+        state.known[card] = rules.sees_hand[holder]
+        state.drafted[card] = state.options[3 * SHEET + index]
+
+
+# --- packets of which a seat knows nothing -------------------------------------------------------
+
+
+def lift_hidden_packets(rules, state, seat):
+    """Leave gaps for the cards that the seat can't locate."""
+    for other in range(rules.seats):
+        for place in range(state.packet_size[other]):
+            card = int(state.packet[other, place])
+            if (state.known[card] >> seat) & 1 == 0 and not remembers(rules, state, seat, card):
+                state.packet[other, place] = NONE
+
+
+def deal_hidden_packets(rules, state, dealt):
+    """Fill the gaps with gathered cards; only the holder of a packet knows them."""
+    for holder in range(rules.seats):
+        for place in range(state.packet_size[holder]):
+            if state.packet[holder, place] == NONE:
+                card = int(state.options[dealt])
+                state.packet[holder, place] = card
+                state.where[card] = IN_PACKET + holder
+                state.known[card] = rules.sees_hand[holder]
+                state.drafted[card] = packet_at(rules, state, holder) * PICKS + IN_NO_HAND_YET
+                dealt += 1
+
+
+def packet_at(rules, state, holder):
+    """The seat whose hand the packet was that the holder has now."""
+    return (holder - int(state.pick)) % rules.seats

@@ -1,0 +1,167 @@
+"""GOSU: the operations of its own texts; all but the victories are Kamakor's."""
+
+from warren.games.army.grid import owner_of, release, release_all
+from warren.games.army.records import EVERYONE, IN_DECK, NONE
+from warren.games.army.ways import army_changed
+from warren.games.army.words import Ask, Event
+from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
+from warren.games.gosu.jumping import jump_over, let_jump
+from warren.games.gosu.using import has_target
+from warren.games.gosu.victory import check_any_moment, number_of, test_victory
+from warren.kernel.stack import (
+    AMOUNT,
+    BY,
+    BY_DRAGOON,
+    CARD,
+    FAILED,
+    FLAGS,
+    IT,
+    KIND,
+    SEAT,
+    STRUCK,
+    TEXT,
+    WHO,
+    X,
+    ask,
+    tell,
+)
+from warren.language.ops import Op, Target
+
+LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
+
+
+def own_step(rules, state, frame, op, at):
+    """Carry out an operation of GOSU's own; returns where the text goes on."""
+    if op <= Op.WIN_WITH_NAMES or op >= Op.WIN_WITH_DRAGOONS:
+        return test_victory(rules, state, frame, op, at)
+    if op == Op.RELEASE:
+        release_chosen(rules, state, frame)
+        return at + 1
+    if op < Op.X_LESS:
+        return decide(rules, state, frame, op, at)
+    if op < Op.CHOOSE_AIM:
+        return count_own(state, frame, op, int(rules.code[at + 1]), at)
+    return do(rules, state, frame, op, at)
+
+
+# --- whether, who --------------------------------------------------------------------------------
+
+
+def decide(rules, state, frame, op, at):
+    """Test a condition, or say who acts; returns where the text goes on."""
+    if op == Op.ITS_OWNER:
+        frame[WHO] = owner_of(int(frame[STRUCK]) - 1)
+        return at + 1
+    if op == Op.UNLESS_FIRST_IS_NOT:
+        first = is_first_of_clan(rules, state, int(frame[SEAT]), rules.code[at + 2])
+        return rules.code[at + 1] if first else at + 3
+    return at + 2 if holds(state, frame, op) else rules.code[at + 1]
+
+
+def holds(state, frame, op):
+    """Whether a condition is met."""
+    seat = int(frame[SEAT])
+    if op == Op.UNLESS_NO_ADVANTAGE:
+        return state.advantage != seat
+    if op == Op.UNLESS_BY_DRAGOON:
+        return frame[BY] & BY_DRAGOON != 0
+    if op == Op.UNLESS_HAND:
+        return state.hand_size[seat] > 0
+    if op == Op.UNLESS_FAILED:
+        return frame[BY] & FAILED != 0
+    return frame[STRUCK] != 0
+
+
+def is_first_of_clan(rules, state, seat, clan):
+    """Whether the first card of the army is a face-up card of the clan (K-24)."""
+    if state.row_size[seat, 0] == 0 or state.captured[seat, 0, 0]:
+        return False
+    return (rules.clans_of[state.army[seat, 0, 0]] >> clan) & 1 == 1
+
+
+# --- how many ------------------------------------------------------------------------------------
+
+
+def count_own(state, frame, op, most, at):
+    """Set the amount; returns where the text goes on."""
+    if op == Op.X_LESS:
+        less = 1 if state.advantage == frame[SEAT] else 0
+        frame[AMOUNT] = max(0, int(frame[X]) - less)
+        return at + 1
+    amount = int(state.released[frame[WHO]])
+    if op == Op.CLANS_SHOWN:
+        amount = number_of(state.shown[frame[WHO], 0])
+    frame[AMOUNT] = amount if most == 0 else min(most, amount)
+    return at + 2
+
+
+# --- what ----------------------------------------------------------------------------------------
+
+
+def do(rules, state, frame, op, at):
+    """Do what the text says; returns where it goes on."""
+    if op == Op.CHOOSE_AIM:
+        ask(state, Ask.AIM, frame[SEAT], frame[CARD], 1, 1)
+    elif op == Op.KEEP_SOME:
+        least = 0 if rules.code[at + 1] else int(frame[AMOUNT])
+        top = ask(state, Ask.KEEP_SOME, frame[WHO], NONE, frame[AMOUNT], least)
+        state.frame[top, FLAGS] = rules.code[at + 2]
+        return at + 3
+    elif op == Op.REST_ON_TOP:
+        put_rest_on_top(state, int(frame[WHO]))
+    elif op == Op.LET_JUMP:
+        let_jump(rules, state, frame, rules.code[at + 1])
+        return at + 2
+    elif op == Op.JUMP_OVER:
+        jump_over(rules, state, frame)
+    elif op == Op.GAIN_DRAGOONS:
+        gain_dragoons(rules, state, frame, rules.code[at + 1])
+        return at + 2
+    elif op == Op.GIVE_DRAGOON:
+        give_dragoon(state, frame)
+    else:
+        release_all(rules, state)
+        check_any_moment(rules, state)
+    return at + 1
+
+
+def release_chosen(rules, state, frame):
+    """The chosen cards are turned face up; nothing arrives by it (G-ROUND-09)."""
+    frame[IT] = NONE
+    for place in range(state.chosen_size):
+        card = int(state.chosen[place])
+        frame[IT] = card
+        release(state, int(state.where[card]))
+        army_changed(rules, state, owner_of(state.where[card]))
+    state.chosen_size = 0
+    check_any_moment(rules, state)
+
+
+def put_rest_on_top(state, seat):
+    """The revealed cards that are left lie on the deck again, for all to remember (K-11)."""
+    for place in range(state.revealed_size - 1, -1, -1):
+        card = int(state.revealed[place])
+        state.deck[0, state.deck_size[0]] = card
+        state.deck_size[0] += 1
+        state.where[card] = IN_DECK
+        state.known[card] = EVERYONE
+        tell(state, Event.ON_DECK, seat, card, 0)
+    state.revealed_size = 0
+
+
+def can_do(rules, state, at):
+    """Whether the sentence at this place of the code could do something.
+
+    Only releases and captures of another card are looked at: where the base game offers a choice,
+    every option can be chosen, even one that does nothing.
+    """
+    if rules.code[at] == Op.YOU:
+        at += 1
+    if rules.code[at] != Op.NUMBER or rules.code[at + 3] != Op.TARGET:
+        return True
+    flags = int(rules.code[at + 4])
+    if flags & LOOKED_AT == 0:
+        return True
+    frame = state.frame[state.depth - 1]
+    seat = int(frame[WHO]) if frame[KIND] == TEXT else int(frame[SEAT])
+    return has_target(rules, state, seat, int(frame[CARD]), flags, int(rules.code[at + 5]))

@@ -1,0 +1,186 @@
+"""GOSU: the questions of its own; all of them come with Kamakor or the tournament rules."""
+
+from warren.games.army.playing import pay_for_row, why_not_row
+from warren.games.army.questions import one_less
+from warren.games.army.records import NONE, ROWS, SLOTS
+from warren.games.army.words import (
+    CARD_AT,
+    DONE,
+    FROM_REVEALED,
+    NAME_LEVEL,
+    NUMBER,
+    SHIFT,
+    Ask,
+    Event,
+    Reason,
+)
+from warren.games.army.zones import copy_in_reveal, keep_revealed, stands_for_design
+from warren.games.gosu.drafting import eliminate, list_eliminations, list_picks, why_not_eliminate
+from warren.games.gosu.jumping import (
+    answer_jumper,
+    answer_landing,
+    list_jumpers,
+    list_landings,
+    why_not_jumper,
+    why_not_landing,
+)
+from warren.games.gosu.using import (
+    answer_pay_clan,
+    has_target,
+    list_pay_clans,
+    why_not_pay_clan,
+)
+from warren.kernel.stack import CARD, FLAGS, LEAST, SEAT, WHAT, X, offer, pop, tell
+from warren.language.ops import Target
+
+AIMED_AT = int(Target.FREE | Target.HIT)
+
+
+def why_not_own(rules, state, frame, action):
+    """Why this answer to a question of GOSU's own is not allowed."""
+    question = frame[WHAT]
+    if question == Ask.ELIMINATE:
+        return why_not_eliminate(rules, state, action)
+    if question == Ask.ROW:
+        return why_not_row(rules, state, int(frame[SEAT]), action - NAME_LEVEL - 1)
+    if question == Ask.AIM:
+        return why_not_aim(rules, state, frame, action - NUMBER)
+    if question == Ask.KEEP_SOME:
+        return why_not_keep(rules, state, frame, action)
+    if question == Ask.PAY_CLANS:
+        return why_not_pay_clan(rules, state, frame, action)
+    if question == Ask.JUMPER:
+        if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
+            return Reason.NOT_ASKED
+        return why_not_jumper(rules, state, frame, action - CARD_AT)
+    if question == Ask.LANDING:
+        return why_not_landing(rules, state, frame, action)
+    return Reason.NOT_ASKED
+
+
+def list_own(rules, state, frame):
+    """Offer every answer to a question of GOSU's own."""
+    question = frame[WHAT]
+    if question == Ask.ELIMINATE:
+        list_eliminations(rules, state)
+    elif question == Ask.PICK:
+        list_picks(rules, state, int(frame[SEAT]))
+    elif question == Ask.ROW:
+        for action in range(NAME_LEVEL + 1, NAME_LEVEL + 1 + ROWS):
+            if why_not_own(rules, state, frame, action) == Reason.LEGAL:
+                offer(state, action)
+    elif question == Ask.AIM:
+        for level in range(1, ROWS + 1):
+            if why_not_aim(rules, state, frame, level) == Reason.LEGAL:
+                offer(state, NUMBER + level)
+    elif question == Ask.KEEP_SOME:
+        list_keeps(rules, state, frame)
+    elif question == Ask.PAY_CLANS:
+        list_pay_clans(rules, state, frame)
+    elif question == Ask.JUMPER:
+        list_jumpers(rules, state, frame)
+    else:
+        list_landings(rules, state, frame)
+
+
+def answer_own(rules, state, frame, action):
+    """Carry out an answer to a question of GOSU's own."""
+    question = frame[WHAT]
+    if question == Ask.ELIMINATE:
+        eliminate(state, frame, action)
+    elif question == Ask.ROW:
+        seat = int(frame[SEAT])
+        pop(state)
+        pay_for_row(rules, state, seat, action - NAME_LEVEL - 1)
+    elif question == Ask.AIM:
+        answer_aim(state, frame, action - NUMBER)
+    elif question == Ask.KEEP_SOME:
+        answer_keep(rules, state, frame, action)
+    elif question == Ask.PAY_CLANS:
+        answer_pay_clan(rules, state, frame, action)
+    elif question == Ask.JUMPER:
+        answer_jumper(state, action)
+    else:
+        answer_landing(rules, state, frame, action)
+
+
+def tells_of_hand(state, frame):
+    """Whether the number of answers depends on cards that others can't see."""
+    question = frame[WHAT]
+    return question == Ask.PICK or question == Ask.PAY_CLANS
+
+
+# --- an X that is a level (K-39) -----------------------------------------------------------------
+
+
+def why_not_aim(rules, state, frame, level):
+    """A level that can be paid for, with a target if any such level has one."""
+    if level < 1 or level > ROWS:
+        return Reason.TOO_MANY
+    if not can_pay_aim(state, frame, level):
+        return Reason.CANNOT_PAY
+    if is_aim(rules, state, frame, level):
+        return Reason.LEGAL
+    for other in range(1, ROWS + 1):
+        if can_pay_aim(state, frame, other) and is_aim(rules, state, frame, other):
+            return Reason.NO_TARGET
+    return Reason.LEGAL
+
+
+def can_pay_aim(state, frame, level):
+    """Whether the hand has as many cards as the level, or one less with the Advantage."""
+    less = 1 if state.advantage == frame[SEAT] else 0
+    return state.hand_size[frame[SEAT]] >= level - less
+
+
+def is_aim(rules, state, frame, level):
+    """Whether a free card of this level can be destroyed."""
+    return has_target(rules, state, int(frame[SEAT]), int(frame[CARD]), AIMED_AT, 1 << level)
+
+
+def answer_aim(state, frame, level):
+    """X is chosen."""
+    seat = int(frame[SEAT])
+    card = int(frame[CARD])
+    pop(state)
+    state.frame[state.depth - 1, X] = level
+    tell(state, Event.CHOSE_X, seat, card, level)
+
+
+# --- revealed cards, perhaps only of new clans (K-23) --------------------------------------------
+
+
+def why_not_keep(rules, state, frame, action):
+    """A revealed card, or enough."""
+    if action == DONE:
+        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+    if action < FROM_REVEALED or action >= SHIFT:
+        return Reason.NOT_ASKED
+    card = copy_in_reveal(rules, state, action - FROM_REVEALED)
+    if card == NONE:
+        return Reason.NOT_REVEALED
+    seat = int(frame[SEAT])
+    shown = state.shown[seat, 0] | state.shown[seat, 1] | state.shown[seat, 2]
+    return Reason.CLAN_SHOWN if frame[FLAGS] and shown & rules.clans_of[card] else Reason.LEGAL
+
+
+def list_keeps(rules, state, frame):
+    """Offer the revealed cards that may be kept, and to stop if that is allowed."""
+    for place in range(state.revealed_size):
+        card = int(state.revealed[place])
+        if stands_for_design(rules, state, card):
+            action = FROM_REVEALED + rules.design[card]
+            if why_not_keep(rules, state, frame, action) == Reason.LEGAL:
+                offer(state, action)
+    if frame[LEAST] <= 0:
+        offer(state, DONE)
+
+
+def answer_keep(rules, state, frame, action):
+    """A revealed card comes into the hand, or enough."""
+    if action == DONE:
+        pop(state)
+        return
+    card = copy_in_reveal(rules, state, action - FROM_REVEALED)
+    keep_revealed(rules, state, int(frame[SEAT]), card)
+    one_less(state, frame)
