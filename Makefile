@@ -2,7 +2,8 @@
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
 #   ARGS="..."          passed on to the command
-#   GAME=gosux          the game to play: gosu, gosux or laundromat (gosu)
+#   GAME=gosux          the game to play: gosu, gosux or laundromat (gosu); gosu also with presets:
+#                       gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)

@@ -43,6 +43,19 @@ def speed_rows() -> list[Row]:
         Row("GOSU, 2 seats, one thread", lambda: measure.random_play(2, 40_000), "3,000,000"),
         Row("GOSU, 3 seats, one thread", lambda: measure.random_play(3, 20_000)),
         Row("GOSU, 4 seats, one thread", lambda: measure.random_play(4, 15_000), "2,000,000"),
+        Row(
+            "Kamakor, 2 seats, one thread",
+            lambda: measure.random_play(2, 25_000, name="gosu:kamakor"),
+            "2,000,000",
+        ),
+        Row(
+            "Kamakor, 4 seats, one thread",
+            lambda: measure.random_play(4, 10_000, name="gosu:kamakor"),
+        ),
+        Row(
+            "Kamakor, tournament rules in teams, one thread",
+            lambda: measure.random_play(4, 10_000, name="gosu:kamakor+tournament+teams"),
+        ),
         Row("GOSU, 2 seats, two threads", lambda: measure.random_play_in_threads(2, 40_000, 2)),
         Row(
             "GOSU X, one thread",

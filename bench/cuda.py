@@ -3,6 +3,8 @@
     python -m bench.cuda gosu rulebook.npy --write    # where Warren is installed
     python -m bench.cuda gosu rulebook.npy            # on a machine with a GPU
 
+A preset may follow the name of the game: `gosu:kamakor`.
+
 The second needs only NumPy and Numba with CUDA. The tallies of both must agree match by match.
 """
 
@@ -22,10 +24,10 @@ COMPARED = 512
 
 
 def write_rulebook(name: str, path: str) -> None:
-    from warren.engine import game
+    from warren.engine.games import game_and_preset
 
-    chosen = game(name)
-    np.save(path, chosen.rulebook(chosen.pack, chosen.options(seats=2)))
+    chosen, preset = game_and_preset(name)
+    np.save(path, chosen.rulebook(chosen.pack, chosen.options(**{"seats": 2, **preset})))
 
 
 def functions(name: str) -> Any:
@@ -98,7 +100,7 @@ def on_gpu(name: str, rulebook: np.ndarray) -> np.ndarray:
         cuda.synchronize()
         seconds = time.perf_counter() - start
         rates.append(tallies.copy_to_host()[:, DECISIONS].sum() / seconds)
-    print(f"{name}, 2 seats, random play on the GPU: {sorted(rates)[1]:,.0f} decisions/s")
+    print(f"{name}, random play on the GPU: {sorted(rates)[1]:,.0f} decisions/s")
     return first
 
 
@@ -120,16 +122,17 @@ def on_cpu(name: str, rulebook: np.ndarray) -> np.ndarray:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.cuda", description=__doc__)
-    parser.add_argument("game", choices=list(RECORDS))
+    parser.add_argument("game", help="gosu, gosux or laundromat, perhaps with a preset")
     parser.add_argument("rulebook")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     if chosen.write:
         write_rulebook(chosen.game, chosen.rulebook)
         return
-    rulebook = np.zeros(1, rules(chosen.game))  # a file forgets that the record is aligned
+    name = chosen.game.partition(":")[0]
+    rulebook = np.zeros(1, rules(name))  # a file forgets that the record is aligned
     rulebook[:] = np.load(chosen.rulebook)
-    gpu, cpu = on_gpu(chosen.game, rulebook), on_cpu(chosen.game, rulebook)
+    gpu, cpu = on_gpu(name, rulebook), on_cpu(name, rulebook)
     same = bool((gpu[:COMPARED] == cpu).all())
     print(f"{COMPARED} matches, GPU and CPU alike: {same}")
     raise SystemExit(0 if same else 1)

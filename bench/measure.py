@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.peers import Measurement
 from warren.engine import Match, game
-from warren.engine.games import Engine
+from warren.engine.games import Engine, game_and_preset
 from warren.kernel import door, playout
 
 
@@ -127,8 +127,8 @@ def replays(times: int) -> Measurement:
 
 
 def _one_engine(seats: int = 2, name: str = "gosu") -> tuple[Engine, Any]:
-    chosen = game(name)
-    engine = Engine(chosen, chosen.options(seats=seats))
+    chosen, preset = game_and_preset(name)
+    engine = Engine(chosen, chosen.options(**{**preset, "seats": seats}))
     return engine, engine.new_states()
 
 

@@ -75,11 +75,13 @@ def hand_size(match: Match, seat: int) -> int:
 def row(match: Match, seat: int, level: int) -> list[str]:
     """A row as it is drawn.
 
-    `kao`, `[kao]` captured, `kao*` with its owner's token, `kao*1`, `kao**`, `kao$` (the Bounty).
+    `kao`, `[kao]` captured, `kao*` with its owner's token, `kao*1`, `kao**`, `kao$` (the Bounty),
+    `kao^` with its owner's Dragoon token, `kao^1`.
     """
     drawn = []
     for slot in match.view().seats[seat].rows[level - 1]:
-        marks = "*" * slot.tokens + ("" if slot.token in (None, seat) else str(slot.token))
+        mark = "^" if slot.dragoon else "*"
+        marks = mark * slot.tokens + ("" if slot.token in (None, seat) else str(slot.token))
         text = slot.card + marks + "$" * slot.bounty
         drawn.append(f"[{text}]" if slot.captured else text)
     return drawn
@@ -157,6 +159,26 @@ def tokens(match: Match, seat: int) -> tuple[int, int]:
     """Tokens held and spent."""
     seen = match.view().seats[seat]
     return seen.tokens, seen.spent
+
+
+def dragoons(match: Match, seat: int) -> int:
+    """How many Dragoon tokens a seat holds."""
+    return match.view().seats[seat].dragoons
+
+
+def supply(match: Match) -> int:
+    """How many Dragoon tokens nobody has."""
+    return match.view().supply
+
+
+def kamakor(text: str, *, seed: int = 0, **options: Any) -> Match:
+    """The same with the clans of Kamakor."""
+    return gosu(text, seed=seed, kamakor=True, **options)
+
+
+def packet(match: Match, seat: int) -> list[str]:
+    """The packet of a starting draft that a seat holds, in the order of the pack."""
+    return list(match.view(seat).seats[seat].packet)
 
 
 def strength(match: Match, seat: int) -> int:

@@ -9,6 +9,7 @@ import pytest
 
 import warren.packs
 from warren.cli.cards import Cards
+from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
 from warren.packs.laundry import Garment, Programme
 from warren.packs.loader import LANGUAGES, load_pack
@@ -33,7 +34,7 @@ def test_all_packs_are_in_order(warren):
     result = warren("packs", "check")
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "gosu: OK, 75 designs, 100 cards",
+        "gosu: OK, 150 designs, 200 cards",
         "gosux: OK, 88 designs, 120 cards",
         "laundromat: OK, 75 designs, 90 garments, 20 programmes, 5 baskets",
     ]
@@ -46,6 +47,26 @@ def test_a_card_file_of_ones_own(warren, card_file):
         id = "grub"
         level = 1
         arrival = "draw 1 card"
+        """)
+    result = warren("packs", "check", file)
+    assert (result.exit_code, result.stdout) == (0, f"{file}: OK, 1 design, 2 cards\n")
+
+
+def test_a_card_file_with_what_kamakor_adds(warren, card_file):
+    file = card_file("""
+        clan = "shibuke"
+        [[card]]
+        id = "grub"
+        level = 1
+        rows = [1, 2]
+        keywords = ["recruiter", "shadow_jump"]
+        first = "at the start of each round: gain 1 dragoon token"
+        action = \'\'\'
+        capture this card:
+          choose one:
+            each opponent discards 1 card
+            draw 1 card
+        \'\'\'
         """)
     result = warren("packs", "check", file)
     assert (result.exit_code, result.stdout) == (0, f"{file}: OK, 1 design, 2 cards\n")
@@ -161,13 +182,25 @@ def test_a_file_is_no_whole_pack(warren, folder):
 def test_stats_count_what_is_in_the_packs(warren):
     packs = json.loads(warren("packs", "stats", "--json").stdout)
     [gosu] = [pack for pack in packs if pack["game"] == "gosu"]
-    assert (gosu["game"], gosu["designs"], gosu["cards"]) == ("gosu", 75, 100)
-    assert gosu["clans"] == dict.fromkeys(["ancient", "alpha", "dark", "meka", "fire"], 15)
-    assert gosu["levels"] == {"1": 25, "2": 35, "3": 15}
-    assert sum(gosu["sources"].values()) == gosu["designs"]
+    assert (gosu["game"], gosu["designs"], gosu["cards"]) == ("gosu", 150, 200)
+    base, kamakor = ["ancient", "alpha", "dark", "meka", "fire"], load_pack("gosu").added
+    assert gosu["clans"] == dict.fromkeys([*base, *kamakor], 15)
+    assert gosu["levels"] == {"1": 50, "2": 70, "3": 30}
+    assert gosu["keywords"] == {"secret_shift": 7, "recruiter": 4, "shadow_jump": 13}
+    assert gosu["sources"] == {"rulebook": 0, "transcription": 75, "house": 75}
     assert gosu["kernel_rules"] == 0
     assert gosu["sentences"] >= gosu["paragraphs"] >= gosu["designs"]
     assert gosu["program_size"]["total"] >= gosu["program_size"]["largest"] > 0
+
+
+def test_stats_count_first_cards_and_actions_as_sentences():
+    pack = load_pack("gosu")
+    counted = {
+        card: count_sentences(pack.card(card)) for card in ("dragoon_goblin_ensign", "bolster")
+    }
+    assert counted == {"dragoon_goblin_ensign": 2, "bolster": 2}
+    assert count_sentences(pack.card("the_public_works")) == 1
+    assert count_sentences(pack.card("jin_swapshop")) == 2
 
 
 def test_stats_count_gosu_x(warren):
@@ -184,8 +217,9 @@ def test_stats_for_people(warren):
     lines = warren("packs", "stats").stdout.splitlines()
     assert "kernel rules    0" in lines
     assert "standing powers 17" in lines
-    assert "levels          1 25, 2 35, 3 15" in lines
-    assert "keywords        secret_shift 7" in lines
+    assert "levels          1 50, 2 70, 3 30" in lines
+    assert "keywords        secret_shift 7, recruiter 4, shadow_jump 13" in lines
+    assert "sources         rulebook 0, transcription 75, house 75" in lines
     assert lines[lines.index("game            gosux") - 1] == ""
 
 
@@ -235,6 +269,64 @@ def test_a_card_by_its_id_or_name_in_any_language(warren, name, language, lines)
     assert result.exit_code == 0
     for line in lines:
         assert line in result.stdout
+
+
+KAMAKOR = {
+    ("defender_of_the_world_tree", "en"): [
+        "Defender of the World Tree  W World-Tree People",
+        "level 1 or 2 (Bakuto or Hero) · military value 2 or 3 · copies 2 · Shadow Jump",
+        "  When it arrives and when it jumps: draw 3 cards, then discard 1 card.",
+        "defender_of_the_world_tree, 106: a house card, not an official one",
+    ],
+    ("défenseur", "fr"): [
+        "Défenseur de l’Arbre Monde  P Peuple de l’Arbre Monde",
+        "niveau 1 ou 2 (Bakuto ou Héros) · valeur militaire 2 ou 3",
+        "  Quand elle arrive en jeu et quand son Shadow Jump réussit",
+    ],
+    ("everwhere", "it"): [
+        "Dovunque  P Popolo dell’Albero del Mondo",
+        "livello 1, 2 o 3 (Bakuto, Eroe o Ozeki) · valore militare 2, 3 o 5",
+        "  Quando il suo Shadow Jump riesce: gioca un turno aggiuntivo.",
+    ],
+    ("quartermaster", "en"): ["mutation cost 3 · Recruiter", "  When it mutates: gain 1 Dragoon"],
+    ("quartermaster", "fr"): ["Gobelin Dragoon Intendant  D Gobelins Dragoons", "Recruteur"],
+    ("quartermaster", "it"): ["Goblin Dragoon Furiere  D Goblin Dragoon", "Reclutatore"],
+    ("ensign", "en"): ["  First card: at the start of each round, gain 1 Dragoon token."],
+    ("penitent", "en"): ["  Action. Trap this card: draw 1 (+1) card."],
+    ("lavori pubblici", "it"): ["  Overall: ogni giocatore può usare questa azione nel proprio"],
+}
+
+
+@pytest.mark.parametrize(("name", "language"), KAMAKOR)
+def test_a_card_of_kamakor(warren, name, language):
+    result = warren("packs", "show", name, "--lang", language)
+    assert result.exit_code == 0
+    for line in KAMAKOR[name, language]:
+        assert line in result.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ten_clans_have_ten_letters_and_those_of_the_base_game_keep_theirs(language):
+    pack = load_pack("gosu")
+    letters = Cards(pack, language).letters
+    assert len(set(letters.values())) == 10
+    assert all(letter.isalpha() for letter in letters.values())
+    assert Cards(pack.base, language).letters.items() <= letters.items()
+
+
+def test_a_card_of_several_levels_says_so_in_lists():
+    cards = Cards(load_pack("gosu"), "en")
+    assert str(cards.tag("everwhere")) == "W1/2/3 Everwhere"
+    assert str(cards.tag("thornhush")) == "W2 Thornhush"
+
+
+def test_names_of_kamakor_are_short_on_the_screen():
+    short = Cards(load_pack("gosu"), "en").short
+    assert short["war_machine_goblin_stoker"] == "Stoker"
+    assert short["defender_of_the_world_tree"] == "Defender"
+    assert short["morrum_of_the_five_hats"] == "Morrum"
+    assert short["zwit_the_magpie"] == "Zwit the Magpie"
+    assert Cards(load_pack("gosu"), "fr").short["the_public_works"] == "Les Travaux"
 
 
 GOSU_X = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from helpers import do, gosu, gosux
+from helpers import do, gosu, gosux, kamakor
 from warren.engine import Match
 from warren.games.gosux.steps import ECHO
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
@@ -170,20 +170,25 @@ def exchanged(match: Match, card_id: str) -> Match:
     twin = match.copy()
     state = twin.state
     design = [card.id for card in match.engine.pack.cards].index(card_id)
-    one, two = (card for card, d in enumerate(match.engine.rules["design"][:120]) if d == design)
+    of_gosux = match.engine.game.name == "gosux"
+    cards = match.engine.rules["design"][: match.engine.rules["cards"]]
+    one, two = (card for card, d in enumerate(cards) if d == design)
     swap = {one: two, two: one}
-    for zone in ("hand", "deck", "discards", "removed", "army", "revealed", "chosen"):
-        for place, card in enumerate(state[zone].flat):
+    for zone in ("hand", "deck", "discards", "removed", "army", "revealed", "chosen", "packet"):
+        for place, card in enumerate(state[zone].flat if zone in state.dtype.names else ()):
             state[zone].flat[place] = swap.get(int(card), int(card))
     for field in ("aside", "leaving", "bounty"):
-        state[field] = swap.get(int(state[field]), int(state[field]))
-    for fact in ("where", "known"):
-        state[fact][one], state[fact][two] = int(state[fact][two]), int(state[fact][one])
+        if field in state.dtype.names:
+            state[field] = swap.get(int(state[field]), int(state[field]))
+    for fact in ("where", "known", "drafted"):
+        if fact in state.dtype.names:
+            state[fact][one], state[fact][two] = int(state[fact][two]), int(state[fact][one])
     for frame in state["frame"][: int(state["depth"])]:
-        if frame[KIND] != STEP or frame[WHAT] == ECHO:
+        if frame[KIND] != STEP or (of_gosux and frame[WHAT] == ECHO):
             frame[CARD] = swap.get(int(frame[CARD]), int(frame[CARD]))
         if frame[KIND] == TEXT:
             frame[IT] = swap.get(int(frame[IT]), int(frame[IT]))
+        if frame[KIND] == TEXT and of_gosux:
             copied = int(frame[COPIED]) - 1
             frame[COPIED] = swap.get(copied, copied) + 1
     for trigger in state["trigger"][: int(state["waiting"])]:
@@ -250,4 +255,107 @@ def test_a_round_that_was_capped_leaves_no_trace():
     match = gosux("turns: 4   seat 0 hand: shard   seat 1 hand: arpia", turn_cap=5)
     do(match, "draw 1")
     assert (match.view().round, int(match.state["capped"])) == (2, 1)
+    assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+# --- Kamakor, the starting draft, the turn limit -------------------------------------------------
+
+KAMAKOR = """
+    round: 2   extra_turns: 1
+    clans: dragoon kobuke shadow dark fire
+    seat 0   I: dragoon_goblin_groom dragoon_goblin_groom   hand: tantivoo@00 motley
+    seat 1   I: dark_medic   hand: kao   passed: yes
+    seat 2   hand: thornhush
+    deck: bitspur knowledge
+    """
+
+
+def with_options(old: str = "round: 2", new: str = "round: 2") -> Match:
+    assert KAMAKOR.count(old) == 1, old
+    return kamakor(KAMAKOR.replace(old, new), starting_draft=True, turn_limit=10)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("shadow dark fire", "shadow dark meka"),
+        ("round: 2", "round: 2   turns_left: 4"),
+        ("round: 2", "round: 2   free_extras: 1"),
+        ("round: 2", "round: 2   costs_nothing: yes"),
+        ("hand: kao", "hand: kao   dragoons: 1"),
+        ("hand: kao", "hand: kao   released: 1"),
+        ("hand: kao", "hand: kao   failed_jumps: 1"),
+        ("hand: kao", "hand: kao?2"),
+        ("hand: kao", "hand: kao!"),
+        ("I: dark_medic", "I: dark_medic^"),
+        ("I: dark_medic", "I: dark_medic^0"),
+        ("I: dark_medic", "I: dark_medic*"),
+        ("tantivoo@00", "tantivoo@21"),
+        ("tantivoo@00", "tantivoo"),
+        ("tantivoo@00 motley", "tantivoo motley@00"),
+        ("deck: bitspur", "deck: bitspur!"),
+    ],
+)
+def test_any_difference_changes_the_digest_of_kamakor(old, new):
+    assert with_options(old, new).digest() != with_options().digest()
+
+
+def test_either_copy_may_have_been_drafted():
+    one = with_options("tantivoo@00 motley", "kobuke_goblin_tout@00 kobuke_goblin_tout")
+    two = with_options("tantivoo@00 motley", "kobuke_goblin_tout kobuke_goblin_tout@00")
+    assert one.digest() == two.digest()
+    assert same_with_the_other_copy(one, "kobuke_goblin_tout")
+
+
+def test_either_copy_may_bear_a_dragoon_token_or_jump():
+    match = kamakor("""
+        seat 0   II: mosk_of_the_canopy
+                 I:  gleaner_of_the_world_tree^ root_reader_of_the_world_tree
+        seat 1   hand: root_reader_of_the_world_tree gleaner_of_the_world_tree
+        """)
+    assert same_with_the_other_copy(match, "gleaner_of_the_world_tree")
+    do(match, "activate II1", "choose 0.I2")
+    assert match.decision.question == "landing"
+    assert same_with_the_other_copy(match, "root_reader_of_the_world_tree")
+    assert same_with_the_other_copy(match, "gleaner_of_the_world_tree")
+
+
+def test_either_copy_may_be_used():
+    match = kamakor("""
+        seat 0   I: war_machine_goblin_stoker   hand: war_machine_goblin_stoker kao trix
+        seat 1   I: dark_medic
+        """)
+    do(match, "use I1")
+    assert match.decision.question == "pay"
+    assert same_with_the_other_copy(match, "war_machine_goblin_stoker")
+
+
+def twins_in_packets(match: Match) -> list[str]:
+    """The designs that are in two packets, or twice in one."""
+    found = [card for seat in range(match.seats) for card in match.view(seat).seats[seat].packet]
+    return [card for card in dict.fromkeys(found) if found.count(card) == 2]
+
+
+def test_either_copy_may_lie_in_a_packet_or_hand_of_a_draft():
+    match = Match("gosu", seats=4, seed=2, starting_draft=True)
+    twins = twins_in_packets(match)
+    assert len(twins) > 2
+    while match.decision.question == "pick":
+        assert all(same_with_the_other_copy(match, card) for card in twins)
+        match.act(match.legal()[0])
+    assert all(same_with_the_other_copy(match, card) for card in twins)
+
+
+def test_the_order_of_a_packet_makes_no_difference():
+    match = Match("gosu", seed=2, starting_draft=True)
+    turned = match.copy()
+    size = int(turned.state["packet_size"][1])
+    turned.state["packet"][1, :size] = turned.state["packet"][1, :size][::-1].copy()
+    assert turned.digest() == match.digest()
+
+
+def test_what_was_released_makes_no_difference_without_kamakor():
+    match = gosu("seat 0 passed: yes   seat 1 I: dark_medic [fire_ammo]   hand: kao")
+    do(match, "pass")
+    assert match.view().round == 2
     assert Match.from_text(match.to_text()).digest() == match.digest()

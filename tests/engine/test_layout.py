@@ -9,14 +9,19 @@ from helpers import (
     deck_size,
     discards,
     do,
+    dragoons,
     drawing,
     gosu,
     hand,
     holder,
+    kamakor,
+    name,
     points,
     question,
     row,
+    supply,
     tokens,
+    zone,
 )
 from warren.engine import GAMES, Match, NotationError
 
@@ -425,8 +430,8 @@ WRONG = {
         (1, 19, "a card in hand can't be captured or bear a token"),
     ),
     "a mark in the deck": (
-        "deck: awn kao! ...",
-        (1, 11, "only kao itself can stand here, without any mark"),
+        "deck: awn kao* ...",
+        (1, 11, "only '!' may mark kao in a deck"),
     ),
     "a mark in the discards": (
         "discards: [kao]",
@@ -443,6 +448,307 @@ WRONG = {
         (1, 15, "4294967296 is out of range: it must be from 0 to 4294967295"),
     ),
 }
+
+
+# --- Kamakor, the starting draft, the turn limit, teams ------------------------------------------
+
+KAMAKOR = """
+    options: seats=3 kamakor=true starting_draft=true turn_limit=10
+    clans: dragoon kobuke shadow dark fire
+    round: 2   turn: 1   turns: 9   extra_turns: 2   advantage: 2
+    turns_left: 7   free_extras: 2   costs_nothing: yes
+    seat 0   points: 1   tokens: 0   passed: yes   dragoons: 1   released: 2
+             I:  dragoon_goblin_groom^ [dragoon_goblin_lancer^1]
+             hand: kao@00 trix@21! motley?2
+    seat 1   II: defender_of_the_world_tree
+             I:  defender_of_the_world_tree* kobuke_goblin_herald^
+             hand: tantivoo@10?02 thornhush@10   failed_jumps: 3
+    seat 2   dragoons: 2   hand: walror fire_ammo@02
+    deck: fanfarrow! bitspur knowledge! everwhere
+    discards: kalim dom
+    """
+
+
+def test_every_key_of_kamakor_is_read():
+    match = gosu(KAMAKOR)
+    view = match.view()
+    assert view.clans == ("dark", "fire", "dragoon", "kobuke", "shadow")
+    assert (view.turns_left, view.extra_turns, view.free_level_1) == (7, 2, True)
+    assert int(match.state["free_extras"]) == 2
+    assert [dragoons(match, seat) for seat in range(3)] == [1, 0, 2]
+    assert match.state["released"].tolist() == [2, 0, 0, 0]
+    assert match.state["failed_jumps"].tolist() == [0, 3, 0, 0]
+
+
+def test_a_position_of_kamakor_is_written_and_read_again():
+    match = gosu(KAMAKOR)
+    text = match.to_text()
+    again = Match.from_text(text)
+    assert again.to_text() == text
+    assert again.digest() == match.digest()
+
+
+def test_clans_are_those_of_the_cards_then_the_first_of_the_pack():
+    match = kamakor("seat 0 hand: thumpella   seat 1 I: shibuke_goblin_novice   discards: walror")
+    assert match.view().clans == ("ancient", "alpha", "fire", "shibuke", "warmachine")
+    assert deck_size(match) == 97
+    assert "box:" not in drawing(match)
+
+
+def test_clans_may_be_said():
+    match = kamakor("clans: dragoon Kobuke shadow shibuke warmachine")
+    assert match.view().clans == ("dragoon", "kobuke", "shadow", "shibuke", "warmachine")
+    assert deck_size(match) == 100
+
+
+def test_cards_in_the_box_are_of_the_clans_in_the_match():
+    match = kamakor("clans: dragoon kobuke shadow shibuke warmachine   box: motley thumpella")
+    assert deck_size(match) == 98
+    assert "box: motley thumpella\n" in drawing(match)
+
+
+def test_a_match_without_kamakor_has_its_base_clans_only():
+    match = gosu("seat 0 hand: kao")
+    assert match.view().clans == ()
+    assert int(match.state["clans_in"]) == 0b11111
+    assert "clans:" not in drawing(match)
+
+
+def test_a_caret_marks_a_dragoon_token():
+    match = kamakor("seat 0 I: dragoon_goblin_groom^ dragoon_goblin_lancer^1   seat 1 dragoons: 2")
+    assert row(match, 0, 1) == ["dragoon_goblin_groom^", "dragoon_goblin_lancer^1"]
+    assert [tokens(match, seat) for seat in (0, 1)] == [(2, 0), (2, 0)]
+    assert (dragoons(match, 0), dragoons(match, 1), supply(match)) == (0, 2, 2)
+
+
+def test_the_supply_follows_from_the_rest():
+    assert supply(kamakor("seat 0")) == 6
+    assert supply(kamakor("seat 0 dragoons: 2", dragoon_supply=8)) == 6
+    assert supply(gosu("seat 0")) is None
+
+
+def test_a_card_of_several_rows_lies_in_any_of_them():
+    match = kamakor("""
+        seat 0   III: everwhere
+                 II:  defender_of_the_world_tree
+                 I:   defender_of_the_world_tree
+        """)
+    assert [row(match, 0, level) for level in (1, 2, 3)] == [
+        ["defender_of_the_world_tree"],
+        ["defender_of_the_world_tree"],
+        ["everwhere"],
+    ]
+    wrong_row = "seat 0 I: dark_medic II: kao III: lichenna"
+    assert wrong(wrong_row, kamakor=True) == (1, 35, "lichenna does not belong in row III")
+
+
+def test_what_was_drafted_is_written_after_the_name():
+    match = gosu("seat 0 hand: kao@00 trix@11! mind", starting_draft=True)
+    drafted = {name(match, card): match.state["drafted"][card] for card in zone(match, "hand", 0)}
+    assert drafted == {"kao": 0, "trix": 8 + 1, "mind": 255}
+    assert "hand: kao@00 trix@11! mind\n" in drawing(match)
+    assert match.view(1).seats[0].hand == ("trix",)
+
+
+def test_some_may_know_of_a_card_in_hand():
+    match = gosu("seat 0 hand: kao?2 trix?12 mind   seat 3")
+    assert match.view(1).seats[0].hand == ("trix",)
+    assert match.view(2).seats[0].hand == ("kao", "trix")
+    assert match.view(3).seats[0].hand == match.view(None).seats[0].hand == ()
+    assert "hand: kao?2 trix?12 mind\n" in drawing(match)
+
+
+def test_known_cards_may_lie_on_the_deck():
+    match = gosu("deck: awn! kao mind! ...")
+    assert match.view(1).deck_known == ("awn", None, "mind")
+    assert "deck: awn! kao mind! " in drawing(match)
+
+
+def test_turns_are_left_once_a_seat_has_passed():
+    assert gosu("seat 0", turn_limit=5).view().turns_left is None
+    match = gosu("seat 1 passed: yes   seat 2", turn_limit=5)
+    assert match.view().turns_left == 5
+    assert "turns_left" not in drawing(match)
+    fewer = gosu("turns_left: 2   seat 1 passed: yes   seat 2", turn_limit=5)
+    assert fewer.view().turns_left == 2
+    assert "\nturns_left: 2\n" in drawing(fewer)
+
+
+def test_in_teams_turns_are_left_once_a_team_has_passed():
+    assert (
+        gosu("seat 0 passed: yes   seat 1 passed: yes", teams=True, turn_limit=5).view(0).turns_left
+        is None
+    )
+    match = gosu("seat 1 passed: yes   seat 3 passed: yes", teams=True, turn_limit=5)
+    assert match.view(0).turns_left == 5
+
+
+def test_members_of_a_team_have_the_same_points():
+    assert points(gosu("seat 0 points: 2   seat 3 points: 1", teams=True)) == [2, 1, 2, 1]
+    assert points(gosu("seat 0 points: 2   seat 2 points: 2", teams=True)) == [2, 0, 2, 0]
+
+
+def test_allies_may_see_each_others_hands():
+    match = gosu("seat 0 hand: kao trix!   seat 1 hand: mind", teams=True, allies_show_hands=True)
+    assert match.view(2).seats[0].hand == ("kao", "trix")
+    assert match.view(3).seats[0].hand == ("trix",)
+    assert match.view(3).seats[1].hand == ("mind",)
+    assert "hand: kao trix!\n" in drawing(match)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_just_drafted_can_be_written(seats):
+    chance = random.Random(seats)
+    match = Match("gosu", seats=seats, seed=seats, kamakor=True, starting_draft=True)
+    while question(match)[1] != "turn":
+        match.act(chance.choice(match.legal(chance.choice(match.pending))))
+    assert drawing(match).count("@") == 7 * seats
+    again = Match.from_text(match.to_text())
+    assert again.digest() == match.digest()
+    for seat in range(seats):
+        assert again.view(seat) == match.view(seat)
+
+
+def test_a_position_in_the_middle_of_a_draft_is_not_written():
+    match = Match("gosu", seed=1, starting_draft=True)
+    assert question(match)[1] == "pick"
+    with pytest.raises(NotationError, match="only a position between two turns can be written"):
+        match.to_text()
+    assert "owes a decision: pick" in str(match)
+
+
+WRONG_WITH_OPTIONS = {
+    "four clans": (
+        "clans: dark fire meka alpha",
+        (1, 1, "'clans:' wants five clans"),
+    ),
+    "an unknown clan": (
+        "clans: dark fire meka alpha dragon",
+        (1, 29, "unknown clan 'dragon'; did you mean 'dragoon'?"),
+    ),
+    "a clan said twice": ("clans: dark fire dark", (1, 18, "dark is said twice")),
+    "a card of a clan that is not in the match": (
+        "clans: dark fire meka alpha ancient\nseat 0 hand: kao motley",
+        (2, 18, "motley is of clan kobuke, but the match has dark, fire, meka, alpha and ancient"),
+    ),
+    "cards of six clans": (
+        "seat 0 hand: kao tantivoo motley loya\nseat 1 hand: walror\ndiscards: thornhush",
+        (2, 14, "walror is of clan fire, but the match has shadow, dark, dragoon, kobuke and"),
+    ),
+    "three Dragoon tokens held": (
+        "seat 0 dragoons: 3",
+        (1, 18, "3 is out of range: it must be from 0 to 2"),
+    ),
+    "a third Dragoon token on cards": (
+        "seat 0 I: dark_medic^\nseat 1 I: dark_medic^0 fire_ammo fire_ammo^0",
+        (2, 34, "seat 0 has 2 Dragoon tokens on cards already"),
+    ),
+    "more Dragoon tokens than there are": (
+        "seat 0 dragoons: 2 I: dark_medic^ dark_medic^\nseat 1 I: fire_ammo^\n  dragoons: 2",
+        (3, 3, "there are 6 Dragoon tokens in this match, and no more"),
+    ),
+    "a Dragoon token of nobody": (
+        "seat 0 I: dark_medic^2",
+        (1, 11, "there is no seat 2 in a match for 2"),
+    ),
+    "a Dragoon token in hand": (
+        "seat 0 hand: kao^",
+        (1, 14, "a card in hand can't be captured or bear a token"),
+    ),
+    "a drafted card in an army": (
+        "seat 0 I: dark_medic@00",
+        (1, 11, "'@00' is for cards in hand"),
+    ),
+    "a drafted card in the deck": ("deck: kao@00", (1, 7, "only '!' may mark kao in a deck")),
+    "a packet that the seat never had": (
+        "seat 0 hand: kao@01",
+        (1, 14, "seat 0 had no packet 0 at choice 1 of the draft"),
+    ),
+    "a packet of nobody": (
+        "seat 0 hand: kao@20",
+        (1, 14, "seat 0 had no packet 2 at choice 0 of the draft"),
+    ),
+    "a choice that there is not": (
+        "seat 0 hand: kao@06",
+        (1, 14, "seat 0 had no packet 0 at choice 6 of the draft"),
+    ),
+    "three cards at the first choice": (
+        "seat 0 hand: kao@00 trix@00 mind@00",
+        (1, 29, "no more cards were taken from packet 0 at choice 0"),
+    ),
+    "two cards at the second choice": (
+        "seat 0 hand: kao@11 trix@11",
+        (1, 21, "no more cards were taken from packet 1 at choice 1"),
+    ),
+    "somebody who is not there knows of a card": (
+        "seat 0 hand: kao?2",
+        (1, 14, "there is no such seat in a match for 2"),
+    ),
+    "a card in an army that somebody knows of": (
+        "seat 0 I: dark_medic?1",
+        (1, 11, "'?1' is for hidden cards: everyone sees an army"),
+    ),
+    "extra turns that are not due": (
+        "extra_turns: 1   free_extras: 2",
+        (1, 31, "2 is out of range: it must be from 0 to 1"),
+    ),
+    "turns left before anybody passed": (
+        "turns_left: 2",
+        (1, 1, "turns are limited only once a seat has passed"),
+    ),
+    "more turns left than the limit": (
+        "turns_left: 11\nseat 0 passed: yes",
+        (1, 13, "11 is out of range: it must be from 0 to 10"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_WITH_OPTIONS)
+def test_what_cannot_be_read_with_options_says_where_and_why(name):
+    text, (line, column, message) = WRONG_WITH_OPTIONS[name]
+    found = wrong(text, kamakor=True, starting_draft=True, turn_limit=10)
+    assert found[:2] == (line, column)
+    assert found[2].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "what", "option"),
+    [
+        ("seat 0 hand: tantivoo", 14, "tantivoo", "kamakor=true"),
+        ("seat 0 dragoons: 1", 8, "'dragoons:'", "kamakor=true"),
+        ("seat 0 I: dark_medic^", 11, "a Dragoon token", "kamakor=true"),
+        ("clans: dark fire meka alpha ancient", 1, "'clans:'", "kamakor=true"),
+        ("costs_nothing: yes", 1, "'costs_nothing:'", "kamakor=true"),
+        ("seat 0 hand: kao@00", 14, "'@00'", "starting_draft=true"),
+        ("turns_left: 2", 1, "'turns_left:'", "turn_limit=10"),
+    ],
+)
+def test_what_only_other_matches_have_says_with_which_option(text, column, what, option):
+    name = option.partition("=")[0]
+    message = f"{what} is for matches with {name}; write options: {option}"
+    assert wrong(text) == (1, column, message)
+
+
+def test_points_of_a_team_that_differ():
+    message = "seats 1 and 3 are a team: they can't have 1 and 2 points"
+    assert wrong("seat 3 points: 2\nseat 1 points: 1", teams=True) == (2, 8, message)
+    limited = "turns are limited only once both members of a team have passed"
+    text = "seat 0 passed: yes\nturns_left: 2"
+    assert wrong(text, teams=True, turn_limit=5) == (2, 1, limited)
+
+
+def test_options_must_go_together():
+    assert Match.from_text("options: teams=true").seats == 4
+    assert wrong("options: seats=3 teams=true") == (
+        1,
+        18,
+        "teams are for 4 seats, not 3 (G-TEAM-01)",
+    )
+    assert wrong("options: allies_show_hands=true") == (
+        1,
+        10,
+        "allies_show_hands is for teams: nobody has an ally",
+    )
 
 
 @pytest.mark.parametrize("name", WRONG)
@@ -469,6 +775,7 @@ def test_the_callers_seed_must_be_a_whole_number():
 def test_mangled_positions_are_read_or_refused_with_a_place(kind):
     chance = random.Random(kind)
     good = [dedent(FULL), gosu(FULL).to_text(), Match("gosu", seed=4).to_text()]
+    good += [dedent(KAMAKOR), gosu(KAMAKOR).to_text()]
     outcomes = [try_out(mangled(chance, chance.choice(good), kind)) for _ in range(300)]
     assert False in outcomes
     assert True in outcomes or kind == "garbage"

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from helpers import do, events, gosu, gosux, hand, options, row
+from helpers import do, events, gosu, gosux, hand, kamakor, options, row
 from warren.engine import GAMES, IllegalAction, Match, NotationError, Refusal, WarrenError, game
 from warren.engine.games import check_seed
 from warren.games.army.words import ACTIONS
@@ -326,8 +326,8 @@ SENTENCES = [
         "seat 0 hand: walror I: dark_medic meka_scout II: kao",
         "Can’t play Walror: there is no face-up Bakuto of the Fire Goblins in your army. "
         "Bring one in first.",
-        "Impossible de poser Walror : votre armée ne compte aucun Bakuto face visible du clan des "
-        "Gobelins de Feu. Faites-en d’abord entrer un.",
+        "Impossible de poser Walror : votre armée ne compte aucun Bakuto face visible du clan « "
+        "Gobelins de Feu ». Faites-en d’abord entrer un.",
         "Non puoi giocare Walror: nel tuo esercito non c’è nessun Bakuto scoperto del clan Goblin "
         "del Fuoco. Fanne prima entrare uno.",
     ),
@@ -639,3 +639,120 @@ def test_a_refusal_speaks_of_the_position_it_was_given_in():
     said = refusal.sentence("en")
     match.act("play sol")
     assert refusal.sentence("en") == said
+
+
+# --- Kamakor, the starting draft, teams ----------------------------------------------------------
+
+
+def drafting(**chosen) -> Match:
+    """A starting draft that has just begun."""
+    match = Match("gosu", seed=5, starting_draft=True, **chosen)
+    while match.decision.question != "pick":
+        match.act(match.legal()[0])
+    return match
+
+
+def test_teams_are_for_four():
+    assert Match("gosu", seed=1, teams=True).seats == 4
+    with pytest.raises(ValueError, match=r"teams are for 4 seats, not 3 \(G-TEAM-01\)"):
+        Match("gosu", seats=3, teams=True)
+
+
+def test_kamakor_does_not_let_tokens_be_kept():
+    assert Match("gosu", seed=1, kamakor=True).engine.options.pass_needs_no_tokens
+    kept = Match("gosu", seed=1, kamakor=True, pass_needs_no_tokens=False)
+    assert not kept.engine.options.pass_needs_no_tokens
+
+
+def test_clans_are_eliminated_before_anything_is_dealt():
+    match = Match("gosu", seed=1, seats=3, kamakor=True)
+    first = match.pending[0]
+    deciders = []
+    for clan in ("ancient", "dragoon", "fire", "shadow", "meka"):
+        assert [seat.hand_size for seat in match.view().seats] == [0, 0, 0]
+        deciders.append(match.pending[0])
+        match.act(f"clan {clan}")
+    assert deciders == [(first + turn) % 3 for turn in range(5)]
+    assert match.view().clans == ("alpha", "dark", "kobuke", "shibuke", "warmachine")
+    assert match.view().deck_size == 100 - 21
+    assert match.decision.question == "turn"
+
+
+def test_the_seats_of_a_draft_may_choose_in_any_order():
+    one, two = drafting(seats=3), drafting(seats=3)
+    kept = {seat: one.legal(seat)[:2] for seat in range(3)}
+    for match, order in ((one, (0, 1, 2)), (two, (2, 0, 1))):
+        for number in range(2):
+            for seat in order:
+                match.act(kept[seat][number].text, seat=seat)
+    assert one.digest() == two.digest()
+    assert one.pending == two.pending == (0, 1, 2)
+
+
+def test_a_draft_is_recorded_and_replayed():
+    match = drafting(seats=3, kamakor=True)
+    while match.decision.question == "pick":
+        match.act(match.legal(match.pending[-1])[-1])
+    again = Match.from_record(match.record())
+    assert again.digest() == match.digest()
+    assert again.record().text == match.record().text
+
+
+def test_a_choice_in_a_draft_is_taken_back():
+    match = drafting()
+    before = match.digest()
+    match.act(match.legal(1)[0])
+    assert match.digest() != before
+    match.undo()
+    assert match.digest() == before
+
+
+def test_a_seat_that_has_chosen_is_refused():
+    match = drafting()
+    for _ in range(2):
+        match.act(match.legal(0)[0])
+    with pytest.raises(IllegalAction) as caught:
+        match.act(match.legal(1)[0].text, seat=0)
+    assert caught.value.code == "not-your-decision"
+
+
+IN_A_TURN = """
+    seat 0   III: marshal_tremmulk
+             II:  mosk_of_the_canopy jin_swapshop
+             I:   dragoon_goblin_groom^1 gleaner_of_the_world_tree kobuke_goblin_tout
+             hand: kao motley lichenna   dragoons: 1
+    seat 1   III: the_public_works   II: bolster   I: kobuke_goblin_herald
+    """
+SITUATIONS = {
+    "elimination": lambda: Match("gosu", seed=3, kamakor=True),
+    "draft": drafting,
+    "turn": lambda: kamakor(IN_A_TURN),
+    "teams": lambda: gosu("seat 0 I: dark_medic   seat 2 I: dark_medic*0", teams=True),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_number_is_legal_or_refused_with_a_sentence_with_options(situation):
+    match = SITUATIONS[situation]()
+    seat = match.pending[0]
+    legal = {action.number for action in match.legal(seat)}
+    for number in range(ACTIONS):
+        found = match.why_not(number, seat)
+        assert (found is None) == (number in legal), number
+        assert found is None or found.sentence("en", NAMES).startswith("Can’t ")
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_every_refusal_can_be_said_in_every_language(language):
+    match = gosu("""
+        options: kamakor=true teams=true
+        seat 0   II: mosk_of_the_canopy   I: dragoon_goblin_groom^1 gleaner_of_the_world_tree
+        seat 2   I: dragoon_goblin_groom
+        """)
+    said = set()
+    for number in range(ACTIONS):
+        found = match.why_not(number)
+        if found is not None:
+            said.add(found)
+            assert "{" not in found.sentence(language, NAMES)
+    assert {"no-dragoon", "no-shadow-jump", "no-own-action", "token-already-there"} <= said

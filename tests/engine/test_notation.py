@@ -4,9 +4,15 @@ import random
 
 import pytest
 
-from helpers import discards, do, gosu, gosux, hand, options, question, removed, row
+from helpers import discards, do, gosu, gosux, hand, kamakor, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
-from warren.engine.army.notation import action_text, fits_question, parse_action
+from warren.engine.army.notation import (
+    action_text,
+    ally_of,
+    fits_question,
+    parse_action,
+    slot_of,
+)
 from warren.engine.errors import AmbiguousAction
 from warren.engine.sections import whole
 from warren.games.army.words import ACTIONS, Ask
@@ -56,6 +62,19 @@ VERBS = [
     "wonder",
     "search kao",
     "ban kao",
+    "dragoon I1",
+    "dragoon 3.II4",
+    "jump III5",
+    "use I1",
+    "use 1.III1",
+    "draw 1 dragoon",
+    "draw 3 mixed",
+    "draw 3 dragoon",
+    "ally I1",
+    "ally_dragoon II5",
+    "ally draw 1",
+    "ally draw 3",
+    "clan warmachine",
 ]
 OF_QUESTIONS = [
     ("bring kao", Ask.NEWCOMER),
@@ -75,6 +94,10 @@ OF_QUESTIONS = [
     ("search kao", Ask.SEARCH),
     ("ban kao", Ask.BAN),
     ("play kao", Ask.TURN),
+    ("keep kao", Ask.PICK),
+    ("keep kao", Ask.KEEP_SOME),
+    ("keep kao", Ask.LANDING),
+    ("discard kao", Ask.PAY_CLANS),
 ]
 
 
@@ -121,7 +144,7 @@ def test_a_slot_without_seat_is_ones_own():
 
 
 def test_every_card_can_be_named():
-    assert len({read(f"play {card.id}") for card in PACK.cards}) == 75
+    assert len({read(f"play {card.id}") for card in PACK.cards}) == 150
 
 
 def test_the_actions_of_whole_matches_are_written_and_read_back():
@@ -227,6 +250,16 @@ def test_an_action_that_is_read_may_still_be_illegal():
         ("choose", 7, "'choose' says too little"),
         ("wonder 1", 8, "'wonder 1' means nothing"),
         ("bann kao", 1, "unknown action 'bann'; did you mean 'ban'?"),
+        ("dragon I1", 1, "unknown action 'dragon'; did you mean 'dragoon'?"),
+        ("dragoon", 8, "'dragoon' says too little"),
+        ("dragoon 4.I1", 9, "'4' is no number from 0 to 3"),
+        ("jump 1.I1", 6, "only cards of one's own army can jump"),
+        ("ally 1.I1", 6, "only cards of the ally's army can be activated for the ally"),
+        ("ally 0.I1", 6, "only cards of the ally's army can be activated for the ally"),
+        ("ally draw 2", 6, "'ally draw 2' means nothing"),
+        ("ally draw", 6, "'ally draw' means nothing"),
+        ("draw 3 dragoons", 8, "'draw 3 dragoons' says too much"),
+        ("use", 4, "'use' says too little"),
     ],
 )
 def test_what_cannot_be_read_says_where_and_why(text, column, message):
@@ -292,6 +325,76 @@ def test_a_newcomer_is_no_payment():
     match.act("bring ancient_psi")
     assert match.why_not("bring kao") == "not-asked"
     assert match.why_not("discard kao") is None
+
+
+# --- Kamakor and teams ---------------------------------------------------------------------------
+
+
+def test_the_ally_sits_opposite():
+    for seat, ally in ((0, 2), (1, 3), (2, 0), (3, 1)):
+        assert read("ally II2", seat=seat) == read(f"ally {ally}.II2", seat=seat)
+        assert action_text(PACK, read("ally II2", seat), seat=seat, question=Ask.TURN) == "ally II2"
+        assert ally_of(seat) == ally
+
+
+def test_every_action_that_names_a_slot_says_whose():
+    for seat in (0, 1, 3):
+        assert slot_of(read("jump II2", seat), seat) == 15 * seat + 6
+        assert slot_of(read("ally_dragoon I3", seat), seat) == 15 * ally_of(seat) + 2
+        assert slot_of(read("use 2.III1", seat), seat) == 15 * 2 + 10
+    assert slot_of(read("pass"), 0) is None
+
+
+def test_a_slot_of_anothers_card_is_written_with_its_seat():
+    number = read("dragoon 1.I1")
+    assert action_text(PACK, number, seat=1, question=Ask.TURN) == "dragoon I1"
+    assert action_text(PACK, number, seat=0, question=Ask.TURN) == "dragoon 1.I1"
+
+
+def test_cards_are_named_where_kamakor_asks_for_slots():
+    match = kamakor("""
+        seat 0   II: mosk_of_the_canopy ombo_the_farrier
+                 I:  root_reader_of_the_world_tree war_machine_goblin_stoker
+                 hand: kao trix   dragoons: 2
+        seat 1   III: the_public_works   II: kalim   I: dark_medic dark_medic
+        """)
+    for name, slot in (
+        ("jump root_reader_of_the_world_tree", "jump I1"),
+        ("dragoon mosk_of_the_canopy", "dragoon II1"),
+        ("use war_machine_goblin_stoker", "use I2"),
+        ("use ombo_the_farrier", "use II2"),
+    ):
+        again = do(match.copy(), name)
+        assert again.texts[0] == slot
+    assert match.why_not("use the_public_works") == match.why_not("use 1.III1") == "cannot-pay"
+
+
+def test_a_card_of_the_ally_is_named_without_seat():
+    match = gosu("seat 0 I: dark_medic   seat 2 I: dark_medic   seat 3 I: fire_ammo", teams=True)
+    do(match, "ally dark_medic")
+    assert match.texts[0] == "ally I1"
+    assert row(match, 2, 1) == ["dark_medic*0"]
+
+
+def test_an_action_of_teams_is_refused_where_nobody_has_an_ally():
+    match = gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo")
+    for action in ("ally I1", "ally_dragoon I1", "ally draw 1", "ally draw 3"):
+        assert match.why_not(action) == "no-ally"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"kamakor": True, "starting_draft": True}, {"kamakor": True, "teams": True}],
+    ids=["draft", "teams"],
+)
+def test_the_actions_of_matches_with_options_are_written_and_read_back(options):
+    chance = random.Random(7)
+    match = Match("gosu", seed=7, turn_cap=40, **options)
+    while not match.is_over and len(match.actions) < 200:
+        seat = chance.choice(match.pending)
+        for action in match.legal(seat):
+            assert match.why_not(action.text, seat) is None
+        match.act(chance.choice(match.legal(seat)))
 
 
 # --- GOSU X --------------------------------------------------------------------------------------

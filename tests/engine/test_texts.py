@@ -48,7 +48,10 @@ REASONS = {
     "gosux": [why for why in Reason if why < Reason.CLAN_ELIMINATED],
 }
 EVENTS = {
-    "gosu": [event for event in Event if event < Event.DRAFTED or event >= Event.ELIMINATED],
+    "gosu": [
+        *(event for event in Event if event < Event.DRAFTED or event >= Event.ELIMINATED),
+        Event.ON_DECK,
+    ],
     "gosux": [event for event in Event if event < Event.ELIMINATED],
 }
 ENDS = {
@@ -71,6 +74,7 @@ MORE_REASONS = {
     "gosu": {
         *("no-token-there", "dragoon-already-there", "dragoon-there"),
         *("nothing-to-take", "cannot-pay-clans", "clan-just-paid"),
+        *("no-dragoon-draws", "no-such-level"),
     },
     "gosux": {"no-token-there"},
 }
@@ -366,7 +370,8 @@ def test_english_and_italian_have_no_space_there(game, language):
         (
             FRENCH,
             f"Impossible de poser Kao{NO_BREAK_SPACE}: votre armée ne compte aucun Bakuto face"
-            " visible du clan des Sombres Gobelins. Faites-en d’abord entrer un.",
+            f" visible du clan «{NO_BREAK_SPACE}Sombres Gobelins{NO_BREAK_SPACE}». Faites-en"
+            " d’abord entrer un.",
         ),
         (
             ITALIAN,

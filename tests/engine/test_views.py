@@ -5,12 +5,12 @@ import random
 
 import pytest
 
-from helpers import do, gosu, hand, options, question, strength
+from helpers import do, gosu, hand, kamakor, options, packet, question, strength
 from warren.engine import Happening, Match
 from warren.engine.texts import TextError
 from warren.packs.loader import LANGUAGES
 
-NAMES = ("Ada", "Bo", "Cy")
+NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
 def known(match: Match, viewer: int | None, seat: int) -> tuple[str, ...]:
@@ -180,6 +180,174 @@ def test_a_finished_match_shows_its_winners():
     assert (view.winners, view.reason, view.decision) == ((0,), "points", None)
 
 
+# --- Kamakor, teams, the starting draft ----------------------------------------------------------
+
+
+def test_what_only_kamakor_has_is_seen_by_all():
+    match = kamakor("seat 0 dragoons: 1 I: dragoon_goblin_groom^1 dragoon_goblin_lancer*")
+    for viewer in (None, 0, 1):
+        view = match.view(viewer)
+        assert view.clans == ("ancient", "alpha", "dark", "meka", "dragoon")
+        assert (view.supply, [seat.dragoons for seat in view.seats]) == (4, [1, 0])
+        groom, lancer = view.seats[0].rows[0]
+        assert (groom.token, groom.tokens, groom.dragoon) == (1, 1, True)
+        assert (lancer.token, lancer.tokens, lancer.dragoon) == (0, 1, False)
+
+
+def test_what_a_match_does_not_have_is_left_empty():
+    view = gosu("seat 0 hand: kao", turn_limit=5, starting_draft=True).view(0)
+    assert (view.clans, view.supply, view.turns_left, view.free_level_1) == ((), None, None, False)
+    seat = view.seats[0]
+    assert (seat.dragoons, seat.packet, seat.packet_size, seat.ally) == (None, (), 0, None)
+
+
+def test_allies_sit_opposite_each_other():
+    assert [seat.ally for seat in gosu("seat 0", teams=True).view().seats] == [2, 3, 0, 1]
+
+
+def test_hands_of_allies_are_hidden_unless_they_show_them():
+    hands = "seat 0 hand: kao   seat 1 hand: mind   seat 2 hand: trix"
+    hidden = gosu(hands, teams=True)
+    assert known(hidden, 2, 0) == ()
+    shown = gosu(hands, teams=True, allies_show_hands=True)
+    assert known(shown, 2, 0) == ("kao",)
+    assert known(shown, 1, 0) == known(shown, None, 0) == ()
+
+
+def test_captured_cards_may_count():
+    armies = "seat 0 I: dark_medic [dark_medic]   seat 1"
+    assert strength(kamakor(armies), 0) == 2
+    cell = f"{armies} I: fire_ammo II: ideo III: the_empty_cell"
+    assert strength(kamakor(cell), 0) == 3
+
+
+def test_a_turn_in_which_level_1_costs_nothing_is_shown():
+    assert kamakor("costs_nothing: yes   seat 0").view(1).free_level_1
+
+
+def drafting(seats: int = 3) -> Match:
+    """A starting draft that has just begun."""
+    match = Match("gosu", seats=seats, seed=5, starting_draft=True)
+    while match.decision.question != "pick":
+        match.act("no")
+    return match
+
+
+def test_all_seats_choose_from_their_packets_at_once():
+    match = drafting()
+    assert match.pending == (0, 1, 2)
+    for viewer in (None, 0, 1, 2):
+        view = match.view(viewer)
+        assert view.pending == (0, 1, 2)
+        assert [(seat.hand_size, seat.packet_size) for seat in view.seats] == [(0, 7)] * 3
+
+
+def test_a_packet_is_seen_by_its_holder_only():
+    match = drafting()
+    for viewer in (None, 0, 1, 2):
+        sizes = [len(seat.packet) for seat in match.view(viewer).seats]
+        assert sizes == [7 if seat == viewer else 0 for seat in range(3)]
+        assert not any(seat.hand for seat in match.view(viewer).seats)
+
+
+def test_a_seat_chooses_among_its_own_packet():
+    match = drafting()
+    for seat in range(3):
+        decision = match.view(seat).decision
+        assert (decision.seat, decision.question, decision.card) == (seat, "pick", None)
+        assert (decision.amount, decision.least) == (2, 2)
+        designs = dict.fromkeys(packet(match, seat))
+        assert decision.options == tuple(f"keep {card}" for card in designs)
+        assert {action.text for action in match.legal(seat)} == set(decision.options)
+    seen = match.view(None).decision
+    assert (seen.seat, seen.question, seen.options) == (0, "pick", ())
+
+
+def test_who_has_chosen_sees_whose_choice_is_open():
+    match = drafting()
+    for card in packet(match, 0)[:2]:
+        match.act(f"keep {card}", seat=0)
+    assert match.pending == (1, 2)
+    decision = match.view(0).decision
+    assert (decision.seat, decision.question, decision.options) == (1, "pick", ())
+    assert match.decision_of(0) is None
+    assert match.legal(0) == []
+    assert match.why_not(f"keep {packet(match, 0)[0]}", seat=0) == "not-your-decision"
+
+
+def test_the_first_choice_is_two_cards_and_every_other_one():
+    match = drafting()
+    match.act(match.legal(1)[0])
+    assert (match.decision_of(1).amount, match.decision_of(0).amount) == (1, 2)
+    for seat in (0, 0, 1, 2, 2):
+        match.act(match.legal(seat)[0])
+    assert [seat.packet_size for seat in match.view().seats] == [5, 5, 5]
+    assert [match.decision_of(seat).amount for seat in range(3)] == [1, 1, 1]
+
+
+def test_nothing_tells_which_card_another_seat_has_kept():
+    """Whatever seat 1 keeps, the others see, read and may do the same."""
+    seen = []
+    for choice in range(7):
+        match = drafting()
+        if choice >= len(match.legal(1)):
+            continue
+        match.act(match.legal(1)[choice])
+        views = [(match.view(viewer), match.happened(viewer)) for viewer in (None, 0, 2)]
+        speaker = match.sentences("en", NAMES)
+        said = [speaker.narrate(match.happened(viewer), viewer) for viewer in (None, 0, 2)]
+        other = match.why_not("keep walror", seat=0)
+        seen.append((views, said, other, match.legal(0), match.legal(2)))
+    assert len(seen) > 4
+    assert all(one == seen[0] for one in seen)
+
+
+def test_packets_go_to_the_left_neighbour():
+    match = drafting()
+    left = {}
+    for seat in range(3):
+        for action in match.legal(seat)[:2]:
+            match.act(action)
+            left[seat] = packet(match, seat) or left.get(seat)
+    assert [seat.packet_size for seat in match.view().seats] == [5, 5, 5]
+    assert packet(match, 1) == left[0]
+
+
+def test_a_draft_ends_with_seven_cards_each():
+    match = drafting(2)
+    while question(match)[1] == "pick":
+        match.act(match.legal()[0])
+    assert [len(hand(match, seat)) for seat in (0, 1)] == [7, 7]
+    assert [seat.packet_size for seat in match.view().seats] == [0, 0]
+    assert question(match)[1] == "turn"
+
+
+def test_what_a_seat_keeps_is_told_to_it_alone():
+    match = drafting()
+    card = packet(match, 1)[0]
+    match.act(f"keep {card}", seat=1)
+    kept = {v: [(h.card, h.hidden) for h in match.happened(v)] for v in (None, 0, 1)}
+    assert kept == {None: [(None, True)], 0: [(None, True)], 1: [(card, False)]}
+
+
+def test_in_a_draft_of_two_what_the_other_kept_is_known_when_the_packet_comes_back():
+    """Seat 0 has seen the packet before: one card of it is missing now."""
+    match = drafting(2)
+    while match.view().seats[0].packet_size > 4 or len(match.pending) < 2:
+        match.act(match.legal()[0])
+    assert len(known(match, 0, 1)) == len(known(match, 1, 0)) == 1
+    assert known(match, None, 1) == ()
+
+
+def test_clans_are_eliminated_one_by_one():
+    match = Match("gosu", seed=3, kamakor=True)
+    assert (question(match)[1], len(match.view().clans)) == ("eliminate", 10)
+    do(match, "clan shadow")
+    assert "shadow" not in match.view().clans
+    assert match.why_not("clan shadow") == "clan-eliminated"
+    assert "clan shadow" not in options(match)
+
+
 # --- the open decision ---------------------------------------------------------------------------
 
 
@@ -254,6 +422,7 @@ def test_a_view_as_data_has_everything():
         "bounty": False,
         "ethereal": False,
         "mirrors": None,
+        "dragoon": False,
     }
     assert view["decision"]["question"] == "turn"
 
@@ -430,6 +599,22 @@ def test_whole_matches_can_be_told_asked_and_labelled(language):
             said += [line for viewer in (None, 0) for line in told(match, viewer, language)]
             assert all(line.strip() and "{" not in line for line in said)
             match.act(chance.choice(match.legal()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_matches_with_options_can_be_told_asked_and_labelled(language):
+    chance = random.Random(language)
+    for more in ({"teams": True}, {"seats": 3, "starting_draft": True, "turn_limit": 4}):
+        match = Match("gosu", seed=31, turn_cap=40, kamakor=True, **more)
+        while not match.is_over and len(match.actions) < 160:
+            seat = chance.choice(match.pending)
+            speaker = match.sentences(language, ("Ada", "Bo", "Cy", "Di"))
+            said = [asked(match, viewer, language) for viewer in (None, *range(match.seats))]
+            said += [speaker.label(match.state, seat, a.number) for a in match.legal(seat)]
+            said += [line for viewer in (None, 0) for line in told(match, viewer, language)]
+            assert all(line.strip() and "{" not in line for line in said)
+            assert match.view(seat).pending == match.pending
+            match.act(chance.choice(match.legal(seat)))
 
 
 def test_an_unknown_language_is_refused_with_the_languages_there_are():

@@ -5,9 +5,21 @@ from __future__ import annotations
 import pytest
 
 from warren.language.compile import Names, compile_card, relocate
-from warren.language.ops import Around, Each, Fetch, Keyword, Levels, Moment, Op, Standing, Target
-from warren.language.parse import parse_block, parse_powers
-from warren.language.tree import CardText
+from warren.language.ops import (
+    Around,
+    Each,
+    Fetch,
+    Keyword,
+    Levels,
+    Moment,
+    Op,
+    Standing,
+    Target,
+    Use,
+    WantedClan,
+)
+from warren.language.parse import parse_action, parse_block, parse_powers
+from warren.language.tree import CardText, Cost
 from warren.packs.loader import load_pack
 
 NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
@@ -208,7 +220,7 @@ def test_to_do_this_again_is_to_repeat_the_sentences_above() -> None:
 
 def test_supremacy_adds_levels_in_higher_bits() -> None:
     words = program_x("capture a card of level 1 or 2 (or 3 with supremacy)")
-    levels = 0b110 | 0b1000 << Levels.WITH_SUPREMACY
+    levels = 0b110 | 0b1000 << Levels.ADDED
     assert words[1:] == [
         *(Op.NUMBER, 1, 0),
         *(Op.TARGET, Target.HIT, levels, 0),
@@ -260,6 +272,243 @@ def test_your_opponent_is_a_loop_of_one() -> None:
     assert program_x("your opponent discards 1 card")[:2] == [Op.EACH, Each.OPPONENT]
     most = program_x("the player with the most cards in hand discards 1 card")
     assert most[:2] == [Op.EACH, Each.MOST_IN_HAND]
+
+
+# --- Kamakor -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("if you don't hold the advantage", [Op.UNLESS_NO_ADVANTAGE]),
+        ("if a dragoon token activates it", [Op.UNLESS_BY_DRAGOON]),
+        ("if you have a card in hand", [Op.UNLESS_HAND]),
+        ("if they can't", [Op.UNLESS_FAILED]),
+        ("if your first card is no dark card", [Op.UNLESS_FIRST_IS_NOT, 1]),
+    ],
+)
+def test_conditions_of_kamakor_jump_too(condition: str, words: list[int]) -> None:
+    found = program(f"{condition}, take an extra turn")
+    end = len(found) - 1
+    assert found == [words[0], end, *words[1:], Op.YOU, Op.EXTRA_TURN, 0, Op.END]
+    assert relocate(found, 100) == [words[0], end + 100, *found[2:]]
+
+
+def test_the_owner_of_a_card_that_was_not_struck_does_nothing() -> None:
+    words = program("destroy a free card\nits owner draws 1 card")
+    at = words.index(Op.UNLESS_STRUCK)
+    assert words[at:] == [
+        *(Op.UNLESS_STRUCK, len(words) - 1),
+        Op.ITS_OWNER,
+        *(Op.NUMBER, 1, 0, Op.DRAW),
+        Op.END,
+    ]
+    assert relocate(words, 100)[at + 1] == len(words) - 1 + 100
+
+
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("draw 1 card for each clan in your bottom row", [Op.CLANS_SHOWN, 0, Op.DRAW]),
+        ("draw 1 card for each clan in your bottom row, at most 3", [Op.CLANS_SHOWN, 3, Op.DRAW]),
+        (
+            "draw 1 card for each card of your army just released, at most 2",
+            [Op.PER_RELEASED, 2, Op.DRAW],
+        ),
+        ("release all captured cards of all armies", [Op.RELEASE_EVERYONE]),
+        ("put the rest back on top of the deck", [Op.REST_ON_TOP]),
+        (
+            "let a dark card of your army jump over the top 3 cards of the deck",
+            [Op.LET_JUMP, 1, Op.NUMBER, 3, 0, Op.JUMP_OVER],
+        ),
+        ("keep 2 of them", [Op.NUMBER, 2, 0, Op.KEEP]),
+        ("keep up to 2 of them", [Op.NUMBER, 2, 0, Op.KEEP_SOME, 1, 0]),
+        (
+            "keep 1 (+1) of them of clans that your army does not show",
+            [Op.NUMBER, 1, 1, Op.KEEP_SOME, 0, 1],
+        ),
+        (
+            "take a card of another clan from the discards",
+            [Op.NUMBER, 1, 0, Op.RECOVER, WantedClan.OTHER, 0],
+        ),
+        (
+            "take an extra turn in which a card of level 1 costs you nothing",
+            [Op.EXTRA_TURN, 1],
+        ),
+        ("gain 2 dragoon tokens", [Op.NUMBER, 2, 0, Op.GAIN_DRAGOONS, 0]),
+        (
+            "gain 2 dragoon tokens, or draw 1 card for each one you can't gain",
+            [Op.NUMBER, 2, 0, Op.GAIN_DRAGOONS, 1],
+        ),
+    ],
+)
+def test_sentences_of_kamakor(sentence: str, words: list[int]) -> None:
+    assert program(sentence) == [Op.YOU, *words, Op.END]
+
+
+def test_x_that_the_advantage_lessens_is_a_level_that_can_be_struck() -> None:
+    words = program("discard x cards (1 less with the advantage)\ndestroy a free card of level x")
+    assert words[:4] == [Op.CHOOSE_AIM, Op.YOU, Op.X_LESS, Op.DISCARD]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flags", "levels"),
+    [
+        (
+            "capture another card of your army",
+            Target.HIT | Target.YOURS | Target.OTHER,
+            0b1110,
+        ),
+        (
+            "capture a card of level 1 (or 2 or 3 with a dragoon token)",
+            Target.HIT,
+            0b10 | 0b1100 << Levels.ADDED | Levels.WITH_DRAGOON,
+        ),
+        (
+            "destroy a free card of level 1 (or 2 with the advantage)",
+            Target.HIT | Target.FREE,
+            0b10 | 0b100 << Levels.ADDED | Levels.WITH_ADVANTAGE,
+        ),
+    ],
+)
+def test_targets_of_kamakor(sentence: str, flags: int, levels: int) -> None:
+    assert program(sentence)[4:8] == [Op.TARGET, flags, levels, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "power", "number"),
+    [
+        ("dragoon tokens may be spent to draw cards", Standing.DRAGOONS_DRAW, 1),
+        ("cards of level 1 of a new clan cost 2 cards less", Standing.NEW_CLANS_COST_LESS, 2),
+        (
+            "cards of level 1 of a new clan cost you 1 card less",
+            Standing.NEW_CLANS_COST_YOU_LESS,
+            1,
+        ),
+        ("opponents can't capture or destroy your first card", Standing.FIRST_IS_SAFE, 1),
+        ("you take the card that its failed shadow jump reveals", Standing.TAKES_REVEALED, 1),
+        (
+            "cards of level 1 or 2 without a shift cost may make shadow jumps",
+            Standing.JUMPS_WITHOUT_COST,
+            1,
+        ),
+        (
+            "it costs 1 card less to shift for each captured card of your army",
+            Standing.CHEAPER_PER_CAPTURED,
+            0 + 1,
+        ),
+        (
+            "it costs 1 card less to shift for each captured card of your army, at least 1",
+            Standing.CHEAPER_PER_CAPTURED,
+            1 + 1,
+        ),
+        (
+            "your alpha cards cost 1 card less to shift, at least 1",
+            Standing.CLAN_SHIFTS_CHEAPER,
+            0 + 1,
+        ),
+        ("every shift costs 1 card less, at least 1", Standing.SHIFTS_COST_LESS, 1),
+        (
+            "winning a great battle with 4 or more captured cards in your army"
+            " gains you 1 victory point more",
+            Standing.EXTRA_POINT_WITH_CAPTURED,
+            4,
+        ),
+        ("captured cards have a value of 1 in a great battle", Standing.CAPTURED_ARE_WORTH, 1),
+    ],
+)
+def test_standing_powers_of_kamakor(text: str, power: Standing, number: int) -> None:
+    """The number is never 0: that would be a card without the power."""
+    assert compile_card(CardText(permanent=parse_powers(text)), NAMES).standing == {power: number}
+
+
+WINNING = "a player with 5 clans in their bottom row and 4 in their middle row wins the game"
+
+
+@pytest.mark.parametrize(
+    ("key", "effect", "moment"),
+    [
+        ("everyone", WINNING, Moment.ROUND_STARTED),
+        ("permanent", "draw 1 card", Moment.ROUND_BEGUN),
+        ("everyone", "draw 1 card", Moment.ROUND_BEGUN),
+        ("first", "draw 1 card", Moment.FIRST_ROUND_BEGUN),
+    ],
+)
+def test_k_13_victories_come_before_what_else_a_round_starts_with(
+    key: str, effect: str, moment: Moment
+) -> None:
+    powers = parse_powers(f"at the start of each round: {effect}")
+    assert list(compile_card(CardText(**{key: powers}), NAMES).programs) == [moment]
+
+
+@pytest.mark.parametrize(
+    ("text", "cost", "needs", "flags", "levels"),
+    [
+        ("capture this card: draw 1 card", Cost(captures_this=True), Use.DRAW, 0, 0),
+        (
+            "discard 2 cards: destroy a free card of level 1 or 2 of an opponent's army",
+            Cost(discards=2),
+            Use.TARGET,
+            Target.HIT | Target.FREE | Target.OPPONENTS,
+            0b110,
+        ),
+        (
+            "capture this card: release a captured card of level 1 of your army, then draw 1 card",
+            Cost(captures_this=True),
+            Use.TARGET | Use.DRAW,
+            Target.CAPTURED | Target.YOURS,
+            0b10,
+        ),
+        (
+            "capture this card: each opponent discards 1 card",
+            Cost(captures_this=True),
+            Use.DISCARD,
+            0,
+            0,
+        ),
+        (
+            "return a dragoon token: draw 2 cards, then discard 1 card",
+            Cost(dragoons=1),
+            Use.DRAW,
+            0,
+            0,
+        ),
+        (
+            "discard 2 cards of different clans: take a card of another clan from the discards",
+            Cost(discards=2, different_clans=True),
+            Use.RECOVER,
+            0,
+            0,
+        ),
+        (
+            "discard 1 card:\n  choose one:\n    each opponent discards 1 card\n    draw 1 card",
+            Cost(discards=1),
+            Use.DISCARD | Use.DRAW,
+            0,
+            0,
+        ),
+    ],
+)
+def test_k_25_an_action_knows_what_it_needs_to_do_something(
+    text: str, cost: Cost, needs: int, flags: int, levels: int
+) -> None:
+    compiled = compile_card(CardText(action=parse_action(text)), NAMES)
+    assert list(compiled.programs) == [Moment.ACTION]
+    assert compiled.use is not None
+    assert compiled.use.cost == cost
+    assert (compiled.use.needs, compiled.use.flags, compiled.use.levels) == (needs, flags, levels)
+    assert compiled.standing == {}
+
+
+def test_an_action_of_everyone_is_marked() -> None:
+    text = CardText(everyones_action=parse_action("discard 3 cards: draw 1 card"))
+    compiled = compile_card(text, NAMES)
+    assert compiled.standing == {Standing.EVERYONES_ACTION: 1}
+    assert list(compiled.programs) == [Moment.ACTION]
+
+
+def test_a_card_without_an_action_needs_nothing() -> None:
+    assert compile_card(CardText(arrival=parse_block("draw 1 card")), NAMES).use is None
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])

@@ -392,7 +392,7 @@ def test_clans_of_kamakors_sentences_are_noted():
         ),
         # a word nobody knows
         ("banana", "1:1: unknown verb 'banana'"),
-        ("draw thirty cards", "1:6: unknown word 'thirty'"),
+        ("draw umpteen cards", "1:6: unknown word 'umpteen'"),
         ("draw $ cards", "1:6: unknown word '$'"),
         # a known word in the wrong place
         ("draw 2 cards of", "1:14: unexpected 'of'"),

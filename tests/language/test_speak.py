@@ -542,7 +542,7 @@ def test_powers_of_a_first_card_say_so():
     assert [speak_card(text, language, GOSU)[0] for language in LANGUAGES] == [
         Paragraph("First card", "At the start of each round, gain 1 Dragoon token."),
         Paragraph("Première carte", "Au début de chaque ronde, gagnez 1 jeton Dragoon."),
-        Paragraph("Prima carta", "All’inizio di ogni round, guadagna 1 gettone Dragoon."),
+        Paragraph("Prima carta", "All’inizio di ogni round, ottieni 1 gettone Dragoon."),
     ]
 
 
@@ -958,8 +958,8 @@ def test_sentences_of_gosux_agree(sentence, english, french, italian):
             "That player gains 2 Dragoon tokens, or draws 1 card for each one they can’t gain.",
             "Ce joueur gagne 2 jetons Dragoon et pioche 1 carte pour chaque jeton Dragoon"
             " qu’il ne peut pas gagner.",
-            "Quel giocatore guadagna 2 gettoni Dragoon e pesca 1 carta per ogni gettone Dragoon"
-            " che non può guadagnare.",
+            "Quel giocatore ottiene 2 gettoni Dragoon e pesca 1 carta per ogni gettone Dragoon"
+            " che non può ottenere.",
         ),
         (
             "each player lets a meka card of their army jump over the top 1 card of the deck",
@@ -1009,7 +1009,7 @@ def test_sentences_of_gosux_agree(sentence, english, french, italian):
             "gain 1 dragoon token",
             "Gain 1 Dragoon token.",
             "Gagnez 1 jeton Dragoon.",
-            "Guadagna 1 gettone Dragoon.",
+            "Ottieni 1 gettone Dragoon.",
         ),
         (
             "capture another captured card of level 1 (or 2 or 3 with a dragoon token)"

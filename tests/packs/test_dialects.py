@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from warren.engine import Match
 from warren.language import tree as t
-from warren.packs.dialects import DIALECTS, OF_GOSU, OF_GOSUX
+from warren.packs.dialects import (
+    DETAILS_OF_GOSU,
+    DETAILS_OF_GOSUX,
+    DIALECTS,
+    OF_GOSU,
+    OF_GOSUX,
+)
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, load_pack, with_cards
 
@@ -42,6 +49,71 @@ FOREIGN = [
     ),
     ("gosux", GOSUX + 'arrival = "draw 1 card"\n', "unknown key 'arrival'"),
     ("gosux", GOSUX + "symbols = 3\n", "symbols is 3; it must be from 0 to 2"),
+    # of Kamakor
+    *(
+        ("gosux", GOSUX + f'{key} = "draw 1 card"\n', f"unknown key '{key}'")
+        for key in ("first", "action", "global_action")
+    ),
+    ("gosux", GOSUX + "rows = [2, 3]\n", "unknown key 'rows'"),
+    ("gosux", GOSUX + 'keywords = ["shadow_jump"]\n', "unknown keyword 'shadow_jump'"),
+    (
+        "gosux",
+        GOSUX + 'effect = "gain 1 dragoon token"\n',
+        "'gain dragoons' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "if you don\'t hold the advantage, draw 1 card"\n',
+        "'you don't hold the advantage' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'permanent = "every shift costs 1 card less, at least 1"\n',
+        "'shifts cost less' means nothing in this game",
+    ),
+    # details of words that both games have
+    (
+        "gosux",
+        GOSUX + 'effect = "capture another card of your army"\n',
+        "'other' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "capture a card of level 1 (or 2 with a dragoon token)"\n',
+        "'with dragoon' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "capture a card of level 1 (or 2 with the advantage)"\n',
+        "'with advantage' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "reveal the top 3 cards of your deck, then keep up to 2 of them"\n',
+        "'up to' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX
+        + 'effect = "reveal the top 3 cards of your deck, then keep 1 of them of clans that your '
+        + 'army does not show"\n',
+        "'new clans' means nothing in this game",
+    ),
+    (
+        "gosux",
+        GOSUX + 'effect = "take an extra turn in which a card of level 1 costs you nothing"\n',
+        "'for nothing' means nothing in this game",
+    ),
+    (
+        "gosu",
+        GOSU + 'arrival = "destroy a card of level 1 (or 2 with supremacy)"\n',
+        "'with supremacy' means nothing in this game",
+    ),
+    (
+        "gosu",
+        GOSU + 'arrival = "take an extra turn in which you may play a card from your discards"\n',
+        "'from discards' means nothing in this game",
+    ),
 ]
 
 
@@ -61,6 +133,10 @@ def test_words_of_the_other_game_are_refused(
     ("game", "source"),
     [
         ("gosu", GOSU + 'arrival = "draw 2 (+1) cards"\n'),
+        ("gosu", GOSU + 'keywords = ["recruiter", "shadow_jump"]\n'),
+        ("gosu", GOSU + 'first = "at the start of each round: gain 1 dragoon token"\n'),
+        ("gosu", GOSU + 'arrival = "capture another card of your army"\n'),
+        ("gosu", GOSU + 'arrival = "destroy a card of level 1 (or 2 with the advantage)"\n'),
         ("gosux", GOSUX + 'symbols = 2\nkeywords = ["echo"]\neffect = "unlock a token"\n'),
     ],
 )
@@ -72,6 +148,13 @@ def test_words_of_the_game_are_read(game: str, source: str, tmp_path: Path) -> N
 
 def test_no_word_is_foreign_to_both_games() -> None:
     assert not OF_GOSU & OF_GOSUX
+    assert not DETAILS_OF_GOSU & DETAILS_OF_GOSUX
+
+
+def test_details_are_details_of_something() -> None:
+    """A misspelt detail would be found only by a card that has it."""
+    for kind, detail in DETAILS_OF_GOSU | DETAILS_OF_GOSUX:
+        assert detail in {field.name for field in fields(kind)}
 
 
 @pytest.mark.parametrize("game", DIALECTS)

@@ -14,6 +14,8 @@ from warren.packs.errors import PackError
 from warren.packs.loader import check_file, load_pack, read_pack, with_cards
 
 PACK = load_pack("gosu")
+BASE = PACK.base
+KAMAKOR = ("dragoon", "kobuke", "shadow", "shibuke", "warmachine")
 HEAD = 'clan = "dark"\n\n[[card]]\n'
 KAO = HEAD + 'id    = "kao"\nlevel = 2\n'
 
@@ -36,17 +38,40 @@ def wrong(folder: Path, source: str | bytes) -> PackError:
 # --- the pack that comes with Warren -------------------------------------------------------------
 
 
-def test_g_comp_the_pack_has_75_designs_and_100_cards():
-    assert len(PACK.cards) == 75
-    assert sum(card.copies for card in PACK.cards) == 100
+def test_g_comp_the_base_game_has_75_designs_and_100_cards():
+    assert len(BASE.cards) == 75
+    assert sum(card.copies for card in BASE.cards) == 100
+
+
+def test_kamakor_adds_as_many():
+    assert len(PACK.cards) == 150
+    assert sum(card.copies for card in PACK.cards) == 200
+    assert PACK.added == KAMAKOR
+    assert PACK.clans == (*BASE.clans, *KAMAKOR)
+
+
+def test_the_base_game_has_its_own_clans_alone_and_what_else_the_pack_has():
+    assert BASE.clans == ("ancient", "alpha", "dark", "meka", "fire")
+    assert BASE.added == ()
+    assert BASE.cards == PACK.cards[:75]
+    assert BASE.base == BASE
+    assert (BASE.names, BASE.words, BASE.values) == (PACK.names, PACK.words, PACK.values)
+
+
+def test_clans_and_cards_of_the_base_game_have_the_same_numbers_with_kamakor():
+    base, whole = BASE.numbered(), PACK.numbered()
+    assert base.clans.items() <= whole.clans.items()
+    assert base.cards.items() <= whole.cards.items()
+
+
+def test_a_pack_without_expansion_is_its_own_base():
+    assert load_pack("gosux").base == load_pack("gosux")
 
 
 def test_every_clan_has_five_bakutos_seven_heroes_and_three_ozekis():
     found = Counter((card.clan, card.level) for card in PACK.cards)
     assert found == {
-        (clan, level): count
-        for clan in ("ancient", "alpha", "dark", "meka", "fire")
-        for level, count in ((1, 5), (2, 7), (3, 3))
+        (clan, level): count for clan in PACK.clans for level, count in ((1, 5), (2, 7), (3, 3))
     }
 
 
@@ -58,8 +83,36 @@ def test_copies_and_values_follow_from_the_level():
     }
 
 
+def test_cards_of_kamakor_are_house_designs():
+    assert {(card.clan in KAMAKOR, card.source == "house") for card in PACK.cards} == {
+        (False, False),
+        (True, True),
+    }
+
+
+def test_k_01_some_cards_may_lie_in_several_rows():
+    assert {card.id: card.rows for card in PACK.cards if card.rows} == {
+        "defender_of_the_world_tree": (1, 2),
+        "snare_weaver_of_the_world_tree": (1, 2),
+        "ebbu_heartwood": (2, 3),
+        "lichenna": (1, 2),
+        "everwhere": (1, 2, 3),
+    }
+
+
+def test_who_can_make_a_shadow_jump_has_no_shift_cost():
+    jumpers = [card for card in PACK.cards if "shadow_jump" in card.keywords]
+    assert len(jumpers) == 13
+    assert all(card.shift is None and card.clan == "shadow" for card in jumpers)
+
+
+def test_k_18_recruiters_are_of_level_1():
+    found = [(card.number, card.level) for card in PACK.cards if "recruiter" in card.keywords]
+    assert found == [(79, 1), (91, 1), (94, 1), (140, 1)]
+
+
 def test_every_card_has_a_number_and_a_name_in_every_language():
-    assert sorted(card.number for card in PACK.cards) == list(range(1, 76))
+    assert sorted(card.number for card in PACK.cards) == list(range(1, 151))
     assert all(PACK.names[lang].keys() == {c.id for c in PACK.cards} for lang in PACK.names)
     assert set(PACK.names) == {"en", "fr", "it"}
 
@@ -113,6 +166,32 @@ arrival  = "draw 2 (+1) cards"
     )
     assert (card.number, card.value, card.shift, card.symbols) == (68, 4, 3, 1)
     assert (card.keywords, card.source) == (("secret_shift",), "rulebook")
+
+
+def test_what_kamakor_adds_can_be_given(tmp_path):
+    (card,) = cards(
+        tmp_path,
+        KAO
+        + """\
+rows     = [1, 2]
+keywords = ["recruiter", "shadow_jump"]
+first    = \"\"\"
+at the start of each round: gain 1 dragoon token
+your dark cards cost 1 card less to shift, at least 1
+\"\"\"
+action   = "capture this card and discard 1 card: draw 1 card"
+""",
+    )
+    assert (card.rows, card.keywords) == ((1, 2), ("recruiter", "shadow_jump"))
+    assert [type(power).__name__ for power in card.text.first] == ["Trigger", "ClanShiftsCheaper"]
+    assert (card.text.action.cost.captures_this, card.text.action.cost.discards) == (True, 1)
+    assert card.text.everyones_action is None
+
+
+def test_an_action_may_be_everyones(tmp_path):
+    (card,) = cards(tmp_path, KAO + 'global_action = "discard 1 card: draw 1 card"\n')
+    assert card.text.everyones_action.cost.discards == 1
+    assert card.text.action is None
 
 
 def test_an_activation_brings_its_symbol(tmp_path):
@@ -259,6 +338,48 @@ WRONG = {
         KAO + 'source = "me"\n',
         (6, 11, "unknown source 'me'; it must be one of rulebook, transcription, house"),
     ),
+    "a first card that reacts to a destruction": (
+        KAO + 'first = "when a player destroys a card: draw 1 card"\n',
+        (6, 10, "this is a power not of a first card"),
+    ),
+    "a first card that wins": (
+        KAO + 'first = "at the start of each round: a player with 9 cards in their army wins '
+        'the game"\n',
+        (6, 10, "this is a power not of a first card"),
+    ),
+    "a power of a first card that every card has": (
+        KAO + 'permanent = "cards of level 1 of a new clan cost you 1 card less"\n',
+        (6, 14, "this is a power only of a first card"),
+    ),
+    "rows that are no list": (KAO + "rows = 2\n", (6, 8, "rows must be a list of levels: 1, 2, 3")),
+    "rows that are no levels": (
+        KAO + "rows = [2, 4]\n",
+        (6, 8, "rows must be a list of levels: 1, 2, 3"),
+    ),
+    "rows between quotes": (
+        KAO + 'rows = ["1", "2"]\n',
+        (6, 8, "rows must be a list of levels: 1, 2, 3"),
+    ),
+    "rows that are true": (
+        KAO + "rows = [true, 2]\n",
+        (6, 8, "rows must be a list of levels: 1, 2, 3"),
+    ),
+    "rows without the level": (
+        KAO + "rows = [1, 3]\n",
+        (6, 8, "rows must be several levels in order, 2 among them"),
+    ),
+    "a single row": (
+        KAO + "rows = [2]\n",
+        (6, 8, "rows must be several levels in order, 2 among them"),
+    ),
+    "rows in no order": (
+        KAO + "rows = [2, 1]\n",
+        (6, 8, "rows must be several levels in order, 2 among them"),
+    ),
+    "a row twice": (
+        KAO + "rows = [2, 2]\n",
+        (6, 8, "rows must be several levels in order, 2 among them"),
+    ),
     # texts
     "an unknown verb": (
         KAO + 'arrival = "destory a free card"\n',
@@ -355,6 +476,67 @@ WRONG = {
         + 'permanent = "when a card is captured: draw 1 card"\n'
         + 'global    = "when a card is captured: draw 1 card"\n',
         (7, 14, "'when a card is captured' is said twice"),
+    ),
+    "an unknown word in a cost": (
+        KAO + 'action = "discrad 1 card: draw 1 card"\n',
+        (6, 11, "unknown word 'discrad'; did you mean 'discard'?"),
+    ),
+    "an unknown verb behind a cost": (
+        KAO + 'action = "discard 1 card: drwa 1 card"\n',
+        (6, 27, "unknown verb 'drwa'; did you mean 'draw'?"),
+    ),
+    "an unknown word below a cost": (
+        KAO + 'global_action = """\ndiscard 1 card:\n  draw 2 crads\n"""\n',
+        (8, 10, "unknown word 'crads'; did you mean 'card'?"),
+    ),
+    "an action without a cost": (
+        KAO + 'action = "draw 1 card"\n',
+        (6, 22, "an action needs a ':' after its cost"),
+    ),
+    "an action without an effect": (
+        KAO + 'action = "discard 1 card:"\n',
+        (6, 11, "'discard 1 card:' governs nothing: indent the lines that belong to it"),
+    ),
+    "an action that says nothing": (
+        KAO + 'action = ""\n',
+        (6, 11, "an action needs a ':' after its cost"),
+    ),
+    "a cost of nought": (
+        KAO + 'action = "discard 0 cards: draw 1 card"\n',
+        (6, 19, "the count 0 is out of range: it must be from 1 to 99"),
+    ),
+    "two actions": (
+        KAO
+        + 'action        = "discard 1 card: draw 1 card"\n'
+        + 'global_action = "discard 1 card: draw 1 card"\n',
+        (7, 1, "a card has one action: its own, or everyone's"),
+    ),
+    "an unknown clan behind a cost": (
+        KAO + 'action = "discard 1 card: take a mekka card from the discards"\n',
+        (6, 34, "unknown clan 'mekka'; did you mean 'meka'?"),
+    ),
+    "an unknown clan of a first card": (
+        KAO + 'first = "your mekka cards cost 1 card less to shift, at least 1"\n',
+        (6, 15, "unknown clan 'mekka'; did you mean 'meka'?"),
+    ),
+    "a sentence where a power must stand": (
+        KAO + 'first = "draw 1 card"\n',
+        (6, 10, "unexpected 'draw'"),
+    ),
+    "a moment said twice, once as the first card": (
+        KAO
+        + 'permanent = "at the start of each round: draw 1 card"\n'
+        + 'first     = "at the start of each round: draw 1 card"\n',
+        (7, 14, "'at the start of each round' is said twice"),
+    ),
+    "more cards than can be jumped over": (
+        KAO
+        + 'activation = "let a dark card of your army jump over the top 17 cards of the deck"\n',
+        (6, 62, "the count 17 is out of range: it must be from 1 to 16"),
+    ),
+    "more options than there are numbers for, behind a cost": (
+        KAO + 'action = """\ndiscard 1 card:\n  choose one:\n' + "    draw 1 card\n" * 9 + '"""\n',
+        (7, 1, "action offers 9 options; 8 are the most"),
     ),
     "a text that says nothing": (KAO + 'arrival = ""\n', (6, 12, "arrival says nothing")),
     "a text of spaces": (KAO + 'arrival = """\n\n"""\n', (7, 1, "arrival says nothing")),
@@ -466,8 +648,9 @@ def test_a_pack_whose_head_lacks_something_is_refused(key, tmp_path):
         ("version = 1", 'version = "1"', "pack.toml:3:1: 'version' can't be '1'"),
         ('source  = "transcription"', "source = 3", "pack.toml:4:1: 'source' can't be 3"),
         ('clans   = ["ancient"', "clans = [3", "pack.toml:5:1: clans must be a list of words"),
-        ("copies = [2, 1, 1]", "copies = 2", "pack.toml:8:1: the levels need copies = "),
-        ("value  = [2, 3, 5]", "value = [2, 3]", "pack.toml:8:1: the levels need value = "),
+        ("copies = [2, 1, 1]", "copies = 2", "pack.toml:9:1: the levels need copies = "),
+        ("value  = [2, 3, 5]", "value = [2, 3]", "pack.toml:9:1: the levels need value = "),
+        ('kamakor = ["dragoon"', "kamakor = [3", "pack.toml:6:1: kamakor must be a list of words"),
         ('source  = "transcription"', 'source = "me"', "unknown source 'me'"),
     ],
 )
@@ -589,7 +772,7 @@ def test_the_number_of_cards_must_stay_the_same(tmp_path):
 def test_copies_may_move_from_one_card_to_another(tmp_path):
     second = '\n[[card]]\nid = "dark_medic"\nlevel = 1\ncopies = 1\n'
     pack = changed_pack(tmp_path, KAO + "copies = 2\n" + second)
-    assert sum(card.copies for card in pack.cards) == 100
+    assert sum(card.copies for card in pack.cards) == sum(card.copies for card in PACK.cards)
     assert len(hand(gosu("seat 0 hand: kao kao", pack=pack), 0)) == 2
 
 
@@ -660,14 +843,76 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
         ("reveal the top 3 cards of the deck\nkeep those of that clan", "that clan"),
         ("draw as many cards as its level", "its level"),
         ("that player draws 1 card", "that player"),
+        ("its owner draws 1 card", "its owner"),
+        ("draw 1 card\nits owner draws 1 card", "its owner"),
+        ("put the rest back on top of the deck", "the rest"),
+        ("if they can't, draw 1 card", "if they can't"),
+        (
+            "an opponent of your choice discards 1 card\nif they can't, draw 1 card",
+            "if they can't",
+        ),
+        ("if a dragoon token activates it, draw 1 card", "if a dragoon token activates it"),
+        ("destroy a card of level 1 (or 2 with a dragoon token)", "with a dragoon token"),
+        ("capture a card of level 1 (or 2 with a dragoon token)", "with a dragoon token"),
+        ("release a captured card of level 1 (or 2 with a dragoon)", "with a dragoon token"),
+        ("take a card of another clan from the discards", "another clan"),
     ],
 )
 def test_words_that_point_at_nothing_are_refused(tmp_path, sentences, words):
-    file = tmp_path / "mine.toml"
-    file.write_text(
-        f'clan = "dark"\n\n[[card]]\nid = "kao"\nlevel = 2\narrival = """\n{sentences}\n"""\n',
-        encoding="utf-8",
-    )
-    with pytest.raises(PackError, match=f"'{words}' points at nothing") as caught:
-        check_file(file)
-    assert (caught.value.file, caught.value.line) == ("mine.toml", 7)
+    error = wrong(tmp_path, KAO + f'arrival = """\n{sentences}\n"""\n')
+    message = f"'{words}' points at nothing that arrival speaks of before"
+    assert (error.line, error.message) == (7, message)
+
+
+@pytest.mark.parametrize(
+    ("key", "sentences", "words"),
+    [
+        (
+            "action",
+            "discard 2 cards: take a card of another clan from the discards",
+            "another clan",
+        ),
+        ("action", "discard 1 card: its owner draws 1 card", "its owner"),
+        (
+            "action",
+            "return a dragoon token: if a dragoon token activates it, draw 1 card",
+            "if a dragoon token activates it",
+        ),
+        (
+            "permanent",
+            "when you activate a card of your army with a dragoon token:"
+            " destroy a card of level 1 (or 2 with a dragoon token)",
+            "with a dragoon token",
+        ),
+        ("first", "at the start of each round: that player draws 1 card", "that player"),
+    ],
+)
+def test_words_that_point_at_nothing_are_refused_in_powers_and_actions_too(
+    tmp_path, key, sentences, words
+):
+    error = wrong(tmp_path, KAO + f'{key} = "{sentences}"\n')
+    assert error.message == f"'{words}' points at nothing that {key} speaks of before"
+    assert error.line == 6
+
+
+@pytest.mark.parametrize(
+    ("key", "sentences"),
+    [
+        ("arrival", "destroy a free card\nits owner draws 1 card"),
+        ("arrival", "return a free card to its owner's hand\nits owner discards 1 card"),
+        (
+            "arrival",
+            "an opponent of your choice gives you a dragoon token\nif they can't, draw 1 card",
+        ),
+        ("arrival", "reveal the top 2 cards of the deck\nput the rest back on top of the deck"),
+        ("activation", "if a dragoon token activates it, draw 1 card"),
+        ("activation", "capture a card of level 1 (or 2 with a dragoon token)"),
+        (
+            "action",
+            "discard 2 cards of different clans: take a card of another clan from the discards",
+        ),
+    ],
+)
+def test_words_that_point_at_something_are_read(tmp_path, key, sentences):
+    (card,) = cards(tmp_path, KAO + f'{key} = """\n{sentences}\n"""\n')
+    assert card.text != PACK.card("kao").text

@@ -103,7 +103,7 @@ def test_g_comp_04_the_clans_are_equally_large():
 
 
 def test_g_comp_05_the_clans_have_their_names():
-    names = {clan: word["name"] for clan, word in PACK.words["en"]["clans"].items()}
+    names = {clan: PACK.words["en"]["clans"][clan]["name"] for clan in PACK.clans}
     assert names == {
         "ancient": "Ancient Gobans",
         "alpha": "Alpha Goblins",

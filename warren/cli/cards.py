@@ -32,6 +32,8 @@ CLAN_STYLES = {
     "goan_sul": "red",
     "xi_an": "green",
 }
+LONGEST_NAME = 17  # of a card of an expansion, on the screen
+LETTERS = {"warmachine": "R"}  # as on the table; the others have theirs by themselves
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
 
@@ -58,7 +60,11 @@ class Cards(Catalogue):
                 for c in self.pack.cards
                 if (c.clan, c.level) == (card.clan, card.level)
             ]
-            shorter[card.id] = " ".join(names[card.id].split()[shared_words(kin) :])
+            first = shared_words(kin)
+            rest = [name[first:] for name in kin]
+            last = len(names[card.id].split()) - shared_words([name[::-1] for name in rest])
+            short = names[card.id].split()[first:last]
+            shorter[card.id] = called(short) if card.clan in self.pack.added else " ".join(short)
         count = Counter(shorter.values())
         return {key: name if count[name] == 1 else names[key] for key, name in shorter.items()}
 
@@ -71,13 +77,14 @@ class Cards(Catalogue):
         alone = {clan: [word for word in own if count[word] == 1] for clan, own in words.items()}
 
         def wanted(clan: str) -> str:
-            """First the initials, then the other letters."""
+            """First the initials, then the other letters; or a letter of its own."""
             initials = "".join(word[0] for word in alone[clan])
-            return initials + "".join((*alone[clan], names[clan])).upper()
+            others = "".join((*alone[clan], names[clan])).upper()
+            return LETTERS.get(clan, "") + initials + others
 
-        def turn(clan: str) -> tuple[bool, int]:
+        def turn(clan: str) -> tuple[bool, bool, int]:
             """Clans of an expansion come last, then those that have more to choose from."""
-            return clan in self.pack.added, len(alone[clan])
+            return clan in self.pack.added, clan not in LETTERS, len(alone[clan])
 
         found: dict[str, str] = {}
         for clan in sorted(words, key=turn):
@@ -138,9 +145,10 @@ class Cards(Catalogue):
             *self.says(card),
         ]
         for keyword in card.keywords:
-            if self.texts.has("meaning", keyword):
+            texts = self.texts if self.texts.has("meaning", keyword) else self.own
+            if texts.has("meaning", keyword):
                 named = self.heading(self.keyword(keyword))
-                lines.append(Text(f"  {named} {say('meaning', keyword)}"))
+                lines.append(Text(f"  {named} {texts.say('meaning', keyword)}"))
         if self.texts.has("meaning", "x") and any("X" in line.plain.split() for line in lines):
             lines.append(Text(f"  {say('meaning', 'x')}"))
         if card.tile:
@@ -179,6 +187,14 @@ class Cards(Catalogue):
     def keyword(self, keyword: str) -> str:
         """A keyword's printed name."""
         return self.words.lexicon(self.language).keywords[keyword]
+
+
+def called(words: list[str]) -> str:
+    """A name that is not too long for the screen: "Morrum of the Five Hats" is Morrum."""
+    if len(" ".join(words)) <= LONGEST_NAME:
+        return " ".join(words)
+    upto = next((place for place, word in enumerate(words) if word[:1].islower()), len(words) - 1)
+    return " ".join(words[: max(upto, 1)])
 
 
 def shared_words(names: list[list[str]]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
 from textwrap import wrap
 
 from rich.text import Text
@@ -12,7 +11,7 @@ from warren.cli.paper import MARGIN
 from warren.cli.screen import NO_TOKEN, TOKEN, Screen
 from warren.engine.army.views import ArmyView, SeatView, SlotView
 
-LOCKED, BOUNTY, ETHEREAL, MIRROR, UNSEEN = "▫", "$", "*", "=", "…"
+LOCKED, BOUNTY, ETHEREAL, MIRROR = "▫", "$", "*", "="
 
 
 class DuelScreen(Screen):
@@ -128,24 +127,8 @@ class DuelScreen(Screen):
             if seat.deck_known:
                 key = "own_deck" if seat.seat == view.viewer else "deck"
                 heading = self.own.say("screen", key, player=self.players[seat.seat])
-                lines += self.flow(heading, self.known_deck(seat))
+                lines += self.flow(heading, self.known_deck(seat.deck_known))
         return lines + super().hands(view)
-
-    def in_hand(self, card_id: str) -> Text:
-        """A card of the hand with its shift cost, symbols and keywords."""
-        facts = self.cards.powers(self.cards.pack.card(card_id))
-        return Text(" · ").join([self.cards.tag(card_id), *map(Text, facts)])
-
-    def known_deck(self, seat: SeatView) -> list[Text]:
-        """A deck from the top, with gaps where its cards are unknown."""
-        tags: list[Text] = []
-        for card_id, same in groupby(seat.deck_known):
-            for _ in same:
-                if card_id is not None:
-                    tags.append(self.cards.tag(card_id))
-            if card_id is None:
-                tags.append(Text(UNSEEN, style="dim"))
-        return tags
 
     def discards(self, view: ArmyView) -> list[Text]:
         """The discards of both players, the cards on top first, and the removed cards."""

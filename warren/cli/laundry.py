@@ -383,7 +383,7 @@ class LaundryScreen(Paper):
             lines += self.listing(heading, seat.clean)
         return lines + self.listing(self.label("removed"), view.removed)
 
-    def legend(self) -> list[Text]:
+    def legend(self, view: LaundryView | None = None) -> list[Text]:
         """What the marks and letters mean."""
         letters = [
             Text(f"{letter} {self.cards.stain(stain)}", style=STAIN_STYLES[stain])

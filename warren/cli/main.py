@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from warren import __version__
-from warren.cli import packs, play, replay, simulate
+from warren.cli import balance, packs, play, replay, simulate
 from warren.cli.errors import BadInputError
 
 BAD_INPUT = 2
@@ -64,6 +64,7 @@ def start(
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
+app.command("balance")(balance.balance)
 app.add_typer(packs.app, name="packs")
 
 

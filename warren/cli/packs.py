@@ -101,7 +101,7 @@ def check_pack(pack: Pack | LaundryPack) -> None:
     """What a pack needs beyond files that can be read: names, texts, programs that fit."""
     from warren.engine.games import game as game_named
     from warren.packs.laundry import missing_names
-    from warren.packs.loader import LANGUAGES, Pack
+    from warren.packs.loader import EXPANSION, LANGUAGES, Pack
 
     if isinstance(pack, Pack):
         for language in LANGUAGES:
@@ -114,6 +114,8 @@ def check_pack(pack: Pack | LaundryPack) -> None:
         raise ValueError(missing[0] + more)
     game = game_named(pack.game)
     game.rulebook(pack, game.options())
+    if isinstance(pack, Pack) and pack.added:
+        game.rulebook(pack, game.options(**{EXPANSION: True}))
 
 
 def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
@@ -137,22 +139,44 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
 
 @app.command("stats")
 def stats(
+    game: Annotated[
+        str | None, typer.Argument(help="The game: gosu, gosux or laundromat; else all of them.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Count what is in the packs."""
     from json import dumps
 
-    found = [count_pack(pack) for pack in all_packs()]
+    packs = all_packs() if game is None else [pack_named(game)]
+    found = [count_pack(pack) for pack in packs]
     if json:
         typer.echo(dumps(found, indent=2))
         return
     for number, facts in enumerate(found):
         if number:
             typer.echo()
+        by_clan = facts.pop("by_clan", {})
         for name, value in facts.items():
             if isinstance(value, dict):
                 value = ", ".join(f"{key} {count}" for key, count in value.items()) or "none"
             typer.echo(f"{name.replace('_', ' '):15} {value}")
+        for line in clan_table(by_clan):
+            typer.echo(line)
+
+
+def clan_table(by_clan: dict[str, dict[str, Any]]) -> list[str]:
+    """A line for each clan: designs, cards, levels, and where we know its cards from."""
+    if not by_clan:
+        return []
+    rows = [["clan", "designs", "cards", "by level", "source"]]
+    for clan, facts in by_clan.items():
+        numbers = [str(facts[name]) for name in ("designs", "cards", "levels")]
+        rows.append([clan, *numbers, ", ".join(facts["sources"])])
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
 
 
 def count_pack(pack: Pack | LaundryPack) -> dict[str, Any]:
@@ -206,6 +230,7 @@ def count_cards(pack: Pack) -> dict[str, Any]:
     from collections import Counter
 
     from warren.language.compile import compile_card
+    from warren.language.ops import Standing
     from warren.language.speak import card_sentences
     from warren.packs.loader import KEYWORDS, LANGUAGES, SOURCES
 
@@ -228,17 +253,32 @@ def count_cards(pack: Pack) -> dict[str, Any]:
         "keywords": {key: count for key in KEYWORDS if (count := keywords[key])},
         "sources": designs("source", SOURCES),
         "languages": {lang: len(pack.names[lang]) for lang in LANGUAGES},
+        "by_clan": {clan: count_clan(pack, clan) for clan in pack.clans},
         "paragraphs": sum(
             len(card_sentences(card.text, keywords=card.keywords)) for card in pack.cards
         ),
         "sentences": sum(count_sentences(card) for card in pack.cards),
-        "standing_powers": sum(bool(card.standing) for card in compiled),
+        "standing_powers": sum(
+            bool(card.standing.keys() - {Standing.EVERYONES_ACTION}) for card in compiled
+        ),
         "kernel_rules": sum(count_sentences(card) == 0 for card in pack.cards),
         "program_size": {
             "total": sum(sizes),
             "mean": round(sum(sizes) / len(sizes), 1),
             "largest": max(sizes),
         },
+    }
+
+
+def count_clan(pack: Pack, clan: str) -> dict[str, Any]:
+    """The numbers of one clan; `levels` are designs of levels 1, 2 and 3."""
+    cards = [card for card in pack.cards if card.clan == clan]
+    levels = [sum(card.level == level for card in cards) for level in (1, 2, 3)]
+    return {
+        "designs": len(cards),
+        "cards": sum(card.copies for card in cards),
+        "levels": "/".join(map(str, levels)),
+        "sources": sorted({card.source for card in cards}),
     }
 
 
@@ -262,8 +302,12 @@ def count_sentences(card: Card) -> int:
 
 @app.command("show")
 def show(
-    card: Annotated[
-        str, typer.Argument(help="The id of a card or a programme, or its name in any language.")
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[GAME] CARD",
+            help="The id of a card or a programme, or its name in any language.",
+        ),
     ],
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
     game: Annotated[
@@ -276,6 +320,9 @@ def show(
     from warren.cli.console import console, print_line
     from warren.cli.screens import catalogue_of
 
+    card = " ".join(words)
+    if game is None and len(words) > 1 and words[0] in [pack.game for pack in all_packs()]:
+        game, card = words[0], " ".join(words[1:])
     packs = all_packs() if game is None else [pack_named(game)]
     decks = [catalogue_of(pack, lang) for pack in packs]
     named = [cards for cards in decks if card in cards.order]

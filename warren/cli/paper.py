@@ -49,12 +49,12 @@ class Paper:
         start = Text.assemble((self.heading(heading), "bold"))
         return self.run_on(start, words or [nothing()])
 
-    def run_on(self, start: Text, words: Iterable[Text]) -> list[Text]:
+    def run_on(self, start: Text, words: Iterable[Text], *, indent: int = MARGIN) -> list[Text]:
         """Words after a beginning, as many a line as there is room for."""
         lines = [start]
         for word in words:
             if lines[-1].cell_len + 2 + word.cell_len > self.width:
-                lines.append(Text(" " * MARGIN))
+                lines.append(Text(" " * indent))
             lines[-1].append("  ").append_text(word)
         return lines
 

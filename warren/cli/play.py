@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
+from warren.cli.options import GAME_HELP, Chosen, agrees, game_and_options, preset_name
 
 SEEDS = 1_000_000  # short enough for the name of a file
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game: gosu, gosux or laundromat.")],
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
     seats: Annotated[
-        int | None, typer.Option(help="How many play, you included; else 2, laundromat 3.")
+        int | None,
+        typer.Option(help="How many play, you included; else 2, laundromat 3, teams 4."),
     ] = None,
+    option: Chosen = None,
     bot: Annotated[str, typer.Option(help="The other players: uniform or greedy.")] = "greedy",
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
@@ -25,28 +28,29 @@ def play(
 ) -> None:
     """Play a match in the terminal; bots take the other seats."""
     check_language(lang)
-    check_files(resume=resume, save=save, other=seats is not None or seed is not None)
+    made = seats is not None or seed is not None or bool(option)
+    check_files(resume=resume, save=save, other=made)
+    chosen, options = game_and_options(game, seats=seats, written=option or ())
     from warren.bots import bot as bot_named
     from warren.cli.console import console, start_engine
     from warren.cli.session import Session
     from warren.engine import Match, Record
-    from warren.engine import game as game_named
 
-    options: dict[str, Any] = {} if seats is None else {"seats": seats}
     with bad_input():
-        chosen = game_named(game)
-        chosen.options(**options)
         bot_named(bot)
     with bad_input(resume):
         record = None if resume is None else Record.load(resume)
-    if record is not None and record.game != game:
+    if record is not None and record.game != chosen.name:
         raise BadInputError(f"{resume}: this is a match of {record.game}, not of {game}")
     start_engine(chosen, lang)
     with bad_input(resume):
         if record is not None:
             match = Match.from_record(record)
         else:
-            match = Match(game, seed=any_seed() if seed is None else seed, **options)
+            match = Match(chosen.name, seed=any_seed() if seed is None else seed, **options)
+    if not agrees(match.engine.options, options):
+        found = preset_name(chosen, match.engine.options)
+        raise BadInputError(f"{resume}: this is a match of {found}, not of {game}")
     session = Session(match, bot_name=bot, language=lang, file=save or resume, console=console())
     if not session.run():
         raise typer.Exit(1)
@@ -56,7 +60,8 @@ def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
     """What can be told before anything is loaded."""
     if resume and other:
         raise BadInputError(
-            "--resume takes seats and seed from the file: leave out --seats and --seed"
+            "--resume takes seats, seed and options from the file: "
+            "leave out --seats, --seed and --option"
         )
     if save and not save.parent.is_dir():
         raise BadInputError(f"{save}: there is no folder '{save.parent}'")

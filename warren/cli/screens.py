@@ -15,6 +15,7 @@ from warren.cli.duel import DuelScreen
 from warren.cli.garments import Wardrobe
 from warren.cli.laundry import LaundryScreen
 from warren.cli.screen import Screen
+from warren.engine.army.notation import slot_verb
 from warren.games.army import words as army
 from warren.games.laundromat import words as laundromat
 
@@ -40,8 +41,8 @@ class AnyScreen(Protocol):
     def discards(self, view: Any) -> list[Text]:
         """The piles that are not on the table."""
 
-    def legend(self) -> list[Text]:
-        """What the marks and letters mean."""
+    def legend(self, view: Any = None) -> list[Text]:
+        """What the marks and letters mean, as far as a match has them."""
 
     def offer(
         self, view: Any, numbers: Sequence[int], labels: Sequence[str], actions: Sequence[str]
@@ -62,15 +63,31 @@ class Parts:
     won: tuple[IntEnum, ...]  # how a match can end
     shared: tuple[IntEnum, ...] = ()
     drawn: tuple[IntEnum, ...] = ()
+    numbers: tuple[str, ...] = ()  # questions that are answered by a number of their own
+    ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # ends that an option brings
     help: Mapping[str, str] = field(default_factory=dict)  # texts that are this game's own
 
 
 # --- GOSU and GOSU X -----------------------------------------------------------------------------
 
 
+SLOT_ORDER = ("shift", "jump", "activate", "dragoon", "use", "ally", "ally_dragoon")
+FOR_ALLY = (army.ALLY_DRAWS_ONE, army.ALLY_DRAWS_MANY)
+LAST = len(SLOT_ORDER) + 1  # behind all cards
+
+
 def place_of_army(action: int) -> tuple[int, ...]:
-    """Cards in the order of the hand, then the rest, to pass last."""
-    return action < army.OPTION, action == army.PASS, action
+    """Cards in the order of the hand, then what those in armies can do, to pass last."""
+    if action == army.PASS:
+        return LAST + 2, action
+    if action in FOR_ALLY:
+        return LAST, action
+    if action < army.OPTION or action >= army.DRAW_ONE_BY_DRAGOON:
+        return LAST + 1, action
+    found = slot_verb(action)
+    if found and found[0] in SLOT_ORDER:
+        return SLOT_ORDER.index(found[0]) + 1, action
+    return 0, action
 
 
 ARMY_VERBS = {
@@ -86,6 +103,9 @@ ARMY_VERBS = {
     "ban": "ban",
     "from_discards.remove": "remove",
     "from_discards.copy_discarded": "copy",
+    "jump": "jump",
+    "use": "use",
+    "from_revealed.landing": "keep",
 }
 
 GOSU = Parts(
@@ -95,7 +115,14 @@ GOSU = Parts(
     formality=army.NO,
     verbs=ARMY_VERBS,
     example="kao",
-    won=(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),
+    won=(
+        *(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),
+        *(army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH),
+    ),
+    numbers=("number", "aim", "level", "row"),
+    ends_of=dict.fromkeys(
+        (army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH), "kamakor"
+    ),
 )
 
 GOSUX = Parts(
@@ -110,6 +137,7 @@ GOSUX = Parts(
         *(army.End.MARGIN, army.End.TILES),
     ),
     drawn=(army.End.DRAW, army.End.DRAW_FULL),
+    numbers=("number", "level", "row"),
     help={"discards": "both_discards"},
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import re
 import shlex
 import sys
 from collections import Counter
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from warren.bots import Bot, bot
 from warren.cli.console import print_line
+from warren.cli.options import preset_name
 from warren.cli.screens import GAMES, catalogue_of, screen_of
 from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
@@ -170,7 +172,7 @@ class Session:
     def numbers(self) -> list[int]:
         """The numbers of the list; where a number is asked for, that number."""
         decision = self.match.decision_of(YOU)
-        if decision and decision.question == "number":
+        if decision and decision.question in self.parts.numbers:
             return [int(action.text.split()[-1]) for action in self.legal()]
         return list(range(1, len(self.legal()) + 1))
 
@@ -257,14 +259,35 @@ class Session:
         self.print(Text(self.own.say(table, key, **values)))
 
     def greet(self) -> None:
-        """Who plays, and how to read the screen."""
-        names = self.sentences.listed(self.players[1:])
+        """Who plays by which rules, and how to read the screen."""
+        view = self.match.view(YOU)
+        ally = getattr(view.seats[YOU], "ally", None)
+        others = [name for seat, name in enumerate(self.players) if seat not in (YOU, ally)]
         done = len(self.match.actions)
-        values = {"game": self.cards.title, "others": names, "seed": self.match.seed, "n": done}
-        self.say("start", "resumed" if done else "against", **values)
-        self.print(*self.screen.legend())
+        values = {
+            "game": self.cards.title,
+            "others": self.sentences.listed(others),
+            "ally": "" if ally is None else self.players[ally],
+            "seed": self.match.seed,
+            "n": done,
+        }
+        key = "resumed" if done else "against"
+        self.say("start", key if ally is None else f"{key}_with_ally", **values)
+        if rules := self.rules():
+            self.say("start", "rules", rules=", ".join(rules))
+        self.print(*self.screen.legend(view))
         if not self.match.is_over:
             self.say("start", "hint")
+
+    def rules(self) -> list[str]:
+        """The options of the match that are not the usual ones, in words."""
+        options = self.match.engine.options
+        usual = type(options)()
+        return [
+            self.own.say("option", name, n=getattr(options, name))
+            for name in self.own.tables["option"]
+            if getattr(options, name, None) != getattr(usual, name, None)
+        ]
 
     def show_news(self) -> None:
         """What happened since the player's last decision, that included."""
@@ -319,23 +342,25 @@ class Session:
         """What can be typed, and what the marks mean."""
         why = self.own.say("play", "why")
         card = self.parts.example
-        keys = {
-            "1, 2, …": "number",
-            "": "action",
-            f"? {card}": "card",
-            f"{why} …": "why",
-            "h": "hand",
-            "t": "table",
-            "l": "log",
-            "d": "discards",
-            "u": "undo",
-            "s …": "save",
-            "q": "quit",
-        }
-        for key, name in keys.items():
+        options = self.match.engine.options
+        more = [name for name in ("kamakor", "teams") if getattr(options, name, False)]
+        keys = [
+            ("1, 2, …", "number"),
+            *(("", name) for name in ("action", *more)),
+            (f"? {card}", "card"),
+            (f"{why} …", "why"),
+            ("h", "hand"),
+            ("t", "table"),
+            ("l", "log"),
+            ("d", "discards"),
+            ("u", "undo"),
+            ("s …", "save"),
+            ("q", "quit"),
+        ]
+        for key, name in keys:
             line = self.own.say("help", self.parts.help.get(name, name), card=card)
             self.print(Text(f"  {key:11} {line}"), indent=HELP_INDENT)
-        self.print(*self.screen.legend())
+        self.print(*self.screen.legend(self.match.view(YOU)))
 
     def ask(self) -> str:
         """A line from the player."""
@@ -382,9 +407,8 @@ class Session:
         """Save and say how to go on; False if saving failed."""
         if not self.save(self.file):
             return False
-        command = (
-            f"warren play {self.match.engine.game.name} --resume {shlex.quote(str(self.file))}"
-        )
+        game = self.match.engine.game.name  # the file says the rest
+        command = f"warren play {game} --resume {shlex.quote(str(self.file))}"
         if self.bot_name != "greedy":
             command += f" --bot {self.bot_name}"
         if self.language != "en":
@@ -426,7 +450,8 @@ def formal_answers(match: Match, answer: int | None) -> set[int]:
 
 def unused_file(match: Match) -> Path:
     """A name for the match in the current folder that no other file has."""
-    stem = f"{match.engine.game.name}-{match.seed}"
+    name = preset_name(match.engine.game, match.engine.options)
+    stem = f"{re.sub(r'[:+]', '-', name)}-{match.seed}"
     file, number = Path(stem + SUFFIX), 1
     while file.exists():
         number += 1

@@ -9,15 +9,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
+from warren.cli.options import GAME_HELP, Chosen, game_and_options
 
 if TYPE_CHECKING:
     from warren.cli.tally import Tally
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: gosu, gosux or laundromat.")],
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
     matches: Annotated[int, typer.Option(help="How many matches.")],
-    seats: Annotated[int | None, typer.Option(help="How many play; else 2, laundromat 3.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; else 2, laundromat 3, teams 4.")
+    ] = None,
+    option: Chosen = None,
+    mix: Annotated[
+        bool,
+        typer.Option("--mix", help="Mix all options at random, seats too, but those you give."),
+    ] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
@@ -31,11 +39,9 @@ def simulate(
     from warren.cli.console import start_engine
     from warren.cli.tally import play_matches
     from warren.engine.games import MOST_SEED, check_seed
-    from warren.engine.games import game as game_named
 
+    chosen, options = game_and_options(game, seats=seats, written=option or ())
     with bad_input():
-        chosen = game_named(game)
-        options = chosen.options(**({} if seats is None else {"seats": seats}))
         check_seed(seed)
     if seed + matches - 1 > MOST_SEED:
         raise BadInputError(f"--seed {seed} leaves no room for {matches} matches below {MOST_SEED}")
@@ -48,6 +54,7 @@ def simulate(
         workers=min(workers, matches),
         checks=checks,
         show_bar=not json and sys.stderr.isatty(),
+        mixed=mix,
     )
     report(tally, as_json=json)
     if tally.broken or tally.stuck:

@@ -41,6 +41,9 @@ def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
+    if getattr(match.engine.options, "teams", False):
+        won = [event for _, event in match.log(viewer) if event.what == "won"]
+        return sentences.tell(won[0], viewer, won[1:])
     reason = outcome.reason.replace("-", "_")
     concerned = outcome.winners or range(match.seats)
     winners = sentences.listed([sentences.player(seat) for seat in concerned])

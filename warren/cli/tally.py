@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from time import perf_counter
@@ -13,6 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from warren.cli.mix import BLOCK, Mix, parts_played
+from warren.cli.options import as_words, besides, preset_name
 from warren.cli.screens import GAMES
 from warren.engine.games import Engine, Game, game
 from warren.engine.views import code
@@ -20,6 +24,25 @@ from warren.kernel import playout
 
 CHUNK_SECONDS = 0.1  # how long one call into the engine should take: Ctrl-C waits for it
 FIRST_CHUNK = 8
+MOST_FAULTS = 5  # told in full
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Matches in which a law was broken, or that did not end: how to play them again."""
+
+    seeds: range
+    options: Any
+
+    def command(self, name: str) -> str:
+        """What to type."""
+        known = game(name)
+        words = [
+            f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
+            *(f"--option {word}" for word in as_words(besides(known, self.options))),
+            f"--seed {self.seeds.start} --matches {len(self.seeds)} --checks",
+        ]
+        return " ".join(words)
 
 
 @dataclass
@@ -32,9 +55,20 @@ class Tally:
     wanted: int
     workers: int
     checks: bool
+    options: Mapping[str, Any] = field(default_factory=dict)
+    mixes: int = 0  # how many mixes of options there are, if they are mixed
     counts: np.ndarray = field(default_factory=lambda: np.zeros(playout.TALLY, np.int64))
     seconds: float = 0.0
     interrupted: bool = False
+    played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
+    faults: list[Fault] = field(default_factory=list)
+
+    def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
+        """Count the matches of some seeds in, and what they were played with."""
+        self.add(counts)
+        self.played[options] += len(seeds)
+        if counts[playout.BROKEN] or counts[playout.STUCK]:
+            self.faults.append(Fault(seeds, options))
 
     def add(self, counts: np.ndarray) -> None:
         """Count the matches of another tally in."""
@@ -77,7 +111,15 @@ class Tally:
 
     def won(self) -> dict[str, int]:
         """How many matches were won for each reason, together or alone."""
-        return self.ended((*GAMES[self.game].won, *GAMES[self.game].shared))
+        return self.ended((*self.ways_to_win(), *GAMES[self.game].shared))
+
+    def ways_to_win(self) -> list[IntEnum]:
+        """How matches can be won under the options they were played with."""
+        parts = GAMES[self.game]
+        asked = {
+            option for option in parts.ends_of.values() for o in self.played if getattr(o, option)
+        }
+        return [end for end in parts.won if parts.ends_of.get(end, "") in {"", *asked}]
 
     def drawn(self) -> dict[str, int]:
         """How many matches nobody won, for each reason; empty where that can't happen."""
@@ -96,6 +138,7 @@ class Tally:
         return {
             "game": self.game,
             "seats": self.seats,
+            "options": dict(self.options),
             "first_seed": self.first_seed,
             "wanted": self.wanted,
             "matches": self.matches,
@@ -120,7 +163,17 @@ class Tally:
             "stuck": self.stuck,
             "checked": self.checks,
             "broken": self.broken,
+            "again": [fault.command(self.game) for fault in self.faults],
+            **({"mixes": self.played_with()} if self.mixes else {}),
         }
+
+    def played_with(self) -> list[dict[str, Any]]:
+        """Every mix of options, and how many matches were played with it."""
+        mixes = [(options.as_dict(), matches) for options, matches in self.played.items()]
+        return [
+            {"options": options, "matches": matches}
+            for options, matches in sorted(mixes, key=lambda mix: as_words(mix[0]))
+        ]
 
     def lines(self) -> list[str]:
         """The same, to be read."""
@@ -131,23 +184,49 @@ class Tally:
         most_rounds = self.of(playout.MOST_ROUNDS)
         parts = GAMES[self.game]
         rows = [
-            ("game", f"{self.game}, {self.seats} seats, seeds {self.first_seed} to {last_seed}"),
+            ("game", f"{self.title()}, seeds {self.first_seed} to {last_seed}"),
             ("matches", f"{self.matches:,}{stopped}"),
             ("seconds", f"{self.seconds:.2f} (workers: {self.workers})"),
             ("matches per second", f"{self.per_second(playout.MATCHES):,.0f}"),
             ("decisions per second", f"{self.per_second(playout.DECISIONS):,.0f}"),
-            *(("won by " + code(end), self.ended_by(end)) for end in parts.won),
+            *(("won by " + code(end), self.ended_by(end)) for end in self.ways_to_win()),
             *(("win " + code(end), self.ended_by(end)) for end in parts.shared),
             *(("ended in " + code(end), self.ended_by(end)) for end in parts.drawn),
-            *((f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())),
+            *self.won_by_seat(),
             ("decisions per match", decisions),
             ("rounds per match", f"{self.per_match(playout.ROUNDS):.2f} (at most {most_rounds})"),
             *self.cut(),
             ("stuck", f"{self.stuck:,}"),
             ("broken laws", f"{self.broken:,}" if self.checks else "not tested (--checks)"),
+            *(("again with", fault.command(self.game)) for fault in self.faults[:MOST_FAULTS]),
+            *self.mixed(),
         ]
         width = max(len(name) for name, _ in rows)
         return [f"{name:{width}}  {value}" for name, value in rows]
+
+    def title(self) -> str:
+        """The game and what it is played with."""
+        known = game(self.game)
+        if self.mixes:
+            fixed = "".join(f", {word}" for word in as_words(self.options))
+            return f"{self.game}{fixed}, options mixed at random"
+        options = known.options(**{"seats": self.seats, **self.options})
+        words = [f"{self.seats} seats", *as_words(besides(known, options))]
+        return ", ".join([preset_name(known, options), *words])
+
+    def won_by_seat(self) -> list[tuple[str, str]]:
+        """Matches won by each seat; no shares of them where some matches have fewer seats."""
+        if self.mixes:
+            return []
+        return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
+
+    def mixed(self) -> list[tuple[str, str]]:
+        """How often the options had which values, if they were mixed."""
+        if not self.mixes:
+            return []
+        parts = parts_played(game(self.game), self.played)
+        found = f"{len(self.played):,} of {self.mixes:,}"
+        return [("mixes", found), *((f"with {name}", self.share(n)) for name, n in parts.items())]
 
     def ended_by(self, end: IntEnum) -> str:
         """The matches that ended for a reason."""
@@ -166,17 +245,24 @@ class Tally:
 
 
 class Seeds:
-    """Hands out runs of seeds to workers until none is left or somebody says stop."""
+    """Hands out runs of seeds to workers until none is left or somebody says stop.
 
-    def __init__(self, first: int, count: int) -> None:
+    With a block, no run goes beyond the end of the block that it begins in.
+    """
+
+    def __init__(self, first: int, count: int, *, block: int = 0) -> None:
         self.next = first
         self.end = first + count
+        self.block = block
         self.lock = threading.Lock()
 
     def take(self, wanted: int) -> range:
         """The next seeds, at most as many as wanted."""
         with self.lock:
-            taken = range(self.next, min(self.next + wanted, self.end))
+            stop = min(self.next + wanted, self.end)
+            if self.block:
+                stop = min(stop, self.next - self.next % self.block + self.block)
+            taken = range(self.next, stop)
             self.next = taken.stop
             return taken
 
@@ -186,28 +272,57 @@ class Seeds:
             self.end = self.next
 
 
+class Engines:
+    """The engines of a run: one, or one for each mix of options."""
+
+    def __init__(self, game: Game, options: Any, mix: Mix | None) -> None:
+        self.game = game
+        self.options = options
+        self.mix = mix
+        self.made: dict[Any, Engine] = {}
+        self.lock = threading.Lock()
+
+    def options_of(self, seed: int) -> Any:
+        """What the match of a seed is played with."""
+        return self.mix.of(seed) if self.mix else self.options
+
+    def engine(self, options: Any) -> Engine:
+        """An engine for one worker: the rules are shared, what it writes on is not."""
+        with self.lock:
+            if options not in self.made:
+                self.made[options] = Engine(self.game, options)
+            twin = copy(self.made[options])
+        twin.out = twin.out.copy()
+        return twin
+
+
 def play_matches(
     game: Game,
-    options: Any,
+    options: Mapping[str, Any],
     *,
     first_seed: int,
     matches: int,
     workers: int,
     checks: bool,
     show_bar: bool,
+    mixed: bool = False,
 ) -> Tally:
     """Play at random on several threads: the engine holds no lock of Python's."""
-    tally = Tally(game.name, options.seats, first_seed, matches, workers, checks)
-    seeds = Seeds(first_seed, matches)
+    mix = Mix(game, options) if mixed else None
+    usual = game.options(**options)
+    seats = max(each.seats for each in mix.all) if mix else usual.seats
+    tally = Tally(game.name, seats, first_seed, matches, workers, checks, options)
+    tally.mixes = len(mix.all) if mix else 0
+    engines = Engines(game, usual, mix)
+    seeds = Seeds(first_seed, matches, block=BLOCK if mixed else 0)
     failures: list[BaseException] = []
     lock = threading.Lock()
 
     def work() -> None:
         try:
-            engine = Engine(game, options)
-            for counts in chunks(engine, seeds, checks=checks):
+            for options, taken, counts in chunks(engines, seeds, checks=checks):
                 with lock:
-                    tally.add(counts)
+                    tally.note(options, taken, counts)
         except BaseException as failure:  # it is raised again by the main thread
             failures.append(failure)
             seeds.stop()
@@ -228,19 +343,28 @@ def play_matches(
             for thread in filter(threading.Thread.is_alive, threads):
                 thread.join()
     tally.seconds = perf_counter() - began
+    tally.faults.sort(key=lambda fault: fault.seeds.start)
     if failures:
         raise failures[0]
     return tally
 
 
-def chunks(engine: Engine, seeds: Seeds, *, checks: bool) -> Iterator[np.ndarray]:
-    """Tallies of as many matches as can be played in a moment."""
-    states = engine.new_states()
+def chunks(
+    engines: Engines, seeds: Seeds, *, checks: bool
+) -> Iterator[tuple[Any, range, np.ndarray]]:
+    """Tallies of as many matches as can be played in a moment, and what they are played with."""
+    own: dict[Any, Engine] = {}
+    states: Any = None
     size = FIRST_CHUNK
     while taken := seeds.take(size):
+        options = engines.options_of(taken.start)
+        if options not in own:
+            own[options] = engines.engine(options)
+        states = own[options].new_states() if states is None else states
         began = perf_counter()
-        yield engine.simulate(states, taken.start, len(taken), checks=checks)
+        counts = own[options].simulate(states, taken.start, len(taken), checks=checks)
         taken_seconds = perf_counter() - began
+        yield options, taken, counts
         if taken_seconds < CHUNK_SECONDS / 2:
             size *= 2
         elif taken_seconds > CHUNK_SECONDS * 2:

@@ -136,10 +136,14 @@ def compile_card(text: t.CardText, names: Names) -> Compiled:
 
 def _moment(power: t.Trigger, *, first: bool) -> Moment:
     """When a power is carried out; at the start of a round victories are judged first (K-13)."""
-    wins = any(isinstance(step, WINS) for s in power.effect.sentences for step in _steps(s))
-    if power.when is not t.When.ROUND_STARTED or wins:
+    if power.when is not t.When.ROUND_STARTED or wins_by(power.effect):
         return Moment[power.when.name]
     return Moment.FIRST_ROUND_BEGUN if first else Moment.ROUND_BEGUN
+
+
+def wins_by(block: t.Block) -> bool:
+    """Whether somebody may win by a text."""
+    return any(isinstance(step, WINS) for s in block.sentences for step in _steps(s))
 
 
 WINS = (
@@ -158,6 +162,8 @@ def _useful(action: t.Action) -> Useful:
     for sentence in _sentences(action.effect):
         for step in sentence.steps:
             match step:
+                case t.Destroy() | t.Capture() | t.Release() | t.Return() if needs & Use.TARGET:
+                    needs |= Use.ALWAYS  # there is room for one target
                 case t.Destroy(targets) | t.Capture(targets):
                     needs |= Use.TARGET
                     flags, levels = target_flags(targets, Target.HIT), target_levels(targets)
@@ -170,6 +176,10 @@ def _useful(action: t.Action) -> Useful:
                     needs |= Use.DISCARD
                 case t.TakeFromDiscards():
                     needs |= Use.RECOVER
+                case t.Discard():
+                    pass
+                case _:
+                    needs |= Use.ALWAYS
     return Useful(action.cost, needs, flags, levels)
 
 

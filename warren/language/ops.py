@@ -170,6 +170,7 @@ class Use(IntEnum):
     DRAW = 2
     DISCARD = 4  # by an opponent
     RECOVER = 8
+    ALWAYS = 16  # it does something, or more than can be told beforehand
 
 
 class Target(IntEnum):
@@ -304,4 +305,5 @@ class Standing(IntEnum):
 MOMENTS = len(Moment)
 STANDING = len(Standing)
 STANDING_BIT = 32  # in `listens`, standing powers come after the moments
-assert MOMENTS <= STANDING_BIT and STANDING_BIT + STANDING < 64  # the bits of an int64
+assert MOMENTS <= STANDING_BIT
+assert STANDING_BIT + STANDING < 64  # the bits of an int64

@@ -64,7 +64,9 @@ def _points_at(step: t.Step, moment: str) -> str | None:
             return "the rest"
         case t.TakeFromDiscards(other_clan=True):
             return "another clan"
-        case t.Destroy(targets) | t.Capture(targets) if targets.with_dragoon:
+        case t.Destroy(targets) | t.Capture(targets) | t.Release(targets) | t.Return(targets) if (
+            targets.with_dragoon
+        ):
             return None if moment == "activation" else "with a dragoon token"
         case t.KeepNamed(what):
             return f"that {what}"

@@ -14,12 +14,21 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal, overload
 
-from warren.language.compile import Names
+from warren.language.compile import Names, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.ops import Keyword
 from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 from warren.language.sense import dangling
-from warren.language.tree import CardText, ChooseOne, StandsFor, Trigger
+from warren.language.tree import (
+    CardText,
+    ChooseOne,
+    ClanShiftsCheaper,
+    NewClansCostLess,
+    Power,
+    StandsFor,
+    Trigger,
+    When,
+)
 from warren.packs.dialects import DIALECTS, Dialect
 from warren.packs.errors import PackError
 from warren.packs.laundry import GAME as LAUNDROMAT
@@ -256,6 +265,22 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
     return replace(pack, cards=merged)
 
 
+def is_for_first(power: Power) -> bool:
+    """Whether only the first card of an army can have this power."""
+    if isinstance(power, NewClansCostLess):
+        return power.yours
+    return isinstance(power, ClanShiftsCheaper)
+
+
+def is_for_both(power: Power) -> bool:
+    """Whether a first card can have this power as well as any other."""
+    return (
+        isinstance(power, Trigger)
+        and power.when is When.ROUND_STARTED
+        and not wins_by(power.effect)
+    )
+
+
 def _common(pack: Pack, level: int, fact: str) -> int:
     return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
 
@@ -388,7 +413,8 @@ class _Reader(Reader):
 
     def _rows(self, value: Any, level: int, place: Any) -> tuple[int, ...]:
         """The levels a card may be played on, if it says several."""
-        if not isinstance(value, list) or any(row not in LEVELS for row in value):
+        levels = isinstance(value, list) and all(type(r) is int and r in LEVELS for r in value)
+        if not levels:
             raise self.wrong("rows must be a list of levels: 1, 2, 3", place, value=True)
         if value and (value != sorted(set(value)) or len(value) < 2 or level not in value):
             message = f"rows must be several levels in order, {level} among them"
@@ -420,10 +446,13 @@ class _Reader(Reader):
         seen = set()
         for key in POWERS:
             for power in parts.get(PARTS.get(key, key), ()):
+                place = self.places.key("card", index, key)
+                if is_for_first(power) != (key == "first") and not is_for_both(power):
+                    where = "only of a first card" if key != "first" else "not of a first card"
+                    raise self.wrong(f"this is a power {where}", place, value=True)
                 if not isinstance(power, Trigger):
                     continue
                 if power.when in seen:
-                    place = self.places.key("card", index, key)
                     raise self.wrong(f"'{power.when.value}' is said twice", place, value=True)
                 seen.add(power.when)
 

@@ -25,8 +25,8 @@ def canonical(engine: Any, state: Any) -> bytes:
     _wipe(clean)
     if engine.game.name == "gosux":
         _wipe_last_battle(clean)
-    elif not engine.rules["starting_draft"]:
-        clean["pick"], clean["drafted"] = 0, NOT_DRAFTED
+    else:
+        _wipe_what_is_not_played(clean, engine.rules)
     labels = _labels(clean, engine.rules["twin"])
     _rename(clean, labels)
     for frame in _frames(clean):
@@ -72,6 +72,14 @@ def _wipe_last_battle(state: Any) -> None:
     if not any(frame[KIND] == STEP and frame[WHAT] == SONG for frame in _frames(state)):
         state["battle_winner"] = NOBODY
         state["extra_sacrifices"] = 0
+
+
+def _wipe_what_is_not_played(state: Any, rules: Any) -> None:
+    """What only other options have a use for."""
+    if not rules["starting_draft"]:
+        state["pick"], state["drafted"] = 0, NOT_DRAFTED
+    if not rules["kamakor"]:
+        state["released"] = 0
 
 
 # --- which copy ----------------------------------------------------------------------------------

@@ -136,7 +136,7 @@ class GosuDrawing(Drawing):
         facts = {key: self.state[key][seat] for key in ("points", "tokens", "spent")}
         facts["passed"] = yes_or_no(self.state["passed"][seat])
         for key in ("dragoons", "released", "failed_jumps"):
-            if self.state[key][seat]:
+            if self.engine.rules["kamakor"] and self.state[key][seat]:
                 facts[key] = self.state[key][seat]
         return self.values(**facts)
 

@@ -80,7 +80,7 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.gosu import steps as gosu
-from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.army import MOST_FREE_EXTRAS, NOT_DRAFTED
 from warren.games.gosu.drafting import KEPT_FIRST, PICKS
 from warren.games.gosu.rulebook import CLANS_IN_MATCH
 from warren.games.gosux import steps as gosux
@@ -92,7 +92,6 @@ from warren.language.ops import Standing
 YES_OR_NO = {"yes": 1, "no": 0}
 MOST_POINTS = 99
 MOST_JUMPS = 999  # that may fail in a round
-MOST_FREE_EXTRAS = 14  # extra turns that a number of two bytes has room for
 LAST_PICK = 5  # of a starting draft: 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 # What can be said only in some matches, and the option that they have
 OF_OPTIONS = {

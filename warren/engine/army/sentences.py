@@ -234,10 +234,15 @@ class ArmySentences(Speaker):
         if decision.seat == viewer:
             left = self.player((viewer + 1) % self.engine.options.seats)
             return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
-        picking = self.views.pending(state, decision)
-        names = self.listed([self.player(seat) for seat in picking])
         form = "they" if viewer is None else "waiting"
-        return self.texts.say("ask", PICK, form, n=len(picking), player=names)
+        n = len(self.views.pending(state, decision))
+        return self.texts.say("ask", PICK, form, n=n, player=self.deciders(state))
+
+    def deciders(self, state: Any) -> str:
+        """Whose decision it is; in a starting draft, that of several at once."""
+        decision = self.views.decision(state, None)
+        seats = self.views.pending(state, decision) if decision else (0,)
+        return self.listed([self.player(seat) for seat in seats])
 
     def question_key(self, state: Any, decision: DecisionView) -> str:
         """The question by the name of its text."""
@@ -408,6 +413,10 @@ class ArmySentences(Speaker):
         question = self.question(state)
         if reason == Reason.NO_TOKEN and question == Ask.TOKEN:
             return "no-token-there"
+        if reason == Reason.NO_SUCH_POWER and action != words.DRAW_MORE:
+            return "no-dragoon-draws"
+        if reason == Reason.TOO_MANY and question == Ask.AIM:
+            return "no-such-level"
         if reason == Reason.NOTHING_TO_DO and question == Ask.PAY_CLANS:
             return "nothing-to-take"
         if reason == Reason.WRONG_CLAN and self.asked(state)[FLAGS] == WantedClan.OTHER:
@@ -485,9 +494,8 @@ class ArmySentences(Speaker):
         """The names and numbers that a reason's sentence wants."""
         depth = int(state["depth"])
         frame = state["frame"][max(depth - 1, 0)]
-        decider = int(frame[SEAT])
         values: dict[str, Any] = {
-            "player": self.player(decider),
+            "player": self.deciders(state),
             "have": int(state["hand_size"][seat]) if 0 <= seat < len(state["hand_size"]) else 0,
         }
         if words.NAME_CLAN <= action < words.NAME_CLAN + len(self.pack.clans):
@@ -588,6 +596,8 @@ class ArmySentences(Speaker):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
             return self.shift_cost(state, seat, row, column), int(not secret)
+        if self.question(state) == Ask.AIM:
+            return action - words.NUMBER - int(state["advantage"] == seat), 0
         from_hand = int(action < words.FROM_DISCARDS)
         if self.question(state) in NEWCOMERS:
             return int(self.asked(state)[FLAGS]), from_hand

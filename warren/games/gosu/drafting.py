@@ -7,7 +7,6 @@ with one of the seats that had it since.
 """
 
 from warren.games.army.records import IN_HAND, IN_PACKET, NONE
-from warren.games.army.triggers import left_of
 from warren.games.army.words import (
     FROM_REVEALED,
     NAME_CLAN,
@@ -77,10 +76,10 @@ def step_draft(rules, state):
         for seat in range(rules.seats):
             keep(rules, state, seat, int(state.packet[seat, 0]))
         size = 0
+    note_certain(rules, state)
     if size == 0:
         pop(state)
         return
-    note_certain(rules, state)
     state.picking = (1 << rules.seats) - 1
     ask(state, Ask.PICK, 0, NONE, 1, 1)
 

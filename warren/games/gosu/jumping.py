@@ -74,7 +74,9 @@ def jump(rules, state, seat, slot):
 
 def why_not_land(rules, state, seat, slot, card):
     """Why a revealed card can't replace the jumper: another level, or identical (G-SHAD-05)."""
-    return why_not_replace(rules, state, seat, row_of(slot), rules.design[card_at(state, slot)], card)
+    return why_not_replace(
+        rules, state, seat, row_of(slot), rules.design[card_at(state, slot)], card
+    )
 
 
 def fail(rules, state, seat, slot, card):

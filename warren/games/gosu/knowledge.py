@@ -171,7 +171,10 @@ def evaluate(rules, state, seat):
         else:
             own = max(own, worth(rules, state, other))
     if rules.teams:  # what the weaker army is worth counts a little
-        own += worth(rules, state, seat) // WEAKER + worth(rules, state, ally_of(rules, seat)) // WEAKER
+        own += (
+            worth(rules, state, seat) // WEAKER
+            + worth(rules, state, ally_of(rules, seat)) // WEAKER
+        )
     return own - best
 
 

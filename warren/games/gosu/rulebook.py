@@ -39,7 +39,9 @@ class Options:
     turn_cap: int = 300  # turns a round may last
     kamakor: bool = False  # ten clans of which five are eliminated, and all that goes with them
     starting_draft: bool = False
-    turn_limit: int = 0  # turns of all others together after the first pass; 0: as many as they like
+    turn_limit: int = (
+        0  # turns of all others together after the first pass; 0: as many as they like
+    )
     pass_uses_limited_turn: bool = False
     teams: bool = False  # seats 0 and 2 against 1 and 3
     allies_show_hands: bool = False

@@ -64,6 +64,8 @@ def why_not_use(rules, state, seat, slot):
 def does_something(rules, state, seat, card):
     """Whether the action of the card would change anything."""
     needs = rules.use_needs[rules.design[card]]
+    if needs & Use.ALWAYS:
+        return True
     if needs & Use.DRAW and state.deck_size[0] + state.discards_size[0] > 0:
         return True
     if needs & Use.DISCARD:

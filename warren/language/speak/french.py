@@ -670,7 +670,7 @@ class French(Speaker):
     def give_back(self, dragoons: int) -> str:
         dragoon = self.nouns["dragoon"]
         tokens = un(dragoon) if dragoons == 1 else self.counted(dragoons, dragoon)
-        return f"{PUT_BACK.imperative} {tokens} dans la réserve"
+        return f"rendez {tokens} à la réserve"
 
     def when(self, when: t.When) -> str:
         nouns, verbs = self.nouns, self.verbs
@@ -789,7 +789,7 @@ class French(Speaker):
             case t.DragoonsDraw():
                 dragoon, tokens = nouns["dragoon"], nouns["token"].many
                 spent = f"peuvent être {agree('dépensé', dragoon, many=True)} comme des {tokens}"
-                back = "puis retournent dans la réserve"
+                back = "puis retournent à la réserve"
                 return f"les {dragoon.many} {spent} pour piocher des cartes, {back}"
             case t.NewClansCostLess(count, yours):
                 less = f"{self.counted(count, self.card)} de moins"

@@ -38,6 +38,7 @@ GIVE_YOU = Verb("darti", "datti", "ti dà", "")
 KEEP = Verb("tenere", "tieni", "tiene", "tenuto")
 KEEP_OF_THEM = Verb("tenerne", "tienine", "ne tiene", "")
 LOOK = regular("guardare")
+OBTAIN = Verb("ottenere", "ottieni", "ottiene", "ottenuto")
 PASS = regular("passare")
 PLAY = regular("giocare")
 PUT = Verb("mettere", "metti", "mette", "messo")
@@ -435,8 +436,8 @@ class Italian(Speaker):
                 tokens = self.counted(count, nouns["token"])
                 return phrase(say(TAKE_BACK), "fino a" if up_to else "", tokens)
             case t.GainDragoons(count, or_draw):
-                gained = f"{say(GAIN)} {self.counted(count, nouns['dragoon'])}"
-                cannot = f"che non {voice.pick('puoi', 'può')} guadagnare"
+                gained = f"{say(OBTAIN)} {self.counted(count, nouns['dragoon'])}"
+                cannot = f"che non {voice.pick('puoi', 'può')} ottenere"
                 lost = f"per ogni {nouns['dragoon'].one} {cannot}"
                 return f"{gained} e {say(DRAW)} 1 carta {lost}" if or_draw else gained
             case t.GiveDragoon():
@@ -698,7 +699,7 @@ class Italian(Speaker):
     def give_back(self, dragoons: int) -> str:
         dragoon = self.nouns["dragoon"]
         tokens = un(dragoon) if dragoons == 1 else self.counted(dragoons, dragoon)
-        return f"{PUT_BACK.imperative} {tokens} nella riserva"
+        return f"restituisci {tokens} alla riserva"
 
     def when(self, when: t.When) -> str:
         nouns, verbs = self.nouns, self.verbs

@@ -1,0 +1,140 @@
+"""How strong clans and cards are: who wins after bringing them into play.
+
+Bots of one kind play matches against each other with clans chosen at random. Every goblin that
+joins an army, by being played, by a shift or by a Shadow Jump, counts for its clan and its design:
+once as played, and once as won if its player wins the match. A clan is fair if its rate is that of
+the others; all rates lie above one half, because who wins has played more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from warren.bots.greedy import WORLD_SEEDS
+from warren.engine.games import Engine, game_and_preset
+from warren.games.army.words import Ask, Event
+from warren.kernel.stack import WHAT
+
+JOINED = (Event.PLAYED, Event.SHIFTED_IN)
+NORMAL = 1.96  # standard errors on either side of a 95 % interval
+
+
+@dataclass
+class Rate:
+    """Goblins won of goblins played, match by match."""
+
+    won: float = 0.0
+    played: float = 0.0
+    matches: int = 0
+    squares: np.ndarray = field(default_factory=lambda: np.zeros(3))  # won², won·played, played²
+
+    def add(self, won: float, played: float) -> None:
+        """The goblins of one match."""
+        self.won += won
+        self.played += played
+        self.matches += 1
+        self.squares += (won * won, won * played, played * played)
+
+    def join(self, other: Rate) -> None:
+        """The matches of another count as well."""
+        self.won += other.won
+        self.played += other.played
+        self.matches += other.matches
+        self.squares += other.squares
+
+    @property
+    def value(self) -> float:
+        """The share of the goblins played whose player won."""
+        return self.won / self.played if self.played else 0.0
+
+    @property
+    def margin(self) -> float:
+        """Half a 95 % interval; goblins of one match are not independent of each other."""
+        if not self.played:
+            return 1.0
+        won, both, played = self.squares
+        spread = won - 2 * self.value * both + self.value**2 * played
+        return NORMAL * sqrt(max(spread, 0.0)) / self.played
+
+
+@dataclass
+class Balance:
+    """The rates of all clans and cards of a game."""
+
+    game: str
+    matches: int = 0
+    clans: dict[str, Rate] = field(default_factory=dict)
+    cards: dict[str, Rate] = field(default_factory=dict)
+
+    def join(self, other: Balance) -> None:
+        """The matches of another count as well."""
+        self.matches += other.matches
+        for ours, theirs in ((self.clans, other.clans), (self.cards, other.cards)):
+            for name, rate in theirs.items():
+                ours.setdefault(name, Rate()).join(rate)
+
+
+def measure(
+    name: str, options: dict[str, Any], *, first_seed: int, matches: int, bot: str = "greedy"
+) -> Balance:
+    """Let bots play so many matches of an army game and see who wins with what."""
+    game, preset = game_and_preset(name)
+    engine = Engine(game, game.options(**{**preset, **options}))
+    found = Balance(game.name)
+    for seed in range(first_seed, first_seed + matches):
+        played, shares = play(engine, seed, bot)
+        note(found, engine, played, shares)
+    return found
+
+
+def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
+    """One match: how many goblins of each design every seat has played, and who has won."""
+    chance = Random(seed)
+    states = engine.new_states()
+    states[0]["watching"] = 1
+    played = np.zeros((engine.options.seats, int(engine.rules["designs"])))
+    mask = engine.setup(states, seed)
+    while mask:
+        seat = (mask & -mask).bit_length() - 1
+        mask = engine.apply(states, seat, choose(engine, states, seat, chance, bot))
+        for who, design in joined(engine, states[0]):
+            played[who, design] += 1
+    _, wins = engine.outcome(states)
+    return played, np.array(wins) / max(1, sum(wins))
+
+
+def choose(engine: Engine, states: Any, seat: int, chance: Random, bot: str) -> int:
+    """Clans are chosen at random, everything else as the bot does."""
+    state = states[0]
+    question = int(state["frame"][int(state["depth"]) - 1, WHAT])
+    if bot == "uniform" or question in (Ask.ELIMINATE, Ask.DRAFT):
+        return chance.choice(engine.legal(states, seat))
+    return engine.best_action(states, seat, chance.randrange(WORLD_SEEDS))
+
+
+def joined(engine: Engine, state: Any) -> Iterator[tuple[int, int]]:
+    """Who brought which design into play by the last action."""
+    events = state["event"][: int(state["event_count"])]
+    for _, seat, card, *_ in events[np.isin(events[:, 0], JOINED)].tolist():
+        yield seat, int(engine.rules["design"][card])
+
+
+def note(found: Balance, engine: Engine, played: np.ndarray, shares: np.ndarray) -> None:
+    """Count a match for every clan and card in it."""
+    found.matches += 1
+    total = played.sum(axis=0)
+    won = (played * shares[:, None]).sum(axis=0)
+    clans = engine.rules["clan"][: len(total)]
+    for clan in np.unique(clans[total > 0]):
+        of_clan = clans == clan
+        rate = found.clans.setdefault(engine.pack.clans[clan], Rate())
+        rate.add(float(won[of_clan].sum()), float(total[of_clan].sum()))
+    for design in np.flatnonzero(total):
+        rate = found.cards.setdefault(engine.pack.cards[design].id, Rate())
+        rate.add(float(won[design]), float(total[design]))

@@ -1,0 +1,67 @@
+"""Random mixes of options, so that one run of matches is played under many rules.
+
+Seeds are cut into blocks; what a block is played with follows from its seeds alone. So it does not
+matter who plays it, and two runs together are played like one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import fields
+from itertools import product
+from random import Random
+from typing import Any
+
+from warren.engine.games import Game
+
+BLOCK = 16  # matches under the same rules
+
+
+class Mix:
+    """All that the options of a game can be, apart from those that are fixed.
+
+    The seats can be any, a yes or no both, and a number what it is by itself or in a preset.
+    """
+
+    def __init__(self, game: Game, fixed: Mapping[str, Any]) -> None:
+        self.game = game
+        values = {
+            field.name: (fixed[field.name],) if field.name in fixed else self.values(field)
+            for field in fields(game.options_type)
+        }
+        made = (dict(zip(values, chosen, strict=True)) for chosen in product(*values.values()))
+        self.all = [options for chosen in made if (options := self.options(chosen))]
+
+    def values(self, field: Any) -> tuple[Any, ...]:
+        """What an option can be."""
+        if field.name == "seats":
+            return tuple(self.game.seats)
+        if field.type == "bool":
+            return (False, True)
+        named = (preset.get(field.name, field.default) for preset in self.game.presets.values())
+        return tuple(dict.fromkeys((field.default, *named)))
+
+    def options(self, chosen: Mapping[str, Any]) -> Any | None:
+        """The options, if they go together."""
+        try:
+            return self.game.options(**chosen)
+        except ValueError:
+            return None
+
+    def of(self, seed: int) -> Any:
+        """What the match of a seed is played with."""
+        return Random(seed // BLOCK).choice(self.all)
+
+
+def parts_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
+    """How many matches had so many seats, and how many each other thing that is not usual."""
+    usual = game.options_type()
+    counts: Counter[str] = Counter()
+    for options, matches in played.items():
+        counts[f"{options.seats} seats"] += matches
+        for field in fields(options):
+            value = getattr(options, field.name)
+            if field.name != "seats" and value != getattr(usual, field.name):
+                counts[field.name if value is True else f"{field.name}={value}"] += matches
+    return dict(sorted(counts.items()))

@@ -1,0 +1,98 @@
+"""What a match is played with: presets after the name of the game, options one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input
+
+if TYPE_CHECKING:
+    from warren.engine.games import Game
+
+GAME_HELP = (
+    "The game: gosu, gosux or laundromat; gosu also with presets: gosu:kamakor, gosu:tournament, "
+    "gosu:teams, or several of them: gosu:kamakor+teams."
+)
+Chosen = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, such as turn_limit=10; as many as you like.",
+    ),
+]
+WORDS = {"true": True, "false": False}
+
+
+def game_and_options(
+    name: str, *, seats: int | None, written: Iterable[str]
+) -> tuple[Game, dict[str, Any]]:
+    """The game, and what presets, `--seats` and every `--option` choose; the last two prevail."""
+    from warren.engine.games import game_and_preset
+
+    with bad_input():
+        game, preset = game_and_preset(name)
+    chosen: dict[str, Any] = {} if seats is None else {"seats": seats}
+    for text in written:
+        option, value = read_option(game, text)
+        if option in chosen:
+            raise BadInputError(f"option {option} is given twice")
+        chosen[option] = value
+    with bad_input():
+        game.options(**{**preset, **chosen})
+    return game, {**preset, **chosen}
+
+
+def read_option(game: Game, text: str) -> tuple[str, Any]:
+    """`turn_limit=10`: the option, and its value."""
+    from warren.engine.sections import whole
+    from warren.language.errors import did_you_mean
+
+    known = {field.name: field.type for field in fields(game.options_type)}
+    name, equals, value = text.partition("=")
+    if name not in known:
+        hint = did_you_mean(name, known) or f"; options of {game.name} are {', '.join(known)}"
+        raise BadInputError(f"unknown option '{name}'{hint}")
+    if not equals:
+        example = "10" if known[name] == "int" else "true"
+        raise BadInputError(f"option {name} needs a value, for example {name}={example}")
+    if known[name] == "int":
+        number = whole(value)
+        if number is None:
+            raise BadInputError(f"option {name} must be a whole number, not '{value}'")
+        return name, number
+    if value not in WORDS:
+        hint = did_you_mean(value, WORDS)
+        raise BadInputError(f"option {name} must be true or false, not '{value}'{hint}")
+    return name, WORDS[value]
+
+
+def preset_name(game: Game, options: Any) -> str:
+    """The game with all presets that these options agree with: `gosu:kamakor+teams`."""
+    presets = [name for name, preset in game.presets.items() if agrees(options, preset)]
+    return game.name + (f":{'+'.join(presets)}" if presets else "")
+
+
+def agrees(options: Any, chosen: Mapping[str, Any]) -> bool:
+    """Whether options have these values."""
+    return all(getattr(options, name) == value for name, value in chosen.items())
+
+
+def besides(game: Game, options: Any) -> dict[str, Any]:
+    """The options beside the seats that neither a preset nor a default explains."""
+    _, _, presets = preset_name(game, options).partition(":")
+    usual = game.options(seats=options.seats, **(game.preset(presets) if presets else {}))
+    return {
+        field.name: getattr(options, field.name)
+        for field in fields(options)
+        if getattr(options, field.name) != getattr(usual, field.name)
+    }
+
+
+def as_words(options: Mapping[str, Any]) -> list[str]:
+    """Options as they are typed: `turn_limit=10`."""
+    return [f"{name}={str(value).lower()}" for name, value in options.items()]
