@@ -616,17 +616,30 @@ def test_fanfarrow_that_comes_in_by_a_shift_arrives_too():
 
 
 def test_fanfarrow_only_the_extra_turn_it_gives_has_the_benefit():
-    """G-TURN-15: the turn of the leaving Mmo Twice comes first, then Fanfarrow's."""
+    """G-TURN-12, G-TURN-15: the turn gained last, Fanfarrow's, comes first, then Mmo Twice's."""
     match = kamakor("""
         seat 0   II: mmo_twice   I: meka_scout
                  hand: fanfarrow dark_medic fire_ammo trix kork higuma the_edge
         """)
     do(match, "shift II1", "discard trix", "discard kork")
     assert question(match) == (0, "turn")
-    assert paid(match, "dark_medic") == 2
+    assert paid(match, "dark_medic") == 0
     do(match, "draw 1")
     assert question(match) == (0, "turn")
+    assert paid(match, "dark_medic") == 2
+
+
+def test_g_turn_12_fanfarrow_comes_before_an_extra_turn_still_due():
+    match = kamakor("""
+        extra_turns: 1
+        seat 0   I: kobuke_goblin_herald   hand: fanfarrow dark_medic trix kork labdad the_edge
+        """)
+    do(match, "play fanfarrow")
     assert paid(match, "dark_medic") == 0
+    do(match, "draw 1")
+    assert paid(match, "dark_medic") == 2
+    do(match, "draw 1")
+    assert question(match) == (1, "turn")
 
 
 def test_fanfarrow_a_further_extra_turn_has_no_benefit():

@@ -1148,3 +1148,10 @@ def test_great_pardon_releases_before_it_lets_anyone_draw():
     do(match, "play great_pardon")
     assert (hand_size(match, 0), hand_size(match, 1)) == (2, 2)
     assert (holder(match), deck_size(match)) == (1, 0)
+
+
+def test_turnkey_may_release_none_where_nothing_is_captured():
+    match = kamakor("seat 0   hand: shibuke_goblin_turnkey trix")
+    do(match, "play shibuke_goblin_turnkey", "option 2")
+    assert row(match, 0, 1) == ["shibuke_goblin_turnkey"]
+    assert question(match) == (1, "turn")

@@ -37,7 +37,16 @@ def test_help_names_the_games(warren, command):
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_help_says_how_many_play_unless_told(warren, command):
     said = " ".join(warren(command, "--help").stdout.split())
-    assert "else 2, laundromat 3." in said
+    assert "else 2, laundromat 3, teams 4." in said
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_help_names_every_preset(warren, command):
+    from warren.engine.games import game
+
+    said = " ".join(warren(command, "--help").stdout.split())
+    for preset in game("gosu").presets:
+        assert f"gosu:{preset}" in said
 
 
 def test_packs_alone_shows_its_help(warren):

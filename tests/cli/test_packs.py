@@ -251,7 +251,43 @@ def test_show_explains_x_where_it_is_the_tokens_one_owns(warren):
     assert "X: the number" not in warren("packs", "show", "fire_ak52").stdout
 
 
+def test_stats_of_one_game_have_a_line_for_every_clan_with_its_source(warren):
+    lines = warren("packs", "stats", "gosu").stdout.splitlines()
+    table = [
+        line.split() for line in lines[lines.index(next(n for n in lines if "by level" in n)) :]
+    ]
+    assert len(table) == 11
+    assert table[3] == ["dark", "15", "20", "5/7/3", "transcription"]
+    assert table[-1] == ["warmachine", "15", "20", "5/7/3", "house"]
+    assert not [line for line in lines if "gosux" in line]
+    [facts] = json.loads(warren("packs", "stats", "gosu", "--json").stdout)
+    assert facts["by_clan"]["kobuke"]["sources"] == ["house"]
+
+
+def test_stats_of_an_unknown_game_are_refused(warren):
+    assert warren.refused("packs", "stats", "go").startswith("unknown game 'go'; games are gosu")
+
+
 # --- show ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["gosu", "everwhere"], ["everwhere"], ["gosu", "partout", "à", "la", "fois"], ["dovunque"]],
+)
+def test_show_takes_a_game_before_the_card_and_names_of_several_words(warren, words):
+    shown = warren("packs", "show", *words).stdout
+    assert shown.startswith("Everwhere  W World-Tree People\n")
+    assert shown.endswith("everwhere, 114: a house card, not an official one\n")
+
+
+def test_show_finds_the_beginning_of_a_word_before_a_part_of_one(warren):
+    assert warren("packs", "show", "ombo").stdout.startswith("Ombo the Farrier")  # no Tombolemousse
+
+
+def test_a_game_alone_is_no_game_to_look_into(warren):
+    assert warren("packs", "show", "gosu", "justice").stdout.count("justice, ") == 1
+    assert "unknown card 'gosux'" in warren.refused("packs", "show", "gosux")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_the_first_screen_shows_all_that_is_needed(warren):
     assert output.index("── Greedy") < output.index("── You")
     assert re.search(r"^Hand:  G1 Illusionist ×2  D1 Avenger", output, re.MULTILINE)
     assert "Your turn: choose an action." in output
-    assert " 1 Play " in output
+    assert re.search(r"^Play:  1 Illusionist  2 Avenger", output, re.MULTILINE)
     assert max(len(line) for line in output.splitlines() if line[:1] in "═─I ") <= 80
 
 
@@ -194,7 +194,7 @@ def test_log_discards_and_hand(warren):
     assert "» The match begins." in answer(output, "l")
     assert "You spend 1 Activation token." in answer(output, "l")
     assert answer(output, "d").startswith("Discard pile:")
-    assert "G1 Illusionist\n  When it is activated: " in answer(output, "h")
+    assert "G1 Illusionist · activation\n  When it is activated: " in answer(output, "h")
 
 
 # --- saving and resuming -------------------------------------------------------------------------
@@ -425,8 +425,9 @@ def in_a_terminal(warren, *args, **variables) -> str:
         (["gosu", "--seed", 2**63], "a seed must be from 0"),
         (["gosu", "--resume", "nowhere.warren"], "nowhere.warren: No such file"),
         (["gosu", "--resume", "."], ".: Is a directory"),
-        (["gosu", "--resume", "x", "--seed", 1], "--resume takes seats and seed from the file"),
-        (["gosu", "--resume", "x", "--seats", 2], "--resume takes seats and seed from the file"),
+        (["gosu", "--resume", "x", "--seed", 1], "--resume takes seats, seed and options from"),
+        (["gosu", "--resume", "x", "--seats", 2], "--resume takes seats, seed and options from"),
+        (["gosu", "--resume", "x", "--option", "teams=true"], "--resume takes seats, seed and"),
         (["gosu", "--save", "no/such/folder/x"], "no/such/folder/x: there is no folder"),
         (["gosu", "--save", "."], ".: this is a folder"),
     ],

@@ -283,7 +283,6 @@ def with_options(old: str = "round: 2", new: str = "round: 2") -> Match:
         ("round: 2", "round: 2   free_extras: 1"),
         ("round: 2", "round: 2   costs_nothing: yes"),
         ("hand: kao", "hand: kao   dragoons: 1"),
-        ("hand: kao", "hand: kao   released: 1"),
         ("hand: kao", "hand: kao   failed_jumps: 1"),
         ("hand: kao", "hand: kao?2"),
         ("hand: kao", "hand: kao!"),
@@ -354,7 +353,7 @@ def test_the_order_of_a_packet_makes_no_difference():
     assert turned.digest() == match.digest()
 
 
-def test_what_was_released_makes_no_difference_without_kamakor():
+def test_what_a_round_start_released_makes_no_difference_afterwards():
     match = gosu("seat 0 passed: yes   seat 1 I: dark_medic [fire_ammo]   hand: kao")
     do(match, "pass")
     assert match.view().round == 2

@@ -457,7 +457,7 @@ KAMAKOR = """
     clans: dragoon kobuke shadow dark fire
     round: 2   turn: 1   turns: 9   extra_turns: 2   advantage: 2
     turns_left: 7   free_extras: 2   costs_nothing: yes
-    seat 0   points: 1   tokens: 0   passed: yes   dragoons: 1   released: 2
+    seat 0   points: 1   tokens: 0   passed: yes   dragoons: 1
              I:  dragoon_goblin_groom^ [dragoon_goblin_lancer^1]
              hand: kao@00 trix@21! motley?2
     seat 1   II: defender_of_the_world_tree
@@ -476,7 +476,6 @@ def test_every_key_of_kamakor_is_read():
     assert (view.turns_left, view.extra_turns, view.free_level_1) == (7, 2, True)
     assert int(match.state["free_extras"]) == 2
     assert [dragoons(match, seat) for seat in range(3)] == [1, 0, 2]
-    assert match.state["released"].tolist() == [2, 0, 0, 0]
     assert match.state["failed_jumps"].tolist() == [0, 3, 0, 0]
 
 

@@ -339,6 +339,149 @@ def test_an_empty_file_is_no_record(tmp_path):
         Match.load(tmp_path / "match.txt")
 
 
+# --- presets and options -------------------------------------------------------------------------
+
+PRESETS = {
+    "kamakor": "kamakor=true",
+    "tournament": "starting_draft=true turn_limit=10",
+    "teams": "teams=true",
+    "kamakor+teams": "kamakor=true teams=true",
+    "tournament+kamakor": "kamakor=true starting_draft=true turn_limit=10",
+    "teams+tournament+kamakor": "kamakor=true starting_draft=true turn_limit=10 teams=true",
+}
+ALWAYS_SAID = ["seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", "turn_cap"]
+
+
+def random_match(preset: str, seed: int) -> Match:
+    """A random match of GOSU, played to its end."""
+    chance = random.Random(seed)
+    match = Match(f"gosu:{preset}", seed=seed)
+    while not match.is_over:
+        match.act(chance.choice(match.legal(chance.choice(match.pending))))
+    return match
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_match_of_every_preset_is_saved_loaded_and_replayed(preset, seed, tmp_path):
+    match = random_match(preset, seed)
+    match.save(tmp_path / "match.txt")
+    again = Match.load(tmp_path / "match.txt")
+    assert again.engine.options == match.engine.options
+    assert (again.digest(), again.outcome) == (match.digest(), match.outcome)
+    assert again.record() == match.record()
+    assert again.log(0) == match.log(0)
+    half = len(match.actions) // 2
+    assert Match.from_record(match.record(), to=half).texts == match.texts[:half]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_record_says_what_a_preset_chooses(preset):
+    record = Match(f"gosu:{preset}", seed=1).record()
+    seats = 4 if "teams" in preset else 2
+    needs_none = "true" if "kamakor" in preset else "false"
+    assert record.text.split("\n")[4] == (
+        f"options: seats={seats} pass_needs_no_tokens={needs_none}"
+        f" captured_row_counts_as_empty=false turn_cap=300 {PRESETS[preset]}"
+    )
+    assert record.game == "gosu"
+
+
+def test_a_record_without_newer_options_says_what_it_always_did():
+    for seats in (2, 3, 4):
+        assert list(Match("gosu", seats=seats, seed=1).record().options) == ALWAYS_SAID
+    changed_ones = {"seats": 3, "pass_needs_no_tokens": True, "turn_cap": 50}
+    assert list(Match("gosu", seed=1, **changed_ones).record().options) == ALWAYS_SAID
+
+
+@pytest.mark.parametrize(
+    ("name", "default", "other", "needs"),
+    [
+        ("kamakor", False, True, {}),
+        ("starting_draft", False, True, {}),
+        ("turn_limit", 0, 7, {}),
+        ("pass_uses_limited_turn", False, True, {"turn_limit": 7}),
+        ("teams", False, True, {"seats": 4}),
+        ("allies_show_hands", False, True, {"seats": 4, "teams": True}),
+        ("dragoon_supply", 6, 8, {"kamakor": True}),
+    ],
+)
+def test_a_newer_option_is_written_only_where_it_was_chosen(name, default, other, needs):
+    left_out = Match("gosu", seed=1, **needs)
+    usual = Match("gosu", seed=1, **needs, **{name: default})
+    chosen = Match("gosu", seed=1, **needs, **{name: other})
+    assert name not in left_out.record().options
+    assert usual.record() == left_out.record()
+    assert chosen.record().options[name] == other
+    for match in (left_out, usual, chosen):
+        again = Match.from_record(match.record().text)
+        assert getattr(again.engine.options, name) == getattr(match.engine.options, name)
+        assert again.digest() == match.digest()
+
+
+def test_what_an_option_implies_is_written_and_may_be_otherwise():
+    """With Kamakor nobody passes with tokens left, unless that is chosen."""
+    usual = Match("gosu", seed=1, kamakor=True).record()
+    assert usual.options["pass_needs_no_tokens"] is True
+    other = Match("gosu", seed=1, kamakor=True, pass_needs_no_tokens=False).record()
+    assert other.options["pass_needs_no_tokens"] is False
+    for record in (usual, other):
+        again = Match.from_record(record.text)
+        wanted = record.options["pass_needs_no_tokens"]
+        assert again.engine.options.pass_needs_no_tokens is wanted
+
+
+def test_a_record_written_by_hand_may_leave_out_what_is_implied():
+    text = "warren record 1\ngame: gosu\nseed: 1\noptions: kamakor=true teams=true\nactions:\n"
+    match = Match.from_record(text)
+    assert (match.seats, match.engine.options.pass_needs_no_tokens) == (4, True)
+
+
+def test_a_record_may_begin_with_a_position_of_every_option():
+    match = do(
+        gosu(
+            """
+            turn: 1   turns_left: 4
+            clans: dragoon dark alpha meka fire
+            seat 0   I: dragoon_goblin_groom^   hand: kork@00   passed: yes
+            seat 1   I: dark_medic   hand: trix@10 dawn@01?0   dragoons: 1
+            seat 2   passed: yes
+            seat 3   I: alpha_guardian   hand: higuma@30
+            deck: blind! ...
+            """,
+            kamakor=True,
+            starting_draft=True,
+            teams=True,
+            turn_limit=9,
+        ),
+        "ally I1",
+        "draw 1",
+    )
+    again = Match.from_record(match.record().text)
+    assert (again.digest(), again.record().text) == (match.digest(), match.record().text)
+    assert again.view().turns_left == 2
+    assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ("teams=true seats=3", "4 seats"),
+        ("allies_show_hands=true", "is for teams"),
+        ("pass_uses_limited_turn=true", "needs a turn_limit"),
+        ("turn_limit=-1", "turn_limit"),
+        ("dragoon_supply=100", "dragoon_supply must be from 0 to 99"),
+        ("kamakor=yes", "kamakor"),
+        ("kamakors=true", "did you mean"),
+    ],
+)
+def test_options_that_cannot_be_played_are_refused_at_their_line(options, message):
+    text = f"warren record 1\ngame: gosu\nseed: 1\noptions: {options}\nactions:\n"
+    line, _, said = wrong(text)
+    assert line == 4
+    assert message in said
+
+
 # --- mangled records -----------------------------------------------------------------------------
 
 

@@ -351,6 +351,10 @@ WRONG = {
         KAO + 'permanent = "cards of level 1 of a new clan cost you 1 card less"\n',
         (6, 14, "this is a power only of a first card"),
     ),
+    "a jumper with a shift cost": (
+        KAO + 'keywords = ["shadow_jump"]\nshift = 2\n',
+        (7, 1, "a card with shadow_jump has no shift cost"),
+    ),
     "rows that are no list": (KAO + "rows = 2\n", (6, 8, "rows must be a list of levels: 1, 2, 3")),
     "rows that are no levels": (
         KAO + "rows = [2, 4]\n",

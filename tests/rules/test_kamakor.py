@@ -26,7 +26,7 @@ from helpers import (
 )
 from warren.engine import Match
 from warren.engine.errors import NotationError
-from warren.packs.loader import load_pack
+from warren.packs.loader import check_file, load_pack, with_cards
 
 PACK = load_pack("gosu")
 NEW_CLANS = ("dragoon", "kobuke", "shadow", "shibuke", "warmachine")
@@ -1735,3 +1735,34 @@ def test_k_34_the_cost_counts_cards_that_are_captured_when_the_shift_is_made():
         do(match, f"use {place}")
         costs.append(shift_cost(match, "I1"))
     assert costs == [3, 2, 1]
+
+
+# --- cards of one's own in a match of the base game ----------------------------------------------
+
+
+def own_card(folder, text):
+    """The pack with a Kao that says something else."""
+    file = folder / "own.toml"
+    file.write_text(f'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n{text}\n')
+    return with_cards(load_pack("gosu"), check_file(file))
+
+
+def test_g_colon_02_an_action_works_without_the_clans_of_kamakor(tmp_path):
+    pack = own_card(tmp_path, 'action = "discard 1 card: draw 1 card"')
+    match = gosu("seat 0   II: kao   I: dark_medic   hand: trix", pack=pack)
+    assert "use II1" in options(match)
+    do(match, "use II1")
+    assert discards(match) == ["trix"]
+    assert hand_size(match, 0) == 1
+
+
+def test_a_power_at_the_start_of_a_round_works_without_the_clans_of_kamakor(tmp_path):
+    pack = own_card(tmp_path, 'permanent = "at the start of each round: draw 1 card"')
+    match = gosu("seat 0   II: kao   I: dark_medic   tokens: 0\nseat 1   passed: yes", pack=pack)
+    do(match, "pass")
+    assert hand_size(match, 0) == 1
+
+
+def test_the_base_game_has_nothing_of_kamakor():
+    match = gosu("seat 0   I: dark_medic")
+    assert not match.engine.rules["kamakor"]

@@ -23,6 +23,12 @@ def fold(text: str) -> str:
     return "".join(letter for letter in apart if letter.isalnum())
 
 
+def begins(name: str, wanted: str) -> bool:
+    """Whether a name has these letters, from the beginning of one of its words on."""
+    words = [fold(word) for word in name.split()]
+    return any("".join(words[at:]).startswith(wanted) for at in range(len(words)))
+
+
 class Catalogue(ABC):
     """All that has a name in a game, as it appears in a terminal, in one language."""
 
@@ -63,25 +69,28 @@ class Catalogue(ABC):
     # --- finding ---------------------------------------------------------------------------------
 
     def find(self, text: str) -> list[Any]:
-        """What a text may mean: an id, a name in any language, or a part of one."""
+        """What a text may mean: an id, a name in any language, the beginning or a part of one."""
         wanted = fold(text)
         if not wanted:
             return []
         known = [(item, self._known_as(item.id)) for item in self.items]
-        exact = [item for item, names in known if wanted in names]
-        return exact or [item for item, names in known if any(wanted in name for name in names)]
+        exact = [item for item, names in known if wanted in map(fold, names)]
+        begun = exact or [item for item, names in known if any(begins(n, wanted) for n in names)]
+        return begun or [item for item, names in known if any(wanted in fold(n) for n in names)]
 
     def near(self, text: str) -> list[str]:
         """Names that look like a text which means nothing."""
         names = {
-            name: self.name(item.id) for item in self.items for name in self._known_as(item.id)
+            fold(name): self.name(item.id)
+            for item in self.items
+            for name in self._known_as(item.id)
         }
         found = get_close_matches(fold(text), names, n=5, cutoff=0.6)
         return list(dict.fromkeys(names[name] for name in found))[:3]
 
     def _known_as(self, item_id: str) -> set[str]:
         names = [self.name(item_id, language) for language in LANGUAGES]
-        return {fold(name) for name in (item_id, self.short[item_id], *names)}
+        return {item_id.replace("_", " "), self.short[item_id], *names}
 
     def source(self, item: Any, number: int = 0) -> Text:
         """An item's id, and where we know it from."""

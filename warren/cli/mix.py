@@ -13,6 +13,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from warren.cli.options import preset_name
 from warren.engine.games import Game
 
 BLOCK = 16  # matches under the same rules
@@ -52,6 +53,14 @@ class Mix:
     def of(self, seed: int) -> Any:
         """What the match of a seed is played with."""
         return Random(seed // BLOCK).choice(self.all)
+
+
+def presets_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:
+    """How many matches agreed with which presets: `gosu`, `gosu:kamakor`, `gosu:kamakor+teams`."""
+    counts: Counter[str] = Counter()
+    for options, matches in played.items():
+        counts[preset_name(game, options)] += matches
+    return dict(sorted(counts.items(), key=lambda entry: (entry[0].count("+"), entry[0])))
 
 
 def parts_played(game: Game, played: Mapping[Any, int]) -> dict[str, int]:

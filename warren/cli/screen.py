@@ -127,7 +127,7 @@ class Screen(Paper):
         ]
         if seat.ally is None:  # points of a team stand on top
             facts.insert(0, f"{self.label('points')} {seat.points}")
-        elif seat.ally == view.viewer:
+        elif is_ally(view, seat):
             name += f" ({self.label('ally')})"
         if view.advantage == seat.seat:
             facts.append(self.label("advantage"))
@@ -245,7 +245,8 @@ class Screen(Paper):
             lines += self.flow(heading, self.known_deck(view.deck_known))
         for seat in view.seats:
             if seat.hand and seat.seat != view.viewer:
-                heading = self.own.say("screen", "known", player=self.players[seat.seat])
+                key = "known_ally" if is_ally(view, seat) else "known"
+                heading = self.own.say("screen", key, player=self.players[seat.seat])
                 lines += self.listing(heading, seat.hand)
         if view.revealed:
             lines += self.listing(self.label("revealed"), view.revealed)
@@ -329,8 +330,9 @@ class Screen(Paper):
         """Actions of one kind after the words that they have in common."""
         template = self.texts.tables["action"].get(label, "")
         first = template.partition("{")[0] if isinstance(template, str) else ""
-        if not all(said.startswith(first) for _, said in entries):
-            first = ""
+        rests = [said.removeprefix(first) for _, said in entries if said.startswith(first)]
+        if len(rests) < len(entries) or any(rest[:1].isdigit() for rest in rests):
+            first = ""  # a number before a number would be hard to read
         words = [
             Text.assemble((str(number), "bold"), f" {said.removeprefix(first)}")
             for number, said in entries
@@ -373,7 +375,12 @@ def nearness(view: ArmyView, seat: SeatView) -> int:
     """Opponents first, then the ally, then the viewer."""
     if seat.seat == view.viewer:
         return 2
-    return int(seat.ally is not None and seat.ally == view.viewer)
+    return int(is_ally(view, seat))
+
+
+def is_ally(view: ArmyView, seat: SeatView) -> bool:
+    """Whether the viewer plays with this seat."""
+    return seat.ally is not None and seat.ally == view.viewer
 
 
 def kind_of(action: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.cli.mix import BLOCK, Mix, parts_played
+from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
 from warren.cli.options import as_words, besides, preset_name
 from warren.cli.screens import GAMES
 from warren.engine.games import Engine, Game, game
@@ -164,16 +164,17 @@ class Tally:
             "checked": self.checks,
             "broken": self.broken,
             "again": [fault.command(self.game) for fault in self.faults],
-            **({"mixes": self.played_with()} if self.mixes else {}),
+            **(self.mixes_played() if self.mixes else {}),
         }
 
-    def played_with(self) -> list[dict[str, Any]]:
-        """Every mix of options, and how many matches were played with it."""
+    def mixes_played(self) -> dict[str, Any]:
+        """How many matches were played with which presets, and with every mix of options."""
         mixes = [(options.as_dict(), matches) for options, matches in self.played.items()]
-        return [
-            {"options": options, "matches": matches}
-            for options, matches in sorted(mixes, key=lambda mix: as_words(mix[0]))
-        ]
+        mixes.sort(key=lambda mix: as_words(mix[0]))
+        return {
+            "presets": presets_played(game(self.game), self.played),
+            "mixes": [{"options": options, "matches": matches} for options, matches in mixes],
+        }
 
     def lines(self) -> list[str]:
         """The same, to be read."""
@@ -221,12 +222,14 @@ class Tally:
         return [(f"won by seat {seat}", self.share(n)) for seat, n in enumerate(self.wins())]
 
     def mixed(self) -> list[tuple[str, str]]:
-        """How often the options had which values, if they were mixed."""
+        """How many matches had which presets, and which single options, if they were mixed."""
         if not self.mixes:
             return []
-        parts = parts_played(game(self.game), self.played)
-        found = f"{len(self.played):,} of {self.mixes:,}"
-        return [("mixes", found), *((f"with {name}", self.share(n)) for name, n in parts.items())]
+        known = game(self.game)
+        parts = {f"with {name}": n for name, n in parts_played(known, self.played).items()}
+        counts = {**presets_played(known, self.played), **parts}
+        rows = [(name, self.share(number)) for name, number in counts.items()]
+        return [("mixes", f"{len(self.played):,} of {self.mixes:,}"), *rows]
 
     def ended_by(self, end: IntEnum) -> str:
         """The matches that ended for a reason."""

@@ -31,7 +31,7 @@ KEYS = {
         ),
         seat=(
             *(*ROWS, "hand", "points", "tokens", "spent", "passed"),
-            *("dragoons", "released", "failed_jumps"),
+            *("dragoons", "failed_jumps"),
         ),
         instead={"supremacy": "points", "wonder": "advantage"},
     ),

@@ -107,7 +107,7 @@ def start_trigger(state, index):
 
 # --- events --------------------------------------------------------------------------------------
 
-EVENTS = 128
+EVENTS = 96  # more than a match in tens of thousands needs
 EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
 EVERYONE = 0x7FFF
 

@@ -179,7 +179,7 @@ class Dialect:
 
     def first_foreign(self, part: Any) -> str | None:
         """The first word of a text that means nothing in this game."""
-        for node in _nodes(part):
+        for node in nodes(part):
             if node in self.foreign if isinstance(node, Enum) else type(node) in self.foreign:
                 return _in_words(node)
             for kind, detail in self.foreign_details:
@@ -229,17 +229,17 @@ DIALECTS = {
 }
 
 
-def _nodes(part: Any) -> Iterator[Any]:
+def nodes(part: Any) -> Iterator[Any]:
     """A tree and everything in it."""
     if isinstance(part, Enum):
         yield part
     elif isinstance(part, tuple):
         for item in part:
-            yield from _nodes(item)
+            yield from nodes(item)
     elif is_dataclass(part):
         yield part
         for field in fields(part):
-            yield from _nodes(getattr(part, field.name))
+            yield from nodes(getattr(part, field.name))
 
 
 def _in_words(node: Any) -> str:

@@ -377,7 +377,7 @@ class _Reader(Reader):
             ),
             value=whole("value", raw.get("value", self.values[level - 1]), range(0, 100), place),
             shift=whole("shift", raw["shift"], range(0, 100), place) if "shift" in raw else None,
-            keywords=self._keywords(raw.get("keywords", []), place("keywords")),
+            keywords=self._keywords(raw, place),
             symbols=whole(
                 "symbols",
                 raw.get("symbols", int("activation" in raw)),
@@ -421,13 +421,16 @@ class _Reader(Reader):
             raise self.wrong(message, place, value=True)
         return tuple(value)
 
-    def _keywords(self, value: Any, place: Any) -> tuple[str, ...]:
+    def _keywords(self, raw: Mapping[str, Any], place: Any) -> tuple[str, ...]:
+        value, at = raw.get("keywords", []), place("keywords")
         if not isinstance(value, list):
-            raise self.wrong("keywords must be a list", place, value=True)
+            raise self.wrong("keywords must be a list", at, value=True)
         for keyword in value:
             if keyword not in self.dialect.keywords:
                 hint = did_you_mean(str(keyword), self.dialect.keywords)
-                raise self.wrong(f"unknown keyword '{keyword}'{hint}", place, value=True)
+                raise self.wrong(f"unknown keyword '{keyword}'{hint}", at, value=True)
+        if "shadow_jump" in value and "shift" in raw:
+            raise self.wrong("a card with shadow_jump has no shift cost", place("shift"))
         return tuple(value)
 
     def _text(self, raw: Mapping[str, Any], index: int) -> CardText:

@@ -78,8 +78,6 @@ def _wipe_what_is_not_played(state: Any, rules: Any) -> None:
     """What only other options have a use for."""
     if not rules["starting_draft"]:
         state["pick"], state["drafted"] = 0, NOT_DRAFTED
-    if not rules["kamakor"]:
-        state["released"] = 0
 
 
 # --- which copy ----------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class GosuDrawing(Drawing):
     def facts(self, seat: int) -> str:
         facts = {key: self.state[key][seat] for key in ("points", "tokens", "spent")}
         facts["passed"] = yes_or_no(self.state["passed"][seat])
-        for key in ("dragoons", "released", "failed_jumps"):
+        for key in ("dragoons", "failed_jumps"):
             if self.engine.rules["kamakor"] and self.state[key][seat]:
                 facts[key] = self.state[key][seat]
         return self.values(**facts)

@@ -23,7 +23,7 @@ With Kamakor, after a starting draft, with a turn limit and in teams there is mo
     extra_turns: 1   free_extras: 1   # extra turns in which a level-1 card costs nothing, as bits
     costs_nothing: yes                # whether this turn is one
     seat 0   dragoons: 1              # Dragoon tokens held; the others are in the supply
-             released: 2   failed_jumps: 1
+             failed_jumps: 1
              I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
              hand: kao@11 trix?1      # Kao was taken from packet 1 at choice 1 of the draft;
                                       # seat 1 knows of Trix
@@ -77,10 +77,9 @@ from warren.games.army.records import (
     NONE,
     REMOVED,
     ROWS,
-    SLOTS,
 )
 from warren.games.gosu import steps as gosu
-from warren.games.gosu.army import MOST_FREE_EXTRAS, NOT_DRAFTED
+from warren.games.gosu.army import FREE_EXTRAS, NOT_DRAFTED
 from warren.games.gosu.drafting import KEPT_FIRST, PICKS
 from warren.games.gosu.rulebook import CLANS_IN_MATCH
 from warren.games.gosux import steps as gosux
@@ -97,7 +96,6 @@ LAST_PICK = 5  # of a starting draft: 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 OF_OPTIONS = {
     "clans": "kamakor",
     "dragoons": "kamakor",
-    "released": "kamakor",
     "failed_jumps": "kamakor",
     "free_extras": "kamakor",
     "costs_nothing": "kamakor",
@@ -501,7 +499,6 @@ class GosuLayout(Layout):
         state["dragoons"][seat] = section.one("dragoons", 0, gosu.MOST_DRAGOONS, 0)
         if state["dragoons"][seat]:
             self.take_from_supply(section.heads["dragoons"], int(state["dragoons"][seat]))
-        state["released"][seat] = section.one("released", 0, SLOTS, 0)
         state["failed_jumps"][seat] = section.one("failed_jumps", 0, MOST_JUMPS, 0)
 
     def points(self, seat: int, section: Section) -> int:
@@ -529,8 +526,8 @@ class GosuLayout(Layout):
         state["advantage"] = table.one("advantage", 0, self.seats - 1, 0)
         super().write_table()
         state["turns_left"] = self.turns_left()
-        extra = min(int(state["extra_turns"]), MOST_FREE_EXTRAS)
-        state["free_extras"] = table.one("free_extras", 0, (1 << extra) - 1, 0)
+        most = min((1 << int(state["extra_turns"])) - 1, FREE_EXTRAS)
+        state["free_extras"] = table.one("free_extras", 0, most, 0)
         state["costs_nothing"] = table.choice("costs_nothing", YES_OR_NO, 0)
 
     def turns_left(self) -> int:

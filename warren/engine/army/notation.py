@@ -139,6 +139,11 @@ def ally_of(seat: int) -> int:
     return (seat + SEATS // 2) % SEATS
 
 
+def team_of(seat: int) -> int:
+    """The number of a seat's team, in a match for four."""
+    return seat % (SEATS // 2)
+
+
 def slot_verb(action: int) -> tuple[str, int] | None:
     """The verb of an action that names a slot, and that slot."""
     for verb, first in SLOT_VERBS.items():

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from warren.engine.army.notation import ally_of, any_slot_text, slot_of, slot_verb
+from warren.engine.army.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
 from warren.engine.army.views import ArmyViews, slot_parts
 from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
@@ -429,12 +429,17 @@ class ArmySentences(Speaker):
 
     def lacks_clans(self, state: Any, seat: int, action: int) -> bool:
         """Whether it is not for want of cards that cards of different clans can't be paid."""
+        design = self.used_design(state, action)
+        if design is None or not self.rules["use_clans"][design]:
+            return False
+        return bool(state["hand_size"][seat] >= self.rules["use_discards"][design])
+
+    def used_design(self, state: Any, action: int) -> int | None:
+        """The design of the card whose own action is to be used."""
         found = slot_verb(action)
         if found is None or found[0] != "use":
-            return False
-        design = self.views.design[int(state["army"][slot_parts(found[1])])]
-        needed = self.rules["use_discards"][design]
-        return bool(self.rules["use_clans"][design] and state["hand_size"][seat] >= needed)
+            return None
+        return self.views.design[int(state["army"][slot_parts(found[1])])]
 
     def bears_dragoon(self, state: Any, slot: int | None) -> bool:
         """Whether the token on a card is a Dragoon token."""
@@ -533,15 +538,12 @@ class ArmySentences(Speaker):
                 values["player"] = self.player(token % DRAGOON_TOKEN - 1)
             case Reason.NOT_HOLDER:
                 values["player"] = self.player(int(state["advantage"]))
-            case Reason.NOT_YOUR_ALLY:
-                values["player"] = self.player(ally_of(seat))
         return values
 
     def dragoons_needed(self, state: Any, action: int) -> int:
         """How many Dragoon tokens an action takes."""
-        found = slot_verb(action)
-        if found and found[0] == "use":
-            design = self.views.design[int(state["army"][slot_parts(found[1])])]
+        design = self.used_design(state, action)
+        if design is not None:
             return int(self.rules["use_dragoons"][design])
         return 2 if action in FOR_TWO else 1
 
@@ -589,10 +591,10 @@ class ArmySentences(Speaker):
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
         """What an action costs, and how many cards of the hand it uses besides."""
-        if (found := slot_verb(action)) and found[0] == "use":
-            design = self.views.design[int(state["army"][slot_parts(found[1])])]
-            return int(self.rules["use_discards"][design]), 0
-        if found:
+        used = self.used_design(state, action)
+        if used is not None:
+            return int(self.rules["use_discards"][used]), 0
+        if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
             return self.shift_cost(state, seat, row, column), int(not secret)
@@ -627,7 +629,7 @@ class ArmySentences(Speaker):
         """What both members of a team have in common; nothing if it is not a team's."""
         if not self.rules["teams"] or happening.what not in OF_A_TEAM:
             return ()
-        return happening.what, happening.seat % ally_of(0), happening.detail
+        return happening.what, team_of(happening.seat), happening.detail
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
         """Hidden draws share a line, so do cards looked at, and what a team has in common."""
@@ -683,14 +685,14 @@ class ArmySentences(Speaker):
         """To whom an event is told: to who is concerned, or to everybody else."""
         if not self.of_team(happening):
             return "you" if happening.seat == viewer else "they"
-        own = viewer is not None and viewer % ally_of(0) == happening.seat % ally_of(0)
+        own = viewer is not None and team_of(viewer) == team_of(happening.seat)
         return "your_team" if own else "their_team"
 
     def actor(self, happening: Happening) -> str:
         """Who did it: a player, or both of a team."""
         if not self.of_team(happening):
             return self.player(happening.seat)
-        first = happening.seat % ally_of(0)
+        first = team_of(happening.seat)
         return self.listed([self.player(first), self.player(ally_of(first))])
 
     def cards_told(self, *happenings: Happening) -> str:

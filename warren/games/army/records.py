@@ -64,7 +64,7 @@ RULES = np.dtype(
         ("side", np.int64, (SEATS,)),  # a seat and its ally, as bits
         ("sees_hand", np.int64, (SEATS,)),  # who sees the hand of a seat, as bits
         # choices of GOSU
-        ("kamakor", np.int64),
+        ("kamakor", np.int64),  # a card in use does more than those of the base game
         ("teams", np.int64),
         ("starting_draft", np.int64),
         ("turn_limit", np.int64),  # 0: none

@@ -158,8 +158,8 @@ def can_do(rules, state, at):
     raise NotImplementedError
 
 
-def grant_extra_turn(state, seat, from_discards):
-    """The seat plays another turn after this one, if the rules allow it."""
+def grant_extra_turn(state, seat, special):
+    """The seat plays another turn after this one, if the rules allow it; a special one allows more."""
     raise NotImplementedError
 
 

@@ -173,11 +173,10 @@ class Reason(IntEnum):
     NO_OWN_ACTION = 69
     NOTHING_TO_DO = 70  # the action would change nothing
     NO_ALLY = 71
-    NOT_YOUR_ALLY = 72
-    SAME_CLAN = 73
-    SAFE = 74  # no opponent can strike it
-    CLAN_SHOWN = 75
-    NOT_THAT_CLAN = 76
+    SAME_CLAN = 72
+    SAFE = 73  # no opponent can strike it
+    CLAN_SHOWN = 74
+    NOT_THAT_CLAN = 75
 
 
 class End(IntEnum):

@@ -26,7 +26,7 @@ from warren.language.ops import STANDING_BIT, Keyword, Moment, Standing, Target
 PACKET = 7  # cards of a hand that is drafted
 NOT_DRAFTED = 255
 FIRST_IS_SAFE = STANDING_BIT + int(Standing.FIRST_IS_SAFE)  # a bit of `listening`
-MOST_FREE_EXTRAS = 14  # bits of `free_extras`
+FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
 STATE = position(
     seats=SEATS,
@@ -307,10 +307,12 @@ def place_card(rules, frame):
     return int(frame[CARD])
 
 
-def grant_extra_turn(state, seat, for_nothing):
-    """Extra turns add up, for the player whose turn it is."""
+def grant_extra_turn(state, seat, special):
+    """Extra turns add up, for the player whose turn it is; the one gained last comes next.
+
+    In a special one a card of level 1 costs nothing (K-21).
+    """
     if seat == state.turn and state.between_rounds == 0:
-        if for_nothing and state.extra_turns < MOST_FREE_EXTRAS:
-            state.free_extras |= 1 << int(state.extra_turns)
+        state.free_extras = (int(state.free_extras) << 1 | int(special)) & FREE_EXTRAS
         state.extra_turns += 1
         tell(state, Event.EXTRA_TURN, seat, NONE, 0)

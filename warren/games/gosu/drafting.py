@@ -93,7 +93,7 @@ def make_packets(rules, state):
             state.packet[seat, place] = card
             state.where[card] = IN_PACKET + seat
             state.drafted[card] = seat * PICKS + IN_NO_HAND_YET
-            state.known[card] = rules.sees_hand[seat]
+            state.known[card] = 1 << seat
         state.packet_size[seat] = size
         state.hand_size[seat] = 0
         for row in range(len(state.levels_in_hand[seat])):
@@ -113,7 +113,7 @@ def pass_packets(rules, state):
         for place in range(size):
             card = int(state.packet[seat, place])
             state.where[card] = IN_PACKET + seat
-            state.known[card] = rules.sees_hand[seat]
+            state.known[card] = 1 << seat
     tell(state, Event.PACKETS_PASSED, 0, NONE, size)
 
 
@@ -140,10 +140,9 @@ def why_not_pick(rules, state, seat, action):
 
 
 def list_picks(rules, state, seat):
-    """Offer the cards of the seat's packet."""
-    for place in range(state.packet_size[seat]):
-        card = int(state.packet[seat, place])
-        if stands_for_design(rules, state, card):
+    """Offer the cards of the packet, in the order of the pack: their own tells something."""
+    for card in range(rules.cards):
+        if state.where[card] == IN_PACKET + seat and stands_for_design(rules, state, card):
             offer(state, FROM_REVEALED + rules.design[card])
 
 
@@ -198,7 +197,7 @@ def note_certain(rules, state):
         for packet in range(rules.seats):
             for times in range(1, MOST_TIMES + 1):
                 if find_remembered(rules, state, seat, packet, times) == 1:
-                    state.known[state.options[0]] |= rules.sees_hand[seat]
+                    state.known[state.options[0]] |= 1 << seat
 
 
 def guess_remembered(rules, state, seat):
@@ -263,10 +262,11 @@ def deal_remembered(rules, state, count):
         if in_packet < 0:
             state.hand[holder, place] = card
             state.where[card] = IN_HAND + holder
+            state.known[card] = rules.sees_hand[holder]
         else:
             state.packet[holder, in_packet] = card
             state.where[card] = IN_PACKET + holder
-        state.known[card] = rules.sees_hand[holder]
+            state.known[card] = 1 << holder
         state.drafted[card] = state.options[3 * SHEET + index]
 
 
@@ -290,7 +290,7 @@ def deal_hidden_packets(rules, state, dealt):
                 card = int(state.options[dealt])
                 state.packet[holder, place] = card
                 state.where[card] = IN_PACKET + holder
-                state.known[card] = rules.sees_hand[holder]
+                state.known[card] = 1 << holder
                 state.drafted[card] = packet_at(rules, state, holder) * PICKS + IN_NO_HAND_YET
                 dealt += 1
 

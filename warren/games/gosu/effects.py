@@ -160,7 +160,7 @@ def can_do(rules, state, at):
     if rules.code[at] != Op.NUMBER or rules.code[at + 3] != Op.TARGET:
         return True
     flags = int(rules.code[at + 4])
-    if flags & LOOKED_AT == 0:
+    if flags & LOOKED_AT == 0 or rules.code[at + 6]:  # "up to" can always be none
         return True
     frame = state.frame[state.depth - 1]
     seat = int(frame[WHO]) if frame[KIND] == TEXT else int(frame[SEAT])

@@ -9,6 +9,7 @@ from warren.games.army.words import (
     FROM_REVEALED,
     NAME_LEVEL,
     NUMBER,
+    PLAY,
     SHIFT,
     Ask,
     Event,
@@ -44,6 +45,8 @@ def why_not_own(rules, state, frame, action):
     if question == Ask.ROW:
         return why_not_row(rules, state, int(frame[SEAT]), action - NAME_LEVEL - 1)
     if question == Ask.AIM:
+        if action < NUMBER or action >= PLAY:
+            return Reason.NOT_ASKED
         return why_not_aim(rules, state, frame, action - NUMBER)
     if question == Ask.KEEP_SOME:
         return why_not_keep(rules, state, frame, action)

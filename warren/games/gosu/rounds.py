@@ -190,4 +190,6 @@ def step_first_turn(rules, state):
     """The holder of the Advantage takes the first turn (G-ROUND-06)."""
     pop(state)
     state.between_rounds = 0
+    for seat in range(rules.seats):
+        state.released[seat] = 0
     open_turn(state, int(state.advantage))

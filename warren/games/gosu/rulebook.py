@@ -10,7 +10,21 @@ import numpy as np
 
 from warren.games.army.records import RULES, SEATS
 from warren.games.army.rulebook import write_cards
-from warren.packs.loader import Pack
+from warren.language.compile import wins_by
+from warren.language.tree import (
+    CheaperPerCaptured,
+    ClanShiftsCheaper,
+    DragoonsDraw,
+    GainDragoons,
+    GiveDragoon,
+    JumpsWithoutCost,
+    LetJump,
+    ShiftsCostLess,
+    Trigger,
+    When,
+)
+from warren.packs.dialects import nodes
+from warren.packs.loader import Card, Pack
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -39,9 +53,7 @@ class Options:
     turn_cap: int = 300  # A-19: turns a round may last
     kamakor: bool = False  # ten clans of which five are eliminated, and all that goes with them
     starting_draft: bool = False
-    turn_limit: int = (
-        0  # turns of all others together after the first pass; 0: as many as they like
-    )
+    turn_limit: int = 0  # turns of all others together after the first pass; 0: no limit
     pass_uses_limited_turn: bool = False  # A-12
     teams: bool = False  # seats 0 and 2 against 1 and 3
     allies_show_hands: bool = False  # A-13
@@ -69,7 +81,7 @@ class Options:
 
     @staticmethod
     def implied(chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """What a choice means for those that were not made (section 0 of the rules)."""
+        """What a choice means for those that were not made."""
         meant: dict[str, Any] = {}
         if chosen.get("kamakor"):
             meant["pass_needs_no_tokens"] = True
@@ -102,15 +114,51 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["pass_needs_no_tokens"] = options.pass_needs_no_tokens
     rules["captured_row_counts_as_empty"] = options.captured_row_counts_as_empty
     rules["reveal_refills"] = True
-    rules["kamakor"] = options.kamakor
     rules["starting_draft"] = options.starting_draft
     rules["turn_limit"] = options.turn_limit
     rules["pass_uses_limited_turn"] = options.pass_uses_limited_turn
     rules["teams"] = options.teams
-    rules["dragoons"] = options.dragoon_supply if options.kamakor else 0
     for seat in range(SEATS):
         ally = (seat + 2) % SEATS
         rules["side"][seat] = 1 << seat | (1 << ally if options.teams else 0)
         rules["sees_hand"][seat] = 1 << seat | (1 << ally if options.allies_show_hands else 0)
-    write_cards(rules, pack if options.kamakor else pack.base)
+    cards = pack if options.kamakor else pack.base
+    write_cards(rules, cards)
+    rules["kamakor"] = options.kamakor or any(map(is_of_kamakor, cards.cards))
+    rules["dragoons"] = options.dragoon_supply if rules["kamakor"] else 0
     return book
+
+
+def is_of_kamakor(card: Card) -> bool:
+    """Whether a card does what only cards of Kamakor do; a pack of one's own may have such cards.
+
+    In matches without any the engine does not even look for jumps, actions and Dragoon tokens.
+    """
+    text = card.text
+    powers = (*text.permanent, *text.everyone, *text.first)
+    return bool(
+        card.rows
+        or text.first
+        or text.action
+        or text.everyones_action
+        or {"shadow_jump", "recruiter"} & set(card.keywords)
+        or any(isinstance(part, KAMAKOR_WORDS) for part in nodes(text))
+        or any(
+            isinstance(power, Trigger)
+            and power.when is When.ROUND_STARTED
+            and not wins_by(power.effect)
+            for power in powers
+        )
+    )
+
+
+KAMAKOR_WORDS = (
+    GainDragoons,
+    GiveDragoon,
+    LetJump,
+    DragoonsDraw,
+    JumpsWithoutCost,
+    CheaperPerCaptured,
+    ClanShiftsCheaper,
+    ShiftsCostLess,
+)

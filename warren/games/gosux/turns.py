@@ -183,8 +183,11 @@ def pass_turn(rules, state, seat):
         notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
 
 
-def grant_extra_turn(state, seat, from_discards):
-    """One extra turn, never after an extra turn, never beyond the limit (X-EXTRA, X-PASS-05)."""
+def grant_extra_turn(state, seat, special):
+    """One extra turn, never after an extra turn, never beyond the limit (X-EXTRA, X-PASS-05).
+
+    In a special one cards may be played from the discards (X-CARD-51).
+    """
     last = state.passes == 1 and state.turns_left <= 1
     if seat != state.turn or state.additional or last or state.passed[seat]:
         tell(state, Event.NO_EXTRA_TURN, seat, NONE, 0)
@@ -192,7 +195,7 @@ def grant_extra_turn(state, seat, from_discards):
     if state.extra_turns == 0:
         state.extra_turns = 1
         tell(state, Event.EXTRA_TURN, seat, NONE, 0)
-    if from_discards:
+    if special:
         state.discards_open_next = 1
 
 
