@@ -91,10 +91,10 @@ def test_penitent_can_be_used_again_once_it_is_released():
     match = kamakor("""
         seat 0   I: shibuke_goblin_penitent shibuke_goblin_locksmith
         seat 1   passed: yes
-        deck: mind ange dante ...
+        deck: mind ange dante kork ...
         """)
     do(match, "use I1", "activate I2", "use I1")
-    assert hand(match, 0) == ["ange", "dante", "mind"]
+    assert hand(match, 0) == ["ange", "dante", "kork", "mind"]
 
 
 # --- 122 Turnkey ---------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_turnkey_releases_without_an_arrival():
 # --- 123 Locksmith -------------------------------------------------------------------------------
 
 
-def test_locksmith_releases_a_card_of_its_army_then_draws_1():
+def test_locksmith_releases_a_card_of_its_army_then_draws_2():
     match = kamakor("""
         seat 0   II: [keyhole]
                  I:  shibuke_goblin_locksmith [shibuke_goblin_novice]
@@ -206,7 +206,7 @@ def test_locksmith_releases_a_card_of_its_army_then_draws_1():
     do(match, "activate I1")
     assert options(match) == ["choose 0.I2", "choose 0.II1"]
     do(match, "choose 0.II1")
-    assert (row(match, 0, 2), hand(match, 0)) == (["keyhole"], ["mind"])
+    assert (row(match, 0, 2), hand(match, 0)) == (["keyhole"], ["ange", "mind"])
     assert (row(match, 0, 1)[1], row(match, 1, 1)) == ("[shibuke_goblin_novice]", ["[dark_medic]"])
 
 
@@ -220,7 +220,7 @@ def test_locksmith_releases_two_when_an_opponent_is_ahead():
     do(match, "activate I1", "choose 0.II1", "choose 0.I3")
     assert row(match, 0, 2) == ["keyhole"]
     assert row(match, 0, 1)[1:] == ["[shibuke_goblin_novice]", "shibuke_goblin_novice"]
-    assert hand(match, 0) == ["mind"]
+    assert hand(match, 0) == ["ange", "mind"]
 
 
 def test_k_31_locksmith_must_release_the_only_captured_card():
@@ -231,7 +231,7 @@ def test_k_31_locksmith_must_release_the_only_captured_card():
         """)
     do(match, "activate I1")
     assert row(match, 0, 1) == ["shibuke_goblin_locksmith*", "shibuke_goblin_novice"]
-    assert hand(match, 0) == ["mind"]
+    assert hand(match, 0) == ["ange", "mind"]
 
 
 def test_locksmith_draws_also_if_no_card_of_its_army_is_captured():
@@ -241,7 +241,7 @@ def test_locksmith_draws_also_if_no_card_of_its_army_is_captured():
         deck: mind ange ...
         """)
     do(match, "activate I1")
-    assert (hand(match, 0), row(match, 1, 1)) == (["mind"], ["[dark_medic]"])
+    assert (hand(match, 0), row(match, 1, 1)) == (["ange", "mind"], ["[dark_medic]"])
 
 
 def test_locksmith_that_was_released_still_bears_its_token():
@@ -664,9 +664,9 @@ def test_k_32_morning_gong_does_not_count_cards_released_during_a_round():
         deck: mind ange dante trix ...
         """)
     do(match, "activate I2")
-    assert hand(match, 0) == ["kork", "mind"]
+    assert hand(match, 0) == ["ange", "kork", "mind"]
     do(match, "pass")
-    assert (match.view().round, hand(match, 0)) == (2, ["kork", "mind"])
+    assert (match.view().round, hand(match, 0)) == (2, ["ange", "kork", "mind"])
 
 
 def test_k_32_morning_gong_comes_after_the_victory_check():
@@ -890,7 +890,7 @@ def battle(first: str, second: str = "hand: ange") -> Match:
     )
 
 
-def test_long_fast_draws_1_when_it_arrives():
+def test_long_fast_draws_2_when_it_arrives():
     match = kamakor("""
         seat 0   I: shibuke_goblin_novice
                  hand: long_fast
@@ -898,7 +898,7 @@ def test_long_fast_draws_1_when_it_arrives():
         deck: mind ange ...
         """)
     do(match, "play long_fast")
-    assert hand(match, 0) == ["mind"]
+    assert hand(match, 0) == ["ange", "mind"]
 
 
 def test_long_fast_gains_a_point_more_for_a_battle_won_with_4_captured_cards():
@@ -1148,6 +1148,15 @@ def test_great_pardon_releases_before_it_lets_anyone_draw():
     do(match, "play great_pardon")
     assert (hand_size(match, 0), hand_size(match, 1)) == (2, 2)
     assert (holder(match), deck_size(match)) == (1, 0)
+
+
+def test_turnkey_captures_two_cards_when_an_opponent_is_ahead():
+    match = kamakor("""
+        seat 0   hand: shibuke_goblin_turnkey
+        seat 1   points: 1   I: dark_medic dark_thief
+        """)
+    do(match, "play shibuke_goblin_turnkey", "option 1", "choose 1.I1", "choose 1.I2")
+    assert row(match, 1, 1) == ["[dark_medic]", "[dark_thief]"]
 
 
 def test_turnkey_may_release_none_where_nothing_is_captured():

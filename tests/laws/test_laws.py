@@ -223,8 +223,11 @@ def test_conservation_notices_a_lost_token(table: Table) -> None:
 
 @several_matches
 def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(
-    table: Table, seed: int
+    table: Table, seed: int, request: pytest.FixtureRequest
 ) -> None:
+    if table.options.get("allies_show_hands") and table.options.get("starting_draft"):
+        reason = "cards of the ally's hand are dealt anew though the seat sees them"
+        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     exchanged = 0
     for match, chance in positions(table, seed):
         viewer = chance.randrange(table.seats)  # in the course of a match everyone is
@@ -260,6 +263,71 @@ def test_a_guess_depends_on_knowledge_and_seed_alone(table: Table, seed: int) ->
             guessed.engine.redeal(guessed._states, viewer, guess)
         assert one.digest() == other.digest()
     assert different > 2
+
+
+def drafts_with_others(table: Table) -> bool:
+    """Whether several others may have a card that was passed on in a starting draft."""
+    return table.seats > 2 and table.options.get("starting_draft", False)
+
+
+@each(table for table in TABLES if table.name in ARMIES and not drafts_with_others(table))
+def test_what_a_seat_cannot_tell_apart_stays_so(table: Table) -> None:
+    """Two guesses go on with the same actions: the seat knows no more until it is told something.
+
+    What it is told may differ, when hidden cards come to light; then the guesses part.
+    """
+    assert sum(go_on_alike(table, seed) for seed in range(2)) > 10
+
+
+@pytest.mark.xfail(strict=True, reason="which copy of a card came to light is known in a draft")
+@each([Table("gosu", 4, {"starting_draft": True}), MIXES[0]])
+def test_what_a_seat_cannot_tell_apart_after_a_draft_stays_so(table: Table) -> None:
+    assert sum(go_on_alike(table, seed) for seed in range(12)) > 10
+
+
+def go_on_alike(table: Table, seed: int) -> int:
+    """From some positions of a random match: how often two guesses could go on alike."""
+    alike = 0
+    for match, chance in positions(table, seed):
+        if len(match.actions) % 12 == 0:
+            viewer = chance.randrange(table.seats)
+            one, other = match.copy(), match.copy()
+            for guess in (one, other):
+                guess.engine.redeal(guess._states, viewer, chance.getrandbits(60))
+            for _ in range(8):
+                if not act_alike(one, other, viewer, chance):
+                    break
+                alike += 1
+    return alike
+
+
+def act_alike(one: Match, other: Match, viewer: int, chance: random.Random) -> bool:
+    """The same action at both tables; false if the viewer can tell them apart now."""
+    if one.is_over or other.is_over:
+        return False
+    assert one.pending == other.pending
+    seat = any_pending(one, chance)
+    there = {action.number for action in other.legal(seat)}
+    actions = [action.number for action in one.legal(seat) if action.number in there]
+    if not actions:
+        return False
+    action = chance.choice(actions)
+    for match in (one, other):
+        match.act(action, seat)
+    told = one.happened(viewer)
+    if told != other.happened(viewer):
+        return False
+    if one.view(viewer) != other.view(viewer):
+        assert any(h.what == "packets-passed" for h in told)  # another packet lies there now
+        return False
+    guesses = [one.copy(), other.copy()]
+    seed = chance.getrandbits(60)
+    for guess in guesses:
+        guess.engine.redeal(guess._states, viewer, seed)
+    assert guesses[0].digest() == guesses[1].digest()
+    for seen in (one.engine.observe, one.engine.legal):
+        assert list(seen(one._states, viewer)) == list(seen(other._states, viewer))
+    return True
 
 
 @every_army

@@ -19,6 +19,11 @@ TABLES = [
     ("gosu-3-seats", "gosu", {"seats": 3}, 11),
     ("gosu-4-seats", "gosu", {"seats": 4}, 5),
     ("gosu-no-tokens-to-pass", "gosu", {"seats": 2, "pass_needs_no_tokens": True}, 8),
+    ("kamakor-2-seats", "gosu:kamakor", {"seats": 2}, 101),
+    ("kamakor-3-seats", "gosu:kamakor", {"seats": 3}, 94),
+    ("kamakor-teams", "gosu:kamakor+teams", {}, 30),
+    ("tournament", "gosu:tournament", {"seats": 2}, 109),
+    ("tournament-kamakor-4-seats", "gosu:tournament+kamakor", {"seats": 4}, 18),
     ("gosux-three-rounds", "gosux", {}, 107),
     ("gosux-by-margin", "gosux", {}, 87),
     ("gosux-draw", "gosux", {}, 132),
@@ -29,6 +34,7 @@ TABLES = [
 ]
 LIVELY = {
     "gosu": ("play", "shift", "activate"),
+    "gosu:": ("play", "shift", "activate", "dragoon", "jump", "use", "ally", "ally_dragoon"),
     "gosux": ("play", "shift", "activate"),
     "laundromat": ("draw",),
 }
@@ -38,10 +44,11 @@ def play(game: str, options: dict[str, int], seed: int) -> Match:
     """A match by players who like to play cards or to draw on, so that much happens."""
     chance = random.Random(seed)
     match = Match(game, seed=seed, **options)
+    words = LIVELY["gosu:" if game.startswith("gosu:") else game]
     while not match.is_over:
         several = len(match.pending) > 1
         actions = match.legal(chance.choice(match.pending) if several else None)
-        lively = [a for a in actions if a.text.split()[0] in LIVELY[game]]
+        lively = [a for a in actions if a.text.split()[0] in words]
         match.act(chance.choice(lively if lively and chance.random() < 0.8 else actions))
     return match
 

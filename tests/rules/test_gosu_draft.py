@@ -861,7 +861,7 @@ def test_g_draft_03_guesses_agree_with_what_the_seat_saw_while_some_have_chosen(
         match.act(chance.choice(match.legal(chance.choice(match.pending))))
         picking = question(match)[1] == "pick"
         for seat in range(seats):
-            for guess in guesses(match, seat, 10):
+            for guess in guesses(match, seat, 4):
                 assert guess.view(seat) == match.view(seat)
                 assert guess.pending == match.pending
                 assert guess.engine.conserved(guess._states) == 0
@@ -1001,6 +1001,25 @@ def test_g_draft_03_a_card_that_came_to_light_leaves_the_other_where_it_must_be(
         assert cards_of(guess, "hand", 2)["trix"] == 1
 
 
+@pytest.mark.xfail(
+    strict=True, reason="what is certain is noted in the draft only, not when a card leaves a hand"
+)
+def test_g_draft_03_a_card_that_can_be_in_one_hand_only_is_shown_there():
+    """As above: once Kao is gone, seat 0 knows where Trix is."""
+    match = gosu(
+        """
+        turn: 1
+        seat 0   hand: mind@00 dawn@00
+        seat 1   I: dark_medic   hand: kao@01 fire_ak52@10 blind@10
+        seat 2   hand: trix@02 ange@20
+        """,
+        starting_draft=True,
+    )
+    assert shown(match, 0) == []
+    do(match, "play fire_ak52", "discard kao")
+    assert shown(match, 0) == [(2, "trix")]
+
+
 # --- guesses: knowledge and seed alone -----------------------------------------------------------
 
 
@@ -1047,13 +1066,6 @@ def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_a_guess(s
                 keep(table, first_cards(table))
 
 
-PLACES_TELL = pytest.mark.xfail(
-    strict=True,
-    reason="a kept card leaves its place to the last one, so the order of the rest tells who kept",
-)
-
-
-@PLACES_TELL
 @several_others
 def test_g_draft_03_who_took_which_of_two_cards_makes_no_difference_to_the_options(seats):
     """Seat 0's packet comes back; nothing in it tells in what order the others took from it."""
@@ -1175,9 +1187,6 @@ def test_a_13_guesses_keep_what_an_ally_shows():
                 assert guess.engine.conserved(guess._states) == 0
 
 
-@pytest.mark.xfail(
-    strict=True, reason="what a seat is certain of is noted for whoever sees the hand of the seat"
-)
 def test_a_13_who_shows_a_hand_does_not_share_what_it_knows_of_others():
     """Seats 0 and 2 are allies. Of four cards seat 2 keeps the third and passes the others on.
 
@@ -1200,9 +1209,6 @@ def test_a_13_who_shows_a_hand_does_not_share_what_it_knows_of_others():
     assert tables[0].view(2) == tables[1].view(2)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="a packet counts as known to the ally, though only its holder sees it"
-)
 def test_a_13_an_allys_packet_is_guessed_as_any_other():
     """Only the holder sees a packet, whatever hands are shown."""
     match = drafting(4, 3, teams=True, allies_show_hands=True)

@@ -564,6 +564,35 @@ def test_g_team_05_what_the_ally_destroys_is_destroyed_by_the_ally():
     assert (hand_size(match, 2), hand_size(match, 0)) == (1, 0)
 
 
+@pytest.mark.parametrize("advantage", [0, 2])
+def test_g_team_05_an_extra_turn_would_be_the_allys_and_is_not_granted(advantage):
+    """Adelam: draw two cards; if you hold the Advantage, take an extra turn (our ruling 34)."""
+    match = teams(f"""
+        advantage: {advantage}
+        seat 0
+        seat 1
+        seat 2   I: ancient_psi   II: adelam
+        seat 3
+        """)
+    do(match, "ally II1")
+    assert hand_size(match, 2) == 2
+    assert question(match) == (1, "turn")
+    assert match.view().extra_turns == 0
+
+
+def test_g_team_19_with_blind_the_extra_turn_is_ones_own():
+    match = teams("""
+        advantage: 0
+        seat 0   I: meka_scout   II: meow   III: blind
+        seat 1
+        seat 2   I: ancient_psi   II: adelam
+        seat 3
+        """)
+    do(match, "activate 2.II1")
+    assert hand_size(match, 0) == 2
+    assert question(match) == (0, "turn")
+
+
 def test_g_team_05_the_goblins_that_jump_are_the_allys():
     """Mosk: one of your World-Tree goblins jumps over three revealed cards."""
     match = teams(

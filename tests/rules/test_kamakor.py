@@ -1616,7 +1616,7 @@ def test_k_31_a_copied_release_is_of_the_army_of_whoever_copies():
         deck: mind ange ...
         """)
     do(match, "activate II1")
-    assert (row(match, 0, 1), hand(match, 0)) == (["ancient_psi"], ["mind"])
+    assert (row(match, 0, 1), hand(match, 0)) == (["ancient_psi"], ["ange", "mind"])
     assert row(match, 1, 1) == ["shibuke_goblin_locksmith", "[dark_medic]"]
 
 

@@ -24,20 +24,20 @@ BELOW = 10  # lines that hand, question and choices may take
 FREE, TOKEN, NO_TOKEN, EMPTY = "°", "●", "○", "·"
 DRAGOON, UNSEEN = "◆", "…"
 CLAN_VERB = "clan"
-# What can be done in a turn, by the verb of the notation: kinds of actions, and the label whose
-# first words all of a kind have in common
+# What can be done in a turn, by the verb of the notation; all of a kind begin with the words of
+# this label
 KINDS = {
-    "play": ("play", "play"),
-    "revive": ("revive", "revive"),
-    "shift": ("shift", "shift"),
-    "jump": ("jump", "jump"),
-    "activate": ("activate", "activate"),
-    "dragoon": ("activate", "activate"),
-    "use": ("use", "use"),
-    "ally": ("ally", "activate_ally"),
-    "ally_dragoon": ("ally", "activate_ally"),
+    "play": "play",
+    "revive": "revive",
+    "shift": "shift",
+    "jump": "jump",
+    "activate": "activate",
+    "dragoon": "activate",
+    "use": "use",
+    "ally": "activate_ally",
+    "ally_dragoon": "activate_ally",
 }
-OTHER_KIND = ("other", "")  # to draw, to pass
+NO_KIND = ""  # to draw, to pass
 
 
 class Screen(Paper):
@@ -322,13 +322,13 @@ class Screen(Paper):
             return self.choices(numbers, labels)
         lines: list[Text] = []
         entries = zip(map(kind_of, actions), numbers, labels, strict=True)
-        for (_, label), kind in groupby(entries, lambda entry: entry[0]):
-            lines += self.of_a_kind(label, [(number, said) for _, number, said in kind])
+        for kind, same in groupby(entries, lambda entry: entry[0]):
+            lines += self.of_a_kind(kind, [(number, said) for _, number, said in same])
         return lines
 
-    def of_a_kind(self, label: str, entries: Sequence[tuple[int, str]]) -> list[Text]:
+    def of_a_kind(self, kind: str, entries: Sequence[tuple[int, str]]) -> list[Text]:
         """Actions of one kind after the words that they have in common."""
-        template = self.texts.tables["action"].get(label, "")
+        template = self.texts.tables["action"].get(kind, "")
         first = template.partition("{")[0] if isinstance(template, str) else ""
         rests = [said.removeprefix(first) for _, said in entries if said.startswith(first)]
         if len(rests) < len(entries) or any(rest[:1].isdigit() for rest in rests):
@@ -383,7 +383,7 @@ def is_ally(view: ArmyView, seat: SeatView) -> bool:
     return seat.ally is not None and seat.ally == view.viewer
 
 
-def kind_of(action: str) -> tuple[str, str]:
+def kind_of(action: str) -> str:
     """What kind of action this is, in notation; what lets the ally draw is of no kind."""
     verb, _, rest = action.partition(" ")
-    return OTHER_KIND if rest.startswith("draw") else KINDS.get(verb, OTHER_KIND)
+    return NO_KIND if rest.startswith("draw") else KINDS.get(verb, NO_KIND)

@@ -159,7 +159,7 @@ def can_do(rules, state, at):
 
 
 def grant_extra_turn(state, seat, special):
-    """The seat plays another turn after this one, if the rules allow it; a special one allows more."""
+    """The seat plays another turn after this one, if that is allowed; a special one allows more."""
     raise NotImplementedError
 
 
