@@ -184,33 +184,39 @@ A_LANCE = """
     """
 
 
-def test_lancer_discards_1_and_destroys_a_free_card_of_level_1_or_2():
+def test_lancer_discards_1_and_destroys_a_free_card_of_level_1():
     match = do(kamakor(A_LANCE), "activate I1")
     assert question(match) == (0, "discard")
     do(match, "discard trix")
-    assert options(match) == ["choose 0.II1", "choose 1.I2", "choose 1.II1"]
-    do(match, "choose 1.I2")
     assert row(match, 1, 1) == ["alpha_guardian"]
     assert (hand(match, 0), discards(match)) == (["higuma"], ["trix", "alpha_shaman"])
 
 
-AN_OZEKI = """
-    seat 0   dragoons: 1   I: dragoon_goblin_lancer dragoon_goblin_groom   hand: trix
-    seat 1   III: kork   II: sol   I: alpha_guardian alpha_shaman
-    """
+def test_lancer_by_a_dragoon_token_may_strike_level_2():
+    match = do(kamakor(A_LANCE), "dragoon I1", "discard trix")
+    assert options(match) == ["choose 0.II1", "choose 1.I2", "choose 1.II1"]
+    do(match, "choose 1.II1", "no")
+    assert row(match, 1, 2) == []
 
 
-def test_lancer_by_a_dragoon_token_may_strike_level_3():
-    match = do(kamakor(AN_OZEKI), "dragoon I1")
-    assert options(match) == ["choose 0.I2", "choose 1.I2", "choose 1.III1"]
-    do(match, "choose 1.III1")
-    assert row(match, 1, 3) == []
-
-
-def test_lancer_by_a_token_may_not_strike_level_3():
-    match = do(kamakor(AN_OZEKI), "activate I1")
+def test_lancer_by_a_token_may_not_strike_level_2():
+    match = kamakor("""
+        seat 0   I: dragoon_goblin_lancer dragoon_goblin_groom   hand: trix
+        seat 1   II: sol   I: alpha_guardian alpha_shaman
+        """)
+    do(match, "activate I1")
     assert options(match) == ["choose 0.I2", "choose 1.I2"]
-    assert match.why_not("choose 1.III1") == "wrong-level"
+    assert match.why_not("choose 1.II1") == "wrong-level"
+
+
+def test_lancer_by_a_dragoon_token_strikes_no_level_3():
+    match = kamakor("""
+        seat 0   dragoons: 1   I: dragoon_goblin_lancer   hand: trix
+        seat 1   III: kork   II: sol   I: alpha_guardian
+        """)
+    do(match, "dragoon I1")
+    assert row(match, 0, 1) == []
+    assert row(match, 1, 3) == ["kork"]
 
 
 @pytest.mark.parametrize("how", ["activate", "dragoon"])
@@ -228,7 +234,7 @@ def test_lancer_must_strike_itself_if_nothing_else_is_free():
     """G-EFF-15; its token is spent with it (G-DESTROY-05)."""
     match = kamakor("""
         seat 0   I: dragoon_goblin_lancer   hand: trix
-        seat 1   III: kork   II: sol   I: alpha_guardian
+        seat 1   II: sol   I: alpha_guardian
         """)
     do(match, "activate I1")
     assert row(match, 0, 1) == []
@@ -330,13 +336,14 @@ def test_quartermaster_that_is_captured_recruits_nobody():
 # --- 080 Ensign ----------------------------------------------------------------------------------
 
 
-def test_ensign_takes_the_advantage_when_it_arrives():
+def test_ensign_takes_the_advantage_and_draws_1_when_it_arrives():
     match = kamakor("""
         advantage: 1
         seat 0   hand: dragoon_goblin_ensign
+        deck: mind ...
         """)
     do(match, "play dragoon_goblin_ensign")
-    assert (holder(match), dragoons(match, 0)) == (0, 0)
+    assert (holder(match), dragoons(match, 0), hand(match, 0)) == (0, 0, ["mind"])
 
 
 def test_ensign_as_the_first_card_gains_a_dragoon_token_at_the_start_of_a_round():
@@ -1237,14 +1244,14 @@ def test_dowager_who_has_no_room_still_draws():
     ("how", "targets"),
     [
         ("activate", ["choose 0.I2", "choose 1.I2"]),
-        ("dragoon", ["choose 0.I2", "choose 0.III1", "choose 1.I2", "choose 1.III1"]),
+        ("dragoon", ["choose 0.I2", "choose 0.II1", "choose 1.I2", "choose 1.II1"]),
     ],
 )
 def test_k_14_a_copied_power_looks_at_the_token_on_the_copying_card(how, targets, mark):
     """Lancer's own token, of whatever kind, does not matter."""
     match = kamakor(f"""
-        seat 0   dragoons: 1   III: ange   II: copycat   I: dark_medic dark_medic   hand: trix
-        seat 1   III: kork   II: sol   I: dragoon_goblin_lancer{mark} alpha_warrior
+        seat 0   dragoons: 1   II: copycat   I: dark_medic dark_medic   hand: trix
+        seat 1   II: sol   I: dragoon_goblin_lancer{mark} alpha_warrior
         """)
     do(match, f"{how} II1")
     assert row(match, 0, 2) == ["copycat" + ("*" if how == "activate" else "^")]
@@ -1353,7 +1360,7 @@ def test_k_14_under_blind_a_foreign_copycat_copies_by_the_token_of_its_user():
         """)
     do(match, "dragoon 1.II1")
     assert question(match) == (0, "target")
-    assert sorted(options(match)) == ["choose 0.III1", "choose 1.I2", "choose 1.II1"]
+    assert sorted(options(match)) == ["choose 1.I2", "choose 1.II1"]
 
 
 def test_g_dragoon_09_a_dragoon_token_on_a_card_that_leaves_goes_to_the_supply():

@@ -57,7 +57,7 @@ def mixed(chance: random.Random) -> Table:
 
 def mixes(count: int) -> list[Table]:
     """Different mixes, the same ones every time."""
-    chance = random.Random(2026)
+    chance = random.Random(517)  # these mixes have all options, and most pairs of them
     found: dict[str, Table] = {}
     while len(found) < count:
         table = mixed(chance)
@@ -68,7 +68,7 @@ def mixes(count: int) -> list[Table]:
 
 PLAIN = [Table(name, seats) for name, game in GAMES.items() for seats in game.seats]
 EVERYTHING = {"kamakor": True, "teams": True, "starting_draft": True, "turn_limit": 10}
-MIXES = [Table("gosu", 4, EVERYTHING), *mixes(9)]
+MIXES = [Table("gosu", 4, EVERYTHING), *mixes(6)]
 TABLES = PLAIN + MIXES
 ARMIES = ("gosu", "gosux")
 SEEDS = range(2)  # of plain tables; one match is enough for each mix
@@ -127,7 +127,7 @@ def test_replaying_a_record_gives_the_same_position(table: Table, seed: int) -> 
 @several_matches
 def test_every_legal_action_is_accepted_and_every_other_refused(table: Table, seed: int) -> None:
     for match, chance in positions(table, seed):
-        if chance.random() < 0.5:
+        if chance.random() < 0.6:
             continue
         states, engine = match._states, match.engine
         for seat in match.pending:
@@ -167,7 +167,7 @@ def test_every_refusal_can_be_said_in_three_languages(table: Table) -> None:
     speakers = [table.match(12).sentences(language) for language in ("en", "fr", "it")]
     for match, chance in positions(table, 12):
         seat = any_pending(match, chance)
-        for action in chance.sample(range(match.engine.game.actions), 10):
+        for action in chance.sample(range(match.engine.game.actions), 6):
             reason = match.engine.why_not(match._states, seat, action)
             if reason:
                 said = {one.refusal(match.state, seat, action, reason) for one in speakers}
@@ -180,7 +180,7 @@ def test_every_question_action_and_event_can_be_said_in_three_languages(table: T
     names = [f"P{n}" for n in range(table.seats)]
     speakers = [table.match(13).sentences(language, names) for language in ("en", "fr", "it")]
     for match, _ in positions(table, 13):
-        if len(match.actions) % 2:
+        if len(match.actions) % 3:
             continue
         seat = match.pending[-1]
         decision = match.view(seat).decision
@@ -230,6 +230,8 @@ def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(
         request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     exchanged = 0
     for match, chance in positions(table, seed):
+        if chance.random() < 0.3:
+            continue
         viewer = chance.randrange(table.seats)  # in the course of a match everyone is
         other = match.copy()
         other.engine.redeal(other._states, viewer, chance.getrandbits(60))
@@ -330,7 +332,7 @@ def act_alike(one: Match, other: Match, viewer: int, chance: random.Random) -> b
     return True
 
 
-@every_army
+@each([*(table for table in PLAIN if table.name in ARMIES), *MIXES[:3]])
 def test_events_hide_what_others_draw(table: Table) -> None:
     """Unless everyone had seen the card lie on the deck."""
     drawn = 0
@@ -392,7 +394,7 @@ def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
     for match, chance in positions(table, seed):
         is_between_turns = match.decision.question == "turn"
         assert match.face.is_writable(match.state) == (is_between_turns or table.name not in ARMIES)
-        if match.face.is_writable(match.state) and len(match.actions) % 3 == 0:
+        if match.face.is_writable(match.state) and len(match.actions) % 4 == 0:
             text = match.to_text()
             again = Match.from_text(text)
             assert again.digest() == match.digest()
@@ -427,7 +429,7 @@ def test_nothing_under_way_outgrows_its_record(table: Table) -> None:
 @every_table
 def test_a_new_deal_forgets_the_match_before(table: Table) -> None:
     """States may be used again: every step of a new match is as on fresh ones."""
-    for seed in range(6 if table in PLAIN else 2):
+    for seed in range(4 if table in PLAIN else 1):
         used = played(table, seed, lively=True)
         for again in (used, *(match for match, _ in positions(table, seed + 50))):
             states = again._states.copy()
@@ -439,7 +441,7 @@ def test_a_new_deal_forgets_the_match_before(table: Table) -> None:
                 assert seen == again.engine.observe(fresh, seat).tolist()
 
 
-@each([*PLAIN, *MIXES[:2]])
+@each([*PLAIN, MIXES[0]])
 def test_interpreted_equals_compiled(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = table.match(21)
     monkeypatch.setenv("WARREN_INTERPRET", "1")

@@ -17,6 +17,7 @@ from warren.games.army.words import (
 )
 from warren.games.army.zones import add_to_hand, stands_for_design
 from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.rounds import start_round
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import SEAT, ask, offer, pop, tell, tell_some
 
@@ -79,6 +80,7 @@ def step_draft(rules, state):
     note_certain(rules, state)
     if size == 0:
         pop(state)
+        start_round(rules, state)
         return
     state.picking = (1 << rules.seats) - 1
     ask(state, Ask.PICK, 0, NONE, 1, 1)

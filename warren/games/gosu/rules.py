@@ -109,10 +109,11 @@ def step_deal(rules, state):
     shuffle(state.chance, state.deck[0], size)
     for step in range(rules.seats):
         draw(rules, state, (state.advantage + step) % rules.seats, HAND)
-    start_round(rules, state)
     push_step(state, FIRST_TURN, 0)
     if rules.starting_draft:
         push_step(state, DRAFT, 0)
+    else:
+        start_round(rules, state)
     for step in range(rules.seats - 1, -1, -1):
         push_step(state, MULLIGAN, (state.advantage + step) % rules.seats)
 
