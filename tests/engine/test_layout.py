@@ -819,3 +819,22 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
 def test_a_round_can_not_have_more_turns_than_its_cap():
     with pytest.raises(NotationError, match="out of range"):
         Match.from_text("turns: 300")
+
+
+def test_choices_of_a_draft_whose_cards_are_gone_are_kept():
+    text = "turn: 0   gone: 11 23\nseat 0   hand: kao@00\nseat 1   hand: trix@01\nseat 2"
+    match = gosu(text, starting_draft=True)
+    assert match.state["picks_gone"].tolist() == [0, 0b10, 0b1000, 0]
+    assert "gone: 11 23" in drawing(match)
+    assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+@pytest.mark.parametrize("word", ["31", "16", "1", "kao"])
+def test_what_is_no_choice_of_a_draft_is_refused(word):
+    with pytest.raises(NotationError, match=f"'{word}' is no packet and choice, as 02"):
+        gosu(f"gone: {word}\nseat 2   hand: kao", starting_draft=True)
+
+
+def test_choices_of_a_draft_need_a_draft():
+    with pytest.raises(NotationError, match="starting_draft"):
+        gosu("gone: 11\nseat 0   hand: kao")

@@ -970,9 +970,9 @@ def test_an_ally_is_helped_by_name():
     assert said["ally I1"] == "Activate Dark Goblin Medic for Cy"
     assert said["ally draw 1"] == "Let Cy draw 1 card for 1 of your Activation tokens"
     do(match, "ally draw 1")
-    assert told(match, 0)[0] == "You use your tokens for Cy."
-    assert told(match, 1)[0] == "Ada uses tokens for Cy."
-    assert told(match, 2)[0] == "Ada uses tokens for you."
+    assert told(match, 0)[0] == "You act for Cy."
+    assert told(match, 1)[0] == "Ada acts for Cy."
+    assert told(match, 2)[0] == "Ada acts for you."
 
 
 def test_the_ally_makes_the_choices():

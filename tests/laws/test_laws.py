@@ -223,11 +223,8 @@ def test_conservation_notices_a_lost_token(table: Table) -> None:
 
 @several_matches
 def test_nothing_a_viewer_gets_changes_when_hidden_cards_are_exchanged(
-    table: Table, seed: int, request: pytest.FixtureRequest
+    table: Table, seed: int
 ) -> None:
-    if table.options.get("allies_show_hands") and table.options.get("starting_draft"):
-        reason = "cards of the ally's hand are dealt anew though the seat sees them"
-        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
     exchanged = 0
     for match, chance in positions(table, seed):
         if chance.random() < 0.3:
@@ -281,7 +278,6 @@ def test_what_a_seat_cannot_tell_apart_stays_so(table: Table) -> None:
     assert sum(go_on_alike(table, seed) for seed in range(2)) > 10
 
 
-@pytest.mark.xfail(strict=True, reason="which copy of a card came to light is known in a draft")
 @each([Table("gosu", 4, {"starting_draft": True}), MIXES[0]])
 def test_what_a_seat_cannot_tell_apart_after_a_draft_stays_so(table: Table) -> None:
     assert sum(go_on_alike(table, seed) for seed in range(12)) > 10

@@ -768,13 +768,6 @@ def test_g_draft_04_of_two_copies_the_known_one_is_gone_first(other):
     assert shown(match, 0) == [(1, other.removesuffix("?0"))] * other.endswith("?0")
 
 
-COPIES_TELL = pytest.mark.xfail(
-    strict=True,
-    reason="of two copies in a hand, each known to another seat, the one that stays is still shown",
-)
-
-
-@COPIES_TELL
 def test_g_draft_03_of_two_copies_known_to_different_seats_none_is_known_any_more():
     """Seats 0 and 1 each knew of one Warrior and saw one played: it may be the one they knew."""
     match = gosu(
@@ -1001,25 +994,6 @@ def test_g_draft_03_a_card_that_came_to_light_leaves_the_other_where_it_must_be(
         assert cards_of(guess, "hand", 2)["trix"] == 1
 
 
-@pytest.mark.xfail(
-    strict=True, reason="what is certain is noted in the draft only, not when a card leaves a hand"
-)
-def test_g_draft_03_a_card_that_can_be_in_one_hand_only_is_shown_there():
-    """As above: once Kao is gone, seat 0 knows where Trix is."""
-    match = gosu(
-        """
-        turn: 1
-        seat 0   hand: mind@00 dawn@00
-        seat 1   I: dark_medic   hand: kao@01 fire_ak52@10 blind@10
-        seat 2   hand: trix@02 ange@20
-        """,
-        starting_draft=True,
-    )
-    assert shown(match, 0) == []
-    do(match, "play fire_ak52", "discard kao")
-    assert shown(match, 0) == [(2, "trix")]
-
-
 # --- guesses: knowledge and seed alone -----------------------------------------------------------
 
 
@@ -1106,13 +1080,6 @@ def test_g_draft_03_what_was_never_seen_makes_no_difference_to_a_guess(seats):
                 keep(table, {seat: [packet(table, seat)[0]] for seat in range(seats)})
 
 
-UNSEEN_COPY = pytest.mark.xfail(
-    strict=True,
-    reason="which copy was played is known: the seen one is forgotten, an unseen one is not",
-)
-
-
-@UNSEEN_COPY
 def test_g_draft_03_which_of_two_copies_was_played_makes_no_difference_to_a_guess():
     """Seat 0 saw a Warrior and Mind go on to seats 1 and 2; then seat 1 plays a Warrior.
 
@@ -1176,9 +1143,6 @@ def test_a_13_an_ally_sees_the_kept_cards_only_with_the_option(shows):
         assert sorted(seen.packet) == (packet(match, other) if other == seat else [])
 
 
-@pytest.mark.xfail(
-    strict=True, reason="cards of the ally's hand are dealt anew though the seat sees them"
-)
 def test_a_13_guesses_keep_what_an_ally_shows():
     for match, _, _ in noted_draft(drafting(4, 3, teams=True, allies_show_hands=True), 3):
         for seat in range(4):

@@ -27,7 +27,7 @@ KEYS = {
     "gosu": Keys(
         table=(
             *(*ARMY, "advantage", "deck", "discards", "box"),
-            *("clans", "turns_left", "free_extras", "costs_nothing"),
+            *("clans", "turns_left", "free_extras", "costs_nothing", "gone"),
         ),
         seat=(
             *(*ROWS, "hand", "points", "tokens", "spent", "passed"),

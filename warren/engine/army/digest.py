@@ -77,7 +77,7 @@ def _wipe_last_battle(state: Any) -> None:
 def _wipe_what_is_not_played(state: Any, rules: Any) -> None:
     """What only other options have a use for."""
     if not rules["starting_draft"]:
-        state["pick"], state["drafted"] = 0, NOT_DRAFTED
+        state["pick"], state["drafted"], state["picks_gone"] = 0, NOT_DRAFTED, 0
 
 
 # --- which copy ----------------------------------------------------------------------------------

@@ -130,7 +130,17 @@ class GosuDrawing(Drawing):
             facts["free_extras"] = state["free_extras"]
         if state["costs_nothing"]:
             facts["costs_nothing"] = yes_or_no(state["costs_nothing"])
+        gone = " ".join(f"{packet}{pick}" for packet, pick in self.picks_gone())
+        if gone:
+            facts["gone"] = gone
         return [self.values(**facts)] if facts else []
+
+    def picks_gone(self) -> list[tuple[int, int]]:
+        """Packets and choices of the starting draft whose card has left its hand."""
+        if not self.engine.rules["starting_draft"]:
+            return []
+        packets = enumerate(self.state["picks_gone"].tolist())
+        return [(p, pick) for p, bits in packets for pick in range(PICKS) if bits >> pick & 1]
 
     def facts(self, seat: int) -> str:
         facts = {key: self.state[key][seat] for key in ("points", "tokens", "spent")}

@@ -22,6 +22,7 @@ With Kamakor, after a starting draft, with a turn limit and in teams there is mo
     turns_left: 7                     # of all who have not passed, once a seat (or a team) has
     extra_turns: 1   free_extras: 1   # extra turns in which a level-1 card costs nothing, as bits
     costs_nothing: yes                # whether this turn is one
+    gone: 11 23                       # packet and choice of drafted cards that left their hands
     seat 0   dragoons: 1              # Dragoon tokens held; the others are in the supply
              failed_jumps: 1
              I:   tantivoo^ bitspur^1 # with a Dragoon token of seat 0, and one of seat 1
@@ -80,7 +81,7 @@ from warren.games.army.records import (
 )
 from warren.games.gosu import steps as gosu
 from warren.games.gosu.army import FREE_EXTRAS, NOT_DRAFTED
-from warren.games.gosu.drafting import KEPT_FIRST, PICKS
+from warren.games.gosu.drafting import KEPT_FIRST, LAST_PICK, PICKS
 from warren.games.gosu.rulebook import CLANS_IN_MATCH
 from warren.games.gosux import steps as gosux
 from warren.games.gosux.turns import BAN_LASTS, PASSED_BY_LIMIT
@@ -91,7 +92,6 @@ from warren.language.ops import Standing
 YES_OR_NO = {"yes": 1, "no": 0}
 MOST_POINTS = 99
 MOST_JUMPS = 999  # that may fail in a round
-LAST_PICK = 5  # of a starting draft: 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 # What can be said only in some matches, and the option that they have
 OF_OPTIONS = {
     "clans": "kamakor",
@@ -529,6 +529,16 @@ class GosuLayout(Layout):
         most = min((1 << int(state["extra_turns"])) - 1, FREE_EXTRAS)
         state["free_extras"] = table.one("free_extras", 0, most, 0)
         state["costs_nothing"] = table.choice("costs_nothing", YES_OR_NO, 0)
+        for word in table.entries.get("gone", []):
+            self.write_gone(word)
+
+    def write_gone(self, word: Word) -> None:
+        """A choice of the starting draft whose card has left its hand: packet and choice."""
+        if not self.rules["starting_draft"]:
+            raise self.missing(word, "'gone:'", "starting_draft")
+        if not re.fullmatch(rf"[0-{self.seats - 1}][0-{LAST_PICK}]", word.text):
+            raise word.wrong(f"'{word.text}' is no packet and choice, as 02")
+        self.state["picks_gone"][int(word.text[0])] |= 1 << int(word.text[1])
 
     def turns_left(self) -> int:
         """What is left of the limited turns; they begin with a pass (G-LIMIT-01, G-LIMIT-07)."""

@@ -12,11 +12,11 @@ from warren.games.army.running import list_options, pending
 from warren.games.army.ways import (
     deal_hidden_packets,
     fits_question,
-    guess_remembered,
-    left_hand,
+    forget,
     lift_hidden_packets,
     own_pile,
     pile_of,
+    place_remembered,
     remembers,
 )
 from warren.games.army.zones import count_levels
@@ -34,24 +34,26 @@ def redeal(rules, state, seat, seed):
     a newcomer has one, and whoever may exchange a hand has one that may be exchanged.
     """
     seed_chance(state.chance, seed)
+    fits = True
     for _ in range(GUESSES):
         for pile in range(len(state.deck_size)):
             hidden = gather_hidden(rules, state, seat, pile)
             shuffle(state.chance, state.options, hidden)
+            fits = place_remembered(rules, state, seat)
             deal_hidden(rules, state, pile)
-        guess_remembered(rules, state, seat)
         count_levels(rules, state)
         if pending(rules, state) == 0:
             return
         list_options(rules, state)
-        if fits_question(rules, state):
+        if fits and fits_question(rules, state):
             return
 
 
 def gather_hidden(rules, state, seat, pile):
     """Lift every card of the pile that the seat can't locate; the options serve as scratch paper.
 
-    They are gathered in the order of their numbers, so that the guess tells nothing of the truth.
+    Those of which it has no idea are gathered in the order of their numbers, so that the guess
+    tells nothing of the truth.
     """
     count = 0
     for card in range(rules.cards):
@@ -66,11 +68,11 @@ def gather_hidden(rules, state, seat, pile):
     for other in range(rules.seats):
         if own_pile(other) == pile:
             for place in range(state.hand_size[other]):
-                if is_hidden(rules, state, seat, int(state.hand[other, place])):
+                if (state.known[state.hand[other, place]] >> seat) & 1 == 0:
                     state.hand[other, place] = NONE
     lift_hidden_packets(rules, state, seat)
     for place in range(count):
-        left_hand(state, int(state.options[place]))
+        forget(state, int(state.options[place]))
     return count
 
 

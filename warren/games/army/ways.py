@@ -62,8 +62,8 @@ def left_play(state, card):
     raise NotImplementedError
 
 
-def left_hand(state, card):
-    """A card is in no hand any more."""
+def left_hand(rules, state, card):
+    """A card is in no hand any more, for all to see."""
     raise NotImplementedError
 
 
@@ -264,8 +264,13 @@ def remembers(rules, state, seat, card):
     raise NotImplementedError
 
 
-def guess_remembered(rules, state, seat):
-    """Deal such cards anew among the places where they may be."""
+def place_remembered(rules, state, seat):
+    """Deal such cards anew among the places where they may be; whether that was possible."""
+    raise NotImplementedError
+
+
+def forget(state, card):
+    """Nobody remembers where this card came from."""
     raise NotImplementedError
 
 

@@ -73,7 +73,10 @@ def remove_from_hand(rules, state, seat, card):
             break
     state.hand_size[seat] = last
     count_in_hand(rules, state, seat, card, -1)
-    left_hand(state, card)
+    left_hand(rules, state, card)
+    twin = rules.twin[card]
+    if twin != NONE and state.where[twin] == IN_HAND + seat:  # which of the two has left?
+        state.known[twin] = (state.known[twin] & state.known[card]) | rules.sees_hand[seat]
 
 
 def stands_for_design(rules, state, card):

@@ -25,6 +25,7 @@ from warren.language.ops import STANDING_BIT, Keyword, Moment, Standing, Target
 
 PACKET = 7  # cards of a hand that is drafted
 NOT_DRAFTED = 255
+PICKS = 8  # `drafted` is a packet times this, plus the pick
 FIRST_IS_SAFE = STANDING_BIT + int(Standing.FIRST_IS_SAFE)  # a bit of `listening`
 FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
@@ -50,6 +51,7 @@ STATE = position(
         ("packet_size", np.int16, (SEATS,)),
         ("packet", np.uint8, (SEATS, PACKET)),
         ("drafted", np.uint8, (CARDS,)),  # of a card in hand or packet: 8 * packet + pick
+        ("picks_gone", np.int16, (SEATS,)),  # picks of a packet whose card has left, as bits
     ),
 )
 
@@ -119,8 +121,14 @@ def left_play(state, card):
     """Nothing lies on a card but tokens."""
 
 
-def left_hand(state, card):
-    """Nobody remembers any more from which packet it came."""
+def left_hand(rules, state, card):
+    """The pick by which it came is over; of two copies nobody can tell which one has left."""
+    history = int(state.drafted[card])
+    twin = rules.twin[card]
+    if twin != NONE:
+        state.drafted[twin] = NOT_DRAFTED
+    elif history != NOT_DRAFTED:
+        state.picks_gone[history // PICKS] |= 1 << (history % PICKS)
     state.drafted[card] = NOT_DRAFTED
 
 

@@ -3,10 +3,11 @@
 A drafted card carries its history: the packet it came from and the pick at which it was taken, as
 long as it stays in the hand it was taken into. What a seat remembers follows from it: it has seen
 the packet at certain picks, and knows of every card it saw there that it is still in the packet, or
-with one of the seats that had it since.
+with one of the seats that had it since. When one of two copies leaves a hand, where they came from
+is forgotten, because nobody can tell which one it was.
 """
 
-from warren.games.army.records import IN_HAND, IN_PACKET, NONE
+from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE
 from warren.games.army.words import (
     FROM_REVEALED,
     NAME_CLAN,
@@ -16,17 +17,19 @@ from warren.games.army.words import (
     Reason,
 )
 from warren.games.army.zones import add_to_hand, stands_for_design
-from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosu.army import NOT_DRAFTED, PICKS
 from warren.games.gosu.rounds import start_round
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import SEAT, ask, offer, pop, tell, tell_some
 
 CLANS_IN_MATCH = 5
 KEPT_FIRST = 2  # cards of one's own hand
-PICKS = 8  # `drafted` is a packet times this, plus the pick
+LAST_PICK = 5  # 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
 MOST_TIMES = 3  # that a seat sees a packet
 SHEET = 16  # of scratch paper: more cards than a packet has
+CARDS_AT = 128  # where on it the cards are noted, behind those that are gathered
+PICKS_AT = CARDS_AT + SHEET
 
 
 # --- clans ---------------------------------------------------------------------------------------
@@ -193,83 +196,132 @@ def remembers(rules, state, seat, card):
     return rules.starting_draft != 0 and times_seen(rules, state, seat, card) > 0
 
 
+def forget(state, card):
+    """Nobody remembers where this card came from."""
+    state.drafted[card] = NOT_DRAFTED
+
+
 def note_certain(rules, state):
     """A card that can only be in one place is known to be there."""
     for seat in range(rules.seats):
         for packet in range(rules.seats):
             for times in range(1, MOST_TIMES + 1):
                 if find_remembered(rules, state, seat, packet, times) == 1:
-                    state.known[state.options[0]] |= 1 << seat
-
-
-def guess_remembered(rules, state, seat):
-    """Deal the cards that the seat saw in a packet anew among the places where they may be."""
-    if rules.starting_draft:
-        for packet in range(rules.seats):
-            for times in range(1, MOST_TIMES + 1):
-                count = find_remembered(rules, state, seat, packet, times)
-                if count > 1:
-                    sort(state.options, count)
-                    shuffle(state.chance, state.options, count)
-                    deal_remembered(rules, state, count)
+                    state.known[state.options[CARDS_AT]] |= 1 << seat
 
 
 def find_remembered(rules, state, seat, packet, times):
-    """The cards of a packet that the seat saw so often and that are with others now.
-
-    They come first among the options, which serve as scratch paper: whoever has it, the place in
-    the hand or packet, and the history of each follow, `SHEET` apart.
-    """
+    """Note the cards of a packet that the seat saw so often and can't locate; how many."""
     count = 0
-    for step in range(1, rules.seats):
-        holder = (seat + step) % rules.seats
-        for place in range(state.hand_size[holder] + state.packet_size[holder]):
-            card = card_held(state, holder, place)
-            if int(state.drafted[card]) // PICKS == packet:
-                if times_seen(rules, state, seat, card) == times:
-                    state.options[count] = card
-                    state.options[SHEET + count] = holder
-                    state.options[2 * SHEET + count] = place
-                    state.options[3 * SHEET + count] = state.drafted[card]
-                    count += 1
+    for card in range(rules.cards):
+        if int(state.drafted[card]) // PICKS == packet and (state.known[card] >> seat) & 1 == 0:
+            if times_seen(rules, state, seat, card) == times:
+                state.options[CARDS_AT + count] = card
+                count += 1
     return count
 
 
-def card_held(state, holder, place):
-    """A card of the seat's hand, or after these of its packet."""
-    in_packet = place - int(state.hand_size[holder])
-    if in_packet < 0:
-        return int(state.hand[holder, place])
-    return int(state.packet[holder, in_packet])
+def place_remembered(rules, state, seat):
+    """Deal the cards that the seat saw in packets anew among the places where they may be.
+
+    The cards that one packet had when the seat passed it on, and no longer had when it came back,
+    are with those who had it meanwhile, one each; or still in the packet.
+    """
+    fits = True
+    if rules.starting_draft and state.pick >= 0:
+        for packet in range(rules.seats):
+            for times in range(1, MOST_TIMES + 1):
+                count = find_remembered(rules, state, seat, packet, times)
+                if count > 0 and not place_group(rules, state, seat, packet, times, count):
+                    fits = False
+    return fits
 
 
-def sort(cards, count):
-    """In the order of their numbers, so that the guess tells nothing of the truth."""
-    for last in range(1, count):
-        card = cards[last]
-        place = last
-        while place > 0 and cards[place - 1] > card:
-            cards[place] = cards[place - 1]
-            place -= 1
-        cards[place] = card
-
-
-def deal_remembered(rules, state, count):
-    """The cards in their new order go to the places noted."""
+def place_group(rules, state, seat, packet, times, count):
+    """Every way to share out these cards is as likely; whether there was room for all."""
+    picks = find_picks(rules, state, seat, packet, times)
+    shuffle(state.chance, state.options[CARDS_AT:], count)
+    shuffle(state.chance, state.options[PICKS_AT:], picks)
+    fits = True
     for index in range(count):
-        card = int(state.options[index])
-        holder = int(state.options[SHEET + index])
-        place = int(state.options[2 * SHEET + index])
-        in_packet = place - int(state.hand_size[holder])
-        if in_packet < 0:
+        card = int(state.options[CARDS_AT + index])
+        if index < picks:
+            pick = int(state.options[PICKS_AT + index])
+            holder = (packet + pick) % rules.seats
+            fits = put_in_hand(rules, state, holder, card) and fits
+            state.drafted[card] = packet * PICKS + pick
+        else:
+            fits = put_in_packet(rules, state, packet, card) and fits
+            state.drafted[card] = packet * PICKS + IN_NO_HAND_YET
+    return fits
+
+
+def find_picks(rules, state, seat, packet, times):
+    """Note the picks by which a card may have gone between two looks of the seat; how many."""
+    first = (seat - packet) % rules.seats + (times - 1) * rules.seats + 1
+    count = 0
+    for pick in range(first, min(first + rules.seats - 1, LAST_PICK + 1)):
+        if may_have_gone(rules, state, seat, packet, pick):
+            state.options[PICKS_AT + count] = pick
+            count += 1
+    return count
+
+
+def may_have_gone(rules, state, seat, packet, pick):
+    """Whether a card was taken by this pick, and the seat does not know which one."""
+    holder = (packet + pick) % rules.seats
+    if pick > state.pick or (pick == state.pick and (state.picking >> holder) & 1):
+        return False
+    if (state.picks_gone[packet] >> pick) & 1:
+        return False
+    for place in range(state.hand_size[holder]):
+        card = int(state.hand[holder, place])
+        if card != NONE and state.drafted[card] == packet * PICKS + pick:
+            if (state.known[card] >> seat) & 1:
+                return False
+    return True
+
+
+def put_in_hand(rules, state, holder, card):
+    """The card fills a gap of the hand; if there is none, any other, and the guess is no good."""
+    for place in range(state.hand_size[holder]):
+        if state.hand[holder, place] == NONE:
             state.hand[holder, place] = card
             state.where[card] = IN_HAND + holder
             state.known[card] = rules.sees_hand[holder]
-        else:
-            state.packet[holder, in_packet] = card
+            return True
+    put_anywhere(rules, state, card)
+    return False
+
+
+def put_in_packet(rules, state, packet, card):
+    """The card fills a gap of its packet; if there is none, any other, and the guess is no good."""
+    holder = (packet + int(state.pick)) % rules.seats
+    for place in range(state.packet_size[holder]):
+        if state.packet[holder, place] == NONE:
+            state.packet[holder, place] = card
             state.where[card] = IN_PACKET + holder
             state.known[card] = 1 << holder
-        state.drafted[card] = state.options[3 * SHEET + index]
+            return True
+    put_anywhere(rules, state, card)
+    return False
+
+
+def put_anywhere(rules, state, card):
+    """The card fills a gap of any hand or of the deck."""
+    for holder in range(rules.seats):
+        for place in range(state.hand_size[holder]):
+            if state.hand[holder, place] == NONE:
+                state.hand[holder, place] = card
+                state.where[card] = IN_HAND + holder
+                state.known[card] = rules.sees_hand[holder]
+                return
+    for place in range(state.deck_size[0]):
+        if state.deck[0, place] == NONE:
+            state.deck[0, place] = card
+            state.where[card] = IN_DECK
+            state.known[card] = 0
+            return
 
 
 # --- packets of which a seat knows nothing -------------------------------------------------------
@@ -280,7 +332,7 @@ def lift_hidden_packets(rules, state, seat):
     for other in range(rules.seats):
         for place in range(state.packet_size[other]):
             card = int(state.packet[other, place])
-            if (state.known[card] >> seat) & 1 == 0 and not remembers(rules, state, seat, card):
+            if (state.known[card] >> seat) & 1 == 0:
                 state.packet[other, place] = NONE
 
 

@@ -92,6 +92,7 @@ def clear_kamakor(rules, state):
         state.released[seat] = 0
         state.failed_jumps[seat] = 0
         state.packet_size[seat] = 0
+        state.picks_gone[seat] = 0
     for card in range(len(state.drafted)):
         state.drafted[card] = NOT_DRAFTED
 

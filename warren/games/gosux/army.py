@@ -292,7 +292,7 @@ def left_play(state, card):
         state.bounty = NONE
 
 
-def left_hand(state, card):
+def left_hand(rules, state, card):
     """A hand leaves no trace."""
 
 

@@ -43,7 +43,12 @@ def remembers(rules, state, seat, card):
     return False
 
 
-def guess_remembered(rules, state, seat):
+def place_remembered(rules, state, seat):
+    """There is nothing to remember but places."""
+    return True
+
+
+def forget(state, card):
     """There is nothing to remember but places."""
 
 
