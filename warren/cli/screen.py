@@ -56,7 +56,7 @@ class Screen(Paper):
 
     def table(self, view: ArmyView) -> list[Text]:
         """Everything on the table: opponents above, the viewer's own army last."""
-        if not view.round:
+        if not is_dealt(view):
             return self.elimination(view)
         if is_drafting(view):
             return self.starting_draft(view)
@@ -114,7 +114,9 @@ class Screen(Paper):
         ]
 
     def round(self, view: ArmyView) -> str:
-        """The game and how far it has come."""
+        """The game and how far it has come; hands are exchanged and drafted before round 1."""
+        if not view.round:
+            return self.cards.title
         return f"{self.cards.title}, {self.label('round')} {view.round}"
 
     def head(self, view: ArmyView, seat: SeatView) -> list[Text]:
@@ -237,7 +239,7 @@ class Screen(Paper):
     def hands(self, view: ArmyView, *, choosing: bool = False) -> list[Text]:
         """The viewer's hand, and what the viewer knows of the others and of the deck."""
         lines: list[Text] = []
-        if not view.round:
+        if not is_dealt(view):
             still_in = self.flow(self.own.say("screen", "still_in"), self.clan_tags(view.clans))
             return lines if choosing else still_in
         if view.deck_known:
@@ -353,7 +355,7 @@ class Screen(Paper):
         """The clans whose letters a player meets; those to be eliminated are told one by one."""
         if view is None or view.deck_size is None:
             return self.cards.pack.clans
-        if not view.round:
+        if not is_dealt(view):
             return ()
         return view.clans or self.cards.pack.base.clans
 
@@ -364,6 +366,11 @@ class Screen(Paper):
             f"[ ] {self.label('captured')}",
             f"{TOKEN} {self.own.say('screen', 'token')}",
         ]
+
+
+def is_dealt(view: ArmyView) -> bool:
+    """Whether the clans are settled and the cards dealt."""
+    return bool(view.round or view.deck_size)
 
 
 def is_drafting(view: ArmyView) -> bool:
