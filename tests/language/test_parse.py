@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from warren.language import parse
 from warren.language import tree as t
 from warren.language.errors import LanguageError
 from warren.language.parse import Mention, parse_action, parse_block, parse_powers
@@ -601,3 +602,23 @@ def test_the_cards_the_manual_cites_say_so():
     for sentence, cited in rows("sentence") + rows("moment") + rows("power"):
         texts = [text for name, text in said if name.endswith(cited)]
         assert not cited or any(sentence in text for text in texts), (sentence, cited)
+
+
+# --- the parser that is kept ---------------------------------------------------------------------
+
+
+def test_the_parser_is_kept_and_made_anew_if_it_cannot_be_read(tmp_path, monkeypatch):
+    monkeypatch.setattr(parse, "kept_in", tmp_path / "cache")
+    phrases = parse.phrases()
+    for broken in (False, True):
+        parse._parser.cache_clear()
+        parse.phrases.cache_clear()
+        assert parse_block("draw 2 cards").sentences == (t.Sentence((t.Draw(t.Number(2)),)),)
+        assert parse.phrases() == phrases
+        (file,) = (tmp_path / "cache").iterdir()
+        if not broken:
+            file.write_bytes(file.read_bytes()[:100])
+    assert len(file.read_bytes()) > 10_000
+    parse._parser.cache_clear()
+    assert parse.phrases() == phrases
+    parse._parser.cache_clear()

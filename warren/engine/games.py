@@ -27,8 +27,11 @@ from warren.games.laundromat.knowledge import OBSERVATION as LAUNDROMAT_OBSERVAT
 from warren.games.laundromat.words import ACTIONS as LAUNDROMAT_ACTIONS
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
+from warren.language import parse
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
+
+parse.kept_in = engines.cache_root()
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
 OUT = 4096

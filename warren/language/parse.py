@@ -6,13 +6,19 @@ the deeper-indented lines below it; what a heading governs may also follow it on
 
 from __future__ import annotations
 
+import hashlib
 import re
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
+import lark
 from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
@@ -169,9 +175,31 @@ def _read_block(lines: list[Line], mentions: list[Mention]) -> tuple[t.Block, li
     return t.Block(tuple(sentences)), lines
 
 
+kept_in: Path | None = None  # a folder where the parser made from the grammar is kept
+
+
 @cache
 def _parser() -> Lark:
+    """Made from the grammar, which takes a quarter of a second, or as it was kept."""
     grammar = files("warren.language").joinpath("grammar.lark").read_text(encoding="utf-8")
+    if kept_in is None:
+        return _made(grammar)
+    version = f"{lark.__version__} {sys.version} {grammar}".encode()
+    file = kept_in / f"grammar-{hashlib.blake2b(version, digest_size=8).hexdigest()}"
+    try:
+        with file.open("rb") as kept:
+            return Lark.load(kept)
+    except Exception:  # none yet, or one that can't be read: it is made anew
+        parser = _made(grammar)
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=file.parent, delete=False) as new:
+            parser.save(new)
+        Path(new.name).replace(file)
+    return parser
+
+
+def _made(grammar: str) -> Lark:
     return Lark(
         grammar,
         parser="lalr",

@@ -10,8 +10,7 @@ from warren.engine.army.layout import NO_TILES, first_turns_left
 from warren.engine.army.notation import ROMAN
 from warren.games.army.records import DRAGOON_TOKEN, IN_BOX, PUBLIC, ROWS, SEATS
 from warren.games.army.words import Ask
-from warren.games.gosu.army import NOT_DRAFTED
-from warren.games.gosu.drafting import PICKS
+from warren.games.gosu.army import NOT_DRAFTED, PICKS
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import PASSED_BY_LIMIT
 from warren.kernel.stack import ASK, KIND, WHAT

@@ -26,7 +26,6 @@ CLANS_IN_MATCH = 5
 KEPT_FIRST = 2  # cards of one's own hand
 LAST_PICK = 5  # 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
-MOST_TIMES = 3  # that a seat sees a packet
 SHEET = 16  # of scratch paper: more cards than a packet has
 CARDS_AT = 128  # where on it the cards are noted, behind those that are gathered
 PICKS_AT = CARDS_AT + SHEET
@@ -205,9 +204,15 @@ def note_certain(rules, state):
     """A card that can only be in one place is known to be there."""
     for seat in range(rules.seats):
         for packet in range(rules.seats):
-            for times in range(1, MOST_TIMES + 1):
+            for times in range(1, looks(rules, state, seat, packet) + 1):
                 if find_remembered(rules, state, seat, packet, times) == 1:
                     state.known[state.options[CARDS_AT]] |= 1 << seat
+
+
+def looks(rules, state, seat, packet):
+    """How often the seat has had the packet so far."""
+    first = (seat - packet) % rules.seats
+    return 0 if first > state.pick else (int(state.pick) - first) // rules.seats + 1
 
 
 def find_remembered(rules, state, seat, packet, times):
@@ -230,7 +235,7 @@ def place_remembered(rules, state, seat):
     fits = True
     if rules.starting_draft and state.pick >= 0:
         for packet in range(rules.seats):
-            for times in range(1, MOST_TIMES + 1):
+            for times in range(1, looks(rules, state, seat, packet) + 1):
                 count = find_remembered(rules, state, seat, packet, times)
                 if count > 0 and not place_group(rules, state, seat, packet, times, count):
                     fits = False
