@@ -74,7 +74,7 @@ def test_a_match_by_the_usual_rules_has_none_to_tell(warren):
         (["gosu", "--option", "kamakor=ture"], "must be true or false, not 'ture'; did you mean"),
         (["gosu", "--option", "kamakor=1"], "option kamakor must be true or false, not '1'"),
         (["gosu", "--option", "turn_limit=ten"], "turn_limit must be a whole number, not 'ten'"),
-        (["gosu", "--option", "turn_limit=-1"], "turn_limit must be a whole number, not '-1'"),
+        (["gosu", "--option", "turn_limit=-1"], "turn_limit must be from 0 to 1000, not -1"),
         (["gosu", "--option", "turn_limit=5000"], "turn_limit must be from 0 to 1000, not 5000"),
         (["gosu", "--option", "kamakor"], "needs a value, for example kamakor=true"),
         (["gosu", "--option", "turn_limit"], "needs a value, for example turn_limit=10"),

@@ -351,6 +351,14 @@ WRONG = {
         KAO + 'permanent = "cards of level 1 of a new clan cost you 1 card less"\n',
         (6, 14, "this is a power only of a first card"),
     ),
+    "a jump while a card leaves": (
+        KAO + 'shifted = "let a dark card of your army jump over the top 3 cards of the deck"\n',
+        (6, 12, "no card can jump while another one leaves"),
+    ),
+    "more dragoon tokens than a hand holds": (
+        KAO + 'action = "return 3 dragoon tokens: draw 1 card"\n',
+        (6, 11, "nobody holds more than 2 dragoon tokens"),
+    ),
     "a jumper with a shift cost": (
         KAO + 'keywords = ["shadow_jump"]\nshift = 2\n',
         (7, 1, "a card with shadow_jump has no shift cost"),

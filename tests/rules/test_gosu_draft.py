@@ -1143,6 +1143,16 @@ def test_a_13_an_ally_sees_the_kept_cards_only_with_the_option(shows):
         assert sorted(seen.packet) == (packet(match, other) if other == seat else [])
 
 
+def test_g_draft_03_an_ally_sees_a_choice_only_when_all_have_chosen():
+    match = drafting(4, 3, teams=True, allies_show_hands=True)
+    before = match.view(2).seats[0].hand
+    match.act(match.legal(0)[0], 0)
+    assert match.view(2).seats[0].hand == before == ()
+    assert all(h.card is None for h in match.happened(2) if h.what == "picked")
+    match = to_choice(drafting(4, 3, teams=True, allies_show_hands=True), 1)
+    assert sorted(match.view(2).seats[0].hand) == hand(match, 0)
+
+
 def test_a_13_guesses_keep_what_an_ally_shows():
     for match, _, _ in noted_draft(drafting(4, 3, teams=True, allies_show_hands=True), 3):
         for seat in range(4):

@@ -61,7 +61,9 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
         example = "10" if known[name] == "int" else "true"
         raise BadInputError(f"option {name} needs a value, for example {name}={example}")
     if known[name] == "int":
-        number = whole(value)
+        number = whole(value.removeprefix("-"))
+        if number is not None and value.startswith("-"):
+            number = -number  # which no option allows, but it says what it does allow
         if number is None:
             raise BadInputError(f"option {name} must be a whole number, not '{value}'")
         return name, number

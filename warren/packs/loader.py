@@ -20,16 +20,18 @@ from warren.language.ops import Keyword
 from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 from warren.language.sense import dangling
 from warren.language.tree import (
+    Action,
     CardText,
     ChooseOne,
     ClanShiftsCheaper,
+    LetJump,
     NewClansCostLess,
     Power,
     StandsFor,
     Trigger,
     When,
 )
-from warren.packs.dialects import DIALECTS, Dialect
+from warren.packs.dialects import DIALECTS, Dialect, nodes
 from warren.packs.errors import PackError
 from warren.packs.laundry import GAME as LAUNDROMAT
 from warren.packs.laundry import LaundryPack, read_laundry_pack
@@ -70,6 +72,7 @@ EXPANSION = "kamakor"  # the key of the clans that only an expansion adds
 MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
+MOST_DRAGOONS = 2  # tokens in a hand
 MOST_OPTIONS = 8  # after `choose one:`
 COUNT = re.compile(r"(?<!\w)\d+")
 AT_ONCE = re.compile(
@@ -476,6 +479,11 @@ class _Reader(Reader):
         if not (tree if key in (*POWERS, *ACTIONS) else getattr(tree, "sentences", ())):
             raise self.wrong(f"{key} says nothing", place, value=True)
         self._check_counts(value, place)
+        if key == "shifted" and any(isinstance(node, LetJump) for node in nodes(tree)):
+            raise self.wrong("no card can jump while another one leaves", place, value=True)
+        if isinstance(tree, Action) and tree.cost.dragoons > MOST_DRAGOONS:
+            message = f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
+            raise self.wrong(message, place, value=True)
         self._check_options(tree, key, place)
         for part in tree if isinstance(tree, tuple) else (tree,):
             if words := self.dialect.first_foreign(part):

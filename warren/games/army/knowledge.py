@@ -100,7 +100,7 @@ def deal_hidden(rules, state, pile):
                     card = state.options[dealt]
                     state.hand[other, place] = card
                     state.where[card] = IN_HAND + other
-                    state.known[card] = rules.sees_hand[other]
+                    state.known[card] = 1 << other
                     dealt += 1
     deal_hidden_packets(rules, state, dealt)
 

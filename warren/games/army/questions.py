@@ -180,17 +180,28 @@ def why_not_slot(rules, state, frame, action):
         return why_not_target(rules, state, frame, slot)
     if frame[WHAT] == Ask.COPY:
         return why_not_copy(rules, state, frame, slot)
+    if card_at(state, slot) == state.leaving:
+        return Reason.LEAVING
     if frame[WHAT] == Ask.SWAP_FIRST:
         if frame[FLAGS] and owner_of(slot) != frame[SEAT]:
             return Reason.NOT_YOUR_CARD
-        lonely = state.row_size[owner_of(slot), row_of(slot)] < 2
-        return Reason.LONELY_ROW if lonely else Reason.LEGAL
+        return Reason.LONELY_ROW if is_lonely(state, slot) else Reason.LEGAL
     first = int(frame[SLOT])
     if slot == first:
         return Reason.ALREADY_CHOSEN
     if owner_of(slot) != owner_of(first) or row_of(slot) != row_of(first):
         return Reason.OTHER_ROW
     return Reason.LEGAL
+
+
+def is_lonely(state, slot):
+    """Whether no other card of its row could change places with this one (AD-4)."""
+    others = int(state.row_size[owner_of(slot), row_of(slot)]) - 1
+    if state.leaving != NONE:
+        away = int(state.where[state.leaving])
+        if owner_of(away) == owner_of(slot) and row_of(away) == row_of(slot):
+            others -= 1
+    return others < 1
 
 
 def why_not_target(rules, state, frame, slot):

@@ -79,6 +79,7 @@ def step_draft(rules, state):
         for seat in range(rules.seats):
             keep(rules, state, seat, int(state.packet[seat, 0]))
         size = 0
+    show_hands(rules, state)
     note_certain(rules, state)
     if size == 0:
         pop(state)
@@ -172,9 +173,18 @@ def keep(rules, state, seat, card):
             state.packet[seat, place] = state.packet[seat, last]
             break
     state.packet_size[seat] = last
+    known = int(state.known[card])
     add_to_hand(rules, state, seat, card)
+    state.known[card] = known  # an ally sees it when everybody has chosen
     state.drafted[card] = packet_at(rules, state, seat) * PICKS + int(state.pick)
-    tell_some(state, Event.PICKED, seat, card, 0, int(state.known[card]))
+    tell_some(state, Event.PICKED, seat, card, 0, known)
+
+
+def show_hands(rules, state):
+    """What was kept is shown to allies who may see it (A-13)."""
+    for seat in range(rules.seats):
+        for place in range(state.hand_size[seat]):
+            state.known[state.hand[seat, place]] |= rules.sees_hand[seat]
 
 
 # --- what seats remember -------------------------------------------------------------------------
@@ -293,7 +303,7 @@ def put_in_hand(rules, state, holder, card):
         if state.hand[holder, place] == NONE:
             state.hand[holder, place] = card
             state.where[card] = IN_HAND + holder
-            state.known[card] = rules.sees_hand[holder]
+            state.known[card] = 1 << holder
             return True
     put_anywhere(rules, state, card)
     return False
@@ -319,7 +329,7 @@ def put_anywhere(rules, state, card):
             if state.hand[holder, place] == NONE:
                 state.hand[holder, place] = card
                 state.where[card] = IN_HAND + holder
-                state.known[card] = rules.sees_hand[holder]
+                state.known[card] = 1 << holder
                 return
     for place in range(state.deck_size[0]):
         if state.deck[0, place] == NONE:
