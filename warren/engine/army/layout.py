@@ -81,8 +81,7 @@ from warren.games.army.records import (
 )
 from warren.games.gosu import steps as gosu
 from warren.games.gosu.army import FREE_EXTRAS, NOT_DRAFTED, PICKS
-from warren.games.gosu.drafting import KEPT_FIRST, LAST_PICK
-from warren.games.gosu.rulebook import CLANS_IN_MATCH
+from warren.games.gosu.drafting import CLANS_IN_MATCH, KEPT_FIRST, LAST_PICK
 from warren.games.gosux import steps as gosux
 from warren.games.gosux.turns import BAN_LASTS, PASSED_BY_LIMIT
 from warren.kernel.chance import seed_chance, shuffle

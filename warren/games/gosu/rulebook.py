@@ -33,7 +33,6 @@ POINTS_TO_WIN = 3
 
 DRAGOONS = 6  # in the supply
 LIMITED_TURNS = 10  # of the tournament rules
-CLANS_IN_MATCH = 5
 TEAM_SEATS = 4
 
 PRESETS: dict[str, dict[str, Any]] = {
