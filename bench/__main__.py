@@ -7,34 +7,10 @@ moment of the machine falls on Warren and its peer alike.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
-import statistics
-from collections.abc import Callable
-from dataclasses import dataclass
 
-import numba
-import numpy
-
-from bench import measure
-from bench.peers import Measurement, crazy_eights_inside_cpp, inside_cpp, openspiel_from_python
-
-ROUNDS = 5
-
-
-@dataclass
-class Row:
-    """Something measured several times."""
-
-    label: str
-    run: Callable[[], Measurement]
-    wanted: str = ""
-    rates: list[float] | None = None
-
-    @property
-    def rate(self) -> float:
-        """The median, in pieces per second."""
-        return statistics.median(self.rates or [0.0])
+from bench import measure, search
+from bench.peers import crazy_eights_inside_cpp, inside_cpp, openspiel_from_python
+from bench.rows import ROUNDS, Row, duration, interleave, machine
 
 
 def speed_rows() -> list[Row]:
@@ -100,26 +76,6 @@ def small_rows() -> list[Row]:
     ]
 
 
-def interleave(rows: list[Row], rounds: int) -> None:
-    """Measure every row once, then every row again, and so on."""
-    for number in range(rounds):
-        for row in rows:
-            print(f"\rround {number + 1} of {rounds}: {row.label:60}", end="", flush=True)
-            rates = row.rates if row.rates is not None else []
-            rates.append(row.run().per_second)
-            row.rates = rates
-    print("\r" + " " * 80 + "\r", end="")
-
-
-def duration(rate: float) -> str:
-    """One piece's time in a fitting unit."""
-    seconds = 1 / rate
-    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
-        if seconds >= size:
-            return f"{seconds / size:.2f} {unit}"
-    return f"{seconds * 1e9:.0f} ns"
-
-
 def print_speed(rows: list[Row]) -> None:
     peer = next(row for row in rows if row.label == "crazy_eights inside C++")
     print("| decisions per second, median | measured | wanted | x crazy_eights inside C++ |")
@@ -143,13 +99,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--no-cold", action="store_true", help="skip the cold compile")
     chosen = parser.parse_args()
-    print(
-        f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}, "
-        f"Python {platform.python_version()}, Numba {numba.__version__}, "
-        f"NumPy {numpy.__version__}; median of {chosen.rounds} rounds\n"
-    )
-    speed, small = speed_rows(), small_rows()
-    interleave(speed + small, chosen.rounds)
+    print(f"{machine(chosen.rounds)}\n")
+    speed, small, searches = speed_rows(), small_rows(), search.lines()
+    interleave(speed + small + search.rows(searches), chosen.rounds)
     if not chosen.no_cold:
         cold = [
             Row("GOSU, cold compile", lambda: measure.cold_compile("gosu"), "60 s"),
@@ -160,6 +112,8 @@ def main() -> None:
         small += cold
     print_speed(speed)
     print_small(small)
+    search.print_rates(searches)
+    search.print_budgets(searches)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ def crazy_eights_inside_cpp(matches: int) -> Measurement:
 
 def inside_cpp(game_name: str, matches: int) -> Measurement:
     """Play random matches wholly inside OpenSpiel's C++, one call per match."""
-    spiel = _pyspiel()
+    spiel = openspiel()
     game = spiel.load_game(game_name)
 
     def prepare() -> Play:
@@ -52,7 +52,7 @@ def inside_cpp(game_name: str, matches: int) -> Measurement:
 
 def openspiel_from_python(game_name: str, matches: int) -> Measurement:
     """Play random matches of a sequential game, driving each decision from Python."""
-    game = _pyspiel().load_game(game_name)
+    game = openspiel().load_game(game_name)
 
     def prepare() -> Play:
         rng = random.Random(0)
@@ -90,7 +90,7 @@ def _player_decisions(state: Any) -> int:
     return sum(move.player >= 0 and move.action >= 0 for move in state.full_history())
 
 
-def _pyspiel() -> Any:
+def openspiel() -> Any:
     """Import OpenSpiel only when it is needed."""
     try:
         return import_module("pyspiel")

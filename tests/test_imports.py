@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "games.laundromat": RULES,
     "engine": ENGINE,
     "bots": ENGINE,
+    "analysis": ENGINE,
     "arena": ENGINE,
     "adapters": ENGINE,
     "art": ENGINE,
@@ -42,7 +43,7 @@ SERVE_EVERY_GAME = {
 OF_A_GAME = ("warren.games.", "warren.engine.army.", "warren.engine.laundromat.")
 
 # These may import `warren.bots` itself, to ask for a player by name, but none of its modules.
-MAY_ASK_BOTS = {"arena", "table"}
+MAY_ASK_BOTS = {"analysis", "arena", "table"}
 
 
 class Import(NamedTuple):

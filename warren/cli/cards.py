@@ -11,6 +11,7 @@ from rich.text import Text
 from warren.cli.catalogue import Catalogue
 from warren.language.speak import Words, card_sentences, speak_powers
 from warren.packs.loader import Card, Pack
+from warren.packs.names import short_names
 
 CLAN_STYLES = {
     "ancient": "bold",  # white, but readable on white
@@ -32,7 +33,6 @@ CLAN_STYLES = {
     "goan_sul": "red",
     "xi_an": "green",
 }
-LONGEST_NAME = 17  # of a card of an expansion, on the screen
 LETTERS = {"warmachine": "R"}  # as on the table; the others have theirs by themselves
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
@@ -52,21 +52,7 @@ class Cards(Catalogue):
     @cached_property
     def short(self) -> dict[str, str]:
         """Names without the words that a whole clan shares: "Dark Goblin Medic" is Medic."""
-        names = {card.id: self.pack.name(card.id, self.language) for card in self.pack.cards}
-        shorter = {}
-        for card in self.pack.cards:
-            kin = [
-                names[c.id].split()
-                for c in self.pack.cards
-                if (c.clan, c.level) == (card.clan, card.level)
-            ]
-            first = shared_words(kin)
-            rest = [name[first:] for name in kin]
-            last = len(names[card.id].split()) - shared_words([name[::-1] for name in rest])
-            short = names[card.id].split()[first:last]
-            shorter[card.id] = called(short) if card.clan in self.pack.added else " ".join(short)
-        count = Counter(shorter.values())
-        return {key: name if count[name] == 1 else names[key] for key, name in shorter.items()}
+        return short_names(self.pack, self.language)
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -187,23 +173,3 @@ class Cards(Catalogue):
     def keyword(self, keyword: str) -> str:
         """A keyword's printed name."""
         return self.words.lexicon(self.language).keywords[keyword]
-
-
-def called(words: list[str]) -> str:
-    """A name that is not too long for the screen: "Morrum of the Five Hats" is Morrum."""
-    if len(" ".join(words)) <= LONGEST_NAME:
-        return " ".join(words)
-    upto = next((place for place, word in enumerate(words) if word[:1].islower()), len(words) - 1)
-    return " ".join(words[: max(upto, 1)])
-
-
-def shared_words(names: list[list[str]]) -> int:
-    """How many words all names begin with, if there are several names; never a whole name."""
-    count = 0
-    while (
-        len(names) > 1
-        and all(len(name) > count + 1 for name in names)
-        and len({name[count] for name in names}) == 1
-    ):
-        count += 1
-    return count

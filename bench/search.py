@@ -1,0 +1,344 @@
+"""Tree search beside its peer: iterations per second, and whether a time to think is kept.
+
+    python -m bench.search                      # this part of `make bench` alone
+    python -m bench.search --only OpenSpiel     # only the rows with this in their names
+
+An iteration of either search guesses the hidden cards, goes down the tree, and plays one random
+match to its end. It is timed from outside, around the one call that does so many of them, in two
+kinds of positions: at the first choice after the deal, where play-outs are longest, and spread
+over whole matches. The rate is that of all iterations in all seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from time import perf_counter
+from typing import Any, Protocol, TypeVar
+
+from bench.measure import timed
+from bench.peers import Measurement, openspiel
+from bench.rows import ROUNDS, Row, interleave, machine
+from warren.bots import bot, think
+from warren.engine import Match
+
+DEALS = 5  # openings that are searched
+MATCHES = 4  # played from their deal to their end
+POSITIONS = 24  # of these, in equal distances
+ITERATIONS = 2_000  # in each position, unless a row says otherwise
+PLAYOUTS = 20  # from each opening, to tell their length
+
+BUDGETS = (0.3, 2.0)  # seconds to think
+BUDGET_POSITIONS = 10
+NO_LIMIT = 1_000_000_000  # iterations that no budget is enough for
+
+T = TypeVar("T")
+
+
+class Subject(Protocol):
+    """A search in one game, and the positions it is given."""
+
+    @property
+    def label(self) -> str:
+        """What the row is called."""
+
+    @property
+    def wanted(self) -> str:
+        """The iterations per second that are wanted over whole matches."""
+
+    @property
+    def openings(self) -> Sequence[Any]:
+        """The first choices after several deals."""
+
+    @property
+    def along(self) -> Sequence[Any]:
+        """Choices of whole matches."""
+
+    def search(self, positions: Sequence[Any]) -> int:
+        """Search every position; returns the iterations."""
+
+    def playout(self, position: Any, chance: random.Random) -> int:
+        """Play on at random; returns the decisions to the end."""
+
+
+# --- Warren --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ours:
+    """Warren's search in one game. Whole matches are those of greedy bots."""
+
+    label: str
+    game: str
+    seats: int = 2
+    wanted: str = ""
+    threads: int = 1
+
+    @cached_property
+    def openings(self) -> list[Match]:
+        """The first choices after several deals."""
+        found = [next(self._choices(seed)) for seed in range(DEALS)]
+        think(found[0], iterations=100, threads=self.threads)  # loads what it needs, off the clock
+        return found
+
+    @cached_property
+    def along(self) -> list[Match]:
+        """Choices of whole matches."""
+        found = [match for seed in range(MATCHES) for match in self._choices(seed)]
+        return spread(found, POSITIONS)
+
+    def _choices(self, seed: int) -> Iterator[Match]:
+        """A match at each of its decisions that leave a choice."""
+        match, player = Match(self.game, seats=self.seats, seed=seed), bot("greedy", seed)
+        while not match.is_over:
+            seat = match.pending[0]
+            if len(match.legal(seat)) > 1:
+                yield match.copy()
+            match.act(player.choose(match, seat))
+
+    def search(self, positions: Sequence[Match]) -> int:
+        """Search every position; returns the iterations."""
+        thoughts = [
+            think(match, iterations=ITERATIONS, threads=self.threads, seed=seed)
+            for seed, match in enumerate(positions)
+        ]
+        return sum(thought.iterations for thought in thoughts)
+
+    def playout(self, position: Match, chance: random.Random) -> int:
+        """Play on at random; returns the decisions to the end."""
+        match = position.copy()
+        while not match.is_over:
+            match.act(chance.choice(match.legal()))
+        return len(match.actions) - len(position.actions)
+
+    def seconds_taken(self, seconds: float) -> list[float]:
+        """How long the search really takes when it may think for so long."""
+        taken = []
+        for match in spread(self.along, BUDGET_POSITIONS):
+            start = perf_counter()
+            think(match, seconds=seconds, iterations=NO_LIMIT, threads=self.threads)
+            taken.append(perf_counter() - start)
+        return taken
+
+
+# --- OpenSpiel -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Peer:
+    """OpenSpiel's search in one game. Whole matches are random ones.
+
+    One call of `step` in each position does all simulations inside C++, in one thread. The
+    evaluator is `RandomRolloutEvaluator` with one random match to its end, and `uct_c` is 2, as in
+    OpenSpiel's own examples; everything else is left as it is. `ISMCTSBot` is the search over
+    information sets, which deals the hidden cards anew for every simulation. For games in which
+    OpenSpiel can't do that there is `MCTSBot`, which sees all cards and so has less to do.
+    """
+
+    game: str
+    sees_all: bool = False
+    iterations: int = ITERATIONS
+    first: tuple[int, ...] = ()  # outcomes of chance that every match begins with
+    wanted: str = ""
+
+    @property
+    def label(self) -> str:
+        """What the row is called."""
+        name = self.game.partition("(")[0]
+        return f"OpenSpiel {name}, {'MCTS, all cards seen' if self.sees_all else 'ISMCTS'}"
+
+    @cached_property
+    def openings(self) -> list[Any]:
+        """The first choices after several deals."""
+        return [next(self._choices(seed)) for seed in range(DEALS)]
+
+    @cached_property
+    def along(self) -> list[Any]:
+        """Choices of whole matches."""
+        found = [state for seed in range(MATCHES) for state in self._choices(seed)]
+        return spread(found, POSITIONS)
+
+    def _choices(self, seed: int) -> Iterator[Any]:
+        """A match at each of its decisions that leave a choice."""
+        state, chance = openspiel().load_game(self.game).new_initial_state(), random.Random(seed)
+        for outcome in self.first:
+            state.apply_action(outcome)
+        while not state.is_terminal():
+            if not state.is_chance_node() and len(state.legal_actions()) > 1:
+                yield state.clone()
+            step_at_random(state, chance)
+
+    def search(self, positions: Sequence[Any]) -> int:
+        """Search every position; returns the iterations."""
+        searcher = self._searcher()
+        for state in positions:
+            searcher.step(state)
+        return self.iterations * len(positions)
+
+    def _searcher(self) -> Any:
+        spiel = openspiel()
+        evaluator = spiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+        if not self.sees_all:
+            return spiel.ISMCTSBot(
+                seed=1, evaluator=evaluator, uct_c=2.0, max_simulations=self.iterations
+            )
+        return spiel.MCTSBot(
+            game=spiel.load_game(self.game),
+            evaluator=evaluator,
+            uct_c=2.0,
+            max_simulations=self.iterations,
+            max_memory_mb=1_000,
+            solve=False,
+            seed=1,
+            verbose=False,
+        )
+
+    def playout(self, position: Any, chance: random.Random) -> int:
+        """Play on at random; returns the decisions to the end."""
+        state, decisions = position.clone(), 0
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            step_at_random(state, chance)
+        return decisions
+
+
+def step_at_random(state: Any, chance: random.Random) -> None:
+    """The next step of an OpenSpiel match, be it a player's or chance's."""
+    if state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(chance.choices(outcomes, weights)[0])
+    else:
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+# --- lines and tables ----------------------------------------------------------------------------
+
+OURS = (
+    Ours("GOSU, 2 seats", "gosu", wanted="20,000"),
+    Ours("GOSU, 2 seats, two threads", "gosu", threads=2),
+    Ours("GOSU, 4 seats", "gosu", seats=4),
+    Ours("Kamakor, 2 seats", "gosu:kamakor"),
+    Ours("GOSU X", "gosux", wanted="15,000"),
+    Ours("Laundromat, 2 seats", "laundromat", wanted="50,000"),
+    Ours("Laundromat, 3 seats", "laundromat", seats=3, wanted="50,000"),
+    Ours("Laundromat, 5 seats", "laundromat", seats=5, wanted="50,000"),
+)
+
+# Bridge would end with the auction, its tricks read off a table of double-dummy results. In Hearts
+# the first outcome of chance is that nobody passes cards: OpenSpiel 2.0.2 crashes when it deals
+# anew while cards are being passed, and its option `pass_cards` does not keep it from that.
+PEERS = (
+    Peer("gin_rummy", iterations=100),
+    Peer("hearts", first=(0,)),
+    Peer("bridge(use_double_dummy_result=false)"),
+    Peer("euchre"),
+    Peer("oh_hell"),
+    Peer("spades", sees_all=True),
+    Peer("crazy_eights", sees_all=True),
+)
+
+BESIDE = "OpenSpiel hearts, ISMCTS"  # its play-outs are as long as GOSU's
+TIMED = {"GOSU, 2 seats", "GOSU, 4 seats", "Kamakor, 2 seats", "GOSU X", "Laundromat, 5 seats"}
+
+
+class Line:
+    """A line of the table: a subject, and what is measured of it."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.opening = Row(f"{subject.label}, after the deal", self._search_openings)
+        self.whole = Row(f"{subject.label}, whole matches", self._search_along)
+
+    def _search_openings(self) -> Measurement:
+        positions = self.subject.openings  # made off the clock
+        return timed(self.opening.label, lambda: self.subject.search(positions))
+
+    def _search_along(self) -> Measurement:
+        positions = self.subject.along
+        return timed(self.whole.label, lambda: self.subject.search(positions))
+
+    @cached_property
+    def playout(self) -> float:
+        """How many decisions a random match has from the openings on."""
+        chance, openings = random.Random(1), self.subject.openings
+        return statistics.mean(
+            self.subject.playout(position, chance) for position in openings for _ in range(PLAYOUTS)
+        )
+
+
+def lines(only: str = "") -> list[Line]:
+    """A line for every search that has this in its name."""
+    return [Line(subject) for subject in (*OURS, *PEERS) if only in subject.label]
+
+
+def rows(of_lines: Sequence[Line]) -> list[Row]:
+    """All that is to be measured."""
+    return [row for line in of_lines for row in (line.opening, line.whole)]
+
+
+def spread(found: Sequence[T], count: int) -> list[T]:
+    """So many of them, in equal distances; all of them if there are fewer."""
+    count = min(count, len(found))
+    return [found[(2 * number + 1) * len(found) // (2 * count)] for number in range(count)]
+
+
+def print_rates(of_lines: Sequence[Line]) -> None:
+    """Iterations per second, and what two threads bring."""
+    by_label = {line.subject.label: line for line in of_lines}
+    peer = by_label.get(BESIDE)
+    print(
+        "\n| search, iterations per second, median | whole matches | wanted | x hearts "
+        "| after the deal | decisions a play-out |"
+    )
+    print("|---|---:|---:|---:|---:|---:|")
+    for line in of_lines:
+        beside = f"{line.whole.rate / peer.whole.rate:.2f}" if peer else ""
+        print(
+            f"| {line.subject.label} | {line.whole.rate:,.0f} | {line.subject.wanted} | {beside} "
+            f"| {line.opening.rate:,.0f} | {line.playout:.0f} |"
+        )
+    one, two = by_label.get("GOSU, 2 seats"), by_label.get("GOSU, 2 seats, two threads")
+    if one and two:
+        factor = two.whole.rate / one.whole.rate
+        print(f"\nTwo threads search {factor:.2f} times as fast as one.")
+
+
+def print_budgets(of_lines: Sequence[Line]) -> None:
+    """How well a time to think is kept."""
+    ours = [line.subject for line in of_lines if isinstance(line.subject, Ours)]
+    print("\n| time to think | asked | median | shortest | longest | overrun at most | wanted |")
+    print("|---|---:|---:|---:|---:|---:|---:|")
+    for subject in ours:
+        for seconds in BUDGETS if subject.label in TIMED else ():
+            print(budget_line(subject.label, seconds, subject.seconds_taken(seconds)))
+
+
+def budget_line(label: str, asked: float, taken: Sequence[float]) -> str:
+    """A line of the table of budgets."""
+    overrun = (max(taken) / asked - 1) * 100
+    times = (asked, statistics.median(taken), min(taken), max(taken))
+    cells = " | ".join(f"{time:.3f} s" for time in times)
+    return f"| {label} | {cells} | {overrun:.1f} % | 10 % |"
+
+
+def main() -> None:
+    """Measure and print the tables of search alone."""
+    parser = argparse.ArgumentParser(prog="bench.search", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--only", default="", help="the rows with this in their names")
+    parser.add_argument("--no-budget", action="store_true", help="skip the time to think")
+    chosen = parser.parse_args()
+    measured = lines(chosen.only)
+    print(machine(chosen.rounds))
+    interleave(rows(measured), chosen.rounds)
+    print_rates(measured)
+    if not chosen.no_budget:
+        print_budgets(measured)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Matches to be analysed, and a search whose answers are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from warren.bots import Choice, Thought
+from warren.engine import Match, Record
+
+GOLDEN = Path(__file__).parent.parent / "playthroughs"
+VISITS = 1_000
+
+Opinion = Callable[[Match, int, str], float]  # the chance of the seat after an action
+
+
+@pytest.fixture
+def golden() -> Callable[[str], Match]:
+    """Matches by the name of their file among the golden ones."""
+    return lambda name: Match.from_record(Record.load(GOLDEN / f"{name}.txt"))
+
+
+def search_by(opinion: Opinion) -> Callable[..., Thought]:
+    """A search that thinks what it is told to, and sees the best action most often."""
+
+    def think(match: Match, seat: int | None = None, *, iterations: int, **_: object) -> Thought:
+        seat = match.pending[0] if seat is None else seat
+        found = [Choice(a, VISITS, opinion(match, seat, a.text)) for a in match.legal(seat)]
+        found.sort(key=lambda choice: -choice.chance)
+        own = found[0].chance
+        others = (1 - own) / (match.seats - 1)
+        chances = tuple(own if who == seat else others for who in range(match.seats))
+        return Thought(seat, tuple(found), chances, iterations, 0.0)
+
+    return think
+
+
+@pytest.fixture
+def believe(monkeypatch: pytest.MonkeyPatch) -> Callable[[Opinion], None]:
+    """Let the search of hints and analyses have an opinion of one's own."""
+
+    def put(opinion: Opinion) -> None:
+        for module in ("analysis", "hint"):
+            found = import_module(f"warren.analysis.{module}")
+            monkeypatch.setattr(found, "think", search_by(opinion))
+
+    return put
+
+
+@pytest.fixture
+def without_search(believe: Callable[[Opinion], None]) -> None:
+    """Whatever is done, the chances are even."""
+    believe(lambda match, seat, action: 1 / match.seats)

@@ -1,0 +1,120 @@
+"""Hints: the best actions of a position."""
+
+import pytest
+
+from helpers import gosu
+from warren.analysis import hint
+from warren.engine import Match
+
+MATCHES = [
+    ("gosu", {}),
+    ("gosux", {}),
+    ("laundromat", {"seats": 3}),
+    ("gosu:kamakor+tournament", {"seats": 3}),
+    ("gosu:teams", {}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), MATCHES)
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_a_hint_in_every_game_and_language(game, options, language):
+    match = Match(game, seed=5, **options)
+    found = hint(match, iterations=20, best=2, language=language)
+    labels = match.sentences(language).label
+    legal = {a.text: labels(match.state, found.seat, a.number) for a in match.legal(found.seat)}
+    assert found.seat == match.pending[0]
+    assert found.actions == len(legal)
+    assert len(found.best) == min(2, len(legal))
+    for advice in found.best:
+        assert advice.sentence == legal[advice.text]
+        assert 0 <= advice.chance <= 1
+        assert advice.margin > 0
+    assert found.chance == found.chances[found.seat]
+    assert found.sentence
+
+
+def test_the_best_action_comes_first(believe):
+    believe(lambda match, seat, action: 0.8 if action == "pass" else 0.3)
+    match = Match("gosu", seed=47)
+    found = hint(match, best=100, iterations=10)
+    assert (found.best[0].text, found.best[0].chance) == ("pass", 0.8)
+    assert len(found.best) == len(match.legal())
+    assert found.chance == 0.8
+
+
+def test_a_sure_win_is_seen():
+    match = gosu("""
+        round: 4   turn: 0   advantage: 0
+        seat 0   points: 2   I: dark_medic
+        seat 1   passed: yes
+        """)
+    found = hint(match, iterations=200, best=20)
+    [win] = [advice for advice in found.best if advice.text == "pass"]
+    assert win.chance == 1
+
+
+def test_where_several_decide_each_can_have_its_own():
+    match = Match("laundromat", seats=3, seed=5)
+    assert match.pending == (0, 1, 2)
+    assert hint(match, iterations=5).seat == 0
+    found = hint(match, 2, iterations=5, best=9)
+    assert found.seat == 2
+    assert {advice.text for advice in found.best} == {a.text for a in match.legal(2)}
+
+
+def test_the_chance_of_an_ally_is_ones_own(believe):
+    believe(lambda match, seat, action: 0.4)  # a share of the win, which allies halve
+    found = hint(Match("gosu:teams", seed=1), iterations=5)
+    assert found.best[0].chance == pytest.approx(0.8)
+
+
+def test_a_hint_leaves_the_match_alone():
+    match = Match("gosu", seed=5)
+    before = match.digest()
+    hint(match, iterations=20)
+    assert match.digest() == before
+    assert match.actions == []
+
+
+def test_a_hint_as_plain_data():
+    found = hint(Match("gosu", seed=5), iterations=20, best=1).as_dict()
+    assert found["best"][0].keys() == {"text", "sentence", "chance", "margin", "visits"}
+    assert isinstance(found["chances"], list)
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+def test_a_match_that_is_over_has_nothing_to_decide():
+    match = gosu("""
+        round: 4   turn: 0   advantage: 0
+        seat 0   points: 2   I: dark_medic
+        seat 1   passed: yes
+        """)
+    match.act("pass")
+    with pytest.raises(ValueError, match="the match is over"):
+        hint(match, iterations=5)
+
+
+def test_a_seat_that_owes_nothing_is_told_so():
+    match = Match("gosu", seed=47)
+    assert match.pending == (1,)
+    with pytest.raises(ValueError, match="seat 0 owes no decision now; 1 does"):
+        hint(match, 0, iterations=5)
+
+
+def test_a_seat_that_does_not_exist():
+    with pytest.raises(ValueError, match="there is no seat 7"):
+        hint(Match("gosu", seed=47), 7, iterations=5)
+
+
+@pytest.mark.parametrize("name", ["iterations", "best", "seconds", "threads"])
+@pytest.mark.parametrize("number", [0, -1])
+def test_numbers_must_be_positive(name, number):
+    with pytest.raises(ValueError, match=f"{name} must be"):
+        hint(Match("gosu", seed=47), **{"iterations": 5, name: number})
+
+
+def test_a_language_that_nobody_speaks():
+    with pytest.raises(ValueError, match="unknown language 'xx'"):
+        hint(Match("gosu", seed=47), iterations=5, language="xx")

@@ -1,0 +1,106 @@
+"""An analysis in sentences."""
+
+import pytest
+
+from warren.analysis import Analysis, Kind, TurningPoint, analyse, tell
+from warren.analysis.telling import ToldPoint
+from warren.engine import Match
+
+NAMES = ("Ada", "Bo")
+
+
+@pytest.fixture
+def analysis(believe) -> Analysis:
+    """Two draws, and a pass that the search thinks little of."""
+    believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
+    match = Match("gosu", seed=47)
+    for text in ("draw 1", "draw 1", "pass"):
+        match.act(text)
+    return analyse(match, iterations=1_000)
+
+
+def mistake(analysis: Analysis, language: str = "en") -> ToldPoint:
+    points = tell(analysis, language, NAMES).points
+    found = zip(analysis.turning_points, points, strict=True)
+    [said] = [said for point, said in found if point.kind is Kind.MISTAKE]
+    return said
+
+
+def test_a_move_is_told_as_a_person_reads_it(analysis):
+    told = tell(analysis, players=NAMES)
+    first = told.moves[0]
+    assert first.question == "Bo is choosing an action."
+    assert first.done == "Draw 1 card for 1 Activation token"
+    assert len(first.options) == len(analysis.moves[0].options)
+    assert told.players == NAMES
+    assert told.ending == ""
+
+
+def test_a_move_tells_what_the_seat_itself_saw(analysis):
+    events = tell(analysis, players=NAMES).moves[0].events
+    [drawn] = [event for event in events if "draws" in event]
+    assert drawn.startswith("Bo draws ")
+    assert "1 card" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "sentence"),
+    [
+        ("en", "A mistake", "Bo chose “Pass” (10 %). “"),
+        ("fr", "Une erreur", "Bo a choisi « Passer » (10 %). « "),
+        ("it", "Un errore", "Bo ha scelto “Passa” (10 %). “"),
+    ],
+)
+def test_a_mistake_in_every_language(analysis, language, name, sentence):
+    said = mistake(analysis, language)
+    assert said.name == name
+    assert said.moves == "3"
+    assert said.sentence.replace("\N{NO-BREAK SPACE}", " ").startswith(sentence)
+
+
+def test_a_mistake_names_the_better_action(analysis):
+    said = mistake(analysis)
+    best = analysis.moves[2].best
+    label = tell(analysis, players=NAMES).moves[2].options[0]
+    assert best.text != "pass"
+    assert said.sentence.endswith(f"“{label}” had 50\N{NO-BREAK SPACE}%.")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize(("size", "last"), [(0.3, 1), (-0.3, 1), (0.3, 3), (-0.3, 3)])
+def test_every_turning_point_has_a_sentence(analysis, language, kind, size, last):
+    point = TurningPoint(kind, 1, 1, last if kind is Kind.LUCK else 1, 0.5, 0.5 + size, size, 0.01)
+    analysis.__dict__["turning_points"] = (point,)
+    [said] = tell(analysis, language, NAMES).points
+    assert "Bo" in said.sentence
+    assert said.sentence.endswith(".")
+    assert "{" not in said.sentence
+    if kind is Kind.LUCK:
+        assert said.moves == ("1" if last == 1 else "1–3")
+
+
+def test_good_and_bad_luck_have_names_of_their_own(analysis):
+    names = []
+    for size in (0.3, -0.3):
+        point = TurningPoint(Kind.LUCK, 1, 1, 1, 0.5, 0.5 + size, size, 0.01)
+        analysis.__dict__["turning_points"] = (point,)
+        names.append(tell(analysis).points[0].name)
+    assert names == ["Good luck", "Bad luck"]
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"),
+    [
+        ("gosu-2-seats", "wins the match."),
+        ("kamakor-teams", "and win the match."),
+        ("gosux-draw", ""),
+        ("laundromat-3-seats", "wins the match."),
+    ],
+)
+def test_the_ending_is_told_once(golden, without_search, name, ending):
+    match = golden(name)
+    told = tell(analyse(match, iterations=1))
+    assert told.ending.endswith(ending)
+    assert told.ending
+    assert told.ending.count("match") == 1

@@ -1,0 +1,172 @@
+"""`warren analyse`: how the chances of a saved match went."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from warren.engine import Match
+
+FEW = ("--iterations", 5, "--workers", 1)
+
+
+@pytest.fixture
+def match(warren) -> Match:
+    """A match after some actions, saved in match.warren."""
+    match = Match("gosu", seed=47)
+    for text in ("draw 1", "draw 1", "pass", "pass"):
+        match.act(text)
+    match.save(warren.folder / "match.warren")
+    return match
+
+
+@pytest.fixture
+def over(warren) -> Match:
+    """A match that one action has ended, saved in over.warren."""
+    position = """
+        round: 4   turn: 0   advantage: 0
+        seat 0   points: 2   I: dark_medic
+        seat 1   passed: yes
+        """
+    match = Match.from_text(position)
+    match.act("pass")
+    match.save(warren.folder / "over.warren")
+    return match
+
+
+def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
+    result = warren("analyse", "over.warren", *FEW)
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert lines[0] == "GOSU: 1 move, 5 iterations for each decision."
+    assert lines[1] == "Seat 0 has reached 3 victory points and wins the match."
+    assert "Turning points" in lines
+    table = lines[lines.index("Accuracy") + 1 :]
+    assert table[0].split() == ["decisions", *["points", "lost", "per", "decision"], "mistakes"]
+    assert [row[:6] for row in table[1:]] == ["Seat 0", "Seat 1"]
+    assert table[1].split()[2] == "1"
+
+
+def test_a_running_match_can_be_analysed(warren, match):
+    result = warren("analyse", "match.warren", *FEW)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[1] == "The match is not over yet."
+    assert lines[2].startswith(f"Seat {match.pending[0]} wins with a chance of ")
+
+
+def test_a_match_without_actions_can_be_analysed(warren):
+    Match("gosu", seed=47).save(warren.folder / "new.warren")
+    result = warren("analyse", "new.warren", "--html", "new.html", *FEW)
+    assert result.exit_code == 0
+    assert "Nothing has been decided yet." in result.stdout
+    assert (warren.folder / "new.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "heading"),
+    [
+        ("fr", "GOSU : 4 coups, 5 itérations par décision.", "Précision"),
+        ("it", "GOSU: 4 mosse, 5 iterazioni per ogni decisione.", "Precisione"),
+    ],
+)
+def test_an_analysis_in_other_languages(warren, match, language, first, heading):
+    lines = warren("analyse", "match.warren", "--lang", language, *FEW).stdout.splitlines()
+    assert lines[0].replace("\N{NO-BREAK SPACE}", " ") == first
+    assert heading in lines
+
+
+def test_the_page_is_written(warren, match):
+    result = warren("analyse", "match.warren", "--html", "out.html", "--lang", "fr", *FEW)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "La page se trouve dans out.html."
+    text = (warren.folder / "out.html").read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert '<html lang="fr"' in text
+
+
+def test_an_older_page_is_written_over(warren, match):
+    out = warren.folder / "out.html"
+    out.write_text("old", encoding="utf-8")
+    assert warren("analyse", "match.warren", "--html", out, *FEW).exit_code == 0
+    assert out.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_an_analysis_as_json(warren, game):
+    match = Match(game, seed=3)
+    for _ in range(3):
+        match.act(match.legal()[0])
+    match.save(warren.folder / "match.warren")
+    result = warren("analyse", "match.warren", "--json", "--html", "out.html", *FEW)
+    found = json.loads(result.stdout)
+    assert found["game"] == game
+    assert [move["action"] for move in found["moves"]] == match.texts
+    assert all(move["sentence"] for move in found["moves"])
+    assert found["turning_points"] == []
+    assert (warren.folder / "out.html").exists()
+
+
+def test_the_same_seed_says_the_same(warren, match):
+    args = ("analyse", "match.warren", "--json", *FEW)
+    assert warren(*args).stdout == warren(*args, "--seed", 0).stdout
+    assert warren(*args).stdout != warren(*args, "--seed", 1).stdout
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["nowhere.warren"], "nowhere.warren: No such file or directory"),
+        (["."], ".: Is a directory"),
+        (["match.warren", "--iterations", 0], "--iterations must be at least 1, not 0"),
+        (["match.warren", "--workers", 0], "--workers must be at least 1, not 0"),
+        (["match.warren", "--seed", -1], "a seed must be from 0"),
+        (["match.warren", "--lang", "xx"], "unknown language 'xx'; languages are en, fr, it"),
+        (["match.warren", "--html", "no/out.html"], "no/out.html: there is no folder 'no'"),
+        (["match.warren", "--html", "."], ".: this is a folder, not a file"),
+        (
+            ["match.warren", "--html", "match.warren"],
+            "match.warren: this is the saved match itself; choose another file",
+        ),
+        (["match.warren", "--html", "x" * 300], f"{'x' * 300}: File name too long"),
+        ([], "Missing argument 'file'"),
+    ],
+)
+def test_bad_input_is_refused(warren, match, args, reason):
+    before = sorted(path.name for path in warren.folder.iterdir())
+    assert warren.refused("analyse", *args).startswith(reason)
+    assert sorted(path.name for path in warren.folder.iterdir()) == before
+
+
+def test_a_file_that_may_not_be_written_is_refused_before_the_search(warren, match, monkeypatch):
+    def refuse(path: Path, *args: object, **kwargs: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("warren.cli.analyse.saved_match", lambda file, language: match)
+    said = warren.refused("analyse", "match.warren", "--html", "out.html")
+    assert said == "out.html: Permission denied"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")
+def test_a_full_disk_is_told_in_a_line(warren, match):
+    said = warren.refused("analyse", "match.warren", "--html", "/dev/full", *FEW)
+    assert said.startswith("/dev/full: No space left on device")
+
+
+def test_what_is_no_record_is_refused(warren):
+    (warren.folder / "notes.txt").write_text("buy socks\n", encoding="utf-8")
+    assert "a record begins with 'warren record 1'" in warren.refused("analyse", "notes.txt")
+    (warren.folder / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    assert "this is not a text file" in warren.refused("analyse", "picture.png")
+
+
+def test_a_record_of_newer_cards_is_refused(warren, match):
+    file = warren.folder / "match.warren"
+    text = file.read_text(encoding="utf-8").replace("version: 1", "version: 99")
+    file.write_text(text, encoding="utf-8")
+    assert "this record is of version 99 of the cards" in warren.refused("analyse", file)

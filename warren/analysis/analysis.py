@@ -1,0 +1,404 @@
+"""A match, decision by decision: the chances before it, what was best, and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from warren.analysis.chances import (
+    NOTHING,
+    Estimate,
+    Guess,
+    chances_of_sides,
+    check_counts,
+    estimate,
+    guess,
+    result_of,
+    rounded,
+    sides,
+)
+from warren.analysis.turning import Stretch, TurningPoint, is_mistake, turning_points
+from warren.bots import bot, think
+from warren.engine import Match, Record
+from warren.engine.games import check_seed
+
+ITERATIONS = 5_000
+PIECE = 4  # decisions that a process looks at, at a time
+MOST_SEARCH_SEED = 2**62
+AT_FIRST_SIGHT = "greedy"  # the bot that sees one decision ahead
+WORLDS = 16  # guesses of hidden cards, to see whether an action brings something to light
+
+Progress = Callable[[int, int], None]  # how many decisions are done, and how many there are
+
+
+@dataclass(frozen=True)
+class Move:
+    """One decision, by what the seat that made it could know."""
+
+    number: int  # from 1, as in the record
+    seat: int
+    pending: tuple[int, ...]  # all seats that owed a decision
+    question: str
+    chances: tuple[float, ...]  # of every seat, before it; where there are teams, of its team
+    options: tuple[Estimate, ...]  # every legal action, the best first
+    chosen: int | None  # which of them was taken; None if the decision is still open
+    is_plain: bool  # whether a look one decision ahead takes the same
+    reveals: bool  # whether the seat could not know what it would see after it
+    iterations: int
+
+    @property
+    def before(self) -> Guess:
+        """The seat's own chance, before it."""
+        return guess(self.chances[self.seat], self.iterations)
+
+    @property
+    def best(self) -> Estimate:
+        """The best action."""
+        return self.options[0]
+
+    @property
+    def done(self) -> Estimate:
+        """The action that was taken; the best one, if the decision is still open."""
+        return self.options[self.chosen or 0]
+
+    @property
+    def text(self) -> str:
+        """What was done, in notation; nothing if the decision is still open."""
+        return "" if self.chosen is None else self.done.text
+
+    @property
+    def cost(self) -> Guess:
+        """What was lost by not taking the best action; less than nothing is nothing."""
+        if not self.chosen:
+            return NOTHING
+        lost = self.best.guess - self.done.guess
+        return Guess(max(0.0, lost.value), lost.error)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {
+            "number": self.number,
+            "seat": self.seat,
+            "question": self.question,
+            "action": self.text,
+            "chances": [rounded(chance) for chance in self.chances],
+            "chance": rounded(self.done.chance),
+            "best": self.best.text,
+            "best_chance": rounded(self.best.chance),
+            "cost": rounded(self.cost.value),
+            "margin": rounded(self.cost.margin),
+            "options": [
+                {"action": one.text, "chance": rounded(one.chance), "visits": one.visits}
+                for one in self.options
+            ],
+        }
+
+
+@dataclass(frozen=True)
+class Accuracy:
+    """How well a seat has decided."""
+
+    seat: int
+    decisions: int  # where there was a choice
+    cost: float  # of a decision, on average
+    mistakes: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {
+            "seat": self.seat,
+            "decisions": self.decisions,
+            "mean_cost": rounded(self.cost),
+            "mistakes": self.mistakes,
+        }
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All decisions of a match, and the chances on the way."""
+
+    match: Match
+    sides: tuple[tuple[int, ...], ...]
+    moves: tuple[Move, ...]
+    open: tuple[Move, ...]  # decisions that are owed now
+    result: tuple[float, ...] | None  # of every seat; None while the match runs
+    iterations: int
+    seed: int
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether seats win together."""
+        return any(len(side) > 1 for side in self.sides)
+
+    def curve(self, seat: int) -> tuple[tuple[int, Guess], ...]:
+        """The chance of a seat at each of its decisions, with its own eyes, and its result.
+
+        Each with the number of actions that had been done by then.
+        """
+        own = [move for move in (*self.moves, *self.open) if move.seat == seat]
+        points = [(move.number - 1, move.before) for move in own]
+        if self.result is not None:
+            points.append((len(self.moves), Guess(self.result[seat])))
+        return tuple(points)
+
+    @cached_property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """From each decision of a seat to its next."""
+        return tuple(stretches(self.moves, self.open, self.result, self.sides))
+
+    @cached_property
+    def turning_points(self) -> tuple[TurningPoint, ...]:
+        """The few largest swings, in the order of the match."""
+        return turning_points(self.stretches)
+
+    def accuracy(self, seat: int) -> Accuracy:
+        """How well a seat has decided."""
+        own = [move for move in self.moves if move.seat == seat and len(move.options) > 1]
+        cost = sum(move.cost.value for move in own) / max(1, len(own))
+        mistakes = sum(is_mistake(one) for one in self.stretches if one.seat == seat)
+        return Accuracy(seat, len(own), cost, mistakes)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        seats = range(len(self.sides))
+        return {
+            "game": self.match.engine.game.name,
+            "seats": len(seats),
+            "iterations": self.iterations,
+            "seed": self.seed,
+            "result": self.result and list(self.result),
+            "moves": [move.as_dict() for move in self.moves],
+            "open": [move.as_dict() for move in self.open],
+            "curve": [
+                [[done, rounded(chance.value)] for done, chance in self.curve(seat)]
+                for seat in seats
+            ],
+            "accuracy": [self.accuracy(seat).as_dict() for seat in seats],
+        }
+
+
+def analyse(
+    match: Match | Record,
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Progress | None = None,
+) -> Analysis:
+    """Search every decision of a match, finished or not, with the eyes of whoever made it.
+
+    The same seed finds the same, whatever the number of worker processes.
+    """
+    check_counts(iterations=iterations, workers=workers)
+    check_seed(seed)
+    if isinstance(match, Record):
+        match = Match.from_record(match)
+    looks: list[Move] = []
+    for look in searched(match, iterations=iterations, seed=seed, workers=workers):
+        looks.append(look)
+        if progress:
+            progress(len(looks), len(match.actions) + len(match.pending))
+    looks.sort(key=lambda look: look.number)
+    allies = sides(match)
+    return Analysis(
+        match=match.copy(),
+        sides=allies,
+        moves=tuple(look for look in looks if look.chosen is not None),
+        open=tuple(look for look in looks if look.chosen is None),
+        result=result_of(match, allies),
+        iterations=iterations,
+        seed=seed,
+    )
+
+
+# --- looking at decisions ------------------------------------------------------------------------
+
+
+def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Iterator[Move]:
+    """Every decision of a match, in any order."""
+    record, pack = match.record(), own_pack(match)
+    numbers = range(1, len(match.actions) + 2)
+    if workers == 1:
+        yield from looks_at(record, pack, numbers, iterations, seed)
+        return
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
+
+    pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
+    with ProcessPoolExecutor(min(workers, len(pieces)), get_context("spawn")) as pool:
+        jobs = [pool.submit(piece, record, pack, some, iterations, seed) for some in pieces]
+        try:
+            for job in as_completed(jobs):
+                yield from job.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def piece(record: Record, pack: Any, numbers: range, iterations: int, seed: int) -> list[Move]:
+    """What one process looks at, at a time."""
+    return list(looks_at(record, pack, numbers, iterations, seed))
+
+
+def looks_at(
+    record: Record, pack: Any, numbers: range, iterations: int, seed: int
+) -> Iterator[Move]:
+    """Decisions one after the other; after the last action, those that are owed now."""
+    match = Match.from_record(record, to=numbers[0] - 1, pack=pack)
+    actions = Match.from_record(record, pack=pack).actions
+    for number in numbers:
+        if number > len(actions):
+            for seat in match.pending:
+                yield look(match, seat, None, iterations=iterations, seed=seed)
+            return
+        seat, action = actions[number - 1]
+        yield look(match, seat, action, iterations=iterations, seed=seed)
+        match.act(action, seat)
+
+
+def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: int) -> Move:
+    """One decision: what the search thinks of it, and what was done."""
+    number = len(match.actions) + 1
+    own_seed = (seed + number * match.seats + seat) % MOST_SEARCH_SEED
+    decision = match.decision_of(seat)
+    assert decision is not None
+    thought = think(match, seat, iterations=iterations, seed=own_seed)
+    allies = sides(match)
+    options = tuple(estimate(choice, allies[seat]) for choice in thought.choices)
+    numbers = [option.number for option in options]
+    return Move(
+        number=number,
+        seat=seat,
+        pending=match.pending,
+        question=decision.question,
+        chances=chances_of_sides(thought, allies),
+        options=options,
+        chosen=None if action is None else numbers.index(action),
+        is_plain=action is None or looks_best(match, seat, action, own_seed),
+        reveals=action is not None and reveals(match, seat, action, own_seed),
+        iterations=thought.iterations,
+    )
+
+
+def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:
+    """Whether a look one decision ahead takes the same action."""
+    return bot(AT_FIRST_SIGHT, seed).choose(match, seat).number == action
+
+
+def reveals(match: Match, seat: int, action: int, seed: int) -> bool:
+    """Whether what a seat sees after its action depends on what it can't know before."""
+    engine, chance = match.engine, Random(seed)
+    seen = set()
+    for _ in range(WORLDS):
+        states = engine.new_states()
+        states[0] = match.state
+        states[0]["watching"] = 0
+        engine.redeal(states, seat, chance.randrange(MOST_SEARCH_SEED))
+        engine.apply(states, seat, action)
+        reason, wins = engine.outcome(states)
+        seen.add((reason, *wins, engine.observe(states, seat).tobytes()))
+    return len(seen) > 1
+
+
+def own_pack(match: Match) -> Any:
+    """The cards of the match, if they are not those that come with Warren."""
+    engine = match.engine
+    return None if engine.pack is engine.game.pack else engine.pack
+
+
+def positions(match: Match) -> Iterator[Match]:
+    """The match before each of its actions, then as it stands: one object that moves on."""
+    again = Match.from_record(match.record(), to=0, pack=own_pack(match))
+    for seat, action in match.actions:
+        yield again
+        again.act(action, seat)
+    yield again
+
+
+# --- from one decision of a seat to its next -----------------------------------------------------
+
+
+def steps(moves: Sequence[Move]) -> list[int]:
+    """A number for each decision: those that are made at once have the same.
+
+    Where several seats owe a decision, all that they decide until the last of them has decided is
+    one step.
+    """
+    found: list[int] = []
+    opened = False  # whether this step began with several seats
+    for earlier, move in zip([None, *moves], moves, strict=False):
+        goes_on = (
+            earlier is not None
+            and opened
+            and earlier.question == move.question
+            and set(move.pending) <= set(earlier.pending)
+        )
+        if not goes_on:
+            opened = len(move.pending) > 1
+        found.append((found[-1] if found else 0) + (not goes_on))
+    return found
+
+
+def stretches(
+    moves: Sequence[Move],
+    now: Sequence[Move],
+    result: tuple[float, ...] | None,
+    sides: tuple[tuple[int, ...], ...],
+) -> Iterator[Stretch]:
+    """Each decision of a seat, with its next estimate or the result."""
+    everything = [*moves, *now]
+    step = dict(zip(map(id, everything), steps(everything), strict=True))
+    end = step[id(everything[-1])] + 1 if everything else 0
+    for move in moves:
+        own = step[id(move)]
+        following = next(
+            (m for m in everything if m.number > move.number and m.seat == move.seat), None
+        )
+        until = end if following is None else step[id(following)]
+        between = [m for m in moves if own <= step[id(m)] < until and m.seat != move.seat]
+        after = None if following is None else following.before
+        # To the end only for whoever decided last: for the others more was decided meanwhile, and
+        # whoever decided it tells of that.
+        is_end = following is None and result is not None and own == end - 1
+        if is_end and result is not None:
+            after = Guess(result[move.seat])
+        last = max((m.number for m in moves if step[id(m)] < until), default=move.number)
+        yield Stretch(
+            seat=move.seat,
+            first=move.number,
+            last=max(last, move.number),
+            before=move.before,
+            done=move.done.guess,
+            best=move.best.guess,
+            others=tuple(one.guess for one in move.options if one is not move.done),
+            is_best=not move.chosen,
+            is_plain=move.is_plain,
+            after=after,
+            is_news=bool(between) or move.reveals,
+            given=given(between, move.seat, sides),
+            is_end=is_end,
+        )
+
+
+def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) -> Guess:
+    """What others gave a seat, or took from it, by choosing worse or better than was expected.
+
+    What was expected of a decision is the chance before it; an ally's loss is one's own.
+    """
+    total = NOTHING
+    for move in moves:
+        if len(move.options) > 1:
+            share, lost = share_of(move, seat, sides), move.before - move.done.guess
+            total += Guess(lost.value * share, lost.error * abs(share))
+    return total
+
+
+def share_of(move: Move, seat: int, sides: tuple[tuple[int, ...], ...]) -> float:
+    """The part of a loss that goes to a seat: as likely as it is to win, among the others."""
+    if seat in sides[move.seat]:
+        return -1.0
+    rest = 1.0 - move.chances[move.seat]
+    return move.chances[seat] / rest if rest > 0 else 0.0

@@ -1,0 +1,115 @@
+"""Winning chances as numbers: what was estimated, and how far it may be off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warren.bots import Choice, Thought
+    from warren.engine import Match
+
+# Standard errors that a difference must exceed to count. In a match there are about a hundred
+# differences to look at, and the largest of a hundred that are nothing but noise is about 2.6.
+CLEAR = 3.0
+CERTAIN = 1.0
+
+
+@dataclass(frozen=True)
+class Guess:
+    """An estimated number and its standard error."""
+
+    value: float
+    error: float = 0.0
+
+    def __sub__(self, other: Guess) -> Guess:
+        return Guess(self.value - other.value, hypot(self.error, other.error))
+
+    def __add__(self, other: Guess) -> Guess:
+        return Guess(self.value + other.value, hypot(self.error, other.error))
+
+    @property
+    def margin(self) -> float:
+        """What noise alone may amount to."""
+        return CLEAR * self.error
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the number differs from 0 by more than noise."""
+        return abs(self.value) > self.margin
+
+
+NOTHING = Guess(0.0)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """One legal action, and the chance of the deciding side after it."""
+
+    number: int  # in the engine
+    text: str  # in notation
+    chance: float
+    visits: int
+
+    @property
+    def guess(self) -> Guess:
+        """The chance with its standard error."""
+        return guess(self.chance, self.visits)
+
+
+def guess(chance: float, visits: int) -> Guess:
+    """A chance that was estimated by so many iterations.
+
+    Two iterations are added, one won and one lost, or nothing seen lost would seem certain.
+    """
+    shrunk = (chance * visits + 1) / (visits + 2)
+    return Guess(chance, sqrt(shrunk * (1 - shrunk) / max(visits, 1)))
+
+
+def rounded(number: float) -> float:
+    """A number as it stands in JSON."""
+    return round(number, 4)
+
+
+# --- sides ---------------------------------------------------------------------------------------
+
+
+def sides(match: Match) -> tuple[tuple[int, ...], ...]:
+    """For every seat, the seats that win with it: itself, and an ally if there are teams."""
+    allies = [getattr(seen, "ally", None) for seen in match.view().seats]
+    return tuple(
+        (seat,) if ally is None else tuple(sorted((seat, ally))) for seat, ally in enumerate(allies)
+    )
+
+
+def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:
+    """A choice of the search; allies share a win, so that theirs counts for both."""
+    chance = min(CERTAIN, choice.chance * len(side))
+    return Estimate(choice.action.number, choice.action.text, chance, choice.visits)
+
+
+def chances_of_sides(thought: Thought, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...]:
+    """For every seat, the chance that its side wins."""
+    return tuple(min(CERTAIN, sum(thought.chances[seat] for seat in side)) for side in sides)
+
+
+def result_of(match: Match, sides: tuple[tuple[int, ...], ...]) -> tuple[float, ...] | None:
+    """What every side has in the end: 1 for a win, a part of a shared one, the same in a draw."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    winners = outcome.winners or tuple(range(match.seats))
+    shares = [(seat in winners) / len(winners) for seat in range(match.seats)]
+    return tuple(sum(shares[seat] for seat in side) for side in sides)
+
+
+# --- what may be asked ---------------------------------------------------------------------------
+
+
+def check_counts(**counts: float | None) -> None:
+    """Numbers of which there must be some; None is no number."""
+    for name, count in counts.items():
+        if count is not None and count <= 0:
+            least = "at least 1" if isinstance(count, int) else "more than 0"
+            raise ValueError(f"{name} must be {least}, not {count}")

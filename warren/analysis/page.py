@@ -1,0 +1,302 @@
+"""An analysis as a page: one HTML file with everything in it, which loads nothing from anywhere.
+
+Curve, turning points, accuracy and the list of moves are plain HTML. Positions are data in the
+page, drawn by a script. Texts come from cards and players, so all of them are escaped, and the page
+allows no script but its own.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterable
+from html import escape
+from importlib.resources import files
+from string import Template
+from typing import Any
+
+from warren.analysis.analysis import Analysis, Move, positions
+from warren.analysis.boards import Board, Boards, drawer_of
+from warren.analysis.chances import Guess
+from warren.analysis.curve import SIGNS, axis, curve, heights, marks, sample
+from warren.analysis.glyphs import GLYPHS, colours
+from warren.analysis.telling import (
+    Telling,
+    ToldMove,
+    decimal,
+    name_of,
+    own_texts,
+    percent,
+    points,
+    tell,
+)
+from warren.analysis.turning import LEAST
+from warren.engine.texts import Texts
+
+FOR_THE_SCRIPT = (
+    *(
+        "move_of",
+        "the_end",
+        "the_present",
+        "decides",
+        "deed",
+        "chances",
+        "results",
+        "options",
+        "more",
+    ),
+    *(
+        "chosen",
+        "best",
+        "within_noise",
+        "happened",
+        "nothing",
+        "position",
+        "position_now",
+        "position_end",
+    ),
+    *("empty_slot", "level", "cost_of"),
+)
+# Characters that would end the script that holds the data, or a line of it.
+UNSAFE = str.maketrans({letter: f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"})
+
+
+def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> str:
+    """The whole page."""
+    own = own_texts(language)
+    told = tell(analysis, language, players)
+    drawer = drawer_of(analysis.match, language, told.players, own)
+    data = as_data(analysis, told, drawer, own)
+    say = Saying(own)
+    script = part("page.js")
+    game = analysis.match.engine.game.name
+    return Template(part("page.html")).substitute(
+        say.all(),
+        language=escape(language),
+        game=escape(game),
+        title=say("title", game=own.say("title", game)),
+        about=say("about", n=len(analysis.moves), iterations=analysis.iterations),
+        ending=escape(told.ending or own.say("report", "running")),
+        style=part("page.css") + badge_styles(drawer),
+        policy=policy(script),
+        script=script,
+        data=embedded(data),
+        glyphs=glyphs(drawer),
+        curve=curve(analysis),
+        marks=marks(analysis, told),
+        axis_x=axis_x(len(analysis.moves)),
+        axis_y=axis_y(),
+        legend=legend(told),
+        teams=f'<p class="note">{say("teams")}</p>' if analysis.has_teams else "",
+        points_list=points_list(analysis, told, say),
+        accuracy_rows=accuracy_rows(analysis, told),
+        move_rows=move_rows(analysis, told),
+        moves=len(analysis.moves) + 1,
+    )
+
+
+class Saying:
+    """Says the texts of the page, safe to stand in HTML."""
+
+    def __init__(self, own: Texts) -> None:
+        self.own = own
+
+    def __call__(self, key: str, **values: object) -> str:
+        return escape(self.own.say("page", key, **values))
+
+    def all(self) -> dict[str, str]:
+        """Every text without blanks, by its name in the template."""
+        table = self.own.tables["page"]
+        return {f"t_{key}": escape(str(text)) for key, text in table.items()}
+
+
+def part(name: str) -> str:
+    """A file of the page."""
+    return files("warren.analysis").joinpath(name).read_text("utf-8")
+
+
+def policy(script: str) -> str:
+    """What the page may load and run: nothing but this script."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
+
+
+def embedded(data: Any) -> str:
+    """Data that stands in a script and can't end it."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).translate(UNSAFE)
+
+
+# --- what stands in the page without a script ----------------------------------------------------
+
+
+def axis_x(moves: int) -> str:
+    """Numbers of moves."""
+    return "".join(f'<span style="left:{at:.2%}">{n}</span>' for n, at in axis(moves))
+
+
+def axis_y() -> str:
+    """Chances."""
+    return "".join(f'<span style="top:{at:.2%}">{text}</span>' for text, at in heights())
+
+
+def legend(told: Telling) -> str:
+    """Which line is whose."""
+    return "".join(
+        f'<li class="seat{seat}">{sample(seat)}<span>{escape(player)}</span></li>'
+        for seat, player in enumerate(told.players)
+    )
+
+
+def points_list(analysis: Analysis, told: Telling, say: Saying) -> str:
+    """The turning points, each with a link to its move."""
+    rows = [
+        f'<li><a href="#m{point.move}"><span class="sign {name_of(point)}" aria-hidden="true">'
+        f"{SIGNS[name_of(point)]}</span><strong>{escape(said.name)}</strong> "
+        f'<span class="meta">{say("number")} {said.moves} · '
+        f"{points(point.size)} {say('points_short')}</span></a>"
+        f"<p>{escape(said.sentence)}</p></li>"
+        for point, said in zip(analysis.turning_points, told.points, strict=True)
+    ]
+    if not rows:
+        return f"<p>{say('none', n=round(100 * LEAST))}</p>"
+    return f'<ol class="points">{"".join(rows)}</ol>'
+
+
+def accuracy_rows(analysis: Analysis, told: Telling) -> str:
+    """How well everyone decided."""
+    rows = []
+    for seat, player in enumerate(told.players):
+        found = analysis.accuracy(seat)
+        cost = decimal(100 * found.cost, told.language)
+        rows.append(
+            f'<tr><th scope="row" class="seat{seat}">{escape(player)}</th>'
+            f"<td>{found.decisions}</td><td>{cost}</td><td>{found.mistakes}</td></tr>"
+        )
+    return "".join(rows)
+
+
+def move_rows(analysis: Analysis, told: Telling) -> str:
+    """All moves, a row each."""
+    signs = {point.move: name_of(point) for point in analysis.turning_points}
+    rows = []
+    for move, said in zip(analysis.moves, told.moves, strict=True):
+        kind = signs.get(move.number)
+        sign = f'<span class="sign {kind}" aria-hidden="true">{SIGNS[kind]}</span> ' if kind else ""
+        rows.append(
+            f'<tr id="m{move.number}"><td><a href="#m{move.number}">{move.number}</a></td>'
+            f'<td class="seat{move.seat} who">{escape(told.players[move.seat])}</td>'
+            f"<td>{sign}{escape(said.done)}</td>"
+            f"<td>{percent(move.before.value)}</td><td>{lost(move)}</td></tr>"
+        )
+    return "".join(rows)
+
+
+def lost(move: Move) -> str:
+    """What a move cost, in points; nothing if that is noise."""
+    return points(-move.cost.value) if move.cost.is_clear and round(100 * move.cost.value) else ""
+
+
+def glyphs(drawer: Boards) -> str:
+    """The signs that the positions need."""
+    names = dict.fromkeys(["dirt", "magic", "slime", *(g for _, g in drawer.badges.values())])
+    return "".join(
+        f'<symbol id="g-{name}" viewBox="0 0 16 16"><path d="{GLYPHS[name]}"/></symbol>'
+        for name in names
+    )
+
+
+def badge_styles(drawer: Boards) -> str:
+    """The colours of the signs."""
+    return "".join(
+        f".b-{key}{{background:{colours(key).ground};color:{colours(key).ink}}}"
+        f".c-{key}{{border-top-color:{colours(key).ground}}}\n"
+        for key in drawer.badges
+    )
+
+
+# --- what the script draws -----------------------------------------------------------------------
+
+
+def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> dict[str, Any]:
+    """Every move with its position, and the last position."""
+    moves = []
+    for at, match in enumerate(positions(analysis.match)):
+        if at < len(analysis.moves):
+            move = analysis.moves[at]
+            board = drawer.board(match.view(move.seat))
+            entry = as_entry(move, told.moves[at], board, drawer)
+        else:
+            entry = last_entry(analysis, told, drawer)
+        moves.append({**entry, "marks": marked(analysis, told, at + 1)})
+    table = own.tables["page"]
+    return {
+        "words": {key: table[key] for key in FOR_THE_SCRIPT},
+        "language": own.language,
+        "players": list(told.players),
+        "moves": moves,
+        "over": analysis.result is not None,
+        "strings": drawer.strings.things,
+        "cards": drawer.cards.things,
+        "badges": drawer.badges,
+        "signs": SIGNS,
+    }
+
+
+def marked(analysis: Analysis, told: Telling, number: int) -> list[list[str]]:
+    """The turning points of a move: kind, name and sentence."""
+    return [
+        [name_of(point), said.name, said.sentence]
+        for point, said in zip(analysis.turning_points, told.points, strict=True)
+        if point.move == number
+    ]
+
+
+def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[str, Any]:
+    """One decision."""
+    text = drawer.strings
+    cost = move.cost
+    return {
+        "seat": move.seat,
+        "ask": text(said.question),
+        "chances": [thousandths(chance) for chance in move.chances],
+        "chosen": -1 if move.chosen is None else move.chosen,
+        "options": [
+            [text(label), thousandths(option.chance), margin(option.guess)]
+            for label, option in zip(said.options, move.options, strict=True)
+        ],
+        "cost": [round(100 * cost.value), int(cost.is_clear)],
+        "events": [text(event) for event in said.events],
+        "board": board,
+    }
+
+
+def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, Any]:
+    """The end as everyone sees it, or what is to be decided now."""
+    if analysis.open:
+        move = analysis.open[0]
+        board = drawer.board(analysis.match.view(move.seat))
+        return as_entry(move, told.open[0], board, drawer)
+    result = analysis.result or ()
+    return {
+        "seat": -1,
+        "ask": drawer.strings(told.ending),
+        "chances": [thousandths(share) for share in result],
+        "chosen": -1,
+        "options": [],
+        "cost": [0, 0],
+        "events": [],
+        "board": drawer.board(analysis.match.view(None)),
+    }
+
+
+def thousandths(chance: float) -> int:
+    """A chance as a whole number; only what is certain is 0 or 1000."""
+    if chance in (0, 1):
+        return int(chance * 1000)
+    return min(999, max(1, round(1000 * chance)))
+
+
+def margin(guess: Guess) -> int:
+    """What may be noise, in points."""
+    return round(100 * min(1.0, guess.margin))

@@ -1,0 +1,190 @@
+"""An analysis in sentences, in one language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import groupby
+
+from warren.analysis.analysis import Analysis, Move, positions
+from warren.analysis.turning import Kind, TurningPoint
+from warren.engine import Happening, Match
+from warren.engine.face import Sentences
+from warren.engine.texts import TextError, Texts
+from warren.packs.loader import LANGUAGES
+
+ENDS = ("won", "ended-in-draw")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MINUS = "\N{MINUS SIGN}"
+
+
+@cache
+def own_texts(language: str) -> Texts:
+    """What hints and analyses say by themselves."""
+    if language not in LANGUAGES:
+        raise TextError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    source = files("warren.analysis").joinpath(f"texts.{language}.toml").read_text("utf-8")
+    return Texts("analysis", language, tomllib.loads(source))
+
+
+def percent(chance: float) -> str:
+    """`54 %`; what is only nearly certain does not look so."""
+    rounded = round(100 * chance)
+    if rounded == 0 and chance > 0:
+        return f"<1{NO_BREAK}%"
+    if rounded == 100 and chance < 1:
+        return f">99{NO_BREAK}%"
+    return f"{rounded}{NO_BREAK}%"
+
+
+def points(size: float) -> str:
+    """A difference of chances in points, with its sign."""
+    rounded = round(100 * size)
+    sign = "+" if rounded > 0 else MINUS if rounded < 0 else ""
+    return f"{sign}{abs(rounded)}"
+
+
+def decimal(number: float, language: str) -> str:
+    """One digit behind the point, or behind the comma."""
+    text = f"{number:.1f}"
+    return text if language == "en" else text.replace(".", ",")
+
+
+@dataclass(frozen=True)
+class ToldMove:
+    """A decision as a person reads it."""
+
+    question: str
+    done: str  # the action taken; nothing if the decision is still open
+    options: tuple[str, ...]  # every action, as in the analysis
+    events: tuple[str, ...]  # what it brought about, as far as the seat could see
+
+
+@dataclass(frozen=True)
+class ToldPoint:
+    """A turning point as a person reads it."""
+
+    name: str  # what it is
+    moves: str  # the move, or those it lies between
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Telling:
+    """All that can be said of an analysis."""
+
+    language: str
+    players: tuple[str, ...]
+    moves: tuple[ToldMove, ...]
+    open: tuple[ToldMove, ...]
+    points: tuple[ToldPoint, ...]
+    ending: str  # who won; nothing while the match runs
+
+
+def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) -> Telling:
+    """Put an analysis into sentences."""
+    match = analysis.match
+    own = own_texts(language)
+    sentences = match.sentences(language, players)
+    told: list[ToldMove] = []
+    open_told: list[ToldMove] = []
+    for at, now in enumerate(positions(match)):
+        if at:
+            told[-1] = with_events(told[-1], now, analysis.moves[at - 1].seat, sentences)
+        if at < len(analysis.moves):
+            told.append(told_move(analysis.moves[at], now, sentences))
+        else:
+            open_told = [told_move(move, now, sentences) for move in analysis.open]
+    names = tuple(sentences.player(seat) for seat in range(match.seats))
+    return Telling(
+        language=language,
+        players=names,
+        moves=tuple(told),
+        open=tuple(open_told),
+        points=tuple(told_point(p, analysis, told, names, own) for p in analysis.turning_points),
+        ending=ending(match, sentences),
+    )
+
+
+# --- decisions -----------------------------------------------------------------------------------
+
+
+def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
+    """A decision, in the position before it."""
+    decision = match.views.decision(match.state, move.seat)
+    assert decision is not None
+    labels = tuple(
+        sentences.label(match.state, move.seat, option.number) for option in move.options
+    )
+    return ToldMove(
+        question=sentences.ask(match.state, decision, None),
+        done="" if move.chosen is None else labels[move.chosen],
+        options=labels,
+        events=(),
+    )
+
+
+def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
+    """The decision with what came of it, in the position after it."""
+    events = tuple(narrated(match.happened(seat), sentences))
+    return ToldMove(told.question, told.done, told.options, events)
+
+
+def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
+    """What a seat has seen, told to somebody else."""
+    heard = [event for event in happenings if event.what not in sentences.untold]
+    together = [list(group) for _, group in groupby(heard, sentences.same_line)]
+    return [sentences.tell(first, None, more) for first, *more in together]
+
+
+def ending(match: Match, sentences: Sentences) -> str:
+    """Who won; nothing while the match runs."""
+    last = [event for _, event in match.log(None) if event.what in ENDS]
+    return " ".join(dict.fromkeys(sentences.narrate(last, None)))
+
+
+# --- turning points ------------------------------------------------------------------------------
+
+
+def told_point(
+    point: TurningPoint,
+    analysis: Analysis,
+    told: list[ToldMove],
+    players: tuple[str, ...],
+    own: Texts,
+) -> ToldPoint:
+    """A turning point, in a sentence."""
+    number = point.first - 1
+    sentence = own.say(
+        "point",
+        form_of(point),
+        player=players[point.seat],
+        action=told[number].done,
+        best=told[number].options[0],
+        before=percent(point.before),
+        after=percent(point.after),
+        first=point.first,
+        last=point.last,
+    )
+    between = point.first != point.last
+    return ToldPoint(
+        name=own.say("kind", name_of(point)),
+        moves=f"{point.first}–{point.last}" if between else str(point.first),
+        sentence=sentence[:1].upper() + sentence[1:],
+    )
+
+
+def name_of(point: TurningPoint) -> str:
+    """What a turning point is; luck is good or bad."""
+    if point.kind is Kind.LUCK:
+        return "good_luck" if point.size > 0 else "bad_luck"
+    return point.kind.value
+
+
+def form_of(point: TurningPoint) -> str:
+    """The text that tells of a turning point."""
+    between = "_between" if point.first != point.last else ""
+    return name_of(point) + between

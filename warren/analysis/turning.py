@@ -1,0 +1,168 @@
+"""Turning points: where a match swung, and by what.
+
+A seat's chances are compared with each other only where they were estimated with the eyes of that
+seat, from one of its decisions to its next. Such a stretch has two parts. What the seat chose: the
+chance after the best action, and after the one that was taken. And what came afterwards: the
+chance after the action taken, and that at the next decision, less what the choices of others gave
+or took; what remains is luck.
+
+Everything here is arithmetic on numbers, without a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any
+
+from warren.analysis.chances import NOTHING, Guess, rounded
+
+LEAST = 0.10  # smaller swings are nothing to speak of
+MOST_POINTS = 5
+
+
+class Kind(Enum):
+    """What a turning point is."""
+
+    MISTAKE = "mistake"  # the action was clearly worse than the best one
+    FIND = "find"  # the action was clearly the best, and did not look it
+    LUCK = "luck"  # cards drawn or come to light, good or bad
+    DECIDED = "decided"  # the last choice, which settled the match
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """From one decision of a seat to its next, with its own eyes."""
+
+    seat: int
+    first: int  # the move that the seat made
+    last: int  # the last move before its next estimate; the same, if nobody else decided
+    before: Guess  # its chance when it decided
+    done: Guess  # after the action taken
+    best: Guess  # after the best action
+    others: tuple[Guess, ...] = ()  # after all actions but the one taken
+    is_best: bool = True  # whether the action taken is the best one
+    is_plain: bool = True  # whether it also looked best at first sight
+    after: Guess | None = None  # at the next decision, or the result; None if that is not known
+    is_news: bool = True  # whether anything may have come to light meanwhile
+    given: Guess = NOTHING  # by choices of others, worse or better than expected
+    is_end: bool = False  # whether `after` is the result
+
+    @property
+    def cost(self) -> Guess:
+        """What was lost by not taking the best action."""
+        return NOTHING if self.is_best else self.best - self.done
+
+    @property
+    def expected(self) -> Guess:
+        """The chance by what everybody chose."""
+        total = self.done + self.given
+        return Guess(min(1.0, max(0.0, total.value)), total.error)
+
+    @property
+    def fortune(self) -> Guess:
+        """What came without anybody's choice."""
+        return NOTHING if self.after is None else self.after - self.expected
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A large swing of one seat's chances, and what it was."""
+
+    kind: Kind
+    seat: int
+    first: int  # the move, or the first of those it lies between
+    last: int
+    before: float
+    after: float
+    size: float  # how much better or worse for the seat
+    error: float
+
+    @property
+    def move(self) -> int:
+        """The move to look at."""
+        return self.last if self.kind is Kind.LUCK else self.first
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        plain = {key: rounded(value) for key, value in asdict(self).items() if key != "kind"}
+        return {"kind": self.kind.value, "move": self.move, **plain}
+
+    def overlaps(self, other: TurningPoint) -> bool:
+        """Whether some moves belong to both."""
+        return self.first <= other.last and other.first <= self.last
+
+
+def is_large(swing: Guess) -> bool:
+    """Whether a swing is worth speaking of, and more than noise."""
+    return abs(swing.value) >= LEAST and swing.is_clear
+
+
+def is_mistake(stretch: Stretch) -> bool:
+    """Whether the action was clearly worse than the best one."""
+    return stretch.cost.value > 0 and is_large(stretch.cost)
+
+
+def named(stretch: Stretch) -> list[TurningPoint]:
+    """What there is to say of a stretch: of its choice, and of what came afterwards."""
+    found = [chosen(stretch), happened(stretch)]
+    points = [point for point in found if point]
+    if not points and stretch.is_end and stretch.after:
+        settled = stretch.after - stretch.before
+        if is_large(settled):
+            return [point(Kind.DECIDED, stretch, stretch.before.value, settled)]
+    return points
+
+
+def chosen(stretch: Stretch) -> TurningPoint | None:
+    """A mistake, or a good find."""
+    if is_mistake(stretch):
+        lost = stretch.done - stretch.best
+        return point(Kind.MISTAKE, stretch, stretch.best.value, lost)
+    if stretch.is_plain or not stretch.is_best or not stretch.others:
+        return None
+    if not all(is_large(stretch.done - other) for other in stretch.others):
+        return None
+    rival = max(stretch.others, key=lambda other: other.value)
+    gained = stretch.done - rival
+    return point(Kind.FIND, stretch, rival.value, gained) if gained.value > 0 else None
+
+
+def happened(stretch: Stretch) -> TurningPoint | None:
+    """Luck, good or bad; where nothing came to light, the search has only looked deeper."""
+    if not stretch.is_news or not is_large(stretch.fortune):
+        return None
+    return point(Kind.LUCK, stretch, stretch.expected.value, stretch.fortune)
+
+
+def point(kind: Kind, stretch: Stretch, before: float, swing: Guess) -> TurningPoint:
+    """A turning point of a stretch."""
+    return TurningPoint(
+        kind=kind,
+        seat=stretch.seat,
+        first=stretch.first,
+        last=stretch.last if kind is Kind.LUCK else stretch.first,
+        before=before,
+        after=before + swing.value,
+        size=swing.value,
+        error=swing.error,
+    )
+
+
+def turning_points(
+    stretches: Iterable[Stretch], most: int = MOST_POINTS
+) -> tuple[TurningPoint, ...]:
+    """The few largest swings, in the order of the match.
+
+    What one seat sees as good luck is mostly another's bad luck: of strokes of luck that overlap
+    only the largest is taken.
+    """
+    found = [point for stretch in stretches for point in named(stretch)]
+    taken: list[TurningPoint] = []
+    for one in sorted(found, key=lambda one: (-abs(one.size), one.first, one.seat)):
+        lucky = [other for other in taken if other.kind is Kind.LUCK]
+        if one.kind is Kind.LUCK and any(one.overlaps(other) for other in lucky):
+            continue
+        taken.append(one)
+    return tuple(sorted(taken[:most], key=lambda one: (one.move, one.first, one.seat)))

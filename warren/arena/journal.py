@@ -1,0 +1,204 @@
+"""The journal of a series: a file with a line of JSON for every finished match.
+
+The first line is the heading; it says which series this is. A series that goes on with more matches
+than before writes its heading again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO, Literal
+
+from warren import __version__
+from warren.arena.playing import Result
+from warren.arena.series import Series
+
+FORMAT = 1
+MARK = "arena"  # the first key of a heading, with the format
+TOLD = {  # how a heading that does not fit is told
+    "warren": "it was written by Warren {}; this is {}",
+    "cards": "it was played with version {} of the cards; this is version {}",
+    "game": "it is of {}, not of {}",
+    "bots": "its bots are {}, not {}",
+    "seed": "it begins with seed {}, not {}",
+}
+
+
+class Journal:
+    """The file, open for the next result."""
+
+    def __init__(self, path: str | Path, mode: Literal["xb", "ab"]) -> None:
+        self.path = path
+        self.file = open(path, mode, buffering=0)  # noqa: SIM115
+
+    @classmethod
+    def begin(cls, path: str | Path, series: Series) -> Journal:
+        """A new file; one that is there is left alone."""
+        check_file(path)
+        try:
+            journal = cls(path, "xb")
+        except FileExistsError:
+            raise ValueError("this file exists; --resume goes on with it") from None
+        journal.write(heading(series))
+        return journal
+
+    @classmethod
+    def resume(cls, path: str | Path, series: Series) -> tuple[Journal, list[Result]]:
+        """Go on with a file, and what was finished before; a torn last line is taken away."""
+        check_file(path)
+        if not Path(path).exists():
+            raise ValueError("there is no such file; leave out --resume to begin it")
+        with open(path, "rb") as file:
+            reader = Reader(file, series)
+            results = reader.results()
+        journal = cls(path, "ab")
+        journal.file.truncate(reader.end)
+        if reader.matches < series.matches:
+            journal.write(heading(series))
+        return journal, results
+
+    def note(self, result: Result) -> None:
+        """Keep a result: it is with the system when this returns."""
+        self.write(result.as_dict())
+
+    def write(self, data: dict[str, Any]) -> None:
+        """One line."""
+        left = json.dumps(data, separators=(",", ":")).encode() + b"\n"
+        while left:
+            left = left[self.file.write(left) :]
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.file.close()
+
+
+class Reader:
+    """Reads a journal and holds it to the series that is to go on."""
+
+    def __init__(self, file: BinaryIO, series: Series) -> None:
+        self.file = file
+        self.series = series
+        self.end = 0  # of the last whole line
+        self.matches = 0  # of each group, by the last heading
+
+    def results(self) -> list[Result]:
+        """The finished matches, each once."""
+        found: dict[Any, Result] = {}
+        for number, data in self.lines():
+            if number == 1 or MARK in data:
+                self.check_heading(data, number)
+            else:
+                result = self.result(data, number)
+                found.setdefault(result.fixture, result)
+        return list(found.values())
+
+    def lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Every whole line and its number."""
+        for number, line in enumerate(self.file, start=1):
+            if not line.endswith(b"\n"):
+                self.check_torn(line, number)
+                return
+            yield number, self.data(line, number)
+            self.end += len(line)
+
+    def check_torn(self, line: bytes, number: int) -> None:
+        """What is left of a heading may be taken away, but nothing that we did not write."""
+        ours = json.dumps({MARK: FORMAT}, separators=(",", ":"))[:-1].encode()
+        if number == 1 and not (line.startswith(ours) or ours.startswith(line)):
+            raise ValueError("this is not the journal of an arena")
+
+    def data(self, line: bytes, number: int) -> dict[str, Any]:
+        """A line as plain data."""
+        try:
+            data = json.loads(line)
+        except ValueError:
+            data = None
+        if isinstance(data, dict) and (number > 1 or MARK in data):
+            return data
+        if number == 1:
+            raise ValueError("this is not the journal of an arena")
+        raise ValueError(f"line {number} can't be read")
+
+    def check_heading(self, data: dict[str, Any], number: int) -> None:
+        """The series of the file must be the one that is to go on, as far as it goes."""
+        misfit = why_not(data, heading(self.series))
+        if misfit is None and not isinstance(data.get("matches"), int):
+            raise ValueError(f"line {number} can't be read")
+        if misfit:
+            raise ValueError(f"can't go on with this file: {misfit}")
+        self.matches = data["matches"]
+        if self.matches > self.series.matches:
+            raise ValueError(
+                f"this file is for {self.matches} matches of each group; --matches may be more, "
+                f"not {self.series.matches}"
+            )
+
+    def result(self, data: dict[str, Any], number: int) -> Result:
+        """The result in a line; its record stays in the file."""
+        try:
+            result = Result.from_dict(data).without_record()
+            belongs = self.series.has(result.fixture)
+        except (TypeError, ValueError):
+            raise ValueError(f"line {number} can't be read") from None
+        if not belongs:
+            raise ValueError(f"line {number} is of a match that does not belong to this series")
+        return result
+
+
+def check_file(path: str | Path) -> None:
+    """Whatever is there must be a plain file."""
+    if Path(path).is_dir():
+        raise ValueError("this is a folder")
+    if Path(path).exists() and not Path(path).is_file():
+        raise ValueError("this is not a plain file")
+
+
+def heading(series: Series) -> dict[str, Any]:
+    """What the first line of a journal says."""
+    return {
+        MARK: FORMAT,
+        "warren": __version__,
+        "cards": series.rules.pack.version,
+        "game": series.game,
+        "options": series.options,
+        "bots": list(series.bots),
+        "seed": series.seed,
+        "matches": series.matches,
+    }
+
+
+def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
+    """What keeps a heading from fitting ours, but for the number of matches."""
+    if theirs[MARK] != FORMAT:
+        return f"it has format {theirs[MARK]}; only format {FORMAT} is known here"
+    for key, sentence in TOLD.items():
+        if theirs.get(key) != ours[key]:
+            return sentence.format(told(theirs.get(key)), told(ours[key]))
+    return other_options(theirs.get("options"), ours["options"])
+
+
+def told(value: Any) -> str:
+    """A value of a heading as it is typed."""
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def other_options(theirs: Any, ours: dict[str, Any]) -> str | None:
+    """The first option that has another value."""
+    if not isinstance(theirs, dict) or set(theirs) != set(ours):
+        return "its options are not those of this game"
+    for name, value in ours.items():
+        if theirs[name] != value:
+            return f"its option {name} is {told(theirs[name])}, not {told(value)}"
+    return None

@@ -1,0 +1,111 @@
+"""Ratings of bots, from all matches together.
+
+A bot of strength s wins a match with the chance s divided by the strengths of all seats: the model
+of Bradley and Terry for two seats, that of Luce for more. A win that is shared counts by shares.
+The rating is 400 times the logarithm (to ten) of the strength, so 400 points more are ten wins to
+one, and the mean of all bots is 1500.
+
+Every two bots are given half a win over each other, which no rating can do without that is to be
+finite when a bot wins everything; it makes a difference only to such bots and to short series.
+
+The 95 % interval is a Bayesian bootstrap over seeds: a thousand times every seed, with all its
+matches, and each half win that was given, gets a random weight (exponential, of mean 1), and the
+middle 95 % of the ratings that follow are the interval. The weights are the same at every run.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+
+from warren.arena.playing import Result
+from warren.arena.scores import Estimate
+
+MEAN = 1500.0
+TEN_TO_ONE = 400.0
+GIVEN = 0.5  # wins over every other bot
+DRAWS = 1000  # of weights
+BLOCK = 1000  # witnesses that are weighed at a time
+MIDDLE = (2.5, 97.5)
+PRECISE = 1e-6  # change of a logarithm at which strengths are taken as found
+LONGEST_STEP = 1.0  # a longer one could miss them
+MOST_STEPS = 200
+
+
+def ratings(bots: Sequence[str], results: Iterable[Result]) -> dict[str, Estimate]:
+    """The rating of every bot."""
+    evidence = Evidence(bots, results)
+    [values] = rated(*evidence.weighed(lambda witnesses: np.ones((1, witnesses))), evidence.casts)
+    chance = np.random.default_rng(0)
+    drawn = evidence.weighed(lambda witnesses: chance.exponential(size=(DRAWS, witnesses)))
+    lows, highs = np.percentile(rated(*drawn, evidence.casts), MIDDLE, axis=0)
+    return {
+        name: Estimate(float(value), float(min(value, low)), float(max(value, high)))
+        for name, value, low, high in zip(bots, values, lows, highs, strict=True)
+    }
+
+
+class Evidence:
+    """Who won and who met, one row for each witness: a seed, or half a win that is given.
+
+    The cast of a match is how many seats each bot has in it.
+    """
+
+    def __init__(self, bots: Sequence[str], results: Iterable[Result]) -> None:
+        self.bots = list(bots)
+        self.seen: dict[tuple[int, ...], int] = {}  # casts, and their places
+        rows: dict[object, list[tuple[int, list[float]]]] = defaultdict(list)
+        for result in results:
+            wins = [result.share(name) for name in bots]
+            rows[result.seed].append((self.place(result.bots), wins))
+        for winner, loser in permutations(bots, 2):
+            wins = [GIVEN * (name == winner) for name in bots]
+            rows[winner, loser].append((self.place((winner, loser)), wins))
+        self.wins = np.zeros((len(rows), len(bots)))
+        self.met = np.zeros((len(rows), len(self.seen)))
+        for row, matches in enumerate(rows.values()):
+            for cast, wins in matches:
+                self.wins[row] += wins
+                self.met[row, cast] += sum(wins)
+
+    def place(self, sitting: Sequence[str]) -> int:
+        """The place of a cast, a new one if it was not seen before."""
+        cast = tuple(sitting.count(name) for name in self.bots)
+        return self.seen.setdefault(cast, len(self.seen))
+
+    @property
+    def casts(self) -> np.ndarray:
+        """How many seats each bot has, cast by cast."""
+        return np.array(list(self.seen), float)
+
+    def weighed(self, weigh: Callable[[int], np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+        """Wins of every bot and matches of every cast, summed up by the witnesses' weights."""
+        wins: Any = 0.0
+        met: Any = 0.0
+        for start in range(0, len(self.wins), BLOCK):
+            some = slice(start, start + BLOCK)
+            weights = weigh(len(self.wins[some]))
+            wins, met = wins + weights @ self.wins[some], met + weights @ self.met[some]
+        return wins, met
+
+
+def rated(wins: np.ndarray, met: np.ndarray, casts: np.ndarray) -> np.ndarray:
+    """The likeliest ratings, a row for each row of wins and matches, by Newton's method."""
+    logs = np.zeros_like(wins)
+    for _ in range(MOST_STEPS):
+        seats = np.exp(logs)[:, None, :] * casts
+        chances = seats / seats.sum(axis=2, keepdims=True)
+        expected = met[:, :, None] * chances
+        curve = -np.einsum("rci,rcj->rij", expected, chances)
+        curve += np.eye(wins.shape[1]) * expected.sum(axis=1)[:, None, :]
+        curve += 1.0  # keeps the mean where it is
+        step = np.linalg.solve(curve, (wins - expected.sum(axis=1))[:, :, None])[:, :, 0]
+        longest = np.abs(step).max(axis=1, keepdims=True)
+        logs += step * np.minimum(1.0, LONGEST_STEP / np.maximum(longest, PRECISE))
+        if longest.max() < PRECISE:
+            break
+    return MEAN + TEN_TO_ONE * (logs - logs.mean(axis=1, keepdims=True)) / np.log(10)

@@ -1,0 +1,278 @@
+"""What a series has shown: as plain data, and as tables to be read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from itertools import combinations
+from statistics import median
+from typing import Any
+
+from warren.arena.playing import Result
+from warren.arena.ratings import ratings
+from warren.arena.scores import Estimate, Pair, beginner_share, has_won, pair_of, seat_share
+from warren.arena.series import Series
+
+SCORE_DIGITS = 5
+RATING_DIGITS = 1
+SECONDS_DIGITS = 6
+NOTHING = "-"  # in a table
+BARE = 2  # blanks between columns
+
+
+@dataclass
+class Player:
+    """What is counted of one bot; a bot on two seats of a match has played it twice."""
+
+    name: str
+    matches: int = 0
+    played: int = 0  # seats
+    share: float = 0.0  # of the wins
+    won_by: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    seconds: float = 0.0
+    slowest: list[float] = field(default_factory=list)  # decision of each match
+
+    def note(self, result: Result) -> None:
+        """Count a match in."""
+        seats = [seat for seat, name in enumerate(result.bots) if name == self.name]
+        if not seats:
+            return
+        self.matches += 1
+        self.played += len(seats)
+        self.share += result.share(self.name)
+        if result.winners and has_won(self.name, result):
+            self.won_by[result.reason] += 1
+        self.decisions += sum(result.decisions[seat] for seat in seats)
+        self.seconds += sum(result.seconds[seat] for seat in seats)
+        self.slowest.append(max(result.slowest[seat] for seat in seats))
+
+    @property
+    def decisions_per_match(self) -> float:
+        """How often a seat of this bot decides in a match."""
+        return self.decisions / max(1, self.played)
+
+    def times(self) -> dict[str, float]:
+        """Seconds per decision, of the slowest one in a usual match, and of the slowest of all."""
+        return {
+            "mean": self.seconds / max(1, self.decisions),
+            "slowest_of_a_match": median(self.slowest or [0.0]),
+            "slowest": max(self.slowest, default=0.0),
+        }
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        return {
+            "matches": self.matches,
+            "wins": self.won_by.total(),
+            "share_of_wins": round(self.share, SCORE_DIGITS),
+            "won_by": dict(sorted(self.won_by.items())),
+            "decisions": self.decisions,
+            "decisions_per_match": round(self.decisions_per_match, 3),
+            "seconds": {name: round(t, SECONDS_DIGITS) for name, t in self.times().items()},
+        }
+
+
+class Report:
+    """The results of a series, in whatever order they came."""
+
+    def __init__(
+        self, series: Series, results: Iterable[Result], *, interrupted: bool = False
+    ) -> None:
+        self.series = series
+        self.results = sorted(results, key=lambda result: (result.seed, result.bots))
+        self.interrupted = interrupted
+
+    @property
+    def matches(self) -> int:
+        """Matches that are finished."""
+        return len(self.results)
+
+    @cached_property
+    def pairs(self) -> list[Pair]:
+        """Every two bots that have met."""
+        pairs = [pair_of(*two, self.results) for two in combinations(self.series.bots, 2)]
+        return [pair for pair in pairs if pair.matches]
+
+    @cached_property
+    def ratings(self) -> dict[str, Estimate]:
+        """The ratings, the highest first; none if a bot plays alone or nothing was finished."""
+        if not self.pairs:
+            return {}
+        found = ratings(self.series.bots, self.results)
+        return dict(sorted(found.items(), key=lambda item: -item[1].value))
+
+    @cached_property
+    def players(self) -> list[Player]:
+        """The bots, the highest rating first."""
+        players = [Player(name) for name in self.ratings or self.series.bots]
+        for player in players:
+            for result in self.results:
+                player.note(result)
+        return players
+
+    @cached_property
+    def drawn_by(self) -> dict[str, int]:
+        """How many matches nobody has won, for each reason."""
+        drawn = Counter(result.reason for result in self.results if not result.winners)
+        return dict(sorted(drawn.items()))
+
+    @cached_property
+    def seats(self) -> list[Estimate | None]:
+        """How much of the matches every seat has won."""
+        return [seat_share(seat, self.results) for seat in range(self.series.seats)]
+
+    @cached_property
+    def beginner(self) -> Estimate | None:
+        """How much of the matches was won by who made the first decision."""
+        return beginner_share(self.results)
+
+    # --- as plain data ---------------------------------------------------------------------------
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for JSON."""
+        series = self.series
+        return {
+            "game": series.game,
+            "seats": series.seats,
+            "options": series.options,
+            "bots": list(series.bots),
+            "first_seed": series.seed,
+            "seeds": series.seeds,
+            "matches_of_a_group": series.matches,
+            "wanted": series.total,
+            "matches": self.matches,
+            "interrupted": self.interrupted,
+            "pairs": [pair_as_dict(pair) for pair in self.pairs],
+            "ratings": {
+                name: rating.as_dict("rating", RATING_DIGITS)
+                for name, rating in self.ratings.items()
+            },
+            "players": {player.name: player.as_dict() for player in self.players},
+            "drawn_by": self.drawn_by,
+            "wins_by_seat": [share_as_dict(seat) for seat in self.seats],
+            "wins_by_who_begins": share_as_dict(self.beginner),
+        }
+
+    # --- to be read ------------------------------------------------------------------------------
+
+    def lines(self) -> list[str]:
+        """Tables."""
+        if not self.results:
+            return [*self.heading(), "no match was finished"]
+        tables = [self.pair_table(), self.rating_table(), self.win_table(), self.time_table()]
+        tables.append(self.seat_table())
+        return [*self.heading(), *(line for table in tables if table for line in ("", *table))]
+
+    def heading(self) -> list[str]:
+        """How much was played."""
+        series = self.series
+        wanted = "" if self.matches == series.total else f" of {series.total:,}"
+        rounded = f" ({series.asked:,} rounded up)" if series.asked != series.matches else ""
+        each = f"{series.matches:,} of each pairing{rounded}"
+        times = "once" if series.per_seed == 1 else f"{series.per_seed} times"
+        seeds = f"{series.seeds:,} seeds from {series.seed}, each played {times}"
+        return [f"matches  {self.matches:,}{wanted}; {each}: {seeds}"]
+
+    def pair_table(self) -> list[str]:
+        """How every two bots did against each other."""
+        rows = [
+            [f"{pair.first} - {pair.second}", *counts_of(pair), *percent(pair.score)]
+            for pair in self.pairs
+        ]
+        head = ["pairing", "matches", "won", "lost", "shared", "neither", "score", "95 % interval"]
+        without = {"neither"} if not any(pair.neither for pair in self.pairs) else set()
+        return table(head, rows, without=without)
+
+    def rating_table(self) -> list[str]:
+        """The ratings."""
+        rows = [
+            [name, f"{r.value:.0f}", f"{r.low:.0f} to {r.high:.0f}"]
+            for name, r in self.ratings.items()
+        ]
+        return table(["bot", "rating", "95 % interval"], rows)
+
+    def win_table(self) -> list[str]:
+        """Who won how often for which reason."""
+        reasons = sorted({reason for player in self.players for reason in player.won_by})
+        rows = [
+            [
+                player.name,
+                f"{player.matches:,}",
+                f"{player.won_by.total():,}",
+                *(f"{player.won_by[reason]:,}" for reason in reasons),
+            ]
+            for player in self.players
+        ]
+        head = ["bot", "matches", "wins", *(f"by {reason}" for reason in reasons)]
+        drawn = [f"nobody won: {n:,} by {reason}" for reason, n in self.drawn_by.items()]
+        return [*table(head, rows), *drawn]
+
+    def time_table(self) -> list[str]:
+        """How often and how long the bots decide."""
+        rows = [
+            [p.name, f"{p.decisions_per_match:.1f}", *(milliseconds(t) for t in p.times().values())]
+            for p in self.players
+        ]
+        head = ["bot", "decisions a match", "mean ms", "slowest ms a match", "slowest ms"]
+        return table(head, rows)
+
+    def seat_table(self) -> list[str]:
+        """Whether a seat, or to begin, is an advantage."""
+        shares = [(f"seat {seat}", share) for seat, share in enumerate(self.seats)]
+        if self.beginner:
+            shares.append(("who begins", self.beginner))
+        rows = [[name, *percent(share)] for name, share in shares]
+        return table(["place", "wins", "95 % interval"], rows)
+
+
+def pair_as_dict(pair: Pair) -> dict[str, Any]:
+    """A pair as plain data."""
+    data = asdict(pair)
+    bots = [data.pop("first"), data.pop("second")]
+    return {"bots": bots, **data, "score": share_as_dict(pair.score)}
+
+
+def share_as_dict(share: Estimate | None) -> dict[str, float] | None:
+    """A share as plain data."""
+    return share.as_dict("share", SCORE_DIGITS) if share else None
+
+
+def counts_of(pair: Pair) -> list[str]:
+    """The numbers of a pair's matches."""
+    counts = (pair.matches, pair.won, pair.lost, pair.shared, pair.neither)
+    return [f"{number:,}" for number in counts]
+
+
+def percent(share: Estimate | None) -> list[str]:
+    """A share and its interval."""
+    if share is None:
+        return [NOTHING, NOTHING]
+    low, high = 100 * share.low, 100 * share.high
+    return [f"{100 * share.value:.1f} %", f"{low:.1f} to {high:.1f} %"]
+
+
+def milliseconds(seconds: float) -> str:
+    """A time, with three digits that tell something."""
+    number = 1000 * seconds
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
+
+
+def table(head: Sequence[str], rows: list[list[str]], *, without: Iterable[str] = ()) -> list[str]:
+    """Columns, the first to the left and all others to the right; nothing without rows."""
+    if not rows:
+        return []
+    kept = [place for place, name in enumerate(head) if name not in without]
+    cells = [[row[place] for place in kept] for row in [list(head), *rows]]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(kept))]
+    return [
+        (" " * BARE)
+        .join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        .rstrip()
+        for row in cells
+    ]

@@ -1,0 +1,121 @@
+"""What the matches say about two bots, about seats and about who begins, with 95 % intervals.
+
+Matches with the same seed share their deal, so they are one witness, not several: an interval comes
+from how the seeds differ from each other. Two seeds are added when it is made, one that is all won
+and one that is all lost, so that a handful of equal results does not look like certainty.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+
+from warren.arena.playing import Result
+
+NORMAL = 1.96  # standard errors on either side of a 95 % interval
+Part = tuple[int, float, float]  # a seed, what was won with it, and what could be won
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number, and the 95 % interval it stands in."""
+
+    value: float
+    low: float
+    high: float
+
+    def as_dict(self, name: str, digits: int) -> dict[str, float]:
+        """Plain data, for JSON."""
+        rounded = [round(number, digits) for number in (self.value, self.low, self.high)]
+        return dict(zip((name, "low", "high"), rounded, strict=True))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two bots, and the matches in which both played."""
+
+    first: str
+    second: str
+    matches: int
+    won: int  # by the first, not the second
+    lost: int
+    shared: int  # by both, and draws
+    neither: int  # won by others
+    score: Estimate | None  # the first one's part of what the two have won
+
+
+def share_of(parts: Iterable[Part]) -> Estimate | None:
+    """What was won of what could be won, by seeds; None where nothing could be won."""
+    won: dict[int, float] = defaultdict(float)
+    whole: dict[int, float] = defaultdict(float)
+    for seed, some, most in parts:
+        won[seed] += some
+        whole[seed] += most
+    total = sum(whole.values())
+    if not total:
+        return None
+    value = sum(won.values()) / total
+    usual = total / len(whole)
+    return interval(
+        value, np.array([*won.values(), usual, 0.0]), np.array([*whole.values(), usual, usual])
+    )
+
+
+def interval(value: float, won: np.ndarray, whole: np.ndarray) -> Estimate:
+    """The interval around a ratio of sums, from the spread of its terms around the ratio."""
+    middle = won.sum() / whole.sum()
+    spread = ((won - middle * whole) ** 2).sum() * len(won) / (len(won) - 1)
+    margin = NORMAL * sqrt(spread) / whole.sum()
+    low, high = max(0.0, middle - margin), min(1.0, middle + margin)
+    return Estimate(value, min(value, float(low)), max(value, float(high)))
+
+
+def pair_of(first: str, second: str, results: Iterable[Result]) -> Pair:
+    """How two bots did against each other."""
+    met = [result for result in results if first in result.bots and second in result.bots]
+    ends = Counter(ending(first, second, result) for result in met)
+    score = share_of(
+        (result.seed, result.share(first), result.share(first) + result.share(second))
+        for result in met
+    )
+    return Pair(
+        first,
+        second,
+        matches=len(met),
+        won=ends["won"],
+        lost=ends["lost"],
+        shared=ends["shared"],
+        neither=ends["neither"],
+        score=score,
+    )
+
+
+def ending(first: str, second: str, result: Result) -> str:
+    """Whether the first of two bots won, lost, shared the win, or neither has won."""
+    one, other = has_won(first, result), has_won(second, result)
+    if one and other:
+        return "shared"
+    return "won" if one else "lost" if other else "neither"
+
+
+def has_won(name: str, result: Result) -> bool:
+    """Whether a bot has a share of the win on one of its seats."""
+    return result.share(name) > 0
+
+
+def seat_share(seat: int, results: Iterable[Result]) -> Estimate | None:
+    """How much of the matches a seat has won, alone or with others."""
+    return share_of((result.seed, float(seat in result.winners), 1.0) for result in results)
+
+
+def beginner_share(results: Iterable[Result]) -> Estimate | None:
+    """The same of who made the first decision; None where all begin at once."""
+    return share_of(
+        (result.seed, float(result.first in result.winners), 1.0)
+        for result in results
+        if result.first is not None
+    )

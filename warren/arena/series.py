@@ -1,0 +1,147 @@
+"""A series: which bots meet on which seats, with which seeds.
+
+The bots that meet in a match are a group: two where there are two seats or two teams, else one bot
+for each seat. Where there are fewer bots than seats they take the seats in turn: A B A where three
+play. Every group plays the same seeds, and each seed is played once for every seating of the group,
+so that luck of the deal and of the seat is the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache, cached_property
+from itertools import combinations, permutations
+from math import ceil
+from typing import Any
+
+from warren.bots import BOTS
+from warren.engine.games import MOST_SEED, Game, check_seed, game, game_and_preset
+from warren.language.errors import did_you_mean
+
+Group = tuple[str, ...]
+SIDES_OF_TEAMS = 2
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A match to be played: its seed, and the bot on each seat."""
+
+    seed: int
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Series:
+    """Everything that decides which matches are played."""
+
+    game: str
+    options: dict[str, Any]  # all of them
+    bots: tuple[str, ...]
+    seed: int  # the first one
+    asked: int  # matches of each group
+
+    @classmethod
+    def of(
+        cls, name: str, bots: Sequence[str], *, matches: int, seed: int = 0, **options: Any
+    ) -> Series:
+        """A series of a game, which may be named with presets: `gosu:kamakor`."""
+        chosen, preset = game_and_preset(name)
+        full = asdict(chosen.options(**{**preset, **options}))
+        if matches < 1:
+            raise ValueError(f"a series has at least 1 match, not {matches}")
+        series = cls(chosen.name, full, check_bots(bots), check_seed(seed), matches)
+        if seed + series.seeds - 1 > MOST_SEED:
+            raise ValueError(f"seed {seed} leaves no room for {series.seeds} seeds")
+        return series
+
+    @property
+    def rules(self) -> Game:
+        """The game itself."""
+        return game(self.game)
+
+    @property
+    def seats(self) -> int:
+        """How many play in a match."""
+        return int(self.options["seats"])
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The bots that meet; a bot that is alone plays against itself."""
+        sides = SIDES_OF_TEAMS if self.options.get("teams") else self.seats
+        return list(combinations(self.bots, min(sides, len(self.bots))))
+
+    @cached_property
+    def per_seed(self) -> int:
+        """How many matches a group plays with one seed."""
+        return len(seatings(self.groups[0], seats=self.seats, seed=self.seed))
+
+    @property
+    def seeds(self) -> int:
+        """How many seeds there are: enough for the matches that were asked for."""
+        return ceil(self.asked / self.per_seed)
+
+    @property
+    def matches(self) -> int:
+        """Matches of each group: what was asked for, rounded up to whole seeds."""
+        return self.seeds * self.per_seed
+
+    @property
+    def total(self) -> int:
+        """Matches of all groups."""
+        return self.matches * len(self.groups)
+
+    def fixtures(self) -> Iterator[Fixture]:
+        """All matches, seed by seed: whoever stops early has been fair to all."""
+        for seed in range(self.seed, self.seed + self.seeds):
+            for group in self.groups:
+                for bots in seatings(group, seats=self.seats, seed=seed):
+                    yield Fixture(seed, bots)
+
+    def has(self, fixture: Fixture) -> bool:
+        """Whether a match belongs to the series."""
+        group = tuple(name for name in self.bots if name in fixture.bots)
+        return (
+            fixture.seed in range(self.seed, self.seed + self.seeds)
+            and group in self.groups
+            and fixture.bots in seatings(group, seats=self.seats, seed=fixture.seed)
+        )
+
+
+def seatings(group: Group, *, seats: int, seed: int) -> list[tuple[str, ...]]:
+    """Who sits where in the matches of a seed: all rotations that differ.
+
+    Who sits next to whom changes from seed to seed; it makes no difference with two bots.
+    """
+    orders = circular_orders(group)
+    return rotations(orders[seed % len(orders)], seats)
+
+
+@cache
+def circular_orders(group: Group) -> list[Group]:
+    """The ways to sit around a table; where the circle begins is no difference."""
+    first, *others = group
+    return [(first, *order) for order in permutations(others)]
+
+
+@cache
+def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
+    """The seats taken in turn, beginning with each bot, and turned around the table."""
+    ways = [
+        tuple(circle[(start + seat) % len(circle)] for seat in range(seats))
+        for start in range(len(circle))
+    ]
+    return list(dict.fromkeys(way[turn:] + way[:turn] for way in ways for turn in range(seats)))
+
+
+def check_bots(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, if there is such a bot for each and none is named twice."""
+    if not names:
+        raise ValueError(f"there is no bot to play; bots are {', '.join(BOTS)}")
+    for place, name in enumerate(names):
+        if name not in BOTS:
+            known = f"bots are {', '.join(BOTS)}{did_you_mean(name, BOTS)}"
+            raise ValueError(f"unknown bot '{name}'; {known}")
+        if name in names[:place]:
+            raise ValueError(f"bot '{name}' is listed twice")
+    return tuple(names)

@@ -1,0 +1,207 @@
+"""`warren arena`: bots play balanced series, and are rated."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_positive
+from warren.cli.options import GAME_HELP, Chosen, as_words, besides, game_and_options, preset_name
+from warren.cli.simulate import processors
+
+if TYPE_CHECKING:
+    from warren.arena import Journal, Report, Result, Series
+
+STOPPED = 130
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,C",
+            help="Who plays: every two of them meet, or as many as there are seats. "
+            "One alone plays against itself.",
+        ),
+    ],
+    matches: Annotated[
+        int,
+        typer.Option(
+            help="Matches of each pairing. Every seed is played with the seats swapped "
+            "(with all rotations, if more than two play), so the number is rounded up to whole "
+            "seeds: to an even number with two seats."
+        ),
+    ] = 100,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; else 2, laundromat 3, teams 4.")
+    ] = None,
+    option: Chosen = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first matches.")] = 0,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep every finished match here, as a line of JSON."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the file: play what it lacks.")
+    ] = False,
+    records: Annotated[
+        bool, typer.Option("--records", help="Keep the actions too, so that one can replay them.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
+) -> None:
+    """Let bots play balanced series against each other and rate them."""
+    check_positive("--matches", matches)
+    workers = check_positive("--workers", processors() if workers is None else workers)
+    if output is None and (resume or records):
+        raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
+    series = series_of(game, bots, matches=matches, seats=seats, written=option or [], seed=seed)
+    from warren.cli.console import start_engine
+
+    with opened(output, series, resume=resume) as (journal, results):
+        start_engine(series.rules)
+        interrupted = play_missing(
+            series,
+            results,
+            journal=journal,
+            workers=workers,
+            with_records=records,
+            show_bar=not json and sys.stderr.isatty(),
+        )
+    from warren.arena import Report
+
+    report(Report(series, results, interrupted=interrupted), as_json=json)
+    if interrupted:
+        command = command_to_go_on(series, output, with_records=records)
+        stopped = f"stopped after {len(results):,} of {series.total:,} matches"
+        typer.echo(f"{stopped}; {command}", err=True)
+        raise typer.Exit(STOPPED)
+
+
+def series_of(
+    name: str, bots: str, *, matches: int, seats: int | None, written: list[str], seed: int
+) -> Series:
+    """What was asked for, or why it can't be played."""
+    from warren.arena import Series
+
+    chosen, options = game_and_options(name, seats=seats, written=written)
+    names = [word.strip() for word in bots.split(",") if word.strip()]
+    with bad_input():
+        return Series.of(chosen.name, names, matches=matches, seed=seed, **options)
+
+
+@contextmanager
+def opened(
+    path: Path | None, series: Series, *, resume: bool
+) -> Iterator[tuple[Journal | None, list[Result]]]:
+    """The file, if there is to be one, and the matches that are in it."""
+    from warren.arena import Journal
+
+    if path is None:
+        yield None, []
+        return
+    with bad_input(path):
+        journal, results = (
+            Journal.resume(path, series) if resume else (Journal.begin(path, series), [])
+        )
+    with journal:
+        yield journal, results
+
+
+def play_missing(
+    series: Series,
+    results: list[Result],
+    *,
+    journal: Journal | None,
+    workers: int,
+    with_records: bool,
+    show_bar: bool,
+) -> bool:
+    """Play what is not among the results, and add it; returns whether Ctrl-C came between."""
+    from warren.arena import play_all
+    from warren.cli.tally import progress_bar
+
+    done = {result.fixture for result in results}
+    missing = [fixture for fixture in series.fixtures() if fixture not in done]
+    with (
+        stoppable() as stopped,
+        progress_bar(series.total, show=show_bar) as advance,
+        closing(
+            play_all(series, missing, workers=workers, with_records=with_records, stopped=stopped)
+        ) as played,
+    ):
+        advance(len(results))
+        for result in played:
+            keep(result, journal)
+            results.append(result.without_record())
+            advance(len(results))
+    return len(results) < series.total
+
+
+def keep(result: Result, journal: Journal | None) -> None:
+    """Write a result down at once."""
+    if journal is not None:
+        with bad_input(journal.path):
+            journal.note(result)
+
+
+@contextmanager
+def stoppable() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C is noted, so that nothing finished gets lost; a second one ends us at once."""
+    asked = threading.Event()
+
+    def note(*_: object) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    before = signal.getsignal(signal.SIGINT)
+    if before != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def report(found: Report, *, as_json: bool) -> None:
+    """Print the tables."""
+    if as_json:
+        from json import dumps
+
+        typer.echo(dumps(found.as_dict(), indent=2))
+        return
+    typer.echo(f"game     {title(found.series)}")
+    for line in found.lines():
+        typer.echo(line)
+
+
+def title(series: Series) -> str:
+    """The game and what it is played with."""
+    options = series.rules.options(**series.options)
+    words = [f"{series.seats} seats", *as_words(besides(series.rules, options))]
+    return ", ".join([preset_name(series.rules, options), *words])
+
+
+def command_to_go_on(series: Series, output: Path | None, *, with_records: bool) -> str:
+    """What to type after an interruption."""
+    if output is None:
+        return "only with --output FILE could one go on"
+    options = series.rules.options(**series.options)
+    words = [
+        *("warren", "arena", preset_name(series.rules, options), "--seats", str(series.seats)),
+        *(word for o in as_words(besides(series.rules, options)) for word in ("--option", o)),
+        *("--bots", ",".join(series.bots), "--matches", str(series.asked)),
+        *("--seed", str(series.seed), "--output", str(output), "--resume"),
+        *(["--records"] if with_records else []),
+    ]
+    return f"go on with: {shlex.join(words)}"

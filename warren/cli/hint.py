@@ -1,0 +1,106 @@
+"""`warren hint`: the best actions of a saved match, with the chances after them."""
+
+from __future__ import annotations
+
+from math import inf
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_language, check_positive
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from warren.analysis import Advice, Hint
+    from warren.engine import Match
+
+ITERATIONS = 10_000
+BEST = 3
+
+
+def hint(
+    file: Annotated[Path, typer.Argument(help="A saved match that is not over.")],
+    seat: Annotated[
+        int | None, typer.Option(help="For this seat; else for the first that must decide.")
+    ] = None,
+    iterations: Annotated[int, typer.Option(help="How much to search.")] = ITERATIONS,
+    seconds: Annotated[
+        float | None, typer.Option(help="Search no longer than this, whatever the iterations.")
+    ] = None,
+    best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
+    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+) -> None:
+    """Tell the best actions of whoever must decide, and how likely each is to win."""
+    check_language(lang)
+    check_positive("--iterations", iterations)
+    check_positive("--best", best)
+    if seconds is not None and not 0 < seconds < inf:
+        raise BadInputError(f"--seconds must be more than 0, not {seconds:g}")
+    from warren.analysis import hint as hint_for
+    from warren.analysis.hint import deciding_seat
+
+    match = saved_match(file, lang)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadInputError(f"--seat must be from 0 to {match.seats - 1}, not {seat}")
+    with bad_input(file):
+        chosen = deciding_seat(match, seat)
+    found = hint_for(
+        match, chosen, iterations=iterations, seconds=seconds, best=best, language=lang
+    )
+    if json:
+        from json import dumps
+
+        typer.echo(dumps({"game": match.engine.game.name, **found.as_dict()}, indent=2))
+        return
+    tell(found, match, lang, told=seat is not None)
+
+
+def saved_match(file: Path, language: str) -> Match:
+    """The match in a file; whatever is wrong with it is told in a line."""
+    from warren.cli.console import start_engine
+    from warren.engine import Match, Record
+    from warren.engine import game as game_named
+
+    with bad_input(file):
+        record = Record.load(file)
+    start_engine(game_named(record.game), language)
+    with bad_input(file):
+        return Match.from_record(record)
+
+
+def tell(found: Hint, match: Match, language: str, *, told: bool) -> None:
+    """Print a hint; `told` if the seat was asked for."""
+    from rich.text import Text
+
+    from warren.analysis.telling import own_texts, percent
+    from warren.cli.console import console, print_line
+
+    out, own, sentences = console(), own_texts(language), match.sentences(language)
+    player = sentences.player(found.seat)
+    if len(match.pending) > 1 and not told:
+        players = sentences.listed([sentences.player(seat) for seat in match.pending])
+        print_line(out, Text(own.say("hint", "several", players=players, player=player)))
+    print_line(out, Text(found.sentence, style="bold"))
+    chance = f"{percent(found.chance)} ± {round(100 * found.margin)}"
+    print_line(out, Text(own.say("hint", "now", player=player, chance=chance)))
+    key = "only" if found.actions == 1 else "actions"
+    print_line(out, Text(own.say("hint", key, n=len(found.best), all=found.actions)))
+    width = max(len(advice.sentence) for advice in found.best)
+    for advice in found.best:
+        print_line(out, line(advice, width), indent=13)
+    print_line(out, Text(own.say("hint", "basis", n=found.iterations, player=player), style="dim"))
+
+
+def line(advice: Advice, width: int) -> Text:
+    """An action with its chance, in words and in notation."""
+    from rich.text import Text
+
+    from warren.analysis.telling import percent
+
+    noise = f"± {round(100 * min(1.0, advice.margin))}"
+    found = Text(f"{percent(advice.chance):>6} {noise:<5} ")
+    found.append(f"{advice.sentence:{width}}", style="bold")
+    return found.append(f"  {advice.text}", style="dim")
