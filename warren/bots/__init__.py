@@ -10,15 +10,32 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from warren.bots.greedy import Greedy
+from warren.bots.levels import LEVELS, Search
+from warren.bots.search import Budget, Choice, Thought, think
 from warren.bots.uniform import Uniform
+from warren.bots.words import Description, described
 
 if TYPE_CHECKING:
     from warren.engine import Action, Match
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Description",
+    "Search",
+    "Thought",
+    "bot",
+    "described",
+    "think",
+]
 
 
 class Bot(Protocol):
@@ -32,11 +49,14 @@ class Bot(Protocol):
         """One of the seat's legal actions."""
 
 
-BOTS: dict[str, type[Uniform] | type[Greedy]] = {"uniform": Uniform, "greedy": Greedy}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "uniform": Uniform,
+    "greedy": Greedy,
+    **{name: partial(Search, level) for name, level in LEVELS.items()},
+}
 
 
 def bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
-    if name not in BOTS:
-        raise ValueError(f"unknown bot '{name}'; bots are {', '.join(BOTS)}")
+    described(name)  # or it is unknown
     return BOTS[name](seed)

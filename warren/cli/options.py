@@ -17,6 +17,8 @@ GAME_HELP = (
     "The game: gosu, gosux or laundromat; gosu also with presets: gosu:kamakor, gosu:tournament, "
     "gosu:teams, or several of them: gosu:kamakor+teams."
 )
+BOT_HELP = "The other players: uniform, greedy, easy, medium, hard or expert."
+USUAL_BOT = "medium"
 Chosen = Annotated[
     list[str] | None,
     typer.Option(

@@ -8,7 +8,15 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
-from warren.cli.options import GAME_HELP, Chosen, agrees, game_and_options, preset_name
+from warren.cli.options import (
+    BOT_HELP,
+    GAME_HELP,
+    USUAL_BOT,
+    Chosen,
+    agrees,
+    game_and_options,
+    preset_name,
+)
 
 SEEDS = 1_000_000  # short enough for the name of a file
 
@@ -20,7 +28,7 @@ def play(
         typer.Option(help="How many play, you included; else 2, laundromat 3, teams 4."),
     ] = None,
     option: Chosen = None,
-    bot: Annotated[str, typer.Option(help="The other players: uniform or greedy.")] = "greedy",
+    bot: Annotated[str, typer.Option(help=BOT_HELP)] = USUAL_BOT,
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
     lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,

@@ -14,9 +14,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from warren.bots import Bot, bot
+from warren.bots import Bot, bot, described
 from warren.cli.console import print_line
-from warren.cli.options import preset_name
+from warren.cli.options import USUAL_BOT, preset_name
 from warren.cli.screens import GAMES, catalogue_of, screen_of
 from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
@@ -66,7 +66,7 @@ class Session:
     def name_players(self) -> list[str]:
         """You and the bots, numbered if there are several."""
         texts = self.cards.texts
-        name = texts.say("bot", self.bot_name, "name")
+        name = described(self.bot_name, self.language).name
         others = [name] if self.match.seats == 2 else []
         others = others or [f"{name} {seat}" for seat in range(1, self.match.seats)]
         return [texts.say("label", "you"), *others]
@@ -409,7 +409,7 @@ class Session:
             return False
         game = self.match.engine.game.name  # the file says the rest
         command = f"warren play {game} --resume {shlex.quote(str(self.file))}"
-        if self.bot_name != "greedy":
+        if self.bot_name != USUAL_BOT:
             command += f" --bot {self.bot_name}"
         if self.language != "en":
             command += f" --lang {self.language}"

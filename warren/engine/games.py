@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import RULES
 from warren.games.army.words import ACTIONS
 from warren.games.gosu import army as gosu_army
@@ -23,13 +24,16 @@ from warren.games.gosux.knowledge import OBSERVATION as GOSUX_OBSERVATION
 from warren.games.laundromat import game as laundromat
 from warren.games.laundromat import records as laundromat_records
 from warren.games.laundromat import rulebook as laundromat_rulebook
+from warren.games.laundromat.blocks import blocks as laundromat_blocks
 from warren.games.laundromat.knowledge import OBSERVATION as LAUNDROMAT_OBSERVATION
 from warren.games.laundromat.words import ACTIONS as LAUNDROMAT_ACTIONS
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
+from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.language import parse
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
+from warren.packs.weights import Block
 
 parse.kept_in = engines.cache_root()
 
@@ -51,6 +55,7 @@ class Game:
     rulebook: Callable[[Any, Any], np.ndarray]
     rules: np.dtype[Any]
     state: np.dtype[Any]
+    blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     @cached_property
@@ -192,23 +197,45 @@ class Engine:
         count = self._door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
-    def evaluate(self, states: Any, seat: int, index: int = 0) -> int:
-        """How good the position looks for the seat."""
-        return int(self._door(self.rulebook, states, index, ask.EVALUATE, seat, 0, self.out))
-
     def conserved(self, states: Any, index: int = 0) -> int:
         """0 while cards and tokens add up, else the number of the broken law."""
         return int(self._door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
-        """The action after which the position looks best to the seat."""
+        """The action that the fast policy likes best."""
         return int(self._door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out))
 
-    def simulate(self, states: Any, first_seed: int, matches: int, *, checks: bool) -> np.ndarray:
-        """Play whole random matches; the tally is indexed by the names of kernel.playout."""
+    def simulate(
+        self, states: Any, first_seed: int, matches: int, *, checks: bool, by_policy: int = 0
+    ) -> np.ndarray:
+        """Play whole matches, at random but for the seats (bits) that play by the fast policy.
+
+        The tally is indexed by the names of kernel.playout.
+        """
+        how = by_policy << BY_POLICY | (CHECKS if checks else 0)
         self.out[0] = matches
-        self._door(self.rulebook, states, 0, ask.SIMULATE, int(checks), first_seed, self.out)
+        self._door(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
         return self.out.copy()
+
+    def learn(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
+        """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
+        return int(self._door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out))
+
+    def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
+        """Begin an empty search tree for the seat in `out` (kernel.search)."""
+        self._door(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
+
+    def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
+        """So many iterations of tree search for the seat's decision."""
+        self._door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
+
+    def follow(self, states: Any, seat: int, action: int, out: np.ndarray) -> None:
+        """Carry out an action, and let the search tree begin where it leads."""
+        self._door(self.rulebook, states, 0, ask.FOLLOW, seat, action, out)
+
+    def collect(self, states: Any, out: np.ndarray) -> None:
+        """Forget what is no longer of use in the search tree."""
+        self._door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
 
 
 GAMES: dict[str, Game] = {
@@ -223,6 +250,7 @@ GAMES: dict[str, Game] = {
         presets=gosu_rulebook.PRESETS,
         rules=RULES,
         state=gosu_army.STATE,
+        blocks=army_blocks,
     ),
     "gosux": Game(
         name="gosux",
@@ -234,6 +262,7 @@ GAMES: dict[str, Game] = {
         rulebook=gosux_rulebook.rulebook,
         rules=RULES,
         state=gosux_army.STATE,
+        blocks=army_blocks,
     ),
     "laundromat": Game(
         name="laundromat",
@@ -245,6 +274,7 @@ GAMES: dict[str, Game] = {
         rulebook=laundromat_rulebook.rulebook,
         rules=laundromat_records.RULES,
         state=laundromat_records.STATE,
+        blocks=laundromat_blocks,
     ),
 }
 

@@ -126,7 +126,7 @@ def native_door(
     known: dict[str, Any] = {"rules": numba.from_dtype(rules), "state": numba.from_dtype(state)}
     known["rulebook"] = types.Array(known["rules"], 1, "C")
     known["states"] = types.Array(known["state"], 1, "C")
-    known["out"] = types.Array(types.int64, 1, "C")
+    known["out"] = known["tree"] = types.Array(types.int64, 1, "C")
 
     def compiled(function: Function) -> Any:
         outer = function.__name__ == door.__name__

@@ -52,8 +52,23 @@ def observe(rules, state, seat, out):
     raise NotImplementedError
 
 
-def evaluate(rules, state, seat):
-    """How good the position looks for the seat, in a unit of the game's own."""
+def sees(rules, state, seat, action, viewer):
+    """Whether another seat sees which action the seat takes now."""
+    raise NotImplementedError
+
+
+def prizes(rules, state, out):
+    """What a bot strives for: mostly its share of the win (`kernel.shares`)."""
+    raise NotImplementedError
+
+
+def survey(rules, state, seat, out):
+    """Note in `out` what all actions of the seat's decision have in common (`kernel.policy`)."""
+    raise NotImplementedError
+
+
+def traits(rules, state, seat, action, out):
+    """Write the traits of an action into `out`, after a survey (`kernel.policy`)."""
     raise NotImplementedError
 
 
@@ -72,6 +87,9 @@ ENTRIES = (
     "outcome",
     "redeal",
     "observe",
-    "evaluate",
+    "prizes",
+    "sees",
+    "survey",
+    "traits",
     "conserved",
 )

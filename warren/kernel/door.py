@@ -9,7 +9,6 @@ from warren.kernel.contract import (
     apply,
     arrange,
     conserved,
-    evaluate,
     legal,
     observe,
     outcome,
@@ -18,8 +17,10 @@ from warren.kernel.contract import (
     setup,
     why_not,
 )
-from warren.kernel.lookahead import best_action
+from warren.kernel.learning import learn
 from warren.kernel.playout import copy_state, simulate
+from warren.kernel.policy import best_action
+from warren.kernel.search import HEAD_ROOM, collect, follow, plant, search
 
 SETUP = 0
 PENDING = 1
@@ -29,12 +30,16 @@ APPLY = 4
 OUTCOME = 5
 REDEAL = 6
 OBSERVE = 7
-EVALUATE = 8
 CONSERVED = 9
 SIMULATE = 10
 BEST_ACTION = 11
 COPY = 12
 ARRANGE = 13
+LEARN = 14
+PLANT = 15
+SEARCH = 16
+FOLLOW = 17
+COLLECT = 18
 
 
 def door(rulebook, states, index, wanted, seat, number, out):
@@ -59,8 +64,6 @@ def door(rulebook, states, index, wanted, seat, number, out):
         redeal(rules, state, seat, number)
     elif wanted == OBSERVE:
         return observe(rules, state, seat, out)
-    elif wanted == EVALUATE:
-        return evaluate(rules, state, seat)
     elif wanted == CONSERVED:
         return conserved(rules, state)
     elif wanted == SIMULATE:
@@ -70,6 +73,16 @@ def door(rulebook, states, index, wanted, seat, number, out):
     elif wanted == ARRANGE:
         arrange(rules, state)
         return pending(rules, state)
+    elif wanted == SEARCH:
+        search(rules, states, index, seat, number, out, out[HEAD_ROOM:])
+    elif wanted == PLANT:
+        plant(rules, seat, number, out[HEAD_ROOM:])
+    elif wanted == FOLLOW:
+        follow(rules, state, seat, number, out[HEAD_ROOM:])
+    elif wanted == COLLECT:
+        collect(rules, out[HEAD_ROOM:])
+    elif wanted == LEARN:
+        return learn(rules, states, index, number, seat, out)
     elif wanted == COPY:
         copy_state(states, index, index + 1, number)
     return 0

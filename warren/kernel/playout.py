@@ -1,7 +1,8 @@
-"""Random play of any game, whole matches at native speed."""
+"""Play of any game at native speed, to the end: at random, or by the fast policy."""
 
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import apply, conserved, legal, outcome, pending, setup
+from warren.kernel.policy import choose_by_policy
 
 # What `tally` counts; reasons follow from REASONS on
 MATCHES = 0
@@ -18,6 +19,7 @@ WINS = 32  # + seat
 TALLY = 48
 
 LIMIT = 50_000  # decisions; no match comes near
+EVERYONE = 0xFF  # all seats, as bits
 
 
 def first_seat(mask):
@@ -28,26 +30,33 @@ def first_seat(mask):
     return seat
 
 
-def play_out(rules, state, chance, out):
-    """Play at random to the end; returns the number of decisions."""
+def play_out(rules, state, by_policy, chance, out):
+    """Play to the end, some seats (bits) by the policy; returns the number of decisions."""
     decisions = 0
     mask = pending(rules, state)
     while mask and decisions < LIMIT:
-        mask = play_one(rules, state, mask, chance, out)
+        mask = play_one(rules, state, mask, by_policy, chance, out)
         decisions += 1
     return decisions
 
 
-def play_one(rules, state, mask, chance, out):
-    """One random decision by the first of the seats that owe one; returns who owes the next."""
+def play_one(rules, state, mask, by_policy, chance, out):
+    """One decision by the first of the seats that owe one; returns who owes the next."""
     seat = first_seat(mask)
-    count = legal(rules, state, seat, out)
-    apply(rules, state, seat, out[below(chance, count)])
+    if (by_policy >> seat) & 1:
+        apply(rules, state, seat, choose_by_policy(rules, state, seat, chance, out))
+    else:
+        count = legal(rules, state, seat, out)
+        apply(rules, state, seat, out[below(chance, count)])
     return pending(rules, state)
 
 
-def simulate(rules, states, index, first_seed, matches, checks, tally):
-    """Play whole random matches one after the other; `checks` tests the laws at every decision.
+CHECKS = 1  # in `how`: test the laws at every decision
+BY_POLICY = 1  # in `how`: the seats that play by the policy begin at this bit
+
+
+def simulate(rules, states, index, first_seed, matches, how, tally):
+    """Play whole matches one after the other, at random but for the seats that `how` names.
 
     `states[index]` is played on; the record after it and the rest of `tally` are scratch paper.
     """
@@ -60,19 +69,19 @@ def simulate(rules, states, index, first_seed, matches, checks, tally):
         seed = first_seed + match
         seed_chance(chance, seed ^ 0x5DEECE66D)
         setup(rules, state, seed)
-        if checks:
-            decisions = play_out_checked(rules, state, chance, out, tally)
+        if how & CHECKS:
+            decisions = play_out_checked(rules, state, how >> BY_POLICY, chance, out, tally)
         else:
-            decisions = play_out(rules, state, chance, out)
+            decisions = play_out(rules, state, how >> BY_POLICY, chance, out)
         note(rules, state, decisions, out, tally)
 
 
-def play_out_checked(rules, state, chance, out, tally):
-    """Play at random to the end, testing the laws at every decision."""
+def play_out_checked(rules, state, by_policy, chance, out, tally):
+    """Play to the end, testing the laws at every decision."""
     decisions = 0
     mask = pending(rules, state)
     while mask and decisions < LIMIT:
-        mask = play_one(rules, state, mask, chance, out)
+        mask = play_one(rules, state, mask, by_policy, chance, out)
         decisions += 1
         if conserved(rules, state):
             tally[BROKEN] += 1

@@ -6,6 +6,7 @@ fields. `NONE` is no card.
 
 import numpy as np
 
+from warren.kernel.policy import FAINT
 from warren.kernel.stack import (
     EVENT_FIELDS,
     EVENTS,
@@ -29,6 +30,7 @@ CHOSEN = 16  # targets of one effect
 CODE = 8192
 FORCES = 8  # physical cards with one power from hand
 OPTIONS = 192
+WEIGHTS = 10240  # of the fast policy: room for all traits
 
 NONE = NO_CARD
 
@@ -109,6 +111,9 @@ RULES = np.dtype(
         ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
         ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
         ("code", np.int16, (CODE,)),
+        # the fast policy
+        ("weight", np.int16, (WEIGHTS,)),  # of each trait
+        ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
     ],
     align=True,
 )

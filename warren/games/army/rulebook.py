@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from warren.games.army.blocks import blocks
 from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS
+from warren.kernel.policy import write_odds
 from warren.language.compile import Useful, compile_block, compile_card, keyword_bits, relocate
 from warren.language.ops import STANDING_BIT
 from warren.language.parse import parse_block
 from warren.language.tree import OfEveryLevel
 from warren.packs.loader import Card, Pack
+from warren.packs.weights import read_weights
 
-WORLDS = 3  # guesses a bot makes of what it can't know
+WORLDS = 1  # guesses a bot makes of what it can't know: the traits of its actions are no secret
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
 
@@ -26,6 +29,8 @@ def write_cards(rules: Any, pack: Pack) -> None:
     write_copies(rules, pack)
     write_facts(rules, pack)
     write_programs(rules, pack)
+    write_odds(rules)
+    read_weights(pack.game, blocks(pack), rules["weight"])
 
 
 def write_copies(rules: Any, pack: Pack) -> None:

@@ -1,4 +1,4 @@
-"""GOSU: what a seat can know, and how good a position looks."""
+"""GOSU: what a seat can know."""
 
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
@@ -25,15 +25,12 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.running import pending
-from warren.games.army.triggers import are_opponents
 from warren.games.army.words import ACTIONS, Ask
-from warren.games.gosu.army import battle_strength
 from warren.games.gosu.dragoons import dragoons_on_cards
 from warren.games.gosu.steps import MOST_DRAGOONS, TOKENS
-from warren.games.gosu.turns import ally_of
 from warren.kernel.stack import AMOUNT, CARD, KIND, SEAT, TEXT, WHAT, X
 
-__all__ = ["conserved", "evaluate", "fits_question", "observe", "redeal"]
+__all__ = ["conserved", "fits_question", "observe", "redeal"]
 
 
 def fits_question(rules, state):
@@ -145,49 +142,6 @@ def observe_table(rules, state, seat, out, at):
         text = state.frame[state.depth - 2]
         out[at + 10] = 1 + rules.design[text[CARD]]
         out[at + 11] = text[X]
-
-
-# --- evaluate ------------------------------------------------------------------------------------
-
-A_WIN = 100_000
-A_POINT = 1_500
-STRENGTH = 100
-A_CARD = 60
-A_TOKEN = 70
-A_DRAGOON = 70
-THE_ADVANTAGE = 120
-WEAKER = 4  # how many times less the other army of a team counts
-
-
-def evaluate(rules, state, seat):
-    """One's own standing less that of the best opponent, in hundredths of a strength point."""
-    if state.over:
-        return A_WIN if (state.winners >> seat) & 1 else -A_WIN
-    best = -A_WIN
-    own = -A_WIN
-    for other in range(rules.seats):
-        if are_opponents(rules, seat, other):
-            best = max(best, worth(rules, state, other))
-        else:
-            own = max(own, worth(rules, state, other))
-    if rules.teams:  # what the weaker army is worth counts a little
-        own += (
-            worth(rules, state, seat) // WEAKER
-            + worth(rules, state, ally_of(rules, seat)) // WEAKER
-        )
-    return own - best
-
-
-def worth(rules, state, seat):
-    """Points, strength, cards, tokens and the Advantage, weighed."""
-    total = A_POINT * int(state.points[seat]) + STRENGTH * battle_strength(rules, state, seat)
-    total += A_CARD * int(state.hand_size[seat] + state.packet_size[seat])
-    total += A_DRAGOON * int(state.dragoons[seat])
-    if state.passed[seat] == 0:
-        total += A_TOKEN * int(state.tokens[seat])
-    if state.advantage == seat:
-        total += THE_ADVANTAGE
-    return total
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""GOSU X: what a seat can know, and how good a position looks."""
+"""GOSU X: what a seat can know."""
 
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
@@ -27,12 +27,11 @@ from warren.games.army.records import (
 from warren.games.army.running import pending
 from warren.games.army.words import ACTIONS, Ask
 from warren.games.gosux.army import pile_of
-from warren.games.gosux.battle import battle_strength
 from warren.games.gosux.questions import clan_in_hand
 from warren.games.gosux.steps import FEWEST_TROOPS, MOST_TOKENS, NOBODY
 from warren.kernel.stack import AMOUNT, CARD, FLAGS, KIND, SEAT, TEXT, WHAT
 
-__all__ = ["conserved", "evaluate", "fits_question", "observe", "redeal"]
+__all__ = ["conserved", "fits_question", "observe", "redeal"]
 
 SEATS = 2
 DECK = 45  # cards of each player
@@ -176,39 +175,6 @@ def observe_table(rules, state, seat, out, at):
         for depth in range(state.depth):
             if state.frame[depth, KIND] == TEXT:
                 out[at + 11] = 1 + rules.design[state.frame[depth, CARD]]
-
-
-# --- evaluate ------------------------------------------------------------------------------------
-
-A_WIN = 100_000
-A_SUPREMACY = 2_500
-STRENGTH = 100
-A_CARD = 60
-A_TOKEN = 70
-AN_UNLOCKED_TOKEN = 600
-THE_WONDER = 120
-
-
-def evaluate(rules, state, seat):
-    """One's own standing less the opponent's, in hundredths of a strength point."""
-    if state.over:
-        if state.winners == 0:
-            return 0
-        return A_WIN if (state.winners >> seat) & 1 else -A_WIN
-    return worth(rules, state, seat) - worth(rules, state, 1 - seat)
-
-
-def worth(rules, state, seat):
-    """Supremacy, strength, cards, tokens and the Wonder, weighed."""
-    total = A_SUPREMACY * int(state.points[seat])
-    total += STRENGTH * int(battle_strength(rules, state, seat))
-    total += A_CARD * min(int(state.hand_size[seat]), 7)
-    total += AN_UNLOCKED_TOKEN * (MOST_TOKENS - int(state.locked[seat]))
-    if state.passed[seat] == 0:
-        total += A_TOKEN * int(state.tokens[seat])
-    if state.wonder == seat:
-        total += THE_WONDER
-    return total
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""Goblin Laundromat: what a seat can know, how good a position looks, and what always holds."""
+"""Goblin Laundromat: what a seat can know, and what always holds."""
 
-from warren.games.laundromat.filling import cycle, packet_of, programme_of
+from warren.games.laundromat.filling import cycle, packet_of
 from warren.games.laundromat.records import (
     AT_MARKET,
     CLEAN_OF,
@@ -14,22 +14,18 @@ from warren.games.laundromat.records import (
     IN_SUPPLY,
     NONE,
     NOT_YET,
-    OTHER,
     REMOVED,
     ROUNDS,
     SEATS,
-    SOCKS,
     STAINS,
-    UNDERWEAR,
-    UNTRACKED,
     WAITING,
 )
 from warren.games.laundromat.redealing import redeal
-from warren.games.laundromat.scoring import programme_coins, species_of, total
+from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.seeing import KNOWN, UNSEEN, seen_in
 from warren.games.laundromat.words import Ask
 
-__all__ = ["conserved", "evaluate", "observe", "redeal"]
+__all__ = ["conserved", "observe", "redeal"]
 
 # --- observe -------------------------------------------------------------------------------------
 
@@ -137,122 +133,6 @@ def observe_table(rules, state, seat, out, at):
     if state.drum_size > 0:
         for kind in range(STAINS):
             out[at + 9 + kind] = state.stain[kind]
-
-
-# --- evaluate ------------------------------------------------------------------------------------
-
-COIN = 100
-A_WIN = 100_000
-
-
-def evaluate(rules, state, seat):
-    """One's own prospects less those of the best opponent, in hundredths of a coin."""
-    if state.over:
-        return A_WIN if (state.winners >> seat) & 1 else -A_WIN
-    best = -A_WIN
-    for other in range(rules.seats):
-        if other != seat:
-            best = max(best, in_hand_of(rules, state, other))
-    return in_hand_of(rules, state, seat) + hopes(rules, state, seat) - best
-
-
-def in_hand_of(rules, state, seat):
-    """What a seat can be sure of: clean garments, programmes, the potion."""
-    worth = COIN * (programme_coins(rules, state, seat) + rules.potion * int(state.potion[seat]))
-    for place in range(state.clean_size[seat]):
-        worth += value_of(rules, state, seat, int(state.clean[seat, place]))
-    return worth
-
-
-A_SOCK = 150
-MAJORITY_SHARE = 4  # a garment brings about a fourth of the first number
-
-
-def value_of(rules, state, seat, garment):
-    """What a clean garment brings, as far as can be told before the end."""
-    worth = 0
-    if rules.species[garment] == species_of(rules, state, seat):
-        worth += COIN * rules.specialisation
-    kind = int(rules.kind[garment])
-    if kind == OTHER:
-        return worth + COIN * int(rules.coins[garment])
-    if kind == SOCKS:
-        return worth + sock_value(rules, state, seat, garment)
-    return worth + COIN * int(rules.first[kind - UNDERWEAR]) // MAJORITY_SHARE
-
-
-def sock_value(rules, state, seat, garment):
-    """Half a pair, if another sock like this one is the seat's; else not much."""
-    first = int(rules.first_copy[garment])
-    for copy in range(first, first + int(rules.copies[garment])):
-        if copy != garment and is_of(state, seat, copy):
-            return COIN * rules.sock_pair // 2
-    return A_SOCK
-
-
-def is_of(state, seat, garment):
-    """Whether a garment is in a seat's basket, drum or score zone, or chosen for it."""
-    if state.home[garment] == seat:
-        return state.where[garment] != REMOVED
-    return state.chosen[seat] == garment
-
-
-def hopes(rules, state, seat):
-    """What may become of the garments in basket and drum, and of the programme."""
-    worth = 0
-    share = washable(rules, state, seat)
-    for place in range(state.basket_size[seat]):
-        worth += hope(rules, state, seat, int(state.basket[seat, place]), share)
-    if state.chosen[seat] != NONE:
-        worth += hope(rules, state, seat, int(state.chosen[seat]), share)
-    if state.washer == seat and state.drum_size > 0:
-        worth += drum_worth(rules, state, seat)
-    return worth
-
-
-SUCCESS = 75  # garments of a hundred that come clean when they are drawn
-STAIN = 40  # what a stain costs that the next programme counts
-
-
-def washable(rules, state, seat):
-    """How many garments of a hundred in the basket will be clean in the end."""
-    draws = 0
-    garments = int(state.basket_size[seat]) + int(state.packet_size)
-    for number in range(int(state.round_number) - 1, ROUNDS):
-        if state.fate[number, seat] == WAITING:
-            draws += int(rules.cycle[number])
-        if number >= state.round_number:
-            garments += int(rules.cycle[number])
-    if state.washer == seat:
-        draws -= int(state.drum_size)
-    return SUCCESS * min(draws, garments) // max(garments, 1)
-
-
-def hope(rules, state, seat, garment, share):
-    """What a garment in the basket is worth before it is washed."""
-    worth = share * value_of(rules, state, seat, garment) // 100
-    for number in range(int(state.round_number) - 1, ROUNDS):
-        if state.fate[number, seat] == WAITING:
-            programme = int(state.programme[number, seat])
-            for kind in range(STAINS):
-                if rules.limit[programme, kind] != UNTRACKED:
-                    worth -= STAIN * int(rules.stains[garment, kind])
-            return worth
-    return worth
-
-
-def drum_worth(rules, state, seat):
-    """What is in the drum, and something for coming near the end; one garment after a failure."""
-    worth = 0
-    best = 0
-    for place in range(state.drum_size):
-        value = value_of(rules, state, seat, int(state.drum[place]))
-        worth += value
-        best = max(best, value)
-    if state.question == Ask.KEEP:
-        return best
-    reward = COIN * int(rules.reward[programme_of(state, seat)])
-    return worth + reward * int(state.drum_size) // (2 * cycle(rules, state))
 
 
 # --- laws ----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ seat where the packet is then.
 
 import numpy as np
 
+from warren.kernel.policy import FAINT
 from warren.kernel.stack import EVENT_FIELDS, EVENTS, NO_CARD
 
 NONE = NO_CARD
@@ -29,6 +30,7 @@ CLEAN = 18  # the cycles of four rounds
 SCRATCH = 13  # rows of scratch paper
 PAPER = 125  # numbers in a row: one for each garment, and one for each place in a draft
 UNTRACKED = 127  # a maximum that no wash exceeds
+WEIGHTS = 1024  # of the fast policy: room for all traits
 
 # Kinds of garments, by what they are worth; the three in the middle are majorities
 SOCKS = 0
@@ -84,6 +86,10 @@ RULES = np.dtype(
         ("first", np.int16, (MAJORITIES,)),
         ("second", np.int16, (MAJORITIES,)),
         ("goblin_species", np.int16, (SEATS,)),  # of each Goblin Basket
+        ("garment", np.int16, (DESIGNS,)),  # the first garment of each design
+        # the fast policy
+        ("weight", np.int16, (WEIGHTS,)),  # of each trait
+        ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
     ],
     align=True,
 )

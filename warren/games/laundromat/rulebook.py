@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.records import (
     CAPES,
     GARMENTS,
@@ -19,7 +20,9 @@ from warren.games.laundromat.records import (
     UNDERWEAR,
     UNTRACKED,
 )
+from warren.kernel.policy import write_odds
 from warren.packs.laundry import LaundryPack
+from warren.packs.weights import read_weights
 
 FEWEST_SEATS = 2
 MOST_SEATS = SEATS
@@ -63,6 +66,8 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
         rules["first"][number], rules["second"][number] = pack.majority(kind)
     for number, basket in enumerate(pack.baskets):
         rules["goblin_species"][number] = pack.species.index(basket.species)
+    write_odds(rules)
+    read_weights("laundromat", blocks(pack), rules["weight"])
     return book
 
 
@@ -73,6 +78,7 @@ def write_garments(rules: Any, pack: LaundryPack) -> None:
     for design, printed in enumerate(pack.garments):
         for copy in range(garment, garment + printed.copies):
             rules["design"][copy] = design
+            rules["garment"][design] = garment
             rules["species"][copy] = pack.species.index(printed.species)
             rules["kind"][copy] = KINDS.get(printed.type, OTHER)
             rules["coins"][copy] = printed.coins

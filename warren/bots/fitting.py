@@ -1,0 +1,162 @@
+"""Fitting the weights of the fast policy: it plays against itself, and what wins becomes likelier.
+
+One round plays matches of every kind (numbers of seats, presets), adds up which weights should grow
+(`kernel.learning`), and moves them with the step size of Adam. The weights that are kept are the
+mean over the second half of all rounds. Everything is counted in whole numbers before it is
+averaged, and every match has its own seed, so the same call gives the same weights, with however
+many processes.
+
+    python -m warren.bots.fitting gosu --workers 2
+
+fits the weights of a game anew and writes them beside its cards.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from warren.engine.games import GAMES, Engine, game_and_preset
+from warren.kernel.learning import GRADIENT, NOTE, ONE
+from warren.kernel.policy import UNIT
+from warren.kernel.shares import WHOLE
+from warren.packs.weights import write_weights
+
+NOTES = 400_000  # of one match; what does not fit is not learnt from
+PIECE = 250  # matches that a process plays at a time
+FIRST_SEED = 10**12  # far from those of matches that people play
+MOST = 16 * UNIT  # no weight grows beyond
+
+KINDS: dict[str, tuple[tuple[str, int, int], ...]] = {  # presets, seats, matches of ten
+    "gosu": (
+        ("", 2, 4),
+        ("", 3, 1),
+        ("", 4, 1),
+        ("kamakor", 2, 2),
+        ("kamakor+tournament", 4, 1),
+        ("kamakor+tournament+teams", 4, 1),
+    ),
+    "gosux": (("", 2, 10),),
+    "laundromat": (("", 2, 4), ("", 3, 3), ("", 4, 2), ("", 5, 1)),
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long to learn, and how boldly."""
+
+    rounds: int = 400
+    matches: int = 4_000  # of each round
+    step: float = 0.06
+    calm: float = 0.003  # gradients below this are taken for noise
+
+
+def fit(
+    game: str, plan: Plan, *, workers: int = 1, told: Callable[[int, float], None] | None = None
+) -> np.ndarray:
+    """The weights that self-play leads to, as the record of rules wants them."""
+    kinds = [
+        (f"{game}:{preset}" if preset else game, seats, plan.matches * tenths // 10)
+        for preset, seats, tenths in KINDS[game]
+    ]
+    size = len(engine_of(kinds[0][0], kinds[0][1]).rules["weight"])
+    weights, mean = np.zeros(size), np.zeros(size)
+    speed, square = np.zeros(size), np.zeros(size)
+    kept = 0
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for number in range(plan.rounds):
+            gradient, decisions = one_round(pool, kinds, rounded(weights), number, plan.matches)
+            speed += (gradient - speed) / 10
+            square += (gradient**2 - square) / 50
+            bias = 1 - 0.9 ** (number + 1), 1 - 0.98 ** (number + 1)
+            size_of_step = plan.step * (1 - 0.9 * number / plan.rounds)
+            weights += size_of_step * (speed / bias[0]) / (np.sqrt(square / bias[1]) + plan.calm)
+            if 2 * number >= plan.rounds:
+                kept += 1
+                mean += (weights - mean) / kept
+            if told:
+                told(number, decisions / plan.matches)
+    return rounded(mean)
+
+
+def rounded(weights: np.ndarray) -> np.ndarray:
+    """As whole numbers, none too large."""
+    return np.clip(np.round(weights * UNIT), -MOST, MOST).astype(np.int16)
+
+
+def one_round(
+    pool: ProcessPoolExecutor,
+    kinds: list[tuple[str, int, int]],
+    weights: np.ndarray,
+    number: int,
+    matches: int,
+) -> tuple[np.ndarray, int]:
+    """What matches of all kinds teach, and how many decisions they took."""
+    seed = FIRST_SEED + number * matches
+    jobs = []
+    for name, seats, count in kinds:
+        for first in range(0, count, PIECE):
+            some = min(PIECE, count - first)
+            jobs.append(pool.submit(piece, name, seats, weights, seed, some))
+            seed += some
+    total = np.zeros(len(weights), np.int64)
+    decisions = 0
+    for job in jobs:
+        gradient, some = job.result()
+        total += gradient
+        decisions += some
+    return total / (matches * ONE * WHOLE), decisions
+
+
+def piece(
+    name: str, seats: int, weights: np.ndarray, seed: int, matches: int
+) -> tuple[np.ndarray, int]:
+    """What one process plays at a time."""
+    engine = engine_of(name, seats)
+    engine.rulebook[0]["weight"][:] = weights
+    size = len(weights)
+    out = np.zeros(GRADIENT + size + NOTE * NOTES, np.int64)
+    decisions = engine.learn(engine.new_states(), seed, matches, out)
+    gradient = out[GRADIENT : GRADIENT + size]
+    gradient[0] = 0
+    return gradient, decisions
+
+
+_ENGINES: dict[tuple[str, int], Any] = {}
+
+
+def engine_of(name: str, seats: int) -> Engine:
+    """An engine of one's own, whose weights may be changed."""
+    if (name, seats) not in _ENGINES:
+        game, preset = game_and_preset(name)
+        _ENGINES[name, seats] = Engine(game, game.options(**{**preset, "seats": seats}))
+    return _ENGINES[name, seats]
+
+
+def main() -> None:
+    """Fit the weights of a game and write them down."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--rounds", type=int, default=Plan.rounds)
+    parser.add_argument("--matches", type=int, default=Plan.matches)
+    parser.add_argument("--workers", type=int, default=2)
+    chosen = parser.parse_args()
+    plan = Plan(rounds=chosen.rounds, matches=chosen.matches)
+
+    def tell(number: int, decisions: float) -> None:
+        if number % 20 == 0:
+            print(f"round {number}: {decisions:.1f} decisions in a match", flush=True)
+
+    weights = fit(chosen.game, plan, workers=chosen.workers, told=tell)
+    game = GAMES[chosen.game]
+    write_weights(game.name, game.blocks(game.pack), weights, asdict(plan))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The levels of play: search at four strengths."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from warren.bots.search import SEEDS, Budget, Choice, Thinker, Thought
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Match
+
+
+@dataclass(frozen=True)
+class Level:
+    """How far a bot thinks, and how carelessly it then chooses."""
+
+    budget: Budget
+    carelessness: float = 0.0  # how much less than the best chance is good enough
+
+
+LEVELS = {
+    "easy": Level(Budget(64, 0.3), carelessness=0.12),
+    "medium": Level(Budget(100, 0.3)),
+    "hard": Level(Budget(400, 1.0)),
+    "expert": Level(Budget(3_000, 2.0)),
+}
+
+
+class Search:
+    """A bot that looks ahead by tree search (`warren.bots.search`).
+
+    It thinks until its budget of iterations or of time is used up or one action is clearly the
+    best, and takes the action it has looked at most. A careless one takes any action whose chances
+    are nearly as good.
+    """
+
+    def __init__(self, level: Level, seed: int = 0) -> None:
+        chance = Random(seed)
+        self.level = level
+        self.thinker = Thinker(chance.randrange(SEEDS))
+        self.chance = chance
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """One of the seat's legal actions."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        to_act = self.level.carelessness == 0
+        thought = self.thinker.think(match, seat, self.level.budget, to_act=to_act)
+        return self._pick(thought).action
+
+    def _pick(self, thought: Thought) -> Choice:
+        if self.level.carelessness == 0:
+            return thought.choices[0]
+        tried = [choice for choice in thought.choices if choice.visits > 0]
+        enough = max(choice.chance for choice in tried) - self.level.carelessness
+        return self.chance.choice([choice for choice in tried if choice.chance >= enough])

@@ -1,0 +1,209 @@
+"""Search: what a bot thinks of a decision, and how long it may think."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from operator import itemgetter
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from warren.kernel import search as tree
+from warren.kernel.shares import WHOLE
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Match
+    from warren.engine.games import Engine
+
+AT_ONCE = 128  # iterations between two looks at the clock
+NODES = 120_000  # that a tree can hold; as many numbers again serve to tidy it up
+CATCHING_UP = 0.6  # the part of the iterations left that a second-best action may still get
+SEEDS = 2**62
+UNTRIED = (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a search may take: whichever limit comes first."""
+
+    iterations: int
+    seconds: float | None = None
+    threads: int = 1
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action, as the search sees it."""
+
+    action: Action
+    visits: int
+    chance: float  # the deciding seat's estimated share of the win after it, 0 to 1
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What the search thinks of a decision: every legal action, the best first."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+    chances: tuple[float, ...]  # of every seat, as the deciding seat sees it; they add up to 1
+    iterations: int
+    seconds: float
+
+
+def think(
+    match: Match,
+    seat: int | None = None,
+    *,
+    iterations: int = 2_000,
+    seconds: float | None = None,
+    threads: int = 1,
+    seed: int = 0,
+) -> Thought:
+    """Search the decision that the seat owes, with the eyes of that seat."""
+    seat = match.pending[0] if seat is None else seat
+    return Thinker(seed).think(match, seat, Budget(iterations, seconds, threads))
+
+
+class Tree:
+    """What one thread works on: a search tree and the position it grows from."""
+
+    def __init__(self, engine: Engine, seat: int, seed: int) -> None:
+        self.engine = engine
+        self.seat = seat
+        self.states = engine.new_states()
+        self.memory = np.zeros(tree.HEAD_ROOM + tree.HEAD + 2 * NODES * tree.NODE, np.int64)
+        self.nodes = self.memory[tree.HEAD_ROOM :]
+        engine.plant(self.states, seat, seed, self.memory)
+
+    def follow(self, actions: Sequence[tuple[int, int]]) -> None:
+        """The match went on by these actions."""
+        for seat, action in actions:
+            self.engine.follow(self.states, seat, action, self.memory)
+        self.engine.collect(self.states, self.memory)
+
+    def sees_the_same(self, match: Match) -> bool:
+        """Whether the seat sees in its own copy what it sees in the match."""
+        ours = self.engine.observe(self.states, self.seat)
+        states = self.engine.new_states()
+        states[0] = match.state
+        return bool(np.array_equal(ours, self.engine.observe(states, self.seat)))
+
+    def grow(self, iterations: int) -> None:
+        """So many iterations more."""
+        self.engine.search(self.states, self.seat, iterations, self.memory)
+
+    def found(self) -> dict[int, tuple[int, int, int]]:
+        """Visits, gains and wins of every action tried, by its number."""
+        first = tree.token_of(self.seat, 0)
+        found = {}
+        child = int(self.nodes[self.nodes[tree.ROOTS + self.seat] + tree.CHILD])
+        while child:
+            node = self.nodes[child : child + tree.NODE].tolist()
+            found[node[tree.TOKEN] - first] = (node[tree.VISITS], node[tree.GAIN], node[tree.WON])
+            child = node[tree.SIBLING]
+        return found
+
+    def standing(self, seats: int) -> list[float]:
+        """What every seat can expect here, as a share of the win."""
+        roots = self.nodes[tree.ROOTS : tree.ROOTS + seats]
+        visits = np.maximum(self.nodes[roots + tree.VISITS], 1)
+        shares: list[float] = (self.nodes[roots + tree.WON] / (WHOLE * visits)).tolist()
+        return shares
+
+
+class Thinker:
+    """A search that remembers, from one decision of a seat to the next, what it has found.
+
+    Every thread grows a tree of its own, and their counts are added up; so the same seed, budget of
+    iterations and number of threads find the same.
+    """
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = Random(seed)
+        self.trees: list[Tree] = []
+        self.actions: list[tuple[int, int]] = []  # that the trees have followed
+
+    def think(self, match: Match, seat: int, budget: Budget, *, to_act: bool = False) -> Thought:
+        """Search the decision that the seat owes; `to_act` stops once the best action is clear."""
+        started = perf_counter()
+        actions = match.legal(seat)
+        self._take_up(match, seat, budget.threads)
+        done = 0
+        with contextlib.ExitStack() as stack:
+            grow = self._grow_one
+            if budget.threads > 1:
+                pool = stack.enter_context(ThreadPoolExecutor(budget.threads))
+                grow = partial(self._grow_all, pool)
+            while done < budget.iterations:
+                begun = perf_counter()
+                step = min(AT_ONCE, -(-(budget.iterations - done) // budget.threads))
+                grow(step)
+                done += step * budget.threads
+                ends = 2 * perf_counter() - begun  # if the next step takes as long
+                if budget.seconds is not None and ends - started > budget.seconds:
+                    break
+                if to_act and self._is_clear(actions, budget.iterations - done):
+                    break
+        return self._thought(match, seat, actions, done, perf_counter() - started)
+
+    def _grow_one(self, iterations: int) -> None:
+        self.trees[0].grow(iterations)
+
+    def _grow_all(self, pool: ThreadPoolExecutor, iterations: int) -> None:
+        for job in [pool.submit(one.grow, iterations) for one in self.trees]:
+            job.result()
+
+    def _is_clear(self, actions: list[Action], left: int) -> bool:
+        """Whether the most visited action stays that, if no other gets most of what is left."""
+        best, *others = sorted((visits for visits, _, _ in self._totals(actions)), reverse=True)
+        return not others or best - others[0] > CATCHING_UP * left
+
+    def _take_up(self, match: Match, seat: int, threads: int) -> None:
+        """Go on with the trees if the match has gone on from where they stand, else plant new."""
+        followed = len(self.actions)
+        if (
+            len(self.trees) == threads
+            and self.trees[0].engine is match.engine
+            and self.trees[0].seat == seat
+            and match.actions[:followed] == self.actions
+        ):
+            for one in self.trees:
+                one.follow(match.actions[followed:])
+            if not all(one.sees_the_same(match) for one in self.trees):
+                self.trees = []
+        else:
+            self.trees = []
+        if not self.trees:
+            seeds = [self.chance.randrange(SEEDS) for _ in range(threads)]
+            self.trees = [Tree(match.engine, seat, one) for one in seeds]
+        self.actions = list(match.actions)
+        for one in self.trees:
+            one.states[0] = match.state
+
+    def _totals(self, actions: list[Action]) -> list[tuple[int, ...]]:
+        """Visits, gains and wins of every action, over all trees."""
+        found = [one.found() for one in self.trees]
+        return [
+            tuple(map(sum, zip(*(one.get(action.number, UNTRIED) for one in found), strict=True)))
+            for action in actions
+        ]
+
+    def _thought(
+        self, match: Match, seat: int, actions: list[Action], done: int, seconds: float
+    ) -> Thought:
+        standing = [one.standing(match.seats) for one in self.trees]
+        shares = [sum(column) for column in zip(*standing, strict=True)]
+        chances = tuple(share / max(sum(shares), 1e-9) for share in shares)
+        found = []
+        for action, (visits, gain, won) in zip(actions, self._totals(actions), strict=True):
+            chance = won / (WHOLE * visits) if visits else chances[seat]
+            found.append((-visits, -gain / max(visits, 1), Choice(action, visits, chance)))
+        found.sort(key=itemgetter(0, 1))
+        return Thought(seat, tuple(choice for _, _, choice in found), chances, done, seconds)

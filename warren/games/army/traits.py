@@ -1,0 +1,386 @@
+"""What an action of an army game has about it that a bot may like: the traits of the fast policy.
+
+Traits are numbered in blocks: what is done in answer to which question, how the round stands, which
+card is concerned, whose text asks, where a card of the hand would fit, what kind of card is struck.
+"""
+
+from warren.games.army.grid import card_at, is_captured, owner_of, row_of, strength
+from warren.games.army.playing import is_first_card
+from warren.games.army.records import CARDS, CLANS, DESIGNS, ROWS, SLOTS
+from warren.games.army.triggers import are_opponents
+from warren.games.army.words import (
+    ACTIVATE,
+    ACTIVATE_BY_DRAGOON,
+    ACTIVATE_FOR_ALLY,
+    CARD_AT,
+    DRAW_ONE_BY_DRAGOON,
+    FROM_DECK,
+    FROM_DISCARDS,
+    FROM_HAND,
+    FROM_REVEALED,
+    JUMP,
+    NAME_CARD,
+    NAME_CLAN,
+    NAME_LEVEL,
+    NUMBER,
+    OPTION,
+    PLAY,
+    PLAYER,
+    SHIFT,
+    SPENT_TOKEN,
+    TRIGGER,
+    USE,
+    WONDER,
+    YES,
+    Ask,
+)
+from warren.kernel.policy import NO_TRAIT, SURVEY, TRAIT
+from warren.kernel.shares import PRIZE
+from warren.kernel.stack import CARD, KIND, TEXT, WHAT
+
+# What a survey notes
+QUESTION = SURVEY
+ASKER = SURVEY + 1  # the design whose text asks + 1, 0: nobody's
+ROUND = SURVEY + 2  # how the round stands
+MEANS = SURVEY + 3  # cards and tokens at hand
+MATCH = SURVEY + 4  # how the match stands
+
+# Kinds of actions; those below SMALL are numbered like the actions themselves
+DID_OPTION = 8
+DID_TRIGGER = 9
+DID_PLAYER = 10
+DID_CLAN = 11
+DID_LEVEL = 12
+DID_WONDER = 13
+DID_NUMBER = 14
+DID_PLAY = 15  # + row
+DID_PLAY_PAID = 18
+DID_HAND = 19
+DID_DISCARDS = 20
+DID_REVEALED = 21
+DID_SHIFT = 22
+DID_ACTIVATE = 23
+DID_ACTIVATE_OTHER = 24
+DID_OWN = 25
+DID_OTHER = 26
+DID_DECK = 27
+DID_NAME = 28
+DID_DRAGOON = 29
+DID_ALLY = 30
+DID_JUMP = 31
+DID_USE = 32
+DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
+KINDS = 40
+
+# What a card is to an action
+TO_PLAY = 0
+TO_BRING = 1
+TO_LOSE = 2
+TO_TAKE = 3  # from the discards
+TO_KEEP = 4
+TO_FIND = 5
+TO_NAME = 6
+TO_SHIFT = 7
+TO_ACTIVATE = 8
+TO_HIT_OWN = 9
+TO_HIT_OTHER = 10
+TO_PICK = 11
+ROLES = 12
+
+# Answers to a card's text
+SAY_YES = 0
+SAY_NO = 1
+SAY_OPTION = 2  # + which
+SAY_OWN = 6
+SAY_OTHER = 7
+SAY_HAND = 8
+SAY_NUMBER = 9
+ANSWERS = 10
+
+QUESTIONS = 46
+LEADS = 14
+MEANS_COUNT = 18
+MATCHES = 16
+FITS = 12
+TARGETS = 12
+NUMBERS = 24
+
+# Where the blocks begin
+DOING = 1  # question and kind of action
+IN_ROUND = DOING + QUESTIONS * KINDS
+WITH_MEANS = IN_ROUND + KINDS * LEADS
+IN_MATCH = WITH_MEANS + KINDS * MEANS_COUNT
+ABOUT = IN_MATCH + KINDS * MATCHES
+ANSWER = ABOUT + ROLES * DESIGNS
+FIT = ANSWER + ANSWERS * DESIGNS
+TARGET = FIT + QUESTIONS * FITS
+COUNT = TARGET + QUESTIONS * TARGETS
+WEIGHTS = COUNT + QUESTIONS * NUMBERS
+
+
+def prizes(rules, state, out):
+    """Nothing counts but the win."""
+    for seat in range(rules.seats):
+        out[PRIZE + seat] = out[seat]
+
+
+def sees(rules, state, seat, action, viewer):
+    """Only cards taken out of a packet or a deck are taken in secret."""
+    question = state.frame[state.depth - 1, WHAT]
+    return question != Ask.PICK and question != Ask.SEARCH
+
+
+def survey(rules, state, seat, out):
+    """Note the question, whose text asks, and how round, means and match stand."""
+    out[QUESTION] = state.frame[state.depth - 1, WHAT]
+    out[ASKER] = asker(rules, state)
+    if out[QUESTION] == Ask.TURN or out[QUESTION] == Ask.MAY:
+        survey_standing(rules, state, seat, out)
+
+
+def asker(rules, state):
+    """The design whose text asks + 1, 0 if it is no card's."""
+    if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
+        card = state.frame[state.depth - 2, CARD]
+        if card < rules.cards:
+            return 1 + int(rules.design[card])
+    return 0
+
+
+def survey_standing(rules, state, seat, out):
+    """Strength beside the strongest opponent, who still plays, cards and tokens, points."""
+    best = -1
+    points = 0
+    playing = 0
+    for other in range(rules.seats):
+        if are_opponents(rules, seat, other):
+            best = max(best, int(strength(rules, state, other)))
+            points = max(points, int(state.points[other]))
+            if state.passed[other] == 0:
+                playing = 1
+    lead = int(strength(rules, state, seat)) - best
+    out[ROUND] = playing * (LEADS // 2) + bucket_of_lead(lead)
+    cards = int(state.hand_size[seat])
+    tokens = min(int(state.tokens[seat]), 2)
+    out[MEANS] = tokens * (MEANS_COUNT // 3) + (cards if cards < 4 else 4 if cards < 6 else 5)
+    out[MATCH] = min(int(state.points[seat]), 3) * 4 + min(points, 3)
+
+
+def bucket_of_lead(lead):
+    """0 for far behind to 6 for far ahead."""
+    if lead < 0:
+        return 0 if lead < -5 else 1 if lead < -2 else 2
+    if lead == 0:
+        return 3
+    return 4 if lead < 3 else 5 if lead < 6 else 6
+
+
+def traits(rules, state, seat, action, out):
+    """Four numbers that say what the action has about it."""
+    if PLAY <= action < SHIFT:
+        traits_of_card(rules, state, seat, action, out)
+    elif SHIFT <= action < FROM_DECK or ACTIVATE_BY_DRAGOON <= action < DRAW_ONE_BY_DRAGOON:
+        traits_of_slot(rules, state, seat, action, out)
+    elif FROM_DECK <= action < NAME_CARD:
+        about_card(rules, state, seat, DID_DECK, TO_FIND, action - FROM_DECK, out)
+    elif NAME_CARD <= action < ACTIVATE_BY_DRAGOON:
+        about_card(rules, state, seat, DID_NAME, TO_NAME, action - NAME_CARD, out)
+    elif action >= DRAW_ONE_BY_DRAGOON:
+        traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
+    else:
+        traits_of_answer(rules, state, seat, action, out)
+
+
+def write(first, second, third, fourth, out):
+    """The traits of an action."""
+    out[TRAIT] = first
+    out[TRAIT + 1] = second
+    out[TRAIT + 2] = third
+    out[TRAIT + 3] = fourth
+
+
+def doing(kind, out):
+    """The trait of doing this in answer to this question."""
+    return DOING + out[QUESTION] * KINDS + kind
+
+
+def traits_of_turn(kind, out):
+    """An action without a card: how round, means and match stand."""
+    write(
+        doing(kind, out),
+        IN_ROUND + kind * LEADS + out[ROUND],
+        WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
+        IN_MATCH + kind * MATCHES + out[MATCH],
+        out,
+    )
+
+
+def turn_with_card(kind, role, design, out):
+    """An action of the turn with a card."""
+    write(
+        doing(kind, out),
+        IN_ROUND + kind * LEADS + out[ROUND],
+        WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
+        ABOUT + role * DESIGNS + design,
+        out,
+    )
+
+
+# --- cards outside the armies --------------------------------------------------------------------
+
+
+def traits_of_card(rules, state, seat, action, out):
+    """A card played, brought, lost, taken or kept."""
+    if action < FROM_HAND:
+        design = action - PLAY
+        turn_with_card(kind_of_play(rules, state, seat, design), TO_PLAY, design, out)
+    elif action < FROM_DISCARDS:
+        question = out[QUESTION]
+        role = TO_LOSE
+        if question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER:
+            role = TO_BRING
+        about_card(rules, state, seat, DID_HAND, role, action - FROM_HAND, out)
+    elif action < FROM_REVEALED:
+        about_card(rules, state, seat, DID_DISCARDS, TO_TAKE, action - FROM_DISCARDS, out)
+    else:
+        role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
+        about_card(rules, state, seat, DID_REVEALED, role, action - FROM_REVEALED, out)
+
+
+def kind_of_play(rules, state, seat, design):
+    """By the row it goes to, and whether it must be paid for."""
+    row = int(rules.level[design]) - 1
+    if row > 0:
+        return DID_PLAY + row
+    if is_first_card(rules, state, seat) or state.shown[seat, 0] & rules.clan_bit[design]:
+        return DID_PLAY
+    return DID_PLAY_PAID
+
+
+def about_card(rules, state, seat, kind, role, design, out):
+    """Which card it is, where it would fit, and whose text asks."""
+    write(
+        doing(kind, out),
+        ABOUT + role * DESIGNS + design,
+        FIT + out[QUESTION] * FITS + fit(rules, state, seat, design),
+        answer_trait(SAY_HAND, out),
+        out,
+    )
+
+
+def fit(rules, state, seat, design):
+    """The level, whether the row below shows the clan, and whether there is room."""
+    row = int(rules.level[design]) - 1
+    clan = rules.clan_bit[design]
+    fits = 0
+    if state.shown[seat, max(row - 1, 0)] & clan:
+        fits = 1
+    if row > 0 and state.row_size[seat, row] >= state.row_size[seat, row - 1]:
+        fits += 2
+    return row * (FITS // ROWS) + fits
+
+
+def answer_trait(answer, out):
+    """The trait of answering a card's text in this way."""
+    if out[ASKER] == 0:
+        return NO_TRAIT
+    return ANSWER + answer * DESIGNS + out[ASKER] - 1
+
+
+# --- cards in armies -----------------------------------------------------------------------------
+
+
+def traits_of_slot(rules, state, seat, action, out):
+    """A card in an army that shifts, jumps, is activated, used, or hit."""
+    if action < ACTIVATE:
+        turn_with_card(DID_SHIFT, TO_SHIFT, design_at(rules, state, own(seat, action - SHIFT)), out)
+    elif action < CARD_AT:
+        slot = action - ACTIVATE
+        kind = DID_ACTIVATE if owner_of(slot) == seat else DID_ACTIVATE_OTHER
+        turn_with_card(kind, TO_ACTIVATE, design_at(rules, state, slot), out)
+    elif action < FROM_DECK:
+        traits_of_hit(rules, state, seat, action - CARD_AT, out)
+    elif action < ACTIVATE_FOR_ALLY:
+        slot = action - ACTIVATE_BY_DRAGOON
+        turn_with_card(DID_DRAGOON, TO_ACTIVATE, design_at(rules, state, slot), out)
+    elif action < JUMP:
+        traits_of_turn(DID_ALLY, out)
+    elif action < USE:
+        turn_with_card(DID_JUMP, TO_SHIFT, design_at(rules, state, own(seat, action - JUMP)), out)
+    else:
+        turn_with_card(DID_USE, TO_ACTIVATE, design_at(rules, state, action - USE), out)
+
+
+def own(seat, slot):
+    """A slot of one's own army among those of all armies."""
+    return seat * SLOTS + slot
+
+
+def design_at(rules, state, slot):
+    """The design of the card that lies there; of none, the first."""
+    card = card_at(state, slot)
+    return int(rules.design[card]) if card < CARDS else 0
+
+
+def traits_of_hit(rules, state, seat, slot, out):
+    """A card that a text strikes, turns or moves: whose, of which level, and which."""
+    is_own = not are_opponents(rules, seat, owner_of(slot))
+    target = (0 if is_own else 6) + row_of(slot) * 2 + (1 if is_captured(state, slot) else 0)
+    role = TO_HIT_OWN if is_own else TO_HIT_OTHER
+    write(
+        doing(DID_OWN if is_own else DID_OTHER, out),
+        ABOUT + role * DESIGNS + design_at(rules, state, slot),
+        TARGET + out[QUESTION] * TARGETS + target,
+        answer_trait(SAY_OWN if is_own else SAY_OTHER, out),
+        out,
+    )
+
+
+# --- the rest ------------------------------------------------------------------------------------
+
+
+def traits_of_answer(rules, state, seat, action, out):
+    """Passing, drawing, yes, no, done, and numbers with a name."""
+    if action < YES:
+        traits_of_turn(action, out)
+    elif action <= SPENT_TOKEN:
+        answer = SAY_YES if action == YES or action == SPENT_TOKEN else SAY_NO
+        standing = NO_TRAIT
+        means = NO_TRAIT
+        if out[QUESTION] == Ask.MAY:
+            standing = IN_ROUND + action * LEADS + out[ROUND]
+            means = WITH_MEANS + action * MEANS_COUNT + out[MEANS]
+        write(doing(action, out), answer_trait(answer, out), standing, means, out)
+    elif action < TRIGGER:
+        number = action - OPTION
+        answer = answer_trait(SAY_OPTION + min(number, 3), out)
+        write(doing(DID_OPTION, out), answer, count_trait(number, out), NO_TRAIT, out)
+    elif action < PLAYER:
+        write(doing(DID_TRIGGER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT, out)
+    elif action < NAME_CLAN:
+        standing = count_trait(standing_of(rules, state, seat, action - PLAYER), out)
+        write(doing(DID_PLAYER, out), standing, NO_TRAIT, NO_TRAIT, out)
+    elif action < NAME_LEVEL:
+        clan = action - NAME_CLAN
+        shown = CLANS if (state.shown[seat, 0] >> clan) & 1 else CLANS + 1
+        write(doing(DID_CLAN, out), count_trait(clan, out), count_trait(shown, out), NO_TRAIT, out)
+    elif action < WONDER:
+        level = count_trait(action - NAME_LEVEL, out)
+        write(doing(DID_LEVEL, out), level, answer_trait(SAY_NUMBER, out), NO_TRAIT, out)
+    elif action < NUMBER:
+        write(doing(DID_WONDER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT, out)
+    else:
+        number = count_trait(min(action - NUMBER, NUMBERS - 1), out)
+        write(doing(DID_NUMBER, out), number, answer_trait(SAY_NUMBER, out), NO_TRAIT, out)
+
+
+def count_trait(number, out):
+    """The trait of answering this question with a number."""
+    return COUNT + out[QUESTION] * NUMBERS + number
+
+
+def standing_of(rules, state, seat, other):
+    """An opponent by points and passing, an ally, or oneself."""
+    if not are_opponents(rules, seat, other):
+        return 16 if other == seat else 17
+    return min(int(state.points[other]), 3) * 2 + (1 if state.passed[other] else 0)

@@ -1,0 +1,69 @@
+"""How the policy learns: it plays against itself, and what won becomes likelier (REINFORCE).
+
+Every number is whole, so the same seeds give the same gradient on every machine.
+"""
+
+from warren.kernel.chance import seed_chance
+from warren.kernel.contract import apply, legal, pending, prizes, setup, traits
+from warren.kernel.playout import LIMIT, first_seat
+from warren.kernel.policy import ODDS, TRAIT, TRAITS, draw_by_odds, weigh
+from warren.kernel.shares import PRIZE, WHOLE, share_out
+
+GRADIENT = 4096  # in `out`: one number for each weight; behind them the notes of one match
+ONE = 1 << 12  # how strongly a choice is noted that was sure not to be made
+NOTE = 3  # numbers of a note: seat, trait, how strongly
+
+
+def learn(rules, states, index, first_seed, matches, out):
+    """Play matches by the policy and add up which weights should grow; returns the decisions."""
+    decisions = 0
+    for match in range(matches):
+        decisions += learn_from_match(rules, states, index, first_seed + match, out)
+    return decisions
+
+
+def learn_from_match(rules, states, index, seed, out):
+    """Play one match and note every choice; whose prize is more than a fair part did well."""
+    state = states[index]
+    chance = states[index + 1].chance
+    seed_chance(chance, seed ^ 0x5DEECE66D)
+    setup(rules, state, seed)
+    first = GRADIENT + len(rules.weight)
+    end = first
+    decisions = 0
+    mask = pending(rules, state)
+    while mask and decisions < LIMIT:
+        seat = first_seat(mask)
+        count = legal(rules, state, seat, out)
+        place = 0
+        if count > 1:
+            total = weigh(rules, state, seat, count, out)
+            place = draw_by_odds(chance, total, out)
+            end = note_choice(rules, state, seat, place, count, total, end, out)
+        apply(rules, state, seat, out[place])
+        mask = pending(rules, state)
+        decisions += 1
+    share_out(rules, state, out)
+    prizes(rules, state, out)
+    while first < end:
+        gain = out[PRIZE + out[first]] * rules.seats - WHOLE
+        out[GRADIENT + out[first + 1]] += gain * out[first + 2]
+        first += NOTE
+    return decisions
+
+
+def note_choice(rules, state, seat, chosen, count, total, end, out):
+    """Note what the action chosen has that the others have not; returns where the notes end."""
+    for place in range(count):
+        weight = -(out[ODDS + place] * ONE) // total
+        if place == chosen:
+            weight += ONE
+        traits(rules, state, seat, out[place], out)
+        for number in range(TRAITS):
+            trait = out[TRAIT + number]
+            if trait > 0 and weight != 0 and end + NOTE <= len(out):
+                out[end] = seat
+                out[end + 1] = trait
+                out[end + 2] = weight
+                end += NOTE
+    return end

@@ -1,0 +1,104 @@
+"""The fast policy of any game: how likely an action is, by its traits and their fitted weights.
+
+A trait is a number that says something about an action where it stands: what it does, with which
+card, how the match is going. Every action has `TRAITS` of them, and the sum of their weights is
+how much the action is liked. How likely it is grows with the exponential of that.
+
+In `out` the actions come first; behind them is room for what is found out about them.
+"""
+
+from math import exp
+
+from warren.kernel.chance import below, seed_chance
+from warren.kernel.contract import legal, redeal, survey, traits
+
+ODDS = 256  # in `out`: how likely each action is
+SURVEY = 512  # in `out`: what all actions of the decision have in common
+TRAIT = 544  # in `out`: the traits of one action
+TRAITS = 4
+NO_TRAIT = 0  # its weight is always 0
+
+UNIT = 64  # of weights: so many make an action e times as likely
+FAINT = 511  # no action is less likely, beside the most likely one, than this much less liked
+CERTAIN = 1 << 20  # the odds of the most likely action
+
+
+def write_odds(rules):
+    """Fill the table of odds in the record of rules."""
+    for less in range(FAINT + 1):
+        rules["odds"][less] = round(CERTAIN * exp(-less / UNIT))
+
+
+def weigh(rules, state, seat, count, out):
+    """Write the odds of the first `count` actions in `out` behind them; returns their sum."""
+    survey(rules, state, seat, out)
+    most = -1_000_000
+    for place in range(count):
+        liking = liking_of(rules, state, seat, out[place], out)
+        out[ODDS + place] = liking
+        most = max(most, liking)
+    total = 0
+    for place in range(count):
+        odds = int(rules.odds[min(most - out[ODDS + place], FAINT)])
+        out[ODDS + place] = odds
+        total += odds
+    return total
+
+
+def liking_of(rules, state, seat, action, out):
+    """The weights of all traits of an action."""
+    traits(rules, state, seat, action, out)
+    liking = 0
+    for place in range(TRAITS):
+        liking += int(rules.weight[out[TRAIT + place]])
+    return liking
+
+
+def draw_by_odds(chance, total, out):
+    """The place of an action, each as likely as its odds say."""
+    left = below(chance, total)
+    place = 0
+    while left >= out[ODDS + place]:
+        left -= out[ODDS + place]
+        place += 1
+    return place
+
+
+def choose_by_policy(rules, state, seat, chance, out):
+    """An action of the seat, drawn by the policy's odds."""
+    count = legal(rules, state, seat, out)
+    if count == 1:
+        return out[0]
+    total = weigh(rules, state, seat, count, out)
+    return out[draw_by_odds(chance, total, out)]
+
+
+def best_action(rules, states, index, seat, seed, out):
+    """The action that is liked best on average over guesses of what the seat can't know.
+
+    Ties are broken at random. `states[index]` is the position; the two records after it and `out`
+    are scratch paper.
+    """
+    guess = states[index + 1]
+    chance = states[index + 2].chance
+    seed_chance(chance, seed)
+    count = legal(rules, states[index], seat, out)
+    for place in range(count):
+        out[ODDS + place] = 0
+    for world in range(rules.worlds):
+        states[index + 1] = states[index]
+        redeal(rules, guess, seat, seed + world)
+        survey(rules, guess, seat, out)
+        for place in range(count):
+            out[ODDS + place] += liking_of(rules, guess, seat, out[place], out)
+    best = 0
+    equals = 1
+    for place in range(1, count):
+        if out[ODDS + place] > out[ODDS + best]:
+            best = place
+            equals = 1
+        elif out[ODDS + place] == out[ODDS + best]:
+            equals += 1
+            if below(chance, equals) == 0:
+                best = place
+    return out[best]

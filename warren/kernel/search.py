@@ -1,0 +1,299 @@
+"""Information-set tree search for any game: a fresh guess of what is hidden in every iteration.
+
+Every seat has a tree of its own. A node stands for what that seat has seen happen since the search
+began, so positions that a seat can't tell apart share a node, and seats that decide at once decide
+without knowing of each other. In an iteration all trees are walked down together: whoever decides
+chooses by the statistics of its own tree, and every seat that sees the action goes on to the child
+for it. Where the deciding seat has no child yet, one is added and the policy plays to the end. Then
+every node on the way counts its own seat's share of the win.
+
+What a child is worth is weighed against how often it could have been chosen, not against how often
+its parent was seen, because not every guess allows every action.
+
+The tree is an array of integers: a head, then two halves for nodes. One half is in use; when the
+match has moved on, what is still of use is copied to the other one.
+"""
+
+from math import sqrt
+
+from warren.kernel.chance import next_word, seed_chance
+from warren.kernel.contract import apply, legal, pending, prizes, redeal, sees
+from warren.kernel.playout import EVERYONE, first_seat, play_out
+from warren.kernel.policy import ODDS, weigh
+from warren.kernel.shares import PRIZE, WHOLE, share_out
+
+HEAD_ROOM = 4096  # numbers in `out` before the tree
+
+# The head of a tree
+USED = 0  # where the next node goes
+END = 1  # where the half in use ends
+ME = 2  # the seat that thinks
+SEED = 3  # -1 once it has been used
+ROOTS = 4  # + seat
+HEAD = 16
+
+# A node
+TOKEN = 0  # the action that leads to it, and whose
+CHILD = 1  # its first child, 0: none
+SIBLING = 2  # the next child of its parent
+VISITS = 3
+CHANCES = 4  # how often it could have been chosen
+GAIN = 5  # the prizes of its seat, added up
+WON = 6  # the shares of its seat, added up
+NODE = 8  # numbers; 64 bytes are a line of a processor's cache
+
+# What an iteration keeps in `out`
+CURSOR = 600  # + seat: where it is in each tree
+FOUND = 620  # the child that was chosen, 0: a new one
+PATH = 1024  # nodes and whose they are, by pairs
+PATH_END = 2500
+MARK = 2560  # + action: its place among the legal ones + 1
+ACTIONS = 1536  # more than any game has
+
+CURIOSITY = 1.0  # how much untried actions attract
+SPREAD = 0.25  # the part of curiosity that goes to all actions alike
+DOUBT = 0.1  # how much less than its parent an untried action promises
+
+
+def search(rules, states, index, seat, iterations, out, tree):
+    """So many iterations for the decision of the seat in `states[index]`.
+
+    The two records after it and `out` are scratch paper; the second keeps the generator.
+    """
+    if tree[SEED] >= 0:
+        seed_chance(states[index + 2].chance, tree[SEED])
+        tree[SEED] = -1
+    for action in range(ACTIONS):
+        out[MARK + action] = 0
+    for _ in range(iterations):
+        iterate(rules, states, index, seat, out, tree)
+
+
+def iterate(rules, states, index, seat, out, tree):
+    """Guess, walk down, play to the end, and count."""
+    chance = states[index + 2].chance
+    states[index + 1] = states[index]
+    world = states[index + 1]
+    world.watching = 0
+    redeal(rules, world, seat, next_word(chance))
+    end = walk_down(rules, world, seat, out, tree)
+    play_out(rules, world, EVERYONE, chance, out)
+    share_out(rules, world, out)
+    prizes(rules, world, out)
+    for at in range(PATH, end, 2):
+        node = out[at]
+        tree[node + VISITS] += 1
+        tree[node + WON] += out[out[at + 1]]
+        tree[node + GAIN] += out[PRIZE + out[at + 1]]
+
+
+def walk_down(rules, state, seat, out, tree):
+    """From the roots to a node that was not there before; returns where the path ends."""
+    end = PATH
+    for other in range(rules.seats):
+        root = tree[ROOTS + other]
+        out[CURSOR + other] = root
+        end = note_node(root, other, end, out)
+    mask = pending(rules, state)
+    who = seat
+    while mask and end < PATH_END and out[CURSOR + who] > 0:
+        count = legal(rules, state, who, out)
+        place = 0
+        out[FOUND] = 0
+        if count > 1:
+            total = weigh(rules, state, who, count, out)
+            place = select(who, count, total, out, tree)
+        is_new = out[FOUND] == 0 and count > 1
+        action = out[place]
+        end = advance(rules, state, who, action, end, out, tree)
+        apply(rules, state, who, action)
+        if is_new:
+            return end
+        mask = pending(rules, state)
+        if mask:
+            who = first_seat(mask)
+    return end
+
+
+def note_node(node, seat, end, out):
+    """One more node on the path; returns where the path ends."""
+    out[end] = node
+    out[end + 1] = seat
+    return end + 2
+
+
+def token_of(who, action):
+    """What leads to a child: who did what."""
+    return who * ACTIONS + action
+
+
+def select(who, count, total, out, tree):
+    """The place of the action with the best prospects; its node, if it has one, goes to FOUND."""
+    for place in range(count):
+        out[MARK + out[place]] = place + 1
+    node = out[CURSOR + who]
+    tried = best_tried(node, who, count, total, out, tree)
+    untried = likeliest_untried(count, out)
+    if tried < 0:
+        return untried
+    if untried >= 0:
+        hope = tree[node + GAIN] / (WHOLE * tree[node + VISITS]) - DOUBT
+        hope += curiosity(out[ODDS + untried], total, count) * sqrt(tree[node + VISITS])
+        if hope > promise(out[FOUND], tried, count, total, out, tree):
+            out[FOUND] = 0
+            return untried
+    return tried
+
+
+def best_tried(node, who, count, total, out, tree):
+    """The place of the most promising action that has a node, -1 if none has; unmarks them."""
+    best = -1.0
+    chosen = -1
+    child = tree[node + CHILD]
+    while child > 0:
+        action = tree[child + TOKEN] - token_of(who, 0)
+        if 0 <= action < ACTIONS and out[MARK + action] > 0:
+            place = out[MARK + action] - 1
+            out[MARK + action] = 0
+            tree[child + CHANCES] += 1
+            value = promise(child, place, count, total, out, tree)
+            if value > best:
+                best = value
+                chosen = place
+                out[FOUND] = child
+        child = tree[child + SIBLING]
+    return chosen
+
+
+def likeliest_untried(count, out):
+    """The place of the likeliest action that is still marked, -1 if none is; unmarks them."""
+    likeliest = -1
+    for place in range(count):
+        if out[MARK + out[place]] > 0:
+            out[MARK + out[place]] = 0
+            if likeliest < 0 or out[ODDS + place] > out[ODDS + likeliest]:
+                likeliest = place
+    return likeliest
+
+
+def promise(node, place, count, total, out, tree):
+    """What an action has brought so far, and how curious it still makes."""
+    visits = tree[node + VISITS]
+    interest = curiosity(out[ODDS + place], total, count) * sqrt(tree[node + CHANCES])
+    return tree[node + GAIN] / (WHOLE * max(visits, 1)) + interest / (1 + visits)
+
+
+def curiosity(odds, total, count):
+    """How much an action attracts before it has been tried."""
+    return CURIOSITY * ((1.0 - SPREAD) * odds / total + SPREAD / count)
+
+
+def advance(rules, state, who, action, end, out, tree):
+    """Every seat that sees the action goes on in its tree; returns where the path ends."""
+    for other in range(rules.seats):
+        node = out[CURSOR + other]
+        if node > 0 and (other == who or sees(rules, state, who, action, other)):
+            child = out[FOUND]
+            if other != who or child == 0:
+                child = find_child(node, token_of(who, action), tree)
+            if child == 0:
+                child = add_child(node, token_of(who, action), tree)
+            out[CURSOR + other] = child
+            if child > 0:
+                end = note_node(child, other, end, out)
+    return end
+
+
+def find_child(node, token, tree):
+    """The child for a token, 0 if there is none, or no node."""
+    child = tree[node + CHILD] if node > 0 else 0
+    while child > 0 and tree[child + TOKEN] != token:
+        child = tree[child + SIBLING]
+    return child
+
+
+def add_child(node, token, tree):
+    """A new child for a token, 0 if there is no room."""
+    child = new_node(token, tree)
+    if child > 0:
+        tree[child + CHANCES] = 1
+        tree[child + SIBLING] = tree[node + CHILD]
+        tree[node + CHILD] = child
+    return child
+
+
+def new_node(token, tree):
+    """A node without children, 0 if there is no room."""
+    node = tree[USED]
+    if node + NODE > tree[END]:
+        return 0
+    tree[USED] = node + NODE
+    for field in range(NODE):
+        tree[node + field] = 0
+    tree[node + TOKEN] = token
+    return node
+
+
+# --- the tree from one decision to the next ------------------------------------------------------
+
+
+def plant(rules, seat, seed, tree):
+    """An empty tree for every seat, in the first half."""
+    tree[USED] = HEAD
+    tree[END] = HEAD + half(tree)
+    tree[ME] = seat
+    tree[SEED] = seed
+    for other in range(rules.seats):
+        tree[ROOTS + other] = new_node(0, tree)
+
+
+def half(tree):
+    """How many numbers a half holds."""
+    return (len(tree) - HEAD) // 2
+
+
+def follow(rules, state, who, action, tree):
+    """The match goes on: every tree begins where the action leads, as far as can be known.
+
+    The seat that thinks may not know the action; then it can't know where in its own tree the
+    seat that did it has got to.
+    """
+    me = tree[ME]
+    is_seen = who == me or sees(rules, state, who, action, me)
+    for other in range(rules.seats):
+        if is_seen and (other == who or sees(rules, state, who, action, other)):
+            tree[ROOTS + other] = find_child(tree[ROOTS + other], token_of(who, action), tree)
+        elif not is_seen and other == who:
+            tree[ROOTS + other] = 0
+    apply(rules, state, who, action)
+
+
+def collect(rules, tree):
+    """Copy what hangs on the roots to the other half, and forget the rest."""
+    start = HEAD + half(tree) if tree[END] == HEAD + half(tree) else HEAD
+    tree[USED] = start
+    tree[END] = start + half(tree)
+    for other in range(rules.seats):
+        root = tree[ROOTS + other]
+        if root > 0:
+            tree[root + SIBLING] = 0
+            tree[ROOTS + other] = move(root, tree)
+    node = start
+    while node < tree[USED]:
+        if tree[node + CHILD] > 0:
+            tree[node + CHILD] = move(tree[node + CHILD], tree)
+        if tree[node + SIBLING] > 0:
+            tree[node + SIBLING] = move(tree[node + SIBLING], tree)
+        node += NODE
+    for other in range(rules.seats):
+        if tree[ROOTS + other] == 0:
+            tree[ROOTS + other] = new_node(0, tree)
+
+
+def move(node, tree):
+    """Copy a node to the end of what is in use; returns where it is now."""
+    there = tree[USED]
+    for field in range(NODE):
+        tree[there + field] = tree[node + field]
+    tree[USED] = there + NODE
+    return there

@@ -1,0 +1,19 @@
+"""Who has how much of a win, as whole numbers: winners share alike, a draw is everybody's."""
+
+from warren.kernel.contract import outcome
+
+WHOLE = 60_000  # a win; up to six seats can share it without a remainder
+PRIZE = 16  # in `out`: + seat, behind the shares
+
+
+def share_out(rules, state, out):
+    """Write each seat's share of a finished match into `out`."""
+    outcome(rules, state, out)
+    winners = 0
+    for seat in range(rules.seats):
+        winners += out[seat]
+    for seat in range(rules.seats):
+        if winners == 0:
+            out[seat] = WHOLE // rules.seats
+        else:
+            out[seat] = WHOLE * out[seat] // winners
