@@ -28,8 +28,8 @@ def drawn(lines) -> str:
 
 def session(warren, *lines: str, args=(), seed: int | None = FIRST) -> str:
     """Type some lines; the end of the input leaves the match."""
-    seeds = [] if seed is None else ["--seed", seed]
-    result = warren("play", "gosux", *seeds, *args, typed="".join(f"{line}\n" for line in lines))
+    chosen = [*([] if seed is None else ["--seed", seed]), "--bot", "greedy", *args]
+    result = warren("play", "gosux", *chosen, typed="".join(f"{line}\n" for line in lines))
     assert result.exit_code == 0, result.output
     assert "Traceback" not in result.output
     return result.stdout

@@ -65,7 +65,8 @@ def drawn(lines) -> str:
 
 def session(warren, *lines: str, args: list[object], exit_code: int = 0) -> str:
     """Type some lines; the end of the input leaves the match."""
-    result = warren("play", *args, typed="".join(f"{line}\n" for line in lines))
+    typed = "".join(f"{line}\n" for line in lines)
+    result = warren("play", "--bot", "greedy", *args, typed=typed)
     assert result.exit_code == exit_code, result.output
     return result.stdout
 

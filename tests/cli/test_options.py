@@ -105,7 +105,7 @@ def test_a_match_is_resumed_by_its_game_or_any_of_its_presets(warren, name):
     result = warren("play", name, "--resume", "m.warren", typed="q\n")
     assert result.exit_code == 0, result.output
     assert Record.load("m.warren").options == before
-    assert "You play GOSU with Greedy 2 against Greedy 1 and Greedy 3" in result.stdout
+    assert "You play GOSU with Medium 2 against Medium 1 and Medium 3" in result.stdout
 
 
 def test_a_match_is_not_resumed_by_another_preset(warren):

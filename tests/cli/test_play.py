@@ -17,8 +17,8 @@ HOLDER = 42  # a seed with which you begin
 
 def session(warren, *lines: str, args=(), seed: int | None = HOLDER):
     """Type some lines; the end of the input leaves the match."""
-    seeds = [] if seed is None else ["--seed", seed]
-    result = warren("play", "gosu", *seeds, *args, typed="".join(f"{line}\n" for line in lines))
+    chosen = [*([] if seed is None else ["--seed", seed]), "--bot", "greedy", *args]
+    result = warren("play", "gosu", *chosen, typed="".join(f"{line}\n" for line in lines))
     assert result.exit_code == 0, result.output
     assert "Traceback" not in result.output
     return result.stdout
@@ -40,6 +40,14 @@ def written(warren, position: str, name: str = "drawn.warren") -> str:
     return name
 
 
+NEARLY_LOST = """
+    round: 4   turn: 0   advantage: 0
+    seat 0   points: 0   tokens: 0   spent: 2
+    seat 1   points: 2   passed: yes
+             I:   dark_medic
+    """
+
+
 # --- the screen ----------------------------------------------------------------------------------
 
 
@@ -57,12 +65,23 @@ def test_the_first_screen_shows_all_that_is_needed(warren):
 
 
 def test_what_the_bots_did_is_told(warren):
-    output = session(warren, "pass")
-    news = answer(output, "pass")
+    file = written(
+        warren,
+        """
+        turn: 0
+        seat 0   I: meka_scout
+        seat 1   I: dark_medic dark_thief   tokens: 0   spent: 2
+        """,
+    )
+    news = answer(session(warren, "pass", args=["--resume", file], seed=None), "pass")
     assert "» You pass." in news
-    assert news.count("» Greedy ") > 1
-    assert "Greedy passes." in news
-    assert "wins the Great Battle" in news
+    assert "» Greedy passes.\n" in news
+    assert "Greedy wins the Great Battle" in news
+
+
+def test_the_usual_bot_is_medium(warren):
+    said = warren("play", "gosu", "--seed", HOLDER, typed="q!\n").stdout
+    assert "You play GOSU against Medium." in said
 
 
 def test_hidden_draws_of_others_are_counted_not_named(warren):
@@ -221,12 +240,13 @@ def test_a_resumed_match_goes_on_where_it_was(warren):
 
 
 def test_a_finished_match_can_be_resumed_only_to_see_its_end(warren):
-    session(warren, *["pass"] * 10)
-    before = (warren.folder / f"gosu-{HOLDER}.warren").read_text(encoding="utf-8")
+    args = ["--resume", written(warren, NEARLY_LOST)]
+    session(warren, "pass", args=args, seed=None)
+    before = (warren.folder / "drawn.warren").read_text(encoding="utf-8")
     assert "result: 1 points" in before
-    output = session(warren, args=["--resume", f"gosu-{HOLDER}.warren"], seed=None)
+    output = session(warren, args=args, seed=None)
     assert "Greedy has reached 3 victory points and wins the match." in output
-    assert (warren.folder / f"gosu-{HOLDER}.warren").read_text(encoding="utf-8") == before
+    assert (warren.folder / "drawn.warren").read_text(encoding="utf-8") == before
 
 
 def test_another_match_with_the_same_seed_overwrites_nothing(warren):
@@ -291,10 +311,11 @@ def test_the_end_of_the_input_where_saving_fails_is_a_failure(warren, monkeypatc
 
 
 def test_the_end_says_who_won_why_and_how_to_see_it_again(warren):
-    output = session(warren, *["pass"] * 10)
+    file = written(warren, NEARLY_LOST)
+    output = session(warren, "pass", args=["--resume", file], seed=None)
     assert output.count("Greedy has reached 3 victory points and wins the match.") == 1
-    assert f"The match is saved in gosu-{HOLDER}.warren." in output
-    command = f"warren replay gosu-{HOLDER}.warren --seat 0"
+    assert f"The match is saved in {file}." in output
+    command = f"warren replay {file} --seat 0"
     assert output.endswith(f"See it again with: {command}\n")
     assert warren(*command.split()[1:]).exit_code == 0
 

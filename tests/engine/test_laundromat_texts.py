@@ -50,7 +50,6 @@ BLANKS = {
     "line": {"species", "stain", "player", "n", "have", "most", "cycle"},
     "source": set(),
     "label": set(),
-    "bot": set(),
 }
 NUMBERS = {"n", "need", "have", "most", "cycle", "first", "second"}
 
@@ -134,7 +133,6 @@ def test_facts_of_the_pack_have_their_texts():
         "potion",
         "programme",
     }
-    assert keys("bot") == {"uniform", "greedy"}
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,6 @@ BLANKS = {
     "meaning": set(),
     "source": set(),
     "label": set(),
-    "bot": set(),
 }
 NUMBERS = {"n", "least", "cost", "have", "need"}
 

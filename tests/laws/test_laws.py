@@ -448,10 +448,10 @@ def test_interpreted_equals_compiled(table: Table, monkeypatch: pytest.MonkeyPat
         assert plain.digest() == compiled.digest()
         assert plain.happened(0) == compiled.happened(0)
         assert [a.number for a in plain.legal()] == [a.number for a in compiled.legal()]
-        seat = compiled.pending[0]
-        assert plain.engine.evaluate(plain._states, seat) == compiled.engine.evaluate(
-            compiled._states, seat
-        )
+        if table.name in ARMIES and len(compiled.actions) % 4 == 0:
+            seat, seed = compiled.pending[0], chance.getrandbits(60)
+            liked = {one.engine.best_action(one._states, seat, seed) for one in (plain, compiled)}
+            assert len(liked) == 1
         action = chance.choice(compiled.legal(any_pending(compiled, chance)))
         compiled.act(action.number, action.seat)
         plain.act(action.number, action.seat)

@@ -28,7 +28,7 @@ from warren.engine.games import check_seed
 ITERATIONS = 5_000
 PIECE = 4  # decisions that a process looks at, at a time
 MOST_SEARCH_SEED = 2**62
-AT_FIRST_SIGHT = "greedy"  # the bot that sees one decision ahead
+AT_FIRST_SIGHT = "greedy"  # the bot that does not look ahead
 WORLDS = 16  # guesses of hidden cards, to see whether an action brings something to light
 
 Progress = Callable[[int, int], None]  # how many decisions are done, and how many there are
@@ -45,7 +45,7 @@ class Move:
     chances: tuple[float, ...]  # of every seat, before it; where there are teams, of its team
     options: tuple[Estimate, ...]  # every legal action, the best first
     chosen: int | None  # which of them was taken; None if the decision is still open
-    is_plain: bool  # whether a look one decision ahead takes the same
+    is_plain: bool  # whether it is what one takes at first sight
     reveals: bool  # whether the seat could not know what it would see after it
     iterations: int
 
@@ -284,7 +284,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
 
 
 def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:
-    """Whether a look one decision ahead takes the same action."""
+    """Whether the action is what one takes at first sight."""
     return bot(AT_FIRST_SIGHT, seed).choose(match, seat).number == action
 
 

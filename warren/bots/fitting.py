@@ -51,7 +51,7 @@ KINDS: dict[str, tuple[tuple[str, int, int], ...]] = {  # presets, seats, matche
 class Plan:
     """How long to learn, and how boldly."""
 
-    rounds: int = 400
+    rounds: int = 300
     matches: int = 4_000  # of each round
     step: float = 0.06
     calm: float = 0.003  # gradients below this are taken for noise

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,13 +19,18 @@ class Level:
 
     budget: Budget
     carelessness: float = 0.0  # how much less than the best chance is good enough
+    iterations: Mapping[str, int] = field(default_factory=dict, hash=False)  # a game's own
+
+    def budget_for(self, game: str) -> Budget:
+        """How long it may think in this game."""
+        return replace(self.budget, iterations=self.iterations.get(game, self.budget.iterations))
 
 
 LEVELS = {
     "easy": Level(Budget(64, 0.3), carelessness=0.12),
-    "medium": Level(Budget(100, 0.3)),
-    "hard": Level(Budget(400, 1.0)),
-    "expert": Level(Budget(3_000, 2.0)),
+    "medium": Level(Budget(100, 0.3), iterations={"laundromat": 200}),
+    "hard": Level(Budget(400, 1.0), iterations={"laundromat": 1_200}),
+    "expert": Level(Budget(3_000, 2.0), iterations={"laundromat": 15_000}),
 }
 
 
@@ -47,8 +53,9 @@ class Search:
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        budget = self.level.budget_for(match.engine.game.name)
         to_act = self.level.carelessness == 0
-        thought = self.thinker.think(match, seat, self.level.budget, to_act=to_act)
+        thought = self.thinker.think(match, seat, budget, to_act=to_act)
         return self._pick(thought).action
 
     def _pick(self, thought: Thought) -> Choice:

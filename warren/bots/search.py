@@ -67,6 +67,8 @@ def think(
     seed: int = 0,
 ) -> Thought:
     """Search the decision that the seat owes, with the eyes of that seat."""
+    if match.is_over:
+        raise ValueError("the match is over: there is nothing left to decide")
     seat = match.pending[0] if seat is None else seat
     return Thinker(seed).think(match, seat, Budget(iterations, seconds, threads))
 
@@ -134,6 +136,8 @@ class Thinker:
         """Search the decision that the seat owes; `to_act` stops once the best action is clear."""
         started = perf_counter()
         actions = match.legal(seat)
+        if not actions:
+            raise ValueError(f"seat {seat} owes no decision now")
         self._take_up(match, seat, budget.threads)
         done = 0
         with contextlib.ExitStack() as stack:
@@ -161,9 +165,16 @@ class Thinker:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:
-        """Whether the most visited action stays that, if no other gets most of what is left."""
-        best, *others = sorted((visits for visits, _, _ in self._totals(actions)), reverse=True)
-        return not others or best - others[0] > CATCHING_UP * left
+        """Whether the most visited action stays that, if no other gets most of what is left.
+
+        It must win as often as any other, too: who has been looked at less may yet catch up.
+        """
+        (best, _, won), *others = sorted(self._totals(actions), reverse=True)
+        if not others:
+            return True
+        if best - others[0][0] <= CATCHING_UP * left:
+            return False
+        return all(won * visits >= wins * best for visits, _, wins in others)
 
     def _take_up(self, match: Match, seat: int, threads: int) -> None:
         """Go on with the trees if the match has gone on from where they stand, else plant new."""

@@ -57,8 +57,12 @@ def sees(rules, state, seat, action, viewer):
     raise NotImplementedError
 
 
-def prizes(rules, state, out):
-    """What a bot strives for: mostly its share of the win (`kernel.shares`)."""
+def prizes(rules, state, since, out):
+    """Write what a bot strives for behind the shares of the win (`kernel.shares`).
+
+    `since` is the round in which it began to think. Prizes may tell sooner than the win alone
+    which action was good; the more is known of an action, the less they count.
+    """
     raise NotImplementedError
 
 

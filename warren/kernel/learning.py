@@ -44,7 +44,7 @@ def learn_from_match(rules, states, index, seed, out):
         mask = pending(rules, state)
         decisions += 1
     share_out(rules, state, out)
-    prizes(rules, state, out)
+    prizes(rules, state, int(state.round_number), out)
     while first < end:
         gain = out[PRIZE + out[first]] * rules.seats - WHOLE
         out[GRADIENT + out[first + 1]] += gain * out[first + 2]

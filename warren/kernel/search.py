@@ -50,7 +50,8 @@ PATH_END = 2500
 MARK = 2560  # + action: its place among the legal ones + 1
 ACTIONS = 1536  # more than any game has
 
-CURIOSITY = 1.0  # how much untried actions attract
+CURIOSITY = 0.5  # how much untried actions attract
+PATIENCE = 150.0  # visits of a decision after which the win counts as much as prizes
 SPREAD = 0.25  # the part of curiosity that goes to all actions alike
 DOUBT = 0.1  # how much less than its parent an untried action promises
 
@@ -79,7 +80,7 @@ def iterate(rules, states, index, seat, out, tree):
     end = walk_down(rules, world, seat, out, tree)
     play_out(rules, world, EVERYONE, chance, out)
     share_out(rules, world, out)
-    prizes(rules, world, out)
+    prizes(rules, world, int(states[index].round_number), out)
     for at in range(PATH, end, 2):
         node = out[at]
         tree[node + VISITS] += 1
@@ -136,10 +137,11 @@ def select(who, count, total, out, tree):
     untried = likeliest_untried(count, out)
     if tried < 0:
         return untried
-    if untried >= 0:
-        hope = tree[node + GAIN] / (WHOLE * tree[node + VISITS]) - DOUBT
-        hope += curiosity(out[ODDS + untried], total, count) * sqrt(tree[node + VISITS])
-        if hope > promise(out[FOUND], tried, count, total, out, tree):
+    if untried >= 0 and has_room(tree):
+        seen = tree[node + VISITS]
+        hope = mean_of(node, seen, tree) - DOUBT
+        hope += curiosity(out[ODDS + untried], total, count) * sqrt(seen)
+        if hope > promise(out[FOUND], tried, count, total, seen, out, tree):
             out[FOUND] = 0
             return untried
     return tried
@@ -156,7 +158,7 @@ def best_tried(node, who, count, total, out, tree):
             place = out[MARK + action] - 1
             out[MARK + action] = 0
             tree[child + CHANCES] += 1
-            value = promise(child, place, count, total, out, tree)
+            value = promise(child, place, count, total, tree[node + VISITS], out, tree)
             if value > best:
                 best = value
                 chosen = place
@@ -176,11 +178,16 @@ def likeliest_untried(count, out):
     return likeliest
 
 
-def promise(node, place, count, total, out, tree):
+def promise(node, place, count, total, seen, out, tree):
     """What an action has brought so far, and how curious it still makes."""
-    visits = tree[node + VISITS]
     interest = curiosity(out[ODDS + place], total, count) * sqrt(tree[node + CHANCES])
-    return tree[node + GAIN] / (WHOLE * max(visits, 1)) + interest / (1 + visits)
+    return mean_of(node, seen, tree) + interest / (1 + tree[node + VISITS])
+
+
+def mean_of(node, seen, tree):
+    """What a node has brought: prizes at first; the more its parent was seen, the win alone."""
+    brought = PATIENCE * tree[node + GAIN] + seen * tree[node + WON]
+    return brought / (WHOLE * max(tree[node + VISITS], 1) * (PATIENCE + seen))
 
 
 def curiosity(odds, total, count):
@@ -196,6 +203,8 @@ def advance(rules, state, who, action, end, out, tree):
             child = out[FOUND]
             if other != who or child == 0:
                 child = find_child(node, token_of(who, action), tree)
+                if child > 0:
+                    tree[child + CHANCES] += 1
             if child == 0:
                 child = add_child(node, token_of(who, action), tree)
             out[CURSOR + other] = child
@@ -222,11 +231,16 @@ def add_child(node, token, tree):
     return child
 
 
+def has_room(tree):
+    """Whether another node fits."""
+    return tree[USED] + NODE <= tree[END]
+
+
 def new_node(token, tree):
     """A node without children, 0 if there is no room."""
-    node = tree[USED]
-    if node + NODE > tree[END]:
+    if not has_room(tree):
         return 0
+    node = tree[USED]
     tree[USED] = node + NODE
     for field in range(NODE):
         tree[node + field] = 0

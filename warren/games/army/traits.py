@@ -118,7 +118,7 @@ COUNT = TARGET + QUESTIONS * TARGETS
 WEIGHTS = COUNT + QUESTIONS * NUMBERS
 
 
-def prizes(rules, state, out):
+def prizes(rules, state, since, out):
     """Nothing counts but the win."""
     for seat in range(rules.seats):
         out[PRIZE + seat] = out[seat]

@@ -30,7 +30,7 @@ CLEAN = 18  # the cycles of four rounds
 SCRATCH = 13  # rows of scratch paper
 PAPER = 125  # numbers in a row: one for each garment, and one for each place in a draft
 UNTRACKED = 127  # a maximum that no wash exceeds
-WEIGHTS = 1024  # of the fast policy: room for all traits
+WEIGHTS = 512  # of the fast policy: room for all traits
 
 # Kinds of garments, by what they are worth; the three in the middle are majorities
 SOCKS = 0

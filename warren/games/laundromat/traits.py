@@ -4,7 +4,7 @@ from math import exp
 
 from warren.games.laundromat.filling import cycle, programme_of
 from warren.games.laundromat.records import (
-    NONE,
+    COMPLETED,
     OTHER,
     REMOVED,
     ROUNDS,
@@ -12,7 +12,6 @@ from warren.games.laundromat.records import (
     STAINS,
     UNDERWEAR,
     UNTRACKED,
-    WAITING,
 )
 from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.words import KEEP, TAKE, Ask
@@ -20,45 +19,56 @@ from warren.kernel.policy import NO_TRAIT, SURVEY, TRAIT
 from warren.kernel.shares import PRIZE, WHOLE
 
 # What a survey notes
-QUESTION = SURVEY
-RISK = SURVEY + 1  # of the next garment, 0 to 7
-LEFT = SURVEY + 2  # garments that the programme still wants
-STAKE = SURVEY + 3  # what a failure would cost, 0 to 7
-REWARD = SURVEY + 4  # of the programme, 0 to 7
+RISK = SURVEY  # of the next garment, 0 to 7
+LEFT = SURVEY + 1  # garments that the programme still wants
 
 COIN = 100
 MAJORITY_SHARE = 4  # a garment brings about a fourth of the first number
 
-KINDS = 3  # stop, draw, potion
-LEVELS = 8
+DARES = 3  # stop, draw, potion
+RISKS = 8
 SIZES = 7
 GARMENT_KINDS = 5
 COINS = 6
-COUNTS = 8
+STAINS_COUNTED = 8
 
 # Where the blocks begin
-DARING = 1  # stop, draw or potion by risk and garments left
-STAKES = DARING + KINDS * LEVELS * SIZES
-REWARDS = STAKES + KINDS * LEVELS * LEVELS
-LATE = REWARDS + KINDS * LEVELS * SIZES  # by round and potion
-GARMENT = LATE + KINDS * ROUNDS * 2
+DARING = 1  # stop, draw or potion, by risk and garments left
+GARMENT = DARING + DARES * RISKS * SIZES  # taken or kept
 STAINED = GARMENT + 2 * 2 * GARMENT_KINDS * COINS  # by round
-STAINED_LATER = STAINED + ROUNDS * COUNTS
-COLLECTED = STAINED_LATER + ROUNDS * COUNTS
-WEIGHTS = COLLECTED + 2 * GARMENT_KINDS * COUNTS
-
+WEIGHTS = STAINED + ROUNDS * STAINS_COUNTED
 
 NARROW = 8  # coins: a lead of so many is clear
 
 
-def prizes(rules, state, out):
-    """Half is the win, half goes by coins: a narrow loss was nearly a win, in a game of luck."""
-    together = 0.0
+def prizes(rules, state, since, out):
+    """A third is the win, a third goes by coins, a third by what came clean by the round `since`.
+
+    Luck decides much of what follows, so a narrow loss was nearly a win, and what was gained at
+    once tells more of the actions at hand than what comes rounds later.
+    """
+    end = 0.0
+    early = 0.0
     for seat in range(rules.seats):
-        together += exp(total(rules, state, seat) / NARROW)
+        end += exp(total(rules, state, seat) / NARROW)
+        early += exp(worth_by(rules, state, seat, since) / (COIN * NARROW))
     for seat in range(rules.seats):
-        part = exp(total(rules, state, seat) / NARROW) / together
-        out[PRIZE + seat] = (out[seat] + int(WHOLE * part)) // 2
+        part = exp(total(rules, state, seat) / NARROW) / end
+        part += exp(worth_by(rules, state, seat, since) / (COIN * NARROW)) / early
+        out[PRIZE + seat] = (out[seat] + int(WHOLE * part)) // 3
+
+
+def worth_by(rules, state, seat, number):
+    """What garments and programmes up to a round bring, in hundredths of a coin."""
+    worth = COIN * rules.potion * int(state.potion[seat])
+    for place in range(state.clean_size[seat]):
+        garment = int(state.clean[seat, place])
+        if state.drawn[garment] <= number:
+            worth += value_of(rules, state, seat, garment)
+    for earlier in range(number):
+        if state.fate[earlier, seat] == COMPLETED:
+            worth += COIN * int(rules.reward[state.programme[earlier, seat]])
+    return worth
 
 
 def sees(rules, state, seat, action, viewer):
@@ -68,17 +78,13 @@ def sees(rules, state, seat, action, viewer):
 
 def survey(rules, state, seat, out):
     """Note how a wash stands."""
-    out[QUESTION] = state.question
     if state.question == Ask.WASH:
-        programme = programme_of(state, seat)
-        out[RISK] = risk(rules, state, seat, programme)
+        out[RISK] = risk(rules, state, seat, programme_of(state, seat))
         out[LEFT] = min(cycle(rules, state) - int(state.drum_size), SIZES - 1)
-        out[STAKE] = stake(rules, state, seat)
-        out[REWARD] = min(int(rules.reward[programme]), LEVELS - 1)
 
 
 def risk(rules, state, seat, programme):
-    """How many eighths of the basket would be too much, and a little more exactly at first."""
+    """How much of the basket would be too much: 0 for nothing, 7 for more than three quarters."""
     size = int(state.basket_size[seat])
     bad = 0
     for place in range(size):
@@ -93,17 +99,6 @@ def risk(rules, state, seat, programme):
     if percent < 40:
         return 1 + percent // 10
     return 5 if percent < 55 else 6 if percent < 75 else 7
-
-
-def stake(rules, state, seat):
-    """What is in the drum less the one garment that a failure leaves, in steps of three coins."""
-    worth = 0
-    best = 0
-    for place in range(state.drum_size):
-        value = value_of(rules, state, seat, int(state.drum[place]))
-        worth += value
-        best = max(best, value)
-    return min((worth - best) // (3 * COIN), LEVELS - 1)
 
 
 def value_of(rules, state, seat, garment):
@@ -133,42 +128,21 @@ def count_own_copies(rules, state, seat, garment):
 
 
 def traits(rules, state, seat, action, out):
-    """Four numbers that say what the action has about it."""
+    """What is dared at which risk, or what the garment is and how many stains would count."""
+    first = NO_TRAIT
+    second = NO_TRAIT
     if action < TAKE:
-        number = int(state.round_number) - 1
-        write(
-            DARING + (action * LEVELS + out[RISK]) * SIZES + out[LEFT],
-            STAKES + (action * LEVELS + out[STAKE]) * LEVELS + out[RISK],
-            REWARDS + (action * LEVELS + out[REWARD]) * SIZES + out[LEFT],
-            LATE + (action * ROUNDS + number) * 2 + int(state.potion[seat]),
-            out,
-        )
+        first = DARING + (action * RISKS + out[RISK]) * SIZES + out[LEFT]
     elif action < KEEP:
         garment = int(rules.garment[action - TAKE])
-        write(
-            worth_trait(rules, state, seat, garment, 0),
-            stain_trait(rules, state, seat, garment),
-            later_trait(rules, state, seat, garment),
-            collected_trait(rules, state, seat, garment, 0),
-            out,
-        )
+        first = worth_trait(rules, state, seat, garment, 0)
+        second = stain_trait(rules, state, seat, garment)
     else:
-        garment = int(rules.garment[action - KEEP])
-        write(
-            worth_trait(rules, state, seat, garment, 1),
-            collected_trait(rules, state, seat, garment, 1),
-            NO_TRAIT,
-            NO_TRAIT,
-            out,
-        )
-
-
-def write(first, second, third, fourth, out):
-    """The traits of an action."""
+        first = worth_trait(rules, state, seat, int(rules.garment[action - KEEP]), 1)
     out[TRAIT] = first
     out[TRAIT + 1] = second
-    out[TRAIT + 2] = third
-    out[TRAIT + 3] = fourth
+    out[TRAIT + 2] = NO_TRAIT
+    out[TRAIT + 3] = NO_TRAIT
 
 
 def worth_trait(rules, state, seat, garment, to_keep):
@@ -180,44 +154,11 @@ def worth_trait(rules, state, seat, garment, to_keep):
 
 
 def stain_trait(rules, state, seat, garment):
-    """Its stains that the programme of this round counts."""
+    """Its stains of the kinds that the programme of this round limits."""
     number = int(state.round_number) - 1
-    stains = counted_stains(rules, state, seat, garment, number)
-    return STAINED + number * COUNTS + min(stains, COUNTS - 1)
-
-
-def later_trait(rules, state, seat, garment):
-    """All its stains."""
-    stains = 0
-    for kind in range(STAINS):
-        stains += int(rules.stains[garment, kind])
-    return STAINED_LATER + (int(state.round_number) - 1) * COUNTS + min(stains, COUNTS - 1)
-
-
-def counted_stains(rules, state, seat, garment, number):
-    """Its stains of the kinds that the programme of a round limits."""
-    if state.fate[number, seat] != WAITING:
-        return 0
     programme = int(state.programme[number, seat])
     stains = 0
     for kind in range(STAINS):
         if rules.limit[programme, kind] != UNTRACKED:
             stains += int(rules.stains[garment, kind])
-    return stains
-
-
-def collected_trait(rules, state, seat, garment, to_keep):
-    """A sock with a partner or without, or how many of its kind one has."""
-    kind = int(rules.kind[garment])
-    count = 0
-    if kind == SOCKS:
-        count = count_own_copies(rules, state, seat, garment)
-    elif kind != OTHER:
-        for place in range(state.clean_size[seat]):
-            if rules.kind[state.clean[seat, place]] == kind:
-                count += 1
-        for place in range(state.basket_size[seat]):
-            if state.basket[seat, place] != NONE:
-                if rules.kind[state.basket[seat, place]] == kind:
-                    count += 1
-    return COLLECTED + (to_keep * GARMENT_KINDS + kind) * COUNTS + min(count, COUNTS - 1)
+    return STAINED + number * STAINS_COUNTED + min(stains, STAINS_COUNTED - 1)

@@ -1,0 +1,97 @@
+"""Fitting: the same weights with however many processes, and weights that win."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from warren.bots import fitting
+from warren.bots.fitting import KINDS, Plan, engine_of, fit, piece, rounded
+from warren.engine.games import GAMES, game_and_preset
+from warren.kernel import playout
+from warren.kernel.policy import UNIT
+
+
+class AtOnce:
+    """Does what a pool of processes does, in this one."""
+
+    def __init__(self, *_) -> None: ...
+
+    def __enter__(self) -> AtOnce:
+        return self
+
+    def __exit__(self, *_) -> None: ...
+
+    def submit(self, work, *values):
+        found = work(*values)
+        return type("Done", (), {"result": lambda self: found})()
+
+
+@pytest.fixture
+def in_this_process(monkeypatch):
+    monkeypatch.setattr(fitting, "ProcessPoolExecutor", AtOnce)
+
+
+def test_two_processes_fit_what_one_does(monkeypatch):
+    plan = Plan(rounds=2, matches=40)
+    two = fit("laundromat", plan, workers=2)
+    monkeypatch.setattr(fitting, "ProcessPoolExecutor", AtOnce)
+    assert two.any()
+    assert np.array_equal(two, fit("laundromat", plan))
+    monkeypatch.setattr(fitting, "PIECE", 3)
+    assert np.array_equal(two, fit("laundromat", plan))
+    assert not np.array_equal(two, fit("laundromat", Plan(rounds=3, matches=40)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_match_is_learnt_from(game, in_this_process):
+    told = []
+    weights = fit(game, Plan(rounds=2, matches=20), told=lambda *news: told.append(news))
+    assert weights.dtype == np.int16
+    assert weights[0] == 0
+    assert weights.any()
+    assert [number for number, _ in told] == [0, 1]
+    assert all(decisions > 5 for _, decisions in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kinds_of_matches_are_ten_tenths_of_the_game(game):
+    assert sum(tenths for _, _, tenths in KINDS[game]) == 10
+    for preset, seats, _ in KINDS[game]:
+        chosen, options = game_and_preset(f"{game}:{preset}" if preset else game)
+        assert chosen.options(**{**options, "seats": seats}).seats == seats
+
+
+def test_after_a_short_fit_the_policy_beats_chance(in_this_process):
+    weights = fit("laundromat", Plan(rounds=30, matches=400, step=0.2))
+    engine = engine_of("laundromat", 2)
+    won = []
+    for mine in (weights, np.zeros_like(weights)):
+        engine.rulebook[0]["weight"][:] = mine
+        tally = engine.simulate(engine.new_states(), 7, 200, checks=False, by_policy=0b01)
+        won.append(tally[playout.WINS])
+    assert won[0] > 0.8 * 200
+    assert won[1] < 0.65 * 200  # the policy without weights is chance itself
+
+
+def test_what_wins_becomes_likelier():
+    """By the matches of the first round already: to stop at no risk is worse than to draw."""
+    engine = engine_of("laundromat", 2)
+    blocks = {block.name: block for block in GAMES["laundromat"].blocks(GAMES["laundromat"].pack)}
+    daring = blocks["daring"]
+    gradient, decisions = piece(
+        "laundromat", 2, np.zeros_like(engine.rules["weight"]), seed=1, matches=1_000
+    )
+    assert decisions > 10_000
+    stop, draw = (daring.rows.index(f"{what} risk 0") for what in ("stop", "draw"))
+    for left in (1, 2):
+        assert gradient[daring.trait(stop, left)] < 0 < gradient[daring.trait(draw, left)]
+
+
+def test_weights_are_whole_numbers_within_bounds():
+    assert rounded(np.array([0.5, -0.5, 1e9, -1e9])).tolist() == [
+        UNIT // 2,
+        -UNIT // 2,
+        fitting.MOST,
+        -fitting.MOST,
+    ]

@@ -1,0 +1,172 @@
+"""The fast policy: odds from likings, and traits that stay within their blocks."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from players import exchange_hidden
+from trees import TABLES, decisions, every_table, table
+from warren.bots import bot
+from warren.engine import GAMES, Match
+from warren.kernel import policy
+from warren.kernel.contract import survey, traits
+
+ARMIES = [(game, seats) for game, seats in TABLES if not game.startswith("laundromat")]
+MATCHES = 50  # of each game, shared among its tables
+
+
+class Plain:
+    """The policy of a match as plain Python, with weights of its own."""
+
+    def __init__(self, match: Match) -> None:
+        self.game = match.engine.game
+        self.rulebook = match.engine.rulebook.copy().view(np.recarray)
+        self.rules = self.rulebook[0]
+        self.out = np.zeros(4096, np.int64)
+
+    @staticmethod
+    def state(match: Match) -> Any:
+        return match._states.view(np.recarray)[0]
+
+    def odds(self, match: Match, seat: int) -> list[int]:
+        """How likely each legal action is."""
+        legal = match.engine.legal(match._states, seat)
+        self.out[: len(legal)] = legal
+        weigh = self.game.plain(policy.weigh)
+        total = weigh(self.rules, self.state(match), seat, len(legal), self.out)
+        odds: list[int] = self.out[policy.ODDS : policy.ODDS + len(legal)].tolist()
+        assert total == sum(odds)
+        assert self.out[: len(legal)].tolist() == legal
+        return odds
+
+    def likings(self, match: Match, seat: int) -> list[int]:
+        """How much each legal action is liked, by the weights of its traits."""
+        weight = self.rulebook["weight"][0]
+        return [int(weight[numbers].sum()) for numbers in self.traits(match, seat)]
+
+    def traits(self, match: Match, seat: int) -> list[list[int]]:
+        """The traits of each legal action."""
+        state = self.state(match)
+        self.game.plain(survey)(self.rules, state, seat, self.out)
+        found = []
+        for action in match.engine.legal(match._states, seat):
+            self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS] = -1
+            self.game.plain(traits)(self.rules, state, seat, action, self.out)
+            found.append(self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS].tolist())
+        return found
+
+
+def some_decisions(game: str, seats: int, *, every: int = 4):
+    match = table(game, seats, 13)
+    for number, seat in enumerate(decisions(match, random.Random(13))):
+        if number % every == 0:
+            yield match, seat
+
+
+# --- odds ----------------------------------------------------------------------------------------
+
+
+@every_table
+def test_every_action_is_possible_and_the_most_liked_is_the_likeliest(game, seats):
+    plain = Plain(table(game, seats))
+    for match, seat in some_decisions(game, seats):
+        odds, likings = plain.odds(match, seat), plain.likings(match, seat)
+        assert min(odds) > 0
+        assert max(odds) == policy.CERTAIN
+        by_liking = [odd for _, odd in sorted(zip(likings, odds, strict=True))]
+        assert by_liking == sorted(odds)
+        assert odds[likings.index(max(likings))] == policy.CERTAIN
+
+
+@every_table
+def test_without_weights_all_actions_are_alike(game, seats):
+    plain = Plain(table(game, seats))
+    plain.rulebook["weight"] = 0
+    for match, seat in some_decisions(game, seats):
+        assert set(plain.odds(match, seat)) == {policy.CERTAIN}
+
+
+def test_one_unit_more_makes_an_action_e_times_as_likely():
+    plain = Plain(table("gosu", 2))
+    match, seat = next(some_decisions("gosu", 2))
+    own = [set(numbers) for numbers in plain.traits(match, seat)]
+    alone = next(trait for trait in own[0] if not any(trait in other for other in own[1:]))
+    plain.rulebook["weight"] = 0
+    for units in (1, 2, 3):
+        plain.rulebook["weight"][0][alone] = units * policy.UNIT
+        liked, *others = plain.odds(match, seat)
+        assert liked / others[0] == pytest.approx(np.e**units, rel=1e-3)
+    for much in (30 * policy.UNIT, -30 * policy.UNIT):
+        plain.rulebook["weight"][0][alone] = much
+        assert min(plain.odds(match, seat)) == plain.rules.odds[policy.FAINT] > 0
+
+
+def test_a_draw_by_odds_is_as_likely_as_they_say():
+    out = np.zeros(4096, np.int64)
+    out[policy.ODDS : policy.ODDS + 3] = [100, 600, 300]
+    chance = np.array([1, 2, 3, 4], np.int64)
+    drawn = [policy.draw_by_odds(chance, 1_000, out) for _ in range(4_000)]
+    assert [drawn.count(place) / 4_000 for place in range(3)] == pytest.approx(
+        [0.1, 0.6, 0.3], abs=0.03
+    )
+
+
+@pytest.mark.parametrize(("game", "seats"), ARMIES)
+def test_greedy_takes_what_is_liked_best(game, seats):
+    plain = Plain(table(game, seats))
+    for match, seat in some_decisions(game, seats):
+        likings = plain.likings(match, seat)
+        taken = match.legal(seat).index(bot("greedy", 1).choose(match, seat))
+        assert likings[taken] == max(likings)
+
+
+def test_equals_are_told_apart_by_lot():
+    match = table("laundromat", 3, 2)
+    engine = match.engine
+    kept = engine.rulebook["weight"].copy()
+    try:
+        engine.rulebook["weight"] = 0
+        taken = {engine.best_action(match._states.copy(), 0, seed) for seed in range(60)}
+    finally:
+        engine.rulebook["weight"] = kept
+    assert taken == {action.number for action in match.legal(0)}
+
+
+# --- traits --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_action_has_traits_that_have_names(name):
+    """What a trait is called, its block says; there are weights for all of them."""
+    tables = [(game, seats) for game, seats in TABLES if game.partition(":")[0] == name]
+    blocks = GAMES[name].blocks(GAMES[name].pack)
+    named = {
+        block.trait(row, column)
+        for block in blocks
+        for row in range(len(block.rows))
+        for column in range(len(block.columns))
+    }
+    found: set[int] = set()
+    for seed in range(MATCHES):
+        game, seats = tables[seed % len(tables)]
+        match = table(game, seats, seed)
+        plain = Plain(match)
+        for seat in decisions(match, random.Random(seed)):
+            for numbers in plain.traits(match, seat):
+                found.update(numbers)
+    assert found <= named | {policy.NO_TRAIT}
+    assert max(named) < len(plain.rules.weight)
+    assert len(found) > 40
+
+
+@pytest.mark.parametrize(("game", "seats"), ARMIES)
+def test_traits_in_army_games_are_no_secret(game, seats):
+    """One guess is enough for them, because a guess makes no difference."""
+    plain = Plain(table(game, seats))
+    for match, seat in some_decisions(game, seats):
+        twin = exchange_hidden(match, seat, 5)
+        assert plain.traits(twin, seat) == plain.traits(match, seat)

@@ -1,0 +1,51 @@
+"""Bots for tests: the ones that ship, thinking so little that whole matches take no time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from warren.bots import BOTS, LEVELS, Bot, Budget, Search
+from warren.bots.levels import Level
+from warren.engine import Match
+
+FEW = 6  # iterations
+
+
+def hasty(level: Level, *, iterations: int = FEW, threads: int = 1) -> Level:
+    """A level that thinks for a moment only, and never by the clock."""
+    return replace(level, budget=Budget(iterations, threads=threads), iterations={})
+
+
+# Levels that differ in nothing but their budgets are one here.
+_HASTY = {hasty(level): name for name, level in reversed(LEVELS.items())}
+QUICK: dict[str, Callable[[int], Bot]] = {
+    **{name: made for name, made in BOTS.items() if name not in LEVELS},
+    **{name: partial(Search, level) for level, name in _HASTY.items()},
+}
+
+
+def careful(seed: int, *, iterations: int = FEW, threads: int = 1) -> Search:
+    """A search bot that takes what it has looked at most."""
+    return Search(Level(Budget(iterations, threads=threads)), seed)
+
+
+def play_out(match: Match, bots: list[Bot]) -> Match:
+    """Play to the end."""
+    while not match.is_over:
+        seat = match.pending[0]
+        match.act(bots[seat].choose(match, seat))
+    return match
+
+
+def differ(one: Match, other: Match) -> bool:
+    """Whether some card lies elsewhere."""
+    return bool((one.state["where"] != other.state["where"]).any())
+
+
+def exchange_hidden(match: Match, seat: int, seed: int) -> Match:
+    """The same match with the cards exchanged that the seat can't see."""
+    twin = match.copy()
+    twin.engine.redeal(twin._states, seat, seed)
+    return twin

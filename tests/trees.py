@@ -1,0 +1,149 @@
+"""Search trees for tests: small ones, read as plain data, and matches to grow them in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+
+from warren.engine import GAMES, Match
+from warren.kernel import search
+
+TABLES = [
+    *((name, seats) for name, game in GAMES.items() for seats in game.seats),
+    ("gosu:kamakor", 2),
+    ("gosu:tournament", 3),
+    ("gosu:kamakor+tournament+teams", 4),
+]
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+
+
+def table(game: str, seats: int, seed: int = 0) -> Match:
+    """A match of a game, presets named after a colon."""
+    return Match(game, seats=seats, seed=seed)
+
+
+def decisions(match: Match, chance: random.Random) -> Iterator[int]:
+    """Every seat that has a choice, in the course of the match that is then played at random."""
+    while not match.is_over:
+        seat = chance.choice(match.pending)
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            yield seat
+        match.act(chance.choice(legal))
+
+
+def first_with(question: str, game: str, seats: int) -> Match:
+    """A match in which some seat has a choice when asked this."""
+    for seed in range(50):
+        match = table(game, seats, seed)
+        for seat in decisions(match, random.Random(seed)):
+            decision = match.decision_of(seat)
+            if decision and decision.question == question:
+                return match
+    raise LookupError(f"nobody is asked {question!r}")
+
+
+def without_choice() -> tuple[Match, int]:
+    """A match of GOSU X at a question that leaves no choice, and who is asked."""
+    for seed in range(50):
+        match, chance = table("gosux", 2, seed), random.Random(seed)
+        while not match.is_over:
+            legal = match.legal()
+            if len(legal) == 1:
+                return match, legal[0].seat
+            match.act(chance.choice(legal))
+    raise LookupError("there is always a choice")
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a search tree, with all that hangs on it."""
+
+    token: int
+    visits: int
+    chances: int
+    gain: int
+    won: int
+    children: dict[int, Node]  # by their tokens
+
+    @property
+    def seat(self) -> int:
+        """Whose action leads to it."""
+        return self.token // search.ACTIONS
+
+    @property
+    def action(self) -> int:
+        """The action that leads to it."""
+        return self.token % search.ACTIONS
+
+    def all(self) -> Iterator[Node]:
+        """The node and all below it."""
+        yield self
+        for child in self.children.values():
+            yield from child.all()
+
+
+class Trees:
+    """The trees of all seats, grown for the decision of one of them."""
+
+    def __init__(self, match: Match, seat: int, *, seed: int = 1, nodes: int = 4_000) -> None:
+        self.engine, self.seat, self.seats = match.engine, seat, match.seats
+        self.states: Any = self.engine.new_states()
+        self.states[0] = match.state
+        self.memory = np.zeros(search.HEAD_ROOM + search.HEAD + 2 * nodes * search.NODE, np.int64)
+        self.tree = self.memory[search.HEAD_ROOM :]
+        self.engine.plant(self.states, seat, seed, self.memory)
+
+    def grow(self, iterations: int) -> Trees:
+        """So many iterations more."""
+        self.engine.search(self.states, self.seat, iterations, self.memory)
+        return self
+
+    def follow(self, seat: int, action: int) -> None:
+        """The match goes on."""
+        self.engine.follow(self.states, seat, action, self.memory)
+
+    def collect(self) -> None:
+        """Forget what is no longer of use."""
+        self.engine.collect(self.states, self.memory)
+
+    def half(self, number: int) -> np.ndarray:
+        """One of the two halves for nodes."""
+        size = (len(self.tree) - search.HEAD) // 2
+        return self.tree[search.HEAD + number * size : search.HEAD + (number + 1) * size]
+
+    def root_at(self, seat: int) -> int:
+        """Where a seat's tree begins, 0: nowhere."""
+        return int(self.tree[search.ROOTS + seat])
+
+    def root(self, seat: int) -> Node:
+        """A seat's tree."""
+        return self.node(self.root_at(seat))
+
+    def roots(self) -> list[Node]:
+        """The trees of all seats."""
+        return [self.root(seat) for seat in range(self.seats)]
+
+    def node(self, at: int) -> Node:
+        """The node that stands there."""
+        fields = self.tree[at : at + search.NODE].tolist()
+        children = {}
+        child = fields[search.CHILD]
+        while child:
+            node = self.node(child)
+            assert node.token not in children  # two children for one action
+            children[node.token] = node
+            child = int(self.tree[child + search.SIBLING])
+        return Node(
+            token=fields[search.TOKEN],
+            visits=fields[search.VISITS],
+            chances=fields[search.CHANCES],
+            gain=fields[search.GAIN],
+            won=fields[search.WON],
+            children=children,
+        )
