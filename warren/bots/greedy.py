@@ -15,9 +15,8 @@ class Greedy:
     """The action that the fast policy likes best, without looking ahead.
 
     How much an action is liked is the sum of the fitted weights of its traits: what it does, with
-    which card, and how round, hand and match stand (`kernel.policy`, `bots.fitting`). Where traits
-    depend on what the seat can't know, the mean over several guesses counts; equals are told apart
-    by lot.
+    which card, and how round, hand and match stand (`kernel.policy`, `bots.fitting`). What the seat
+    can't know it guesses; equals are told apart by lot.
     """
 
     def __init__(self, seed: int = 0) -> None:

@@ -74,30 +74,28 @@ def choose_by_policy(rules, state, seat, chance, out):
 
 
 def best_action(rules, states, index, seat, seed, out):
-    """The action that is liked best on average over guesses of what the seat can't know.
+    """The action that is liked best after a guess of what the seat can't know.
 
     Ties are broken at random. `states[index]` is the position; the two records after it and `out`
     are scratch paper.
     """
+    states[index + 1] = states[index]
     guess = states[index + 1]
+    redeal(rules, guess, seat, seed)
     chance = states[index + 2].chance
     seed_chance(chance, seed)
     count = legal(rules, states[index], seat, out)
-    for place in range(count):
-        out[ODDS + place] = 0
-    for world in range(rules.worlds):
-        states[index + 1] = states[index]
-        redeal(rules, guess, seat, seed + world)
-        survey(rules, guess, seat, out)
-        for place in range(count):
-            out[ODDS + place] += liking_of(rules, guess, seat, out[place], out)
+    survey(rules, guess, seat, out)
     best = 0
-    equals = 1
-    for place in range(1, count):
-        if out[ODDS + place] > out[ODDS + best]:
+    most = 0
+    equals = 0
+    for place in range(count):
+        liking = liking_of(rules, guess, seat, out[place], out)
+        if equals == 0 or liking > most:
             best = place
+            most = liking
             equals = 1
-        elif out[ODDS + place] == out[ODDS + best]:
+        elif liking == most:
             equals += 1
             if below(chance, equals) == 0:
                 best = place

@@ -51,7 +51,7 @@ MARK = 2560  # + action: its place among the legal ones + 1
 ACTIONS = 1536  # more than any game has
 
 CURIOSITY = 0.5  # how much untried actions attract
-PATIENCE = 150.0  # visits of a decision after which the win counts as much as prizes
+PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes
 SPREAD = 0.25  # the part of curiosity that goes to all actions alike
 DOUBT = 0.1  # how much less than its parent an untried action promises
 

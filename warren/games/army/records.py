@@ -53,7 +53,6 @@ EVERYONE = PUBLIC | (PUBLIC - 1)
 RULES = np.dtype(
     [
         ("seats", np.int64),
-        ("worlds", np.int64),  # guesses a bot makes of what it can't know
         ("cards", np.int64),
         ("designs", np.int64),
         ("clans", np.int64),

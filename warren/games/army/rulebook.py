@@ -14,7 +14,6 @@ from warren.language.tree import OfEveryLevel
 from warren.packs.loader import Card, Pack
 from warren.packs.weights import read_weights
 
-WORLDS = 1  # guesses a bot makes of what it can't know: the traits of its actions are no secret
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
 
@@ -23,7 +22,6 @@ def write_cards(rules: Any, pack: Pack) -> None:
     """Write designs, physical cards and programs into the record."""
     if len(pack.cards) > DESIGNS or sum(card.copies for card in pack.cards) > CARDS:
         raise ValueError(f"a game holds at most {DESIGNS} designs and {CARDS} cards")
-    rules["worlds"] = WORLDS
     rules["designs"] = len(pack.cards)
     rules["clans"] = len(pack.clans)
     write_copies(rules, pack)

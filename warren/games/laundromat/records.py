@@ -61,7 +61,6 @@ DISCARDED = 2
 RULES = np.dtype(
     [
         ("seats", np.int64),
-        ("worlds", np.int64),  # guesses a bot makes of what it can't know
         ("designs", np.int64),
         ("specialisation", np.int64),  # coins for a garment of one's species
         ("sock_pair", np.int64),

@@ -27,7 +27,6 @@ from warren.packs.weights import read_weights
 FEWEST_SEATS = 2
 MOST_SEATS = SEATS
 USUAL_SEATS = 3
-WORLDS = 24  # guesses a bot makes of what it can't know
 KINDS = {"socks": SOCKS, "underwear": UNDERWEAR, "trousers": TROUSERS, "capes": CAPES}
 
 
@@ -54,7 +53,6 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
     book = np.zeros(1, RULES)
     rules = book[0]
     rules["seats"] = options.seats
-    rules["worlds"] = WORLDS
     rules["specialisation"] = pack.specialisation
     rules["sock_pair"] = pack.sock_pair
     rules["potion"] = pack.potion
