@@ -225,7 +225,7 @@ OURS = (
     Ours("GOSU X", "gosux", wanted="15,000"),
     Ours("Laundromat, 2 seats", "laundromat", wanted="50,000"),
     Ours("Laundromat, 3 seats", "laundromat", seats=3, wanted="50,000"),
-    Ours("Laundromat, 5 seats", "laundromat", seats=5, wanted="50,000"),
+    Ours("Laundromat, 5 seats", "laundromat", seats=5),
 )
 
 # Bridge would end with the auction, its tricks read off a table of double-dummy results. In Hearts

@@ -188,7 +188,7 @@ def test_an_easy_bot_takes_nothing_much_worse_than_the_best(game):
         tried = {c.action.number: c.chance for c in player.thought.choices if c.visits}
         assert tried[action.number] >= max(tried.values()) - level.carelessness
         not_the_best += action != player.thought.choices[0].action
-    assert not_the_best > 3
+    assert not_the_best > 1
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])

@@ -30,7 +30,7 @@ LEVELS = {
     "easy": Level(Budget(64, 0.3), carelessness=0.12),
     "medium": Level(Budget(100, 0.3), iterations={"laundromat": 200}),
     "hard": Level(Budget(400, 1.0), iterations={"laundromat": 800}),
-    "expert": Level(Budget(3_000, 2.0), iterations={"laundromat": 15_000}),
+    "expert": Level(Budget(1_500, 2.0), iterations={"laundromat": 15_000}),
 }
 
 
