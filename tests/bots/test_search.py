@@ -10,7 +10,7 @@ import pytest
 from helpers import gosu
 from players import careful, play_out
 from trees import TABLES, decisions, every_table, table
-from warren.bots import Budget, search, think
+from warren.bots import Budget, bot, search, think
 from warren.bots.search import AT_ONCE, CATCHING_UP, Thinker
 from warren.engine import Match
 
@@ -145,7 +145,7 @@ def test_a_budget_of_time_is_not_overdrawn(monkeypatch, seconds):
 def test_without_a_moment_to_spare_there_is_still_a_thought(monkeypatch):
     clock = Clock(monkeypatch, pace=0.001)
     match = Match("laundromat", seed=4)
-    thought = Thinker(1).think(match, match.pending[0], Budget(10_000, 0.0))
+    thought = Thinker(1).think(match, match.pending[0], Budget(10_000, 1e-9))
     assert clock.grown == [AT_ONCE]
     assert thought.iterations == AT_ONCE
 
@@ -225,15 +225,60 @@ def test_the_search_goes_on_from_what_it_knew_of_the_next_decision():
 
 
 @every_table
-def test_the_trees_live_as_long_as_the_match(game, seats):
+def test_trees_are_kept_only_from_one_own_decision_to_the_next(game, seats):
     match, player, chance = table(game, seats, 12), careful(1, iterations=3), random.Random(12)
-    first = None
+    tree, done = None, 0
     for seat in decisions(match, chance):
         if seat == 1:
             player.choose(match, seat)
-            first = first or player.thinker.trees[0]
-            assert player.thinker.trees == [first]
-    assert first
+            if player.thinker.trees[0] is tree:
+                assert all(who == 1 for who, _ in match.actions[done:])
+            tree, done = player.thinker.trees[0], len(match.actions)
+    assert tree
+
+
+def test_a_tree_is_of_no_use_once_something_came_to_light():
+    """Which garment is drawn nobody could know: what was found holds for other garments, too."""
+    match, thinker, drawn, kept = Match("laundromat", seed=2, seats=2), Thinker(1), 0, 0
+    while not match.is_over:
+        seat = match.pending[0]
+        if [action.text for action in match.legal(seat)][:2] == ["stop", "draw"]:
+            before = thinker.trees
+            thinker.think(match, seat, Budget(20))
+            drawn += 1
+            kept += thinker.trees is before  # a garment just like another may be drawn
+        match.act(match.legal(seat)[-1 if "draw" not in map(str, match.legal(seat)) else 1])
+    assert drawn > 5
+    assert kept < drawn / 2
+
+
+def test_what_was_found_is_of_use_while_nothing_comes_to_light():
+    match = Match("gosu", seed=3)
+    thinker, kept = Thinker(1), 0
+    for seat in decisions(match, random.Random(3)):
+        before = thinker.trees
+        thinker.think(match, seat, Budget(20))
+        kept += bool(before) and thinker.trees is before
+    assert kept
+
+
+@pytest.mark.parametrize("budget", [(0, None, 1), (-5, None, 1), (2.5, None, 1), (9, None, 0)])
+def test_a_budget_is_a_number_of_iterations_and_threads(budget):
+    with pytest.raises(ValueError, match=r"^(iterations|threads) must be a whole number from 1 on"):
+        Budget(*budget)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
+def test_a_budget_of_time_is_some_time(seconds):
+    with pytest.raises(ValueError, match=r"^seconds must be more than 0"):
+        Budget(9, seconds)
+
+
+@pytest.mark.parametrize("name", ["uniform", "greedy", "medium"])
+def test_a_bot_out_of_turn_says_so(name):
+    match = Match("gosu", seed=0)
+    with pytest.raises(ValueError, match=r"^seat \d owes no decision now$"):
+        bot(name).choose(match, 1 - match.pending[0])
 
 
 @pytest.mark.parametrize("change", ["another match", "another seat", "undone", "other threads"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from warren.bots.deciding import legal_actions
+
 if TYPE_CHECKING:
     from warren.engine import Action, Match
 
@@ -24,8 +26,9 @@ class Greedy:
 
     def choose(self, match: Match, seat: int) -> Action:
         """One of the seat's legal actions."""
+        legal = legal_actions(match, seat)
         engine = match.engine
         states = engine.new_states()
         states[0] = match.state
         best = engine.best_action(states, seat, self.chance.randrange(WORLD_SEEDS))
-        return next(action for action in match.legal(seat) if action.number == best)
+        return next(action for action in legal if action.number == best)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from warren.bots.deciding import legal_actions
 from warren.bots.search import SEEDS, Budget, Choice, Thinker, Thought
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Level:
     """How far a bot thinks, and how carelessly it then chooses."""
 
     budget: Budget
-    carelessness: float = 0.0  # how much less than the best chance is good enough
+    carelessness: float = 0.0  # the part of its best action's chance that it can do without
     iterations: Mapping[str, int] = field(default_factory=dict, hash=False)  # a game's own
 
     def budget_for(self, game: str) -> Budget:
@@ -26,8 +27,10 @@ class Level:
         return replace(self.budget, iterations=self.iterations.get(game, self.budget.iterations))
 
 
+TRIED = 3  # visits: fewer tell nothing
+
 LEVELS = {
-    "easy": Level(Budget(64, 0.3), carelessness=0.12),
+    "easy": Level(Budget(64, 0.3), carelessness=0.3),
     "medium": Level(Budget(100, 0.3), iterations={"laundromat": 200}),
     "hard": Level(Budget(400, 1.0), iterations={"laundromat": 800}),
     "expert": Level(Budget(1_500, 2.0), iterations={"laundromat": 15_000}),
@@ -50,7 +53,7 @@ class Search:
 
     def choose(self, match: Match, seat: int) -> Action:
         """One of the seat's legal actions."""
-        legal = match.legal(seat)
+        legal = legal_actions(match, seat)
         if len(legal) == 1:
             return legal[0]
         budget = self.level.budget_for(match.engine.game.name)
@@ -61,6 +64,7 @@ class Search:
     def _pick(self, thought: Thought) -> Choice:
         if self.level.carelessness == 0:
             return thought.choices[0]
-        tried = [choice for choice in thought.choices if choice.visits > 0]
-        enough = max(choice.chance for choice in tried) - self.level.carelessness
-        return self.chance.choice([choice for choice in tried if choice.chance >= enough])
+        best = thought.choices[0]
+        enough = best.chance * (1 - self.level.carelessness)
+        tried = [choice for choice in thought.choices if choice.visits >= TRIED]
+        return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])

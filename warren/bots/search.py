@@ -10,10 +10,11 @@ from functools import partial
 from operator import itemgetter
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from warren.bots.deciding import legal_actions
 from warren.kernel import search as tree
 from warren.kernel.shares import WHOLE
 
@@ -35,6 +36,13 @@ class Budget:
     iterations: int
     seconds: float | None = None
     threads: int = 1
+
+    def __post_init__(self) -> None:
+        for name, number in (("iterations", self.iterations), ("threads", self.threads)):
+            if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+                raise ValueError(f"{name} must be a whole number from 1 on, not {number!r}")
+        if self.seconds is not None and not self.seconds > 0:
+            raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
 
 
 @dataclass(frozen=True)
@@ -84,18 +92,35 @@ class Tree:
         self.nodes = self.memory[tree.HEAD_ROOM :]
         engine.plant(self.states, seat, seed, self.memory)
 
-    def follow(self, actions: Sequence[tuple[int, int]]) -> None:
-        """The match went on by these actions."""
+    def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
+        """The match went on by these actions; False if the tree is of no use any more.
+
+        A node is a mean over all that might come to light. Once something has, it is no longer
+        true; so a tree is kept only from one decision of the seat to its own next one, and only if
+        in another guess of what is hidden the seat would see the same after its action.
+        """
         for seat, action in actions:
+            if seat != self.seat:
+                return False
+            guess = self.engine.new_states()
+            guess[0] = self.states[0]
+            self.engine.redeal(guess, seat, len(actions))
+            self.engine.apply(guess, seat, action)
             self.engine.follow(self.states, seat, action, self.memory)
+            if not np.array_equal(self.seen(guess), self.seen(self.states)):
+                return False
         self.engine.collect(self.states, self.memory)
+        return True
+
+    def seen(self, states: Any) -> np.ndarray:
+        """What the seat sees of a position."""
+        return self.engine.observe(states, self.seat)
 
     def sees_the_same(self, match: Match) -> bool:
         """Whether the seat sees in its own copy what it sees in the match."""
-        ours = self.engine.observe(self.states, self.seat)
         states = self.engine.new_states()
         states[0] = match.state
-        return bool(np.array_equal(ours, self.engine.observe(states, self.seat)))
+        return bool(np.array_equal(self.seen(self.states), self.seen(states)))
 
     def grow(self, iterations: int) -> None:
         """So many iterations more."""
@@ -135,9 +160,7 @@ class Thinker:
     def think(self, match: Match, seat: int, budget: Budget, *, to_act: bool = False) -> Thought:
         """Search the decision that the seat owes; `to_act` stops once the best action is clear."""
         started = perf_counter()
-        actions = match.legal(seat)
-        if not actions:
-            raise ValueError(f"seat {seat} owes no decision now")
+        actions = legal_actions(match, seat)
         self._take_up(match, seat, budget.threads)
         done = 0
         with contextlib.ExitStack() as stack:
@@ -185,9 +208,8 @@ class Thinker:
             and self.trees[0].seat == seat
             and match.actions[:followed] == self.actions
         ):
-            for one in self.trees:
-                one.follow(match.actions[followed:])
-            if not all(one.sees_the_same(match) for one in self.trees):
+            actions = match.actions[followed:]
+            if not all(one.follow(actions) and one.sees_the_same(match) for one in self.trees):
                 self.trees = []
         else:
             self.trees = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from warren.bots.deciding import legal_actions
+
 if TYPE_CHECKING:
     from warren.engine import Action, Match
 
@@ -17,4 +19,4 @@ class Uniform:
 
     def choose(self, match: Match, seat: int) -> Action:
         """One of the seat's legal actions."""
-        return self.chance.choice(match.legal(seat))
+        return self.chance.choice(legal_actions(match, seat))

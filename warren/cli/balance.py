@@ -38,6 +38,8 @@ def balance(
 
     with bad_input():
         bot_named(bot)
+        if bot not in ("uniform", "greedy"):
+            raise ValueError(f"balance is measured with uniform or greedy, not with {bot}")
         check_seed(seed)
     chosen, options = game_and_options(game, seats=seats, written=option or ())
     if chosen.name not in ARMY_GAMES:

@@ -1,0 +1,16 @@
+"""What a bot may choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warren.engine import Action, Match
+
+
+def legal_actions(match: Match, seat: int) -> list[Action]:
+    """The legal actions of a seat that owes a decision."""
+    actions = match.legal(seat)
+    if not actions:
+        raise ValueError(f"seat {seat} owes no decision now")
+    return actions
