@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from warren import __version__
-from warren.cli import analyse, arena, balance, hint, packs, play, replay, simulate
+from warren.cli import analyse, arena, balance, bots, hint, packs, play, replay, simulate
 from warren.cli.errors import BadInputError
 
 BAD_INPUT = 2
@@ -65,6 +65,7 @@ app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("balance")(balance.balance)
+app.command("bots")(bots.bots)
 app.command("arena")(arena.arena)
 app.command("hint")(hint.hint)
 app.command("analyse")(analyse.analyse)
