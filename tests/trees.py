@@ -104,9 +104,9 @@ class Trees:
         self.engine.search(self.states, self.seat, iterations, self.memory)
         return self
 
-    def follow(self, seat: int, action: int) -> None:
-        """The match goes on."""
-        self.engine.follow(self.states, seat, action, self.memory)
+    def follow(self, action: int) -> None:
+        """The seat that thinks has acted."""
+        self.engine.follow(self.states, action, self.memory)
 
     def collect(self) -> None:
         """Forget what is no longer of use."""

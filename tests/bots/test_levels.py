@@ -188,7 +188,7 @@ def test_an_easy_bot_takes_nothing_much_worse_than_the_best(game):
         action = player.choose(match, seat)
         best, *others = player.thought.choices
         tried = {c.action.number: c.chance for c in (best, *others) if c.visits >= TRIED}
-        assert tried[action.number] >= best.chance * (1 - level.carelessness)
+        assert tried[action.number] >= best.chance ** (1 + level.carelessness)
         not_the_best += action != best.action
     assert not_the_best > 1
 

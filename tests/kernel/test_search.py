@@ -10,6 +10,9 @@ import pytest
 
 from trees import Trees, decisions, every_table, first_with, table, without_choice
 from warren.engine import GAMES, Match
+from warren.engine.plain import reading
+from warren.games.laundromat.traits import outlook as laundromat_outlook
+from warren.games.laundromat.words import DRAW
 from warren.kernel import search
 from warren.kernel.shares import WHOLE
 
@@ -201,7 +204,7 @@ def after_one_action(game: str, seats: int) -> tuple[Match, int, Trees, list, in
 @every_table
 def test_following_keeps_the_counts_of_what_is_still_possible(game, seats):
     match, seat, trees, before, token = after_one_action(game, seats)
-    trees.follow(seat, token % search.ACTIONS)
+    trees.follow(token % search.ACTIONS)
     trees.collect()
     after = trees.roots()
     assert after[seat] == before[seat].children[token]
@@ -218,7 +221,7 @@ def test_following_keeps_the_counts_of_what_is_still_possible(game, seats):
 @every_table
 def test_following_carries_out_the_action(game, seats):
     match, seat, trees, _, token = after_one_action(game, seats)
-    trees.follow(seat, token % search.ACTIONS)
+    trees.follow(token % search.ACTIONS)
     match.act(token % search.ACTIONS, seat)
     for viewer in range(seats):
         seen = trees.engine.observe(trees.states, viewer)
@@ -230,28 +233,90 @@ def test_an_action_that_was_never_tried_begins_anew():
     trees = Trees(match, seat).grow(1)
     [tried] = trees.root(seat).children.values()
     other = next(action for action in match.legal(seat) if action.number != tried.action)
-    trees.follow(seat, other.number)
+    trees.follow(other.number)
     trees.collect()
     assert [(root.visits, root.children) for root in trees.roots()] == [(0, {}), (0, {})]
     assert trees.grow(7).root(0).visits == 7
 
 
-def test_a_tree_goes_on_growing_where_the_match_has_led():
-    match = table("gosu", 2, 4)
-    [me] = match.pending
-    trees = Trees(match, me)
-    known = []
-    while len(known) < 12:
-        seat = match.pending[0]
-        action = match.legal(seat)[0].number
-        if seat == me:
-            trees.collect()
-            known.append(trees.root(me).visits)
-            assert trees.grow(40).root(me).visits == known[-1] + 40
-            action = max(trees.root(me).children.values(), key=lambda child: child.visits).action
-        trees.follow(seat, action)
-        match.act(action, seat)
-    assert sum(visits > 0 for visits in known) > 4
+def visits_along_ones_own_actions(match: Match, me: int) -> list[int]:
+    """How much is known of each decision when it comes, as long as nobody else acts."""
+    match, trees, known = match.copy(), Trees(match, me), []
+    while match.pending == (me,):
+        trees.collect()
+        known.append(trees.root(me).visits)
+        assert trees.grow(400).root(me).visits == known[-1] + 400
+        action = max(trees.root(me).children.values(), key=lambda child: child.visits).action
+        trees.follow(action)
+        match.act(action, me)
+    return known
+
+
+def test_a_tree_goes_on_growing_where_ones_own_actions_lead():
+    found = [
+        visits_along_ones_own_actions(match, seat)
+        for match, seat in some_decisions("gosu", 2, every=15)
+    ]
+    assert max(map(len, found)) > 2
+    for first, *later in found:
+        assert first == 0
+        assert all(later)
+
+
+# --- what chance brings --------------------------------------------------------------------------
+
+
+def at_a_wash(seats: int) -> tuple[Match, int, Trees]:
+    """A seat that may draw another garment, and its search."""
+    match = first_with("wash", "laundromat", seats)
+    [seat] = match.pending
+    return match, seat, Trees(match, seat).grow(4 * ITERATIONS)
+
+
+def outlooks(match: Match, seat: int, action: int) -> set[int]:
+    """What the seat may face after an action, by trying it in many guesses."""
+    found = set()
+    outlook = match.engine.game.plain(laundromat_outlook)
+    for seed in range(200):
+        states = match.engine.new_states()
+        states[0] = match.state
+        match.engine.redeal(states, seat, seed)
+        match.engine.apply(states, seat, action)
+        if match.engine.pending(states) == 1 << seat:
+            found.add(int(outlook(reading(match.engine.rules), reading(states[0]), seat)))
+    return found - {0}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_mean_is_split_by_what_the_deciding_seat_then_faces(seats):
+    match, seat, trees = at_a_wash(seats)
+    draw = trees.root(seat).children[search.token_of(seat, DRAW)]
+    faced = {node.action for node in draw.children.values() if node.seat == search.OUTLOOK}
+    assert len(faced) > 1
+    assert faced <= outlooks(match, seat, DRAW)
+    for node in draw.children.values():
+        if node.seat == search.OUTLOOK:
+            assert {child.seat for child in node.children.values()} <= {seat}
+
+
+def test_following_goes_on_with_what_the_seat_faces_now():
+    match, seat, trees = at_a_wash(2)
+    draw = trees.root(seat).children[search.token_of(seat, DRAW)]
+    trees.follow(DRAW)
+    match.act(DRAW, seat)
+    outlook = match.engine.game.plain(laundromat_outlook)
+    faced = int(outlook(reading(match.engine.rules), reading(match.state), seat))
+    assert match.pending == (seat,)
+    assert faced
+    assert trees.root(seat) == draw.children[search.token_of(search.OUTLOOK, faced)]
+
+
+def test_cards_that_were_drawn_split_nothing_in_the_army_games():
+    """Which they are shows in the actions they allow."""
+    for game in ("gosu", "gosux"):
+        match, seat = decision_at(0.3, game, 2)
+        for root in Trees(match, seat).grow(ITERATIONS).roots():
+            assert all(node.seat < 2 for node in root.all())
 
 
 # --- several seats decide at once ----------------------------------------------------------------
@@ -268,35 +333,18 @@ def test_a_secret_choice_leads_nowhere_in_the_trees_of_others(game, seats, quest
 
 
 @secret_choices
-def test_a_secret_choice_of_another_is_forgotten_with_its_tree(game, seats, question):
-    match = first_with(question, game, seats)
-    me, other, *others = match.pending
-    kept = set()
-    for action in match.legal(other):
-        trees = Trees(match, me).grow(60)
-        before = trees.roots()
-        trees.follow(other, action.number)
-        assert trees.root_at(other) == 0
-        trees.collect()
-        assert (trees.root(other).visits, trees.root(other).children) == (0, {})
-        assert all(trees.root(seat) == before[seat] for seat in (me, *others))
-        kept.add(trees.tree.tobytes())
-    assert len(kept) == 1  # whatever was chosen
-
-
-@secret_choices
 def test_ones_own_secret_choice_moves_only_ones_own_tree(game, seats, question):
     match = first_with(question, game, seats)
     me, *others = match.pending
     trees = Trees(match, me).grow(60)
     before = trees.roots()
     best = max(before[me].children.values(), key=lambda child: child.visits)
-    trees.follow(me, best.action)
+    trees.follow(best.action)
     assert trees.root(me) == best
     assert all(trees.root(seat) == before[seat] for seat in others)
 
 
 def test_what_is_done_in_the_open_moves_every_tree():
-    _, seat, trees, before, token = after_one_action("gosu", 3)
-    trees.follow(seat, token % search.ACTIONS)
+    _, _, trees, before, token = after_one_action("gosu", 3)
+    trees.follow(token % search.ACTIONS)
     assert [trees.root(owner) for owner in range(3)] == [root.children[token] for root in before]

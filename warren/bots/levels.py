@@ -19,7 +19,7 @@ class Level:
     """How far a bot thinks, and how carelessly it then chooses."""
 
     budget: Budget
-    carelessness: float = 0.0  # the part of its best action's chance that it can do without
+    carelessness: float = 0.0  # it makes do with its best chance to the power of 1 + this
     iterations: Mapping[str, int] = field(default_factory=dict, hash=False)  # a game's own
 
     def budget_for(self, game: str) -> Budget:
@@ -30,10 +30,10 @@ class Level:
 TRIED = 3  # visits: fewer tell nothing
 
 LEVELS = {
-    "easy": Level(Budget(64, 0.3), carelessness=0.3),
+    "easy": Level(Budget(64, 0.3), carelessness=1.0),
     "medium": Level(Budget(100, 0.3), iterations={"laundromat": 200}),
-    "hard": Level(Budget(400, 1.0), iterations={"laundromat": 800}),
-    "expert": Level(Budget(1_500, 2.0), iterations={"laundromat": 15_000}),
+    "hard": Level(Budget(400, 1.0), iterations={"laundromat": 900}),
+    "expert": Level(Budget(2_500, 2.0), iterations={"laundromat": 30_000}),
 }
 
 
@@ -65,6 +65,6 @@ class Search:
         if self.level.carelessness == 0:
             return thought.choices[0]
         best = thought.choices[0]
-        enough = best.chance * (1 - self.level.carelessness)
+        enough = best.chance ** (1 + self.level.carelessness)
         tried = [choice for choice in thought.choices if choice.visits >= TRIED]
         return self.chance.choice([best, *(c for c in tried if c.chance >= enough and c != best)])

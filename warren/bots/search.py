@@ -106,7 +106,7 @@ class Tree:
             guess[0] = self.states[0]
             self.engine.redeal(guess, seat, len(actions))
             self.engine.apply(guess, seat, action)
-            self.engine.follow(self.states, seat, action, self.memory)
+            self.engine.follow(self.states, action, self.memory)
             if not np.array_equal(self.seen(guess), self.seen(self.states)):
                 return False
         self.engine.collect(self.states, self.memory)

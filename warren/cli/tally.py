@@ -7,7 +7,6 @@ import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from copy import copy
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from time import perf_counter
@@ -290,13 +289,11 @@ class Engines:
         return self.mix.of(seed) if self.mix else self.options
 
     def engine(self, options: Any) -> Engine:
-        """An engine for one worker: the rules are shared, what it writes on is not."""
+        """The engine for these rules, made by the first worker that asks."""
         with self.lock:
             if options not in self.made:
                 self.made[options] = Engine(self.game, options)
-            twin = copy(self.made[options])
-        twin.out = twin.out.copy()
-        return twin
+            return self.made[options]
 
 
 def play_matches(

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
+from threading import local
 from typing import Any
 
 import numpy as np
@@ -142,10 +143,19 @@ class Engine:
         self.options = options
         self.pack = pack or game.pack
         self.rulebook = game.rulebook(self.pack, options)
-        self.out = np.zeros(OUT, np.int64)
+        self._scratch = local()
         self._door = game.door(progress)
         if interpreted():
             self.rulebook = self.rulebook.view(np.recarray)
+
+    @property
+    def out(self) -> np.ndarray:
+        """Where the door writes lists; every thread has its own."""
+        try:
+            return self._scratch.out
+        except AttributeError:
+            self._scratch.out = np.zeros(OUT, np.int64)
+            return self._scratch.out
 
     @property
     def rules(self) -> Any:
@@ -229,9 +239,9 @@ class Engine:
         """So many iterations of tree search for the seat's decision."""
         self._door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
-    def follow(self, states: Any, seat: int, action: int, out: np.ndarray) -> None:
-        """Carry out an action, and let the search tree begin where it leads."""
-        self._door(self.rulebook, states, 0, ask.FOLLOW, seat, action, out)
+    def follow(self, states: Any, action: int, out: np.ndarray) -> None:
+        """Carry out an action of the seat that thinks; its search tree begins where that leads."""
+        self._door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
 
     def collect(self, states: Any, out: np.ndarray) -> None:
         """Forget what is no longer of use in the search tree."""

@@ -265,15 +265,20 @@ def _finalise(library: Any) -> None:
 
 
 def _parts(library: Any) -> list[Any]:
-    """Every library that a library calls, directly or through others."""
+    """Every library that a library calls, directly or through others, callers before called.
+
+    Linking passes over a function that nothing linked so far calls.
+    """
     found: dict[Any, None] = {}
-    waiting = list(library._linking_libraries)
-    while waiting:
-        part = waiting.pop()
+
+    def visit(part: Any) -> None:
         if part not in found:
+            for called in part._linking_libraries:
+                visit(called)
             found[part] = None
-            waiting += part._linking_libraries
-    return list(found)
+
+    visit(library)
+    return [*reversed(found)][1:]
 
 
 def _optimise(library: Any, level: int) -> None:

@@ -57,6 +57,15 @@ def sees(rules, state, seat, action, viewer):
     raise NotImplementedError
 
 
+def outlook(rules, state, seat):
+    """A number for what chance has brought that the seat's decision hangs on, 0 if nothing much.
+
+    In a search, positions with the same number and the same actions behind them are thought of as
+    one. It may be rough: the fewer numbers, the sooner each is known well.
+    """
+    raise NotImplementedError
+
+
 def prizes(rules, state, since, out):
     """Write what a bot strives for behind the shares of the win (`kernel.shares`).
 
@@ -91,6 +100,7 @@ ENTRIES = (
     "outcome",
     "redeal",
     "observe",
+    "outlook",
     "prizes",
     "sees",
     "survey",

@@ -78,7 +78,7 @@ def door(rulebook, states, index, wanted, seat, number, out):
     elif wanted == PLANT:
         plant(rules, seat, number, out[HEAD_ROOM:])
     elif wanted == FOLLOW:
-        follow(rules, state, seat, number, out[HEAD_ROOM:])
+        follow(rules, state, number, out[HEAD_ROOM:])
     elif wanted == COLLECT:
         collect(rules, out[HEAD_ROOM:])
     elif wanted == LEARN:

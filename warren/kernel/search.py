@@ -1,23 +1,24 @@
 """Information-set tree search for any game: a fresh guess of what is hidden in every iteration.
 
-Every seat has a tree of its own. A node stands for what that seat has seen happen since the search
-began, so positions that a seat can't tell apart share a node, and seats that decide at once decide
-without knowing of each other. In an iteration all trees are walked down together: whoever decides
-chooses by the statistics of its own tree, and every seat that sees the action goes on to the child
-for it. Where the deciding seat has no child yet, one is added and the policy plays to the end. Then
-every node on the way counts its own seat's share of the win.
+Every seat has a tree of its own. A node stands for the actions that its seat has seen since the
+search began, so positions that a seat can't tell apart share a node, and seats that decide at once
+decide without knowing of each other. What chance brings makes no nodes: a node is a mean over it,
+except that a game may split the mean by the `outlook` of who decides. In an iteration all trees are
+walked down together: whoever decides chooses by the statistics of its own tree, and every seat that
+sees the action goes on to the child for it. Where the deciding seat has no child yet, one is added
+and the policy plays to the end. Then every node on the way counts its own seat's share of the win.
 
 What a child is worth is weighed against how often it could have been chosen, not against how often
 its parent was seen, because not every guess allows every action.
 
 The tree is an array of integers: a head, then two halves for nodes. One half is in use; when the
-match has moved on, what is still of use is copied to the other one.
+seat has acted, what is still of use is copied to the other one.
 """
 
 from math import sqrt
 
 from warren.kernel.chance import next_word, seed_chance
-from warren.kernel.contract import apply, legal, pending, prizes, redeal, sees
+from warren.kernel.contract import apply, legal, outlook, pending, prizes, redeal, sees
 from warren.kernel.playout import EVERYONE, first_seat, play_out
 from warren.kernel.policy import ODDS, weigh
 from warren.kernel.shares import PRIZE, WHOLE, share_out
@@ -33,7 +34,7 @@ ROOTS = 4  # + seat
 HEAD = 16
 
 # A node
-TOKEN = 0  # the action that leads to it, and whose
+TOKEN = 0  # the action that leads to it, and whose; or what its seat has seen
 CHILD = 1  # its first child, 0: none
 SIBLING = 2  # the next child of its parent
 VISITS = 3
@@ -49,6 +50,7 @@ PATH = 1024  # nodes and whose they are, by pairs
 PATH_END = 2500
 MARK = 2560  # + action: its place among the legal ones + 1
 ACTIONS = 1536  # more than any game has
+OUTLOOK = 8  # in place of a seat in a token: not an action, but what its seat then sees
 
 CURIOSITY = 0.5  # how much untried actions attract
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes
@@ -113,7 +115,16 @@ def walk_down(rules, state, seat, out, tree):
         mask = pending(rules, state)
         if mask:
             who = first_seat(mask)
+            end = look_out(rules, state, who, end, out, tree)
     return end
+
+
+def look_out(rules, state, who, end, out, tree):
+    """The seat that decides sees what chance has brought; returns where the path ends."""
+    what = outlook(rules, state, who)
+    if what == 0 or out[CURSOR + who] == 0:
+        return end
+    return go_on(who, token_of(OUTLOOK, what), 0, end, out, tree)
 
 
 def note_node(node, seat, end, out):
@@ -197,19 +208,27 @@ def curiosity(odds, total, count):
 
 def advance(rules, state, who, action, end, out, tree):
     """Every seat that sees the action goes on in its tree; returns where the path ends."""
+    token = token_of(who, action)
     for other in range(rules.seats):
-        node = out[CURSOR + other]
-        if node > 0 and (other == who or sees(rules, state, who, action, other)):
-            child = out[FOUND]
-            if other != who or child == 0:
-                child = find_child(node, token_of(who, action), tree)
-                if child > 0:
-                    tree[child + CHANCES] += 1
-            if child == 0:
-                child = add_child(node, token_of(who, action), tree)
-            out[CURSOR + other] = child
-            if child > 0:
-                end = note_node(child, other, end, out)
+        if other == who:
+            end = go_on(other, token, out[FOUND], end, out, tree)
+        elif out[CURSOR + other] > 0 and sees(rules, state, who, action, other):
+            end = go_on(other, token, 0, end, out, tree)
+    return end
+
+
+def go_on(seat, token, child, end, out, tree):
+    """The seat goes on to the child for a token, 0 if it is still to be found."""
+    node = out[CURSOR + seat]
+    if child == 0:
+        child = find_child(node, token, tree)
+        if child > 0:
+            tree[child + CHANCES] += 1
+        else:
+            child = add_child(node, token, tree)
+    out[CURSOR + seat] = child
+    if child > 0:
+        end = note_node(child, seat, end, out)
     return end
 
 
@@ -266,20 +285,16 @@ def half(tree):
     return (len(tree) - HEAD) // 2
 
 
-def follow(rules, state, who, action, tree):
-    """The match goes on: every tree begins where the action leads, as far as can be known.
-
-    The seat that thinks may not know the action; then it can't know where in its own tree the
-    seat that did it has got to.
-    """
+def follow(rules, state, action, tree):
+    """The seat that thinks has acted: the trees of all who see it begin where that leads."""
     me = tree[ME]
-    is_seen = who == me or sees(rules, state, who, action, me)
     for other in range(rules.seats):
-        if is_seen and (other == who or sees(rules, state, who, action, other)):
-            tree[ROOTS + other] = find_child(tree[ROOTS + other], token_of(who, action), tree)
-        elif not is_seen and other == who:
-            tree[ROOTS + other] = 0
-    apply(rules, state, who, action)
+        if other == me or sees(rules, state, me, action, other):
+            tree[ROOTS + other] = find_child(tree[ROOTS + other], token_of(me, action), tree)
+    apply(rules, state, me, action)
+    what = outlook(rules, state, me)
+    if what > 0:
+        tree[ROOTS + me] = find_child(tree[ROOTS + me], token_of(OUTLOOK, what), tree)
 
 
 def collect(rules, tree):

@@ -130,6 +130,11 @@ def sees(rules, state, seat, action, viewer):
     return question != Ask.PICK and question != Ask.SEARCH
 
 
+def outlook(rules, state, seat):
+    """Which cards were drawn shows in the actions they allow."""
+    return 0
+
+
 def survey(rules, state, seat, out):
     """Note the question, whose text asks, and how round, means and match stand."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]

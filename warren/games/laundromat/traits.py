@@ -76,6 +76,14 @@ def sees(rules, state, seat, action, viewer):
     return state.question != Ask.FILL
 
 
+def outlook(rules, state, seat):
+    """In a wash: the risk of the next garment and how many the programme still wants."""
+    if state.question != Ask.WASH:
+        return 0
+    danger = risk(rules, state, seat, programme_of(state, seat))
+    return 1 + danger * SIZES + min(cycle(rules, state) - int(state.drum_size), SIZES - 1)
+
+
 def survey(rules, state, seat, out):
     """Note how a wash stands."""
     if state.question == Ask.WASH:
