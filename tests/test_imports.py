@@ -19,6 +19,7 @@ ENGINE = GAMES | {"engine", "__version__"}
 MAY_IMPORT = {
     "kernel": set(),
     "language": set(),
+    "help": set(),
     "packs": {"language"},
     "games": GAMES,  # games/__init__.py, the list of games
     "games.army": RULES,
@@ -30,8 +31,8 @@ MAY_IMPORT = {
     "analysis": ENGINE,
     "arena": ENGINE,
     "adapters": ENGINE,
-    "art": ENGINE,
-    "table": ENGINE,
+    "art": {"language", "packs"},
+    "table": ENGINE | {"help"},
 }
 
 # These serve every game alike, and know a game only by the face that it is given.

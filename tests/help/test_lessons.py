@@ -1,0 +1,112 @@
+"""The guided first matches: they can be played as written, and are told in every language."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from warren.engine.match import Match
+from warren.help import lessons
+from warren.help.lessons import LANGUAGES, LEARNER, Lesson, LessonError
+
+GAMES = ("gosu", "gosux", "laundromat")
+
+
+def played(lesson: Lesson) -> Match:
+    """The match after the taught part; every step is legal when it comes."""
+    match = Match(lesson.game, seats=lesson.seats, seed=lesson.seed)
+    for number, step in enumerate(lesson.steps, start=1):
+        assert step.seat in match.pending, f"step {number}: it is not up to seat {step.seat}"
+        legal = [action.text for action in match.legal(step.seat)]
+        assert step.action in legal, f"step {number}: '{step.action}' is not among {legal}"
+        match.act(step.action, step.seat)
+    return match
+
+
+def test_every_game_has_a_lesson():
+    assert lessons.games() == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_taught_part_can_be_played_and_leaves_the_learner_to_decide(game):
+    match = played(Lesson.load(game, "en"))
+    assert not match.is_over
+    assert match.pending == (LEARNER,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_learner_is_told_of_every_own_decision_and_of_no_other(game):
+    for step in Lesson.load(game, "en").steps:
+        assert (step.text is not None) == (step.seat == LEARNER), step.action
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_step_is_a_question_without_a_choice(game):
+    lesson = Lesson.load(game, "en")
+    match = Match(lesson.game, seats=lesson.seats, seed=lesson.seed)
+    for step in lesson.steps:
+        if step.seat == LEARNER:
+            assert len(match.legal(LEARNER)) > 1, step.action
+        match.act(step.action, step.seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_the_same_in_every_language_but_for_its_texts(game):
+    english = Lesson.load(game, "en")
+    for language in LANGUAGES:
+        told = Lesson.load(game, language)
+        assert (told.game, told.seats, told.seed) == (english.game, english.seats, english.seed)
+        assert [(step.seat, step.action, step.teach) for step in told.steps] == [
+            (step.seat, step.action, step.teach) for step in english.steps
+        ]
+        said = [told.welcome, told.on_your_own, *(step.text or "" for step in told.taught)]
+        assert all(text.strip() for text in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_left_over(game, language):
+    texts = lessons._read(game, f"lesson.{language}.toml")
+    assert set(texts) == {"welcome", "on-your-own", "teach"}
+    assert list(texts["teach"]) == [step.teach for step in Lesson.load(game, language).taught]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_said_of_a_card_names_it_as_it_is_called(game, language):
+    lesson = Lesson.load(game, language)
+    pack = Match(lesson.game, seats=lesson.seats, seed=lesson.seed).engine.pack
+    for step in lesson.taught:
+        verb, _, card = step.action.partition(" ")
+        if verb in ("play", "bring", "take"):
+            assert pack.name(card, language) in (step.text or ""), step.action
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_the_lesson_of_an_army_game_ends_with_a_great_battle_won(game):
+    seats = played(Lesson.load(game, "en")).view(LEARNER).seats
+    assert [seat.points for seat in seats] == [1, 0]
+
+
+def test_the_lesson_of_laundromat_ends_with_a_pair_of_socks_and_a_programme():
+    learner = played(Lesson.load("laundromat", "en")).view(LEARNER).seats[LEARNER]
+    score = dict(learner.score)
+    assert (score["socks"], score["programmes"], learner.potion) == (10, 4, False)
+
+
+def test_a_lesson_that_there_is_not():
+    with pytest.raises(LessonError, match="gosu2"):
+        Lesson.load("gosu2", "en")
+    with pytest.raises(LessonError, match="languages are en, fr, it"):
+        Lesson.load("gosu", "de")
+
+
+def test_the_loader_needs_nothing_but_the_standard_library():
+    tree = ast.parse(Path(lessons.__file__).read_text(encoding="utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = [
+        node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in found
+    ]
+    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names

@@ -1,0 +1,109 @@
+"""A guided first match: a real match in which the first decisions are given, and explained.
+
+`GAME/lesson.toml` has the game, the seats, the seed and the steps: who does what, and which of them
+are explained. `GAME/lesson.en.toml` and its sisters hold what the player is told. After the last
+step the match goes on as any other.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "fr", "it")
+LEARNER = 0  # the seat of the player who is taught
+
+
+class LessonError(ValueError):
+    """A lesson that there isn't, or that can't be read."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of the taught part, in notation; `text` explains it to the learner."""
+
+    seat: int
+    action: str
+    teach: str | None = None  # the key of the text
+    text: str | None = None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The guided first match of one game, in one language."""
+
+    game: str  # as a match takes it
+    language: str
+    seats: int
+    seed: int
+    welcome: str  # before the first step
+    on_your_own: str  # after the last one
+    steps: tuple[Step, ...]
+
+    @staticmethod
+    def load(game: str, language: str) -> Lesson:
+        """The lesson of a game that comes with Warren."""
+        return _load(game, language)
+
+    @property
+    def taught(self) -> tuple[Step, ...]:
+        """The steps that are explained."""
+        return tuple(step for step in self.steps if step.text is not None)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain values, ready for JSON."""
+        return {
+            "game": self.game,
+            "language": self.language,
+            "seats": self.seats,
+            "seed": self.seed,
+            "welcome": self.welcome,
+            "on_your_own": self.on_your_own,
+            "steps": [
+                {"seat": step.seat, "action": step.action, "teach": step.teach, "text": step.text}
+                for step in self.steps
+            ],
+        }
+
+
+def games() -> tuple[str, ...]:
+    """The games that have a lesson."""
+    folders = files("warren.help").iterdir()
+    return tuple(sorted(each.name for each in folders if each.joinpath("lesson.toml").is_file()))
+
+
+@cache
+def _load(game: str, language: str) -> Lesson:
+    if language not in LANGUAGES:
+        raise LessonError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    if game not in games():
+        raise LessonError(f"no lesson for '{game}'; there are lessons for {', '.join(games())}")
+    script = _read(game, "lesson.toml")
+    texts = _read(game, f"lesson.{language}.toml")
+    try:
+        return Lesson(
+            game=script["game"],
+            language=language,
+            seats=script["seats"],
+            seed=script["seed"],
+            welcome=texts["welcome"],
+            on_your_own=texts["on-your-own"],
+            steps=tuple(_step(step, texts["teach"]) for step in script["step"]),
+        )
+    except KeyError as missing:
+        raise LessonError(f"the lesson of {game} in '{language}' lacks {missing}") from None
+
+
+def _step(step: Mapping[str, Any], texts: Mapping[str, str]) -> Step:
+    teach = step.get("teach")
+    text = None if teach is None else texts[teach]
+    return Step(step["seat"], step["action"], teach, text)
+
+
+def _read(game: str, name: str) -> dict[str, Any]:
+    text = files("warren.help").joinpath(game, name).read_text(encoding="utf-8")
+    return tomllib.loads(text)

@@ -1,0 +1,224 @@
+"""The rules of one game in one language: chapters of short paragraphs, searchable.
+
+`GAME/rules.toml` says which paragraphs there are, which clauses of the specification each of them
+covers, and which one explains a refusal. `GAME/rules.en.toml` and its sisters hold the titles and
+the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before list items.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+from unicodedata import combining, normalize
+
+LANGUAGES = ("en", "fr", "it")
+
+# What a search takes for the same, besides capitals and accents.
+ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
+
+
+class RulesError(ValueError):
+    """Rules that can't be read, or something asked of them that they don't have."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """One idea of the rules, and the clauses it covers."""
+
+    id: str
+    clauses: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Paragraphs under one title."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """The rules of one game in one language.
+
+    >>> rules = Rulebook.load("gosu", "en")
+    >>> rules.for_refusal("row-full").id
+    'army-rows'
+    """
+
+    game: str
+    language: str
+    chapters: tuple[Chapter, ...]
+    refusals: Mapping[str, str]  # code of a refusal -> id of a paragraph
+
+    @staticmethod
+    def load(game: str, language: str) -> Rulebook:
+        """The rules of a game that comes with Warren."""
+        return _load(game, language)
+
+    @property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """All paragraphs, in order."""
+        return tuple(paragraph for chapter in self.chapters for paragraph in chapter.paragraphs)
+
+    def paragraph(self, id: str) -> Paragraph:
+        """The paragraph of that id."""
+        for paragraph in self.paragraphs:
+            if paragraph.id == id:
+                return paragraph
+        raise RulesError(f"the rules of {self.game} have no paragraph '{id}'")
+
+    def paragraph_of(self, clause: str) -> Paragraph:
+        """The first paragraph that covers a clause, `G-HERO-02` or `g-hero-02`."""
+        for paragraph in self.paragraphs:
+            if clause.upper() in paragraph.clauses:
+                return paragraph
+        raise RulesError(f"the rules of {self.game} have no clause '{clause}'")
+
+    def for_refusal(self, code: str) -> Paragraph:
+        """The paragraph that explains why an action was refused."""
+        if code not in self.refusals:
+            raise RulesError(f"the rules of {self.game} explain no refusal '{code}'")
+        return self.paragraph(self.refusals[code])
+
+    def find(self, words: str) -> tuple[Paragraph, ...]:
+        """The paragraphs in which every word occurs: in title, text or clause ids.
+
+        Capitals and accents don't matter. Without words, these are all paragraphs.
+        """
+        wanted = plain(words).split()
+        return tuple(
+            paragraph
+            for chapter in self.chapters
+            for paragraph in chapter.paragraphs
+            if all(word in _searched(chapter, paragraph) for word in wanted)
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain values, ready for JSON."""
+        return {
+            "game": self.game,
+            "language": self.language,
+            "chapters": [
+                {
+                    "id": chapter.id,
+                    "title": chapter.title,
+                    "paragraphs": [
+                        {"id": each.id, "clauses": list(each.clauses), "text": each.text}
+                        for each in chapter.paragraphs
+                    ],
+                }
+                for chapter in self.chapters
+            ],
+            "refusals": dict(self.refusals),
+        }
+
+
+def games() -> tuple[str, ...]:
+    """The games whose rules come with Warren."""
+    folders = files("warren.help").iterdir()
+    return tuple(sorted(each.name for each in folders if each.joinpath("rules.toml").is_file()))
+
+
+def plain(text: str) -> str:
+    """A text as searches compare it: small letters, no accents, no marks of emphasis."""
+    letters = normalize("NFKD", text.translate(ALIKE))
+    return "".join(letter for letter in letters if not combining(letter)).casefold()
+
+
+@cache
+def _searched(chapter: Chapter, paragraph: Paragraph) -> str:
+    return plain("\n".join((chapter.title, paragraph.text, *paragraph.clauses)))
+
+
+@cache
+def _load(game: str, language: str) -> Rulebook:
+    if language not in LANGUAGES:
+        raise RulesError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    if game not in games():
+        raise RulesError(f"unknown game '{game}'; games are {', '.join(games())}")
+    return read(files("warren.help").joinpath(game), language)
+
+
+# --- reading the files ---------------------------------------------------------------------------
+
+
+def read(folder: Traversable, language: str) -> Rulebook:
+    """The rules in a folder; the first thing that is wrong with them is an error."""
+    structure = _Source(folder, "rules.toml")
+    texts = _Source(folder, f"rules.{language}.toml")
+    titles, bodies = texts.strings("chapter"), texts.strings("paragraph")
+    chapters = tuple(_chapters(structure, texts, titles, bodies))
+    refusals = structure.strings("refusals")
+
+    paragraphs = [paragraph.id for chapter in chapters for paragraph in chapter.paragraphs]
+    structure.refuse_twins("chapter", (chapter.id for chapter in chapters))
+    structure.refuse_twins("paragraph", paragraphs)
+    texts.refuse_strangers("chapter", titles, {chapter.id for chapter in chapters})
+    texts.refuse_strangers("paragraph", bodies, set(paragraphs))
+    structure.refuse_strangers("paragraph", refusals.values(), set(paragraphs))
+    return Rulebook(folder.name, language, chapters, refusals)
+
+
+def _chapters(
+    structure: _Source, texts: _Source, titles: Mapping[str, str], bodies: Mapping[str, str]
+) -> Iterator[Chapter]:
+    for chapter in structure.tables.get("chapter", []):
+        paragraphs = tuple(
+            Paragraph(
+                id=structure.value(each, "id"),
+                clauses=tuple(each.get("clauses", ())),
+                text=texts.text("paragraph", bodies, structure.value(each, "id")),
+            )
+            for each in chapter.get("paragraphs", ())
+        )
+        id = structure.value(chapter, "id")
+        yield Chapter(id, texts.text("chapter", titles, id), paragraphs)
+
+
+class _Source:
+    """One file of rules, and how it complains."""
+
+    def __init__(self, folder: Traversable, name: str) -> None:
+        self.name = f"{folder.name}/{name}"
+        try:
+            self.tables = tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))
+        except OSError:
+            raise RulesError(f"{self.name}: there is no such file") from None
+        except ValueError as error:  # not UTF-8, or not TOML
+            raise RulesError(f"{self.name}: {error}") from None
+
+    def strings(self, table: str) -> dict[str, str]:
+        found = self.tables.get(table)
+        if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
+            raise RulesError(f"{self.name}: [{table}] must be a table of texts")
+        return found
+
+    def value(self, table: Mapping[str, Any], key: str) -> str:
+        if not isinstance(table.get(key), str):
+            raise RulesError(f"{self.name}: a chapter or paragraph without '{key}'")
+        return str(table[key])
+
+    def text(self, kind: str, texts: Mapping[str, str], id: str) -> str:
+        if not texts.get(id, "").strip():
+            raise RulesError(f"{self.name}: no text for {kind} '{id}'")
+        return texts[id].strip()
+
+    def refuse_twins(self, kind: str, ids: Iterable[str]) -> None:
+        seen: set[str] = set()
+        for id in ids:
+            if id in seen:
+                raise RulesError(f"{self.name}: two of {kind} '{id}'")
+            seen.add(id)
+
+    def refuse_strangers(self, kind: str, ids: Iterable[str], known: set[str]) -> None:
+        for id in ids:
+            if id not in known:
+                raise RulesError(f"{self.name}: there is no {kind} '{id}'")
