@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "arena": ENGINE,
     "adapters": ENGINE,
     "art": {"language", "packs"},
-    "table": ENGINE | {"help"},
+    "table": ENGINE | {"analysis", "art", "help"},
 }
 
 # These serve every game alike, and know a game only by the face that it is given.

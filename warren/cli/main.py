@@ -10,7 +10,19 @@ import typer
 from typer.core import TyperGroup
 
 from warren import __version__
-from warren.cli import analyse, arena, balance, bots, hint, packs, play, replay, simulate
+from warren.cli import (
+    analyse,
+    arena,
+    art,
+    balance,
+    bots,
+    hint,
+    packs,
+    play,
+    replay,
+    serve,
+    simulate,
+)
 from warren.cli.errors import BadInputError
 
 BAD_INPUT = 2
@@ -61,6 +73,7 @@ def start(
         typer.echo(context.get_help())
 
 
+app.command("serve")(serve.serve)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
@@ -70,6 +83,7 @@ app.command("arena")(arena.arena)
 app.command("hint")(hint.hint)
 app.command("analyse")(analyse.analyse)
 app.add_typer(packs.app, name="packs")
+app.add_typer(art.app, name="art")
 
 
 def main() -> None:

@@ -219,6 +219,14 @@ class Match:
         twin._events = list(self._events)
         return twin
 
+    def earlier(self, actions: int) -> Match:
+        """The same match as it was after so many actions."""
+        twin = self.copy()
+        twin._start()
+        for seat, number in self.actions[:actions]:
+            twin._apply(seat, number)
+        return twin
+
     # --- what it waits for -----------------------------------------------------------------------
 
     @property
@@ -295,6 +303,10 @@ class Match:
             raise IllegalAction(str(refusal), refusal.sentence())
         return self._apply(seat, number)
 
+    def action(self, text: str, seat: int) -> Action:
+        """The action that a text means; whether it is legal is another question."""
+        return Action(self.engine, seat, self._read(text, seat), self.face.question_of(self.state))
+
     def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
         """None if the action is legal now, else why it is not."""
         seat = self._seat_of(action, seat)
@@ -364,8 +376,12 @@ class Match:
 
     def happened(self, viewer: int | None = None) -> list[Happening]:
         """What the last action brought about, as a viewer may see it."""
+        return self.happened_at(len(self.actions), viewer)
+
+    def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
+        """What the action before a moment brought about; moment 0 is the deal."""
         viewer = self._viewer(viewer)
-        return [self.views.happening(e, viewer) for e in self._events[-1][1].tolist()]
+        return [self.views.happening(e, viewer) for e in self._events[moment][1].tolist()]
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""

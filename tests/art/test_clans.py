@@ -1,0 +1,80 @@
+"""Colour, glyph and letter of clans: always the three together, always readable."""
+
+from itertools import combinations
+
+import pytest
+
+from warren.art.clans import GLYPHS, LETTERS, PALETTES, glyph, palette
+from warren.art.colours import DEFICIENCIES, contrast, mix, seen_with
+from warren.packs.loader import load_pack
+
+READABLE = 4.5
+
+
+def schemes():
+    return [
+        pytest.param(tones, id=f"{name}-{scheme}")
+        for name, colours in PALETTES.items()
+        for scheme, tones in (("light", colours.light), ("dark", colours.dark))
+    ]
+
+
+@pytest.mark.parametrize("tones", schemes())
+def test_a_glyph_is_readable_on_its_ground(tones):
+    assert contrast(tones.ground, tones.ink) >= READABLE
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+@pytest.mark.parametrize("tones", schemes())
+def test_a_glyph_is_readable_with_any_colour_vision(tones, deficiency):
+    seen = [seen_with(colour, deficiency) for colour in (tones.ground, tones.ink)]
+    assert contrast(*seen) >= READABLE
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_clans_of_a_game_differ_in_colour_glyph_and_letter(game):
+    for one, other in combinations(load_pack(game).clans, 2):
+        assert palette(one).light.ground != palette(other).light.ground
+        assert palette(one).dark.ground != palette(other).dark.ground
+        assert GLYPHS[one] != GLYPHS[other]
+        assert palette(one).letter != palette(other).letter
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_the_picture_of_a_glyph_has_colour_glyph_and_letter(game):
+    for clan in load_pack(game).clans:
+        drawn = glyph(clan)
+        assert palette(clan).light.ground in drawn
+        assert GLYPHS[clan] in drawn
+        assert LETTERS[palette(clan).letter] in drawn
+
+
+def test_letters_are_those_of_the_design():
+    letters = {clan: palette(clan).letter for clan in load_pack("gosu").clans}
+    assert "".join(letters.values()) == "AαDMFGKWSR"
+
+
+def test_black_and_white_have_the_greatest_contrast():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == pytest.approx(1)
+
+
+def test_greys_look_the_same_to_everybody():
+    for deficiency in DEFICIENCIES:
+        assert seen_with("#808080", deficiency) == "#808080"
+
+
+def test_red_and_green_come_closer_without_red_or_green_cones():
+    for deficiency in ("protanopia", "deuteranopia"):
+        red, green = (seen_with(colour, deficiency) for colour in ("#d02020", "#20a020"))
+        assert red[1:3] != "d0"
+        assert abs(int(red[5:], 16) - int(green[5:], 16)) < 0x30
+
+
+def test_mixing_goes_half_way():
+    assert mix("#000000", "#ffffff", 0.5) == "#808080"
+
+
+def test_an_unknown_clan_is_refused_with_what_was_meant():
+    with pytest.raises(KeyError, match="did you mean 'kobuke'"):
+        palette("kobukee")

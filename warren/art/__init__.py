@@ -1,0 +1,36 @@
+"""Pictures of everything on the table, drawn as SVG text from card data.
+
+The same card always has the same picture. No picture has words in it, so they serve every language.
+"""
+
+from warren.art.clans import Palette, Tones, glyph, palette
+from warren.art.gallery import UnknownPicture, picture, pictures
+from warren.art.goblins.looks import Looks, looks_of
+from warren.art.goblins.portrait import goblin
+from warren.art.laundry.baskets import basket, potion
+from warren.art.laundry.garments import garment
+from warren.art.laundry.machines import programme
+from warren.art.sheet import sheet
+from warren.art.tokens import favicon, logo, tile, token
+
+__all__ = [
+    "Looks",
+    "Palette",
+    "Tones",
+    "UnknownPicture",
+    "basket",
+    "favicon",
+    "garment",
+    "glyph",
+    "goblin",
+    "logo",
+    "looks_of",
+    "palette",
+    "picture",
+    "pictures",
+    "potion",
+    "programme",
+    "sheet",
+    "tile",
+    "token",
+]

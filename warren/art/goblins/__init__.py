@@ -1,0 +1,1 @@
+"""Goblins: from the parts that an id chooses to a portrait."""

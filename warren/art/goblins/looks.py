@@ -1,0 +1,105 @@
+"""What one goblin looks like: the parts that its id chooses from the sets of its clan.
+
+The face belongs to who somebody is: cards that share a name (Byun Hyung Ja, Phoenix) share skull,
+ears, eyes, nose and mouth. Clothes, hat and what they hold belong to the card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+from warren.art.dice import Dice
+from warren.art.goblins.bones import SKULLS
+from warren.art.goblins.cast import CAST
+from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
+from warren.art.goblins.hair import BEARDS, OPEN_HAIR, UNDER_HATS
+from warren.art.goblins.hats import HATS
+from warren.art.goblins.kin import KIN, SEEDS, Kin
+
+USUAL_EYES = tuple(kind for kind in EYE_KINDS if kind not in RARE_EYES)
+WANDERERS = ("alpha", "byun_hyung_ja")
+BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "none"))
+
+
+@dataclass(frozen=True)
+class Looks:
+    """The parts of a goblin, by name; colours as they are written."""
+
+    skull: str
+    ears: str
+    eyes: str
+    brows: str
+    nose: str
+    mouth: str
+    mark: str
+    hair: str
+    beard: str
+    hat: str
+    held: str
+    outfit: str
+    skin: str
+    hair_colour: str
+    iris: str
+    cloth: str
+
+    def differs(self, other: Looks) -> int:
+        """In how many parts two goblins differ."""
+        return sum(getattr(self, part.name) != getattr(other, part.name) for part in fields(self))
+
+
+def looks_of(card_id: str, clan: str, *, called: str = "") -> Looks:
+    """The looks of a goblin."""
+    kin, own = KIN[clan], dice_of(card_id, clan)
+    face = dice_of(called or card_id, clan)
+    looks = _clothed(_faced(kin, face), kin, own)
+    looks = replace(looks, **CAST.get(card_id, {}))
+    return replace(looks, hair=_hair(looks, own))
+
+
+def dice_of(name: str, clan: str) -> Dice:
+    """The luck of a name in its clan; who is of several clans has the same in all."""
+    return Dice(name if name in WANDERERS else f"{SEEDS.get(clan, 0)}/{name}")
+
+
+def _faced(kin: Kin, dice: Dice) -> Looks:
+    """The parts that make somebody who they are."""
+    return Looks(
+        skull=dice.pick("skull", tuple(SKULLS)),
+        ears=dice.pick("ears", kin.ears),
+        eyes=dice.pick("eyes", USUAL_EYES),
+        brows=dice.pick("brows", tuple(BROW_KINDS)),
+        nose=dice.pick("nose", tuple(NOSES)),
+        mouth=dice.pick("mouth", tuple(MOUTHS)),
+        mark=dice.pick("mark", tuple(MARKS)),
+        hair="",
+        beard=dice.pick("beard", BEARDS_BY_LUCK),
+        hat="",
+        held="",
+        outfit="",
+        skin=dice.pick("skin", kin.skins),
+        hair_colour=dice.pick("hair colour", kin.hair),
+        iris=dice.pick("iris", kin.iris),
+        cloth="",
+    )
+
+
+def _clothed(looks: Looks, kin: Kin, dice: Dice) -> Looks:
+    """The parts that a goblin puts on."""
+    return replace(
+        looks,
+        hat=dice.pick("hat", kin.hats),
+        held=dice.pick("held", kin.held),
+        outfit=dice.pick("outfit", kin.outfits),
+        cloth=dice.pick("cloth", kin.cloth),
+    )
+
+
+def _hair(looks: Looks, dice: Dice) -> str:
+    """Hair that goes with the hat, unless it was chosen."""
+    if looks.hair:
+        return looks.hair
+    hat = HATS[looks.hat]
+    if hat.covers:
+        return dice.pick("hair", UNDER_HATS)
+    kinds = OPEN_HAIR if looks.hat == "bare" else (*UNDER_HATS, "tonsure", "tufts")
+    return dice.pick("hair", kinds)

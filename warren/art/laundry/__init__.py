@@ -1,0 +1,1 @@
+"""Goblin Laundromat: garments, programmes, baskets and the potion."""

@@ -1,0 +1,75 @@
+"""A contact sheet: all pictures of a game on one page, large and as thumbnails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from warren.art.gallery import OURS, picture, pictures
+from warren.packs.laundry import CYCLES, LaundryPack
+from warren.packs.loader import LEVELS, Pack, load_pack
+
+STYLE = """
+body { background: #8b8894; color: #17151c; font: 13px/1.3 system-ui, sans-serif; margin: 16px }
+h2 { margin: 18px 0 6px; font-size: 18px }
+h3 { margin: 8px 0 4px; font-size: 13px; font-weight: 600 }
+section { display: flex; flex-wrap: wrap; gap: 10px }
+figure { margin: 0; width: 214px; display: grid; grid-template-columns: 140px 64px; gap: 4px 8px }
+figure > * { align-self: end }
+figcaption { grid-column: 1 / 3; overflow-wrap: anywhere }
+svg { display: block; width: 100%; height: auto }
+"""
+
+Groups = Iterator[tuple[str, str, list[str]]]
+
+
+def sheet(game: str) -> str:
+    """The contact sheet of a game, a page that needs no other file."""
+    parts, last = [], ""
+    for title, level, names in groups(game):
+        parts += [f"<h2>{escape(title)}</h2>"] if title != last else []
+        parts += [f"<h3>{escape(level)}</h3>"] if level else []
+        parts.append(f"<section>{''.join(figure(game, name) for name in names)}</section>")
+        last = title
+    head = f'<meta charset="utf-8"><title>{escape(game)}</title><style>{STYLE}</style>'
+    return f"<!doctype html><html><head>{head}</head><body>{''.join(parts)}</body></html>\n"
+
+
+def figure(game: str, name: str) -> str:
+    """A picture at its full size, as a thumbnail, and its name."""
+    drawn = picture(game, name)
+    return (
+        f"<figure><div>{drawn}</div><div>{drawn}</div>"
+        f"<figcaption>{escape(name)}</figcaption></figure>"
+    )
+
+
+def groups(game: str) -> Groups:
+    """Titles, levels and names: cards by clan and level, or by type, then everything else."""
+    names, shown = pictures(game), set[str]()
+    for title, level, cards in () if game == OURS else _cards(load_pack(game)):
+        shown.update(cards)
+        yield title, level, cards
+    yield "besides", "", [name for name in names if name not in shown]
+
+
+def _cards(pack: Pack | LaundryPack) -> Groups:
+    """The groups of what lies in the box."""
+    return _by_clan(pack) if isinstance(pack, Pack) else _by_species(pack)
+
+
+def _by_clan(pack: Pack) -> Groups:
+    for clan in pack.clans:
+        for level in LEVELS:
+            names = [card.id for card in pack.cards if (card.clan, card.level) == (clan, level)]
+            yield clan, str(level), names
+
+
+def _by_species(pack: LaundryPack) -> Groups:
+    for species in pack.species:
+        for kind in pack.types:
+            wanted = (species, kind.id)
+            yield *wanted, [one.id for one in pack.garments if (one.species, one.type) == wanted]
+    for number in CYCLES:
+        yield "programmes", str(number), [one.id for one in pack.programmes if one.type == number]
+    yield "baskets", "", [one.id for one in pack.baskets]

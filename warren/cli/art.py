@@ -1,0 +1,63 @@
+"""`warren art`: the pictures of cards, one by one or all on a sheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input
+
+GAME_HELP = "The game: gosu, gosux or laundromat; warren has what belongs to no game."
+Game = Annotated[str, typer.Argument(help=GAME_HELP)]
+Output = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The file to write; else standard output.")
+]
+
+app = typer.Typer(help="Draw the pictures of cards.", invoke_without_command=True)
+
+
+@app.callback()
+def art(context: typer.Context) -> None:
+    """Draw the pictures of cards."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("sheet")
+def sheet(game: Game, output: Output = None) -> None:
+    """Write a page with all pictures of a game, large and small, by clan and level."""
+    from warren.art import sheet as drawn
+
+    with bad_input():
+        text = drawn(game)
+    write(text, output)
+
+
+@app.command("card")
+def card(
+    game: Game,
+    name: Annotated[str, typer.Argument(help="The id of a card, or back, a token, or glyph-CLAN.")],
+    output: Output = None,
+) -> None:
+    """Write one picture as SVG."""
+    from warren.art import picture
+
+    with bad_input():
+        text = picture(game, name)
+    write(text + "\n", output)
+
+
+def write(text: str, output: Path | None) -> None:
+    """Write a text to a file, or to standard output."""
+    if output is None:
+        typer.echo(text, nl=False)
+        return
+    if output.is_dir():
+        raise BadInputError(f"{output}: this is a folder, not a file")
+    if not output.parent.is_dir():
+        raise BadInputError(f"{output}: there is no folder '{output.parent}'")
+    with bad_input(output):
+        output.write_text(text, encoding="utf-8")
+    typer.echo(f"{output}: written")

@@ -1,0 +1,69 @@
+"""`warren serve`: the table, in a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError
+
+PORT = 8700
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on; 0 finds a free one.")] = PORT,
+    data: Annotated[
+        Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser.")
+    ] = False,
+    max_tables: Annotated[int, typer.Option(help="Tables that may be open at a time.")] = 2_000,
+    max_connections: Annotated[int, typer.Option(help="Connections at a time.")] = 5_000,
+    per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 64,
+    requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 20,
+) -> None:
+    """Serve the table: people play with each other and with bots, in a browser."""
+    if not 0 <= port <= 65_535:
+        raise BadInputError(f"a port is a number from 0 to 65535, not {port}")
+    for name, number in (
+        ("--max-tables", max_tables),
+        ("--max-connections", max_connections),
+        ("--per-address", per_address),
+        ("--requests", requests),
+    ):
+        if number < 1:
+            raise BadInputError(f"{name} must be at least 1, not {number}")
+    from warren.table import serving
+    from warren.table.hub import Hub
+    from warren.table.limits import Limits
+    from warren.table.store import StoreError
+
+    folder = data or serving.data_folder()
+    limits = Limits(
+        tables=max_tables,
+        connections=max_connections,
+        connections_of_one=per_address,
+        requests=requests,
+    )
+    try:
+        listener = serving.listening(host, port)
+    except (OSError, OverflowError) as error:
+        raise BadInputError(f"can't listen on {host} port {port}: {error}") from None
+    try:
+        hub = Hub(folder / serving.STORE, limits=limits)
+    except StoreError as error:
+        listener.close()
+        raise BadInputError(str(error)) from None
+    shown = f"[{host}]" if ":" in host else host
+    url = f"http://{shown}:{listener.getsockname()[1]}/"
+    typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {folder}.")
+
+    def started() -> None:
+        if open_browser:
+            serving.show_in_browser(url)
+
+    serving.serve(hub, listener, limits=limits, started=started)

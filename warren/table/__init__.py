@@ -1,0 +1,1 @@
+"""The table: a server where people play with each other and with bots, in a browser."""

@@ -1,0 +1,565 @@
+"""The web server: pages, plain requests and connections."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from warren import art
+from warren.analysis import analyse, page
+from warren.engine.games import GAMES
+from warren.help.rules import Rulebook
+from warren.packs.loader import LANGUAGES
+from warren.table.catalogue import catalogue
+from warren.table.games import games
+from warren.table.hub import Hub, Session
+from warren.table.limits import Bucket, Buckets
+from warren.table.messages import (
+    read_message,
+    read_new_table,
+    read_nickname,
+    read_record,
+    write,
+)
+from warren.table.refusals import Refused
+from warren.table.room import Room, Viewer
+from warren.table.table import OVER
+from warren.table.talking import answer
+
+log = logging.getLogger("warren.table")
+
+COOKIE = "warren"
+YEAR = 365 * 86_400
+PAGE = Path(__file__).parent / "page"
+SLOW = 20.0  # seconds that a connection may take to swallow a message
+ANALYSES = 16  # that are kept
+ANALYSIS_ITERATIONS = 300
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; "
+        "script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it allows
+
+CLOSED = {
+    "unknown-table": 4404,
+    "foreign": 4403,
+    "full": 4429,
+    "rate": 4429,
+    "malformed": 4400,
+    "too-big": 4400,
+    "engine-compiling": 4503,
+}
+TOO_SLOW = 4408
+
+
+class SafeHeaders:
+    """Every answer says what a page of ours may do."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers that are not there yet."""
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name for name, _ in message["headers"]}
+                message["headers"] += [
+                    (name.encode(), value.encode())
+                    for name, value in HEADERS.items()
+                    if name.encode() not in there
+                ]
+            await send(message)
+
+        await self.app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+# --- asking --------------------------------------------------------------------------------------
+
+
+def is_foreign(connection: HTTPConnection) -> bool:
+    """Whether a page of another origin asks."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    return urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The viewer's language."""
+    language = connection.query_params.get("lang", "en")
+    if language not in LANGUAGES:
+        raise Refused("malformed")
+    return language
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody asks from."""
+    return connection.client.host if connection.client else "?"
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, if it is not too long."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Refused("too-big")
+    return body
+
+
+def game_of(request: Request) -> str:
+    """The game in the path of a request."""
+    name: str = request.path_params["game"]
+    if name not in GAMES:
+        raise Refused("unknown")
+    return name
+
+
+Handler = Callable[["Server", Request], Awaitable[Response]]
+
+
+class Server:
+    """Answers requests, and keeps the connections."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.buckets = Buckets(hub.limits.requests)
+        self.connections: Counter[str] = Counter()
+        self.analyses: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """A handler whose refusals and faults become answers."""
+
+        async def handle(request: Request) -> Response:
+            try:
+                if not self.buckets.takes(address_of(request)):
+                    raise Refused("rate")
+                if request.method == "POST" and is_foreign(request):
+                    raise Refused("foreign")
+                return await handler(self, request)
+            except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError):
+                return refusal(Refused("malformed"))
+            except Refused as refused:
+                return refusal(refused)
+            except Exception:
+                return refusal(Refused("internal"), exception=True)
+
+        return handle
+
+    async def session(self, connection: HTTPConnection) -> Session | None:
+        """Who asks."""
+        return await self.hub.session(connection.cookies.get(COOKIE))
+
+    async def must_have_name(self, request: Request) -> Session:
+        """Who asks, and has a name."""
+        session = await self.session(request)
+        if session is None:
+            raise Refused("no-name")
+        return session
+
+    async def room(self, connection: HTTPConnection) -> Room:
+        """The room that a path names."""
+        return await self.hub.room(connection.path_params["table"])
+
+    async def finished(self, request: Request) -> Room:
+        """The same, if its match is over."""
+        room = await self.room(request)
+        if room.table.phase != OVER:
+            raise Refused("not-over")
+        return room
+
+
+def refusal(refused: Refused, *, exception: bool = False) -> Response:
+    """A refusal as an answer; its id stands in the log, too."""
+    return JSONResponse(refused_body(refused, "", exception), refused.status)
+
+
+def refused_body(refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
+    """What is said of a refusal."""
+    number = secrets.token_hex(4)
+    if exception:
+        log.exception("fault %s", number)
+    else:
+        log.info("refused %s: %s", number, refused.code)
+    return {
+        "type": "refused",
+        "request": request,
+        "code": refused.code,
+        "sentence": refused.sentence,
+        "paragraph": refused.paragraph,
+        "id": number,
+    }
+
+
+def as_json(data: Any, status: int = 200) -> Response:
+    """Data as an answer that is not kept."""
+    headers = {"cache-control": "no-store"}
+    return Response(write(data), status, headers, media_type="application/json")
+
+
+# --- sessions and the lobby ----------------------------------------------------------------------
+
+
+async def get_session(server: Server, request: Request) -> Response:
+    """What the asker is called."""
+    session = await server.session(request)
+    return as_json({"nickname": session.nickname if session else None})
+
+
+async def post_session(server: Server, request: Request) -> Response:
+    """Take a name."""
+    wanted = read_nickname(await body_of(request, server.hub.limits.message))
+    token, session = await server.hub.name(request.cookies.get(COOKIE), wanted.nickname)
+    response = as_json({"nickname": session.nickname})
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+async def get_games(server: Server, request: Request) -> Response:
+    """All games, and whether they can be played already."""
+    found = games(language_of(request))
+    return as_json([{**game, "ready": server.hub.engines.is_ready(game["name"])} for game in found])
+
+
+async def get_cards(server: Server, request: Request) -> Response:
+    """All cards of a game."""
+    return Response(
+        cards_as_json(game_of(request), language_of(request)),
+        headers={"cache-control": "max-age=300"},
+        media_type="application/json",
+    )
+
+
+@cache
+def cards_as_json(game: str, language: str) -> bytes:
+    """They are many, and always the same."""
+    encoded: bytes = write(catalogue(game, language))
+    return encoded
+
+
+async def get_rules(server: Server, request: Request) -> Response:
+    """The rules of a game."""
+    return as_json(Rulebook.load(game_of(request), language_of(request)).as_dict())
+
+
+async def get_tables(server: Server, request: Request) -> Response:
+    """The lobby."""
+    return as_json(server.hub.listed())
+
+
+async def post_tables(server: Server, request: Request) -> Response:
+    """Open a table."""
+    session = await server.must_have_name(request)
+    wanted = read_new_table(await body_of(request, server.hub.limits.message))
+    return as_json({"id": await server.hub.open(session, wanted)}, 201)
+
+
+async def post_records(server: Server, request: Request) -> Response:
+    """Import a match."""
+    session = await server.must_have_name(request)
+    wanted = read_record(await body_of(request, server.hub.limits.record))
+    return as_json({"id": await server.hub.import_record(session, wanted.text)}, 201)
+
+
+# --- a table -------------------------------------------------------------------------------------
+
+
+async def get_table(server: Server, request: Request) -> Response:
+    """A table as the asker may see it; nothing if there is nothing new since `since`."""
+    session, room = await server.session(request), await server.room(request)
+    since = request.query_params.get("since", "")
+    if since.isdigit() and int(since) >= room.table.number:
+        return Response(status_code=204)
+    return as_json(room.snapshot(session.player if session else None, language_of(request)))
+
+
+async def post_table(server: Server, request: Request) -> Response:
+    """Say something to a table, without a connection."""
+    session, room = await server.session(request), await server.room(request)
+    message = read_message(await body_of(request, server.hub.limits.message))
+    return as_json(await answer(server.hub, room, session, language_of(request), message))
+
+
+async def get_moment(server: Server, request: Request) -> Response:
+    """A table as it was; when all is over, from any seat."""
+    session, room = await server.session(request), await server.room(request)
+    table = room.table
+    if table.match is None:
+        raise Refused("not-started")
+    number: int = request.path_params["number"]
+    if number > len(table.match.actions):
+        raise Refused("unknown")
+    viewer = table.seat_of(session.player if session else None)
+    wanted = request.query_params.get("seat")
+    if wanted is not None:
+        if table.phase != OVER:
+            raise Refused("not-over")
+        viewer = seat_wanted(wanted, len(table.places))
+    return as_json(room.projection.moment(number, viewer, language_of(request)))
+
+
+def seat_wanted(text: str, seats: int) -> int | None:
+    """A seat to look from, None for a spectator's."""
+    if text == "spectator":
+        return None
+    if not (text.isascii() and text.isdigit() and int(text) < seats):
+        raise Refused("malformed")
+    return int(text)
+
+
+async def get_record(server: Server, request: Request) -> Response:
+    """A finished match as text."""
+    room = await server.finished(request)
+    match = room.table.match
+    assert match is not None
+    name = f"{room.table.setup.game}-{room.table.id}.warren"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(match.record().text, headers=headers)
+
+
+async def get_analysis(server: Server, request: Request) -> Response:
+    """How the chances of a finished match went, as a page of its own."""
+    room = await server.finished(request)
+    language = language_of(request)
+    key = (room.table.id, language)
+    if key not in server.analyses:
+        match = room.table.match
+        assert match is not None
+        names = room.projection.names(language)
+        server.analyses[key] = await server.hub.in_thread(
+            lambda: page(
+                analyse(match.copy(), iterations=ANALYSIS_ITERATIONS),
+                language=language,
+                players=names,
+            )
+        )
+        while len(server.analyses) > ANALYSES:
+            server.analyses.popitem(last=False)
+    headers = {"content-security-policy": ANALYSIS_POLICY, "cache-control": "no-store"}
+    return HTMLResponse(server.analyses[key], headers=headers)
+
+
+# --- pages and pictures --------------------------------------------------------------------------
+
+
+async def get_page(server: Server, request: Request) -> Response:
+    """The page, whatever its path; it finds out by itself what to show."""
+    found = PAGE / "index.html"
+    if not found.is_file():
+        raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
+    return HTMLResponse(found.read_bytes(), headers={"cache-control": "no-cache"})
+
+
+async def get_picture(server: Server, request: Request) -> Response:
+    """A picture of a game."""
+    try:
+        drawn = picture(request.path_params["game"], request.path_params["name"])
+    except ValueError:
+        raise Refused("unknown") from None
+    headers = {"cache-control": "max-age=86400"}
+    return Response(drawn, headers=headers, media_type="image/svg+xml")
+
+
+@cache
+def picture(game: str, name: str) -> bytes:
+    """A picture, drawn once."""
+    return art.picture(game, name).encode()
+
+
+async def get_health(server: Server, request: Request) -> Response:
+    """Whether all is well."""
+    ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
+    return as_json({"ok": True, "engines": ready, "tables": len(server.hub.rooms)})
+
+
+# --- connections ---------------------------------------------------------------------------------
+
+
+async def connect(server: Server, socket: WebSocket) -> None:
+    """Somebody looks on at a table."""
+    address = address_of(socket)
+    try:
+        if is_foreign(socket) or "origin" not in socket.headers:
+            raise Refused("foreign")
+        if (
+            server.connections.total() >= server.hub.limits.connections
+            or server.connections[address] >= server.hub.limits.connections_of_one
+        ):
+            raise Refused("full")
+        language = language_of(socket)
+        session, room = await server.session(socket), await server.room(socket)
+        if len(room.viewers) >= server.hub.limits.viewers:
+            raise Refused("full")
+    except Refused as refused:
+        await socket.accept()
+        await socket.close(CLOSED.get(refused.code, 4400), refused.code)
+        return
+    server.connections[address] += 1
+    try:
+        await socket.accept()
+        await serve(server, socket, room, session, language)
+    finally:
+        server.connections[address] -= 1
+        if not server.connections[address]:
+            del server.connections[address]
+
+
+async def serve(
+    server: Server, socket: WebSocket, room: Room, session: Session | None, language: str
+) -> None:
+    """Show what happens, and answer, until the connection ends."""
+    viewer = Viewer(session.player if session else None, language)
+    room.join(viewer)
+    writer = asyncio.create_task(show(socket, room, viewer))
+    try:
+        await room.come_back(viewer.player)
+        await listen(server, socket, room, session, viewer)
+    except WebSocketDisconnect:
+        pass
+    except Refused as refused:
+        with suppress(RuntimeError):
+            await socket.close(CLOSED.get(refused.code, 4400), refused.code)
+    finally:
+        writer.cancel()
+        room.leave(viewer)
+
+
+async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
+    """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
+    try:
+        while True:
+            await viewer.news.wait()
+            viewer.news.clear()
+            if viewer.is_slow:
+                break
+            if viewer.is_dirty:
+                viewer.is_dirty = False
+                await send(socket, room.message_for(viewer))
+            while viewer.replies:
+                await send(socket, viewer.replies.popleft())
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    except TimeoutError:
+        pass
+    except Exception:
+        log.exception("table %s", room.table.id)
+    with suppress(RuntimeError):
+        await socket.close(TOO_SLOW)
+
+
+async def send(socket: WebSocket, message: dict[str, Any]) -> None:
+    """Send a message, or find that nobody reads."""
+    async with asyncio.timeout(SLOW):
+        await socket.send_text(write(message).decode())
+
+
+async def listen(
+    server: Server, socket: WebSocket, room: Room, session: Session | None, viewer: Viewer
+) -> None:
+    """Answer what somebody says, one thing after the other."""
+    bucket = Bucket(server.hub.limits.messages)
+    while True:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        text = received.get("text")
+        if text is None or len(text.encode()) > server.hub.limits.message:
+            raise Refused("too-big" if text else "malformed")
+        if not bucket.takes():
+            raise Refused("rate")
+        viewer.reply(await reply_to(server, room, session, viewer.language, text))
+
+
+async def reply_to(
+    server: Server, room: Room, session: Session | None, language: str, text: str
+) -> dict[str, Any]:
+    """The answer to a message, or why it is refused."""
+    request = ""
+    try:
+        message = read_message(text)
+        request = message.request
+        return await answer(server.hub, room, session, language, message)
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return refused_body(Refused("malformed"), request)
+    except Refused as refused:
+        return refused_body(refused, request)
+    except Exception:
+        return refused_body(Refused("internal"), request, exception=True)
+
+
+# --- all together --------------------------------------------------------------------------------
+
+
+def app(hub: Hub) -> Starlette:
+    """The server as an application."""
+    server = Server(hub)
+
+    def route(path: str, handler: Handler, method: str = "GET") -> Route:
+        return Route(path, server.handles(handler), methods=[method])
+
+    async def socket(websocket: WebSocket) -> None:
+        await connect(server, websocket)
+
+    @asynccontextmanager
+    async def living(_: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.stop()
+
+    routes: list[Any] = [
+        route("/api/session", get_session),
+        route("/api/session", post_session, "POST"),
+        route("/api/games", get_games),
+        route("/api/cards/{game}", get_cards),
+        route("/api/rules/{game}", get_rules),
+        route("/api/tables", get_tables),
+        route("/api/tables", post_tables, "POST"),
+        route("/api/records", post_records, "POST"),
+        route("/api/tables/{table}", get_table),
+        route("/api/tables/{table}", post_table, "POST"),
+        route("/api/tables/{table}/moments/{number:int}", get_moment),
+        route("/api/tables/{table}/record", get_record),
+        route("/api/tables/{table}/analysis", get_analysis),
+        route("/api/health", get_health),
+        route("/art/{game}/{name}.svg", get_picture),
+        WebSocketRoute("/ws/{table}", socket),
+        *(route(path, get_page) for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}")),
+    ]
+    if (PAGE / "assets").is_dir():
+        routes.append(Mount("/assets", StaticFiles(directory=PAGE / "assets")))
+    made = Starlette(routes=routes, middleware=[Middleware(SafeHeaders)], lifespan=living)
+    made.state.server = server
+    return made

@@ -1,0 +1,133 @@
+"""What can happen at a table, as it is written down. A table is rebuilt by reading it again."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from warren.table.messages import Clock
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """What a table was opened with; the seed stays here until the match is over."""
+
+    game: str
+    preset: str
+    options: dict[str, bool | int]
+    seats: int
+    clock: Clock
+    is_private: bool
+    lesson: bool
+    host: str  # the player who opened it
+    seed: int
+    nonce: str  # makes the commitment to the seed impossible to guess
+    version: int  # of the cards
+    record: str = ""  # a match that was imported, whole
+
+
+class Entry(Struct, frozen=True, tag_field="what"):
+    """Something that happened."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """Somebody took a seat."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class Stood(Entry, frozen=True, tag="stood"):
+    """Somebody left a seat before the match."""
+
+    seat: int
+
+
+class Seated(Entry, frozen=True, tag="seated"):
+    """A bot was put on a seat, or the seat was opened again."""
+
+    seat: int
+    bot: str | None
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The match began."""
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    """A seat answered a decision."""
+
+    seat: int
+    action: str
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+class TakenOver(Entry, frozen=True, tag="taken-over"):
+    """A bot plays for somebody who left or ran out of time."""
+
+    seat: int
+    bot: str
+    why: Literal["left", "time"]
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """Somebody plays again."""
+
+    seat: int
+
+
+class Talked(Entry, frozen=True, tag="talked"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+
+
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """The server came back; the time without it counts for nobody."""
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """There is a next table."""
+
+    table: str
+
+
+Entries = (
+    Sat
+    | Stood
+    | Seated
+    | Started
+    | Acted
+    | Undone
+    | TakenOver
+    | Returned
+    | Talked
+    | Resumed
+    | Rematched
+)
+
+_entries = msgspec.json.Decoder(Entries)
+_setups = msgspec.json.Decoder(Setup)
+
+
+def read_entry(text: str) -> Any:
+    """An entry as it was written down."""
+    return _entries.decode(text)
+
+
+def read_setup(text: str) -> Setup:
+    """A setup as it was written down."""
+    return _setups.decode(text)
+
+
+def written(entry: Struct) -> str:
+    """An entry or a setup, to be written down."""
+    return msgspec.json.encode(entry).decode()

@@ -1,0 +1,93 @@
+"""The games that a table can be opened for: their presets, options and bots, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from warren.bots import BOTS, described
+from warren.engine.games import GAMES, Game
+from warren.table.wording import wording
+
+# The presets on offer, the plain game first
+PRESETS = {
+    "gosu": (
+        "",
+        "kamakor",
+        "tournament",
+        "kamakor+tournament",
+        "teams",
+        "kamakor+teams",
+        "kamakor+tournament+teams",
+    ),
+}
+PLAIN = ("",)
+NO_OPPONENTS = ("uniform",)  # bots for simulations only
+KINDS = {"int": "number", "bool": "switch"}
+
+
+def games(language: str) -> list[dict[str, Any]]:
+    """All games, as `GameInfo` in web/src/protocol.ts."""
+    return [{**facts(name, language), "ready": GAMES[name].is_ready()} for name in GAMES]
+
+
+@cache
+def facts(name: str, language: str) -> dict[str, Any]:
+    """All that stays the same of a game; the answer is kept, so nobody may change it."""
+    texts = wording("games", language)[name]
+    game = GAMES[name]
+    return {
+        "name": name,
+        "label": texts["label"],
+        "blurb": texts["blurb"],
+        "seats": list(game.seats),
+        "presets": [
+            {"name": preset, **texts["preset"][preset], "seats": allowed_seats(game, preset)}
+            for preset in PRESETS.get(name, PLAIN)
+        ],
+        "options": [option(field, texts["option"]) for field in open_options(game)],
+        "bots": bots(language),
+    }
+
+
+def allowed_seats(game: Game, preset: str) -> list[int]:
+    """How many players a preset is for."""
+    chosen = game.preset(preset) if preset else {}
+    return [seats for seats in game.seats if is_allowed(game, {**chosen, "seats": seats})]
+
+
+def is_allowed(game: Game, chosen: dict[str, Any]) -> bool:
+    """Whether the rules of a game let these options go together."""
+    try:
+        game.options(**chosen)
+    except ValueError:
+        return False
+    return True
+
+
+def open_options(game: Game) -> Iterable[Any]:
+    """The options that are chosen one by one: neither the seats nor what a preset stands for."""
+    settled = {"seats"}.union(*game.presets.values())
+    return (field for field in fields(game.options_type) if field.name not in settled)
+
+
+def option(field: Any, labels: dict[str, str]) -> dict[str, Any]:
+    """An option, as `OptionInfo`."""
+    return {
+        "name": field.name,
+        "label": labels[field.name],
+        "kind": KINDS[field.type],
+        "value": field.default,
+        "choices": [],
+    }
+
+
+def bots(language: str) -> list[dict[str, str]]:
+    """The bots that can take a seat, the weakest first."""
+    opponents = [name for name in BOTS if name not in NO_OPPONENTS]
+    told = {name: described(name, language) for name in opponents}
+    return [
+        {"name": name, "label": label, "description": does} for name, (label, does) in told.items()
+    ]

@@ -1,0 +1,348 @@
+"""The hub: all rooms, sessions and engines of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec.structs import asdict, replace
+
+from warren.bots import BOTS
+from warren.engine import Match, NotationError, Record
+from warren.engine.games import GAMES, game_and_preset
+from warren.help.lessons import Lesson
+from warren.table import entries, store
+from warren.table.engines import Engines
+from warren.table.entries import Setup
+from warren.table.limits import Limits
+from warren.table.messages import Clock, NewTable
+from warren.table.names import clean_name
+from warren.table.refusals import Refused
+from warren.table.room import Room
+from warren.table.store import Store
+from warren.table.table import OPEN, OVER, RUNNING, Table
+
+log = logging.getLogger("warren.table")
+
+GRACE = 60.0  # seconds until a bot plays for somebody who left
+PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
+IDLE = 600.0  # seconds after which a room that nobody uses is put away
+SWEEP = 30.0
+LISTED = 100  # tables in the lobby
+TO_WAKE = 500  # tables that are looked at again when the server starts
+LESSON_BOT = "easy"
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody with a name; nobody else can be that player."""
+
+    player: str
+    nickname: str
+
+
+class Hub:
+    """Everything that a server holds."""
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        *,
+        limits: Limits | None = None,
+        grace: float = GRACE,
+        pace: float = PACE,
+    ) -> None:
+        self.store = Store(path)
+        self.limits = limits or Limits()
+        self.grace = grace
+        self.pace = pace
+        self.engines = Engines()
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.sessions: dict[bytes, Session] = {}
+        self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.tasks: list[asyncio.Task[None]] = []
+        self.acted = 0  # entries written since the start
+
+    async def start(self) -> None:
+        """Begin to serve."""
+        self.tasks = [
+            asyncio.create_task(self._prepare()),
+            asyncio.create_task(self._sweep()),
+        ]
+
+    async def stop(self) -> None:
+        """Write what is to be written, and end."""
+        for task in self.tasks:
+            task.cancel()
+        for room in self.rooms.values():
+            room.close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self.store.close)
+
+    async def in_thread(self, work: Callable[[], Answer]) -> Answer:
+        """Let a bot think without keeping anybody waiting."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
+    async def _prepare(self) -> None:
+        await self.engines.prepare()
+        for table_id in (await self.store.read(store.running_tables()))[:TO_WAKE]:
+            try:
+                await self.room(table_id)
+            except Refused:
+                log.warning("table %s can't be opened again", table_id)
+
+    async def _sweep(self) -> None:
+        """Put rooms away that nobody uses; their tables stay in the store."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            for table_id, room in list(self.rooms.items()):
+                idle = time.monotonic() - room.used > IDLE
+                timed = room.table.phase == RUNNING and room.table.clocks.are_used
+                if idle and not room.viewers and not room.thinking and not timed:
+                    room.close()
+                    del self.rooms[table_id]
+
+    # --- sessions --------------------------------------------------------------------------------
+
+    async def session(self, token: str | None) -> Session | None:
+        """Who has this token."""
+        if not token:
+            return None
+        key = hashed(token)
+        if key not in self.sessions:
+            found = await self.store.read(store.find_session(key))
+            if found is None:
+                return None
+            self.sessions[key] = Session(*found)
+        return self.sessions[key]
+
+    async def name(self, token: str | None, nickname: str) -> tuple[str, Session]:
+        """Give somebody a name, and a token to those who have none yet."""
+        name = clean_name(nickname)
+        session = await self.session(token)
+        if session and token:
+            await self.store.write(store.rename(hashed(token), name))
+        else:
+            token = secrets.token_urlsafe(16)
+            session = Session(secrets.token_urlsafe(12), name)
+            await self.store.write(
+                store.add_session(hashed(token), session.player, name, time.time())
+            )
+        self.sessions[hashed(token)] = Session(session.player, name)
+        return token, self.sessions[hashed(token)]
+
+    # --- rooms -----------------------------------------------------------------------------------
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, opened again if it was put away."""
+        if table_id in self.rooms:
+            return self.rooms[table_id]
+        if table_id not in self.loading:
+            self.loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self.loading[table_id])
+        finally:
+            self.loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> Room:
+        found = await self.store.read(store.find_table(table_id))
+        if found is None:
+            raise Refused("unknown-table")
+        created, setup, written = found
+        read = entries.read_setup(setup)
+        if not self.engines.is_ready(read.game):
+            raise Refused("engine-compiling")
+        table = Table(table_id, created, read)
+        for at, body in written:
+            table.apply(entries.read_entry(body), at)
+        room = self.rooms[table_id] = Room(self, table)
+        if table.phase == RUNNING and table.clocks.are_used:
+            await room.change(entries.Resumed)
+        return room
+
+    def listed(self) -> list[dict[str, Any]]:
+        """The tables of the lobby, the latest first."""
+        rooms = [
+            room
+            for room in self.rooms.values()
+            if room.table.phase != OVER
+            and not room.table.setup.is_private
+            and not room.table.setup.lesson
+            and (room.viewers or room.table.phase == RUNNING)
+        ]
+        rooms.sort(key=lambda room: (room.table.phase == OPEN, room.table.created), reverse=True)
+        return [summary(room) for room in rooms[:LISTED]]
+
+    async def open(self, session: Session, wanted: NewTable) -> str:
+        """A new table; the match begins at once if every seat is taken."""
+        self._check_room_for(session.player)
+        if wanted.game not in GAMES:
+            raise Refused("unknown")
+        if not self.engines.is_ready(wanted.game):
+            raise Refused("engine-compiling")
+        setup, bots = setup_of(wanted, session.player)
+        first: list[Any] = [entries.Sat(0, session.player, session.nickname)]
+        first += [entries.Seated(seat, name) for seat, name in bots.items()]
+        if len(first) == setup.seats:
+            first.append(entries.Started())
+        return await self._add(setup, first)
+
+    async def rematch(self, room: Room, player: str | None) -> str:
+        """The next table with the same people and bots, everybody one seat on."""
+        table = room.table
+        table.own_seat(player)
+        if table.phase != OVER or table.setup.record:
+            raise Refused("not-over")
+        if table.rematch:
+            return table.rematch
+        self._check_room_for(player)
+        places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
+        setup = replace(table.setup, host=player, **fresh_seed(), lesson=False)
+        first: list[Any] = []
+        for seat, place in enumerate(places):
+            if place.player and place.player == player:
+                first.append(entries.Sat(seat, place.player, place.name))
+            elif place.kind == "bot":
+                first.append(entries.Seated(seat, place.bot))
+        if len(first) == setup.seats:
+            first.append(entries.Started())
+        next_id = await self._add(setup, first)
+        await room.change(lambda: entries.Rematched(next_id) if not table.rematch else None)
+        return table.rematch or next_id
+
+    async def import_record(self, session: Session, text: str) -> str:
+        """A finished match as a table to look at."""
+        self._check_room_for(session.player)
+        try:
+            record = Record.from_text(text)
+            if not self.engines.is_ready(record.game):
+                raise Refused("engine-compiling")
+            match = await self.in_thread(lambda: Match.from_record(record))
+        except (NotationError, ValueError, KeyError) as error:
+            raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
+        setup = Setup(
+            game=record.game,
+            preset="",
+            options={},
+            seats=match.seats,
+            clock=Clock(),
+            is_private=True,
+            lesson=False,
+            host=session.player,
+            seed=0,
+            nonce="",
+            version=record.version,
+            record=text,
+        )
+        table_id = await self._add(setup, [])
+        await self.store.write(store.mark_over(table_id))
+        return table_id
+
+    async def _add(self, setup: Setup, first: list[Any]) -> str:
+        table_id, at = secrets.token_urlsafe(8), time.time()
+        written = [entries.written(entry) for entry in first]
+        table = Table(table_id, at, setup)
+        for entry in first:
+            table.apply(entry, at)
+        await self.store.write(store.add_table(table_id, at, entries.written(setup), written))
+        self.rooms[table_id] = Room(self, table)
+        return table_id
+
+    def _check_room_for(self, player: str | None) -> None:
+        """Refuse what would be too much."""
+        unfinished = [room for room in self.rooms.values() if room.table.phase != OVER]
+        if len(unfinished) >= self.limits.tables:
+            raise Refused("full")
+        own = sum(room.table.setup.host == player for room in unfinished)
+        if own >= self.limits.tables_of_one:
+            raise Refused("too-many-tables")
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def fresh_seed() -> dict[str, Any]:
+    """A seed that nobody can guess, and a nonce to commit to it."""
+    return {"seed": secrets.randbits(63), "nonce": secrets.token_hex(16)}
+
+
+def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
+    """What a table is opened with, and the bots on its seats."""
+    if wanted.lesson:
+        lesson = Lesson.load(wanted.game, "en")
+        setup = Setup(
+            game=wanted.game,
+            preset="",
+            options={},
+            seats=lesson.seats,
+            clock=Clock(),
+            is_private=True,
+            lesson=True,
+            host=host,
+            seed=lesson.seed,
+            nonce=secrets.token_hex(16),
+            version=GAMES[wanted.game].pack.version,
+        )
+        return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
+    check_options(wanted)
+    if len(wanted.bots) > wanted.seats - 1:
+        raise Refused("bad-options")
+    bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
+    if not set(bots.values()) <= set(BOTS):
+        raise Refused("unknown-bot")
+    setup = Setup(
+        game=wanted.game,
+        preset=wanted.preset,
+        options=wanted.options,
+        seats=wanted.seats,
+        clock=wanted.clock,
+        is_private=wanted.is_private,
+        lesson=False,
+        host=host,
+        version=GAMES[wanted.game].pack.version,
+        **fresh_seed(),
+    )
+    return setup, bots
+
+
+def check_options(wanted: NewTable) -> None:
+    """Refuse options that do not go together."""
+    name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
+    try:
+        chosen, preset = game_and_preset(name)
+        options = {**preset, **wanted.options, "seats": wanted.seats}
+        if wanted.seats not in chosen.seats:
+            raise ValueError(f"{wanted.game} is not for {wanted.seats}")
+        chosen.options(**options)
+    except ValueError as error:
+        raise Refused("bad-options", str(error).splitlines()[0]) from None
+
+
+def summary(room: Room) -> dict[str, Any]:
+    """A table in a line of the lobby."""
+    table = room.table
+    return {
+        "id": table.id,
+        "game": table.setup.game,
+        "preset": table.setup.preset,
+        "phase": table.phase,
+        "seats": [
+            {"kind": place.kind, "name": place.name or (place.bot or "")} for place in table.places
+        ],
+        "clock": asdict(table.setup.clock),
+        "created": table.created,
+    }

@@ -1,0 +1,134 @@
+"""What browsers and scripts say to a table; what is not said exactly like this is refused.
+
+web/src/protocol.ts says the same to the browser.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Language = Literal["en", "fr", "it"]
+Request = Annotated[str, Meta(min_length=1, max_length=40)]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
+
+
+class Said(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+    """A message; `request` is repeated in the answer."""
+
+    request: Request
+
+
+class Sit(Said, frozen=True, kw_only=True, tag="sit"):
+    """Take a seat."""
+
+    seat: Seat
+
+
+class Stand(Said, frozen=True, kw_only=True, tag="stand"):
+    """Leave one's seat; while a match runs a bot takes over."""
+
+
+class SeatBot(Said, frozen=True, kw_only=True, tag="seat"):
+    """The host puts a bot on a seat, or opens it again."""
+
+    seat: Seat
+    bot: Name | None
+
+
+class Start(Said, frozen=True, kw_only=True, tag="start"):
+    """The host begins the match."""
+
+
+class Act(Said, frozen=True, kw_only=True, tag="act"):
+    """Answer a decision."""
+
+    decision: Number
+    action: Name
+
+
+class Undo(Said, frozen=True, kw_only=True, tag="undo"):
+    """Take back one's last action."""
+
+    decision: Number
+
+
+class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Something on the table that was pointed at."""
+
+    zone: Literal[
+        "hand", "packet", "market", "drum", "discards", "revealed", "deck", "slot", "player", "clan"
+    ]
+    card: Name | None = None
+    seat: Seat | None = None
+    row: Annotated[int, Meta(ge=0, le=2)] | None = None
+    column: Annotated[int, Meta(ge=0, le=4)] | None = None
+    clan: Name | None = None
+
+
+class Why(Said, frozen=True, kw_only=True, tag="why"):
+    """Ask why something can't be done."""
+
+    target: Target
+
+
+class Hint(Said, frozen=True, kw_only=True, tag="hint"):
+    """Ask for advice."""
+
+
+class Chat(Said, frozen=True, kw_only=True, tag="chat"):
+    """Say something to everybody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
+    """Open the next table with the same players."""
+
+
+Message = Sit | Stand | SeatBot | Start | Act | Undo | Why | Hint | Chat | Rematch
+
+
+class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """How long players may think."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    minutes: Annotated[int, Meta(ge=1, le=180)] = 20  # live: for the whole match
+    increment: Annotated[int, Meta(ge=0, le=180)] = 10  # live: seconds for every decision
+    days: Annotated[int, Meta(ge=1, le=14)] = 3  # days: for each decision
+
+
+class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a table is opened with."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    preset: Annotated[str, Meta(max_length=64)] = ""
+    options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
+    seats: Annotated[int, Meta(ge=2, le=5)] = 2
+    bots: Annotated[list[Name | None], Meta(max_length=5)] = []  # behind the opener's seat
+    is_private: bool = False
+    clock: Clock = Clock()
+    lesson: bool = False
+
+
+class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
+    """What somebody wants to be called."""
+
+    nickname: Annotated[str, Meta(max_length=200)]
+
+
+class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
+    """A match to be imported."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+read_message = msgspec.json.Decoder(Message).decode
+read_new_table = msgspec.json.Decoder(NewTable).decode
+read_nickname = msgspec.json.Decoder(Nickname).decode
+read_record = msgspec.json.Decoder(RecordText).decode
+write: Any = msgspec.json.Encoder().encode

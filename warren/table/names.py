@@ -1,0 +1,37 @@
+"""Nicknames: cleaned, and compared by what they look like."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from warren.table.refusals import Refused
+
+LONGEST = 20
+
+# Letters of other alphabets, and digits, that look like Latin letters
+LOOKALIKES = str.maketrans(
+    "аеорсухіјѕԁһкмтԛԝαορνικτυχβε013|!",
+    "aeopcyxijsdhkmtqwaopviktuxbeoieii",
+)
+
+
+def clean_name(text: str) -> str:
+    """The name as it is shown: letters, digits, punctuation and single spaces."""
+    plain = unicodedata.normalize("NFKC", text)
+    kept = "".join(letter if is_shown(letter) else " " for letter in plain)
+    name = " ".join(kept.split())
+    if not name or len(name) > LONGEST or not any(letter.isalnum() for letter in name):
+        raise Refused("bad-name")
+    return name
+
+
+def is_shown(letter: str) -> bool:
+    """Whether a character may stand in a name: no controls, no marks that pile up or turn about."""
+    return unicodedata.category(letter)[0] in "LNPS"
+
+
+def look_of(name: str) -> str:
+    """Names that look alike have the same."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    bare = "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return bare.translate(LOOKALIKES).replace(" ", "").replace("l", "i")

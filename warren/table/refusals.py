@@ -1,0 +1,40 @@
+"""Why a request is refused: a stable code, said in the viewer's language by the browser."""
+
+from __future__ import annotations
+
+STATUS = {
+    "malformed": 400,
+    "too-big": 413,
+    "bad-name": 400,
+    "bad-options": 400,
+    "bad-record": 400,
+    "no-name": 401,
+    "foreign": 403,
+    "not-your-seat": 403,
+    "not-host": 403,
+    "unknown": 404,
+    "unknown-table": 404,
+    "not-over": 409,
+    "rate": 429,
+    "full": 503,
+    "engine-compiling": 503,
+    "internal": 500,
+}
+CONFLICT = 409  # whatever else does not fit the table as it is
+
+
+class Refused(Exception):
+    """A request that changes nothing."""
+
+    def __init__(
+        self, code: str, sentence: str | None = None, paragraph: str | None = None
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+        self.paragraph = paragraph
+
+    @property
+    def status(self) -> int:
+        """The status of an answer over HTTP."""
+        return STATUS.get(self.code, CONFLICT)

@@ -1,0 +1,279 @@
+"""A room: a table that is being played at, with everybody who looks on.
+
+One task owns the table. Whatever is to happen there waits in its inbox, is checked, written down,
+carried out and shown to everybody, one thing after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from warren.bots import Bot, bot
+from warren.engine import Match
+from warren.table import entries, store
+from warren.table.projection import Projection
+from warren.table.refusals import Refused
+from warren.table.table import OVER, RUNNING, STAND_IN, Table
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+log = logging.getLogger("warren.table")
+
+INBOX = 64  # requests that may wait
+ANSWERS = 256  # that are kept, in case a request is repeated
+REPLIES = 64  # that may wait for a viewer who reads slowly
+RETRY = 1.0  # seconds until a bot that failed tries again
+
+Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
+
+
+class Viewer:
+    """Somebody who looks on, through one connection."""
+
+    def __init__(self, player: str | None, language: str) -> None:
+        self.player = player
+        self.language = language
+        self.news = asyncio.Event()
+        self.replies: deque[dict[str, Any]] = deque()
+        self.is_dirty = True
+        self.is_slow = False
+        self.number = -1  # of the table when it was last shown
+        self.logged = 0  # lines that were sent
+        self.talked = 0
+        self.undone = 0
+
+    def show(self) -> None:
+        """There is something new to see."""
+        self.is_dirty = True
+        self.news.set()
+
+    def reply(self, message: dict[str, Any]) -> None:
+        """An answer to what this viewer asked."""
+        if len(self.replies) >= REPLIES:
+            self.is_slow = True
+        else:
+            self.replies.append(message)
+        self.news.set()
+
+
+class Room:
+    """A table with its owner task, its viewers and its bots."""
+
+    def __init__(self, hub: Hub, table: Table) -> None:
+        self.hub = hub
+        self.table = table
+        self.projection = Projection(table)
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[str, float] = {}  # when a player who has no connection was last heard of
+        self.inbox: asyncio.Queue[tuple[Decide, asyncio.Future[int]]] = asyncio.Queue(INBOX)
+        self.answers: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        self.bots: dict[tuple[int, str], Bot] = {}
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.hints = 0
+        self.used = time.monotonic()
+        self.owner = asyncio.create_task(self._own(), name=f"table {table.id}")
+        self._wake_bots()
+
+    # --- viewers ---------------------------------------------------------------------------------
+
+    def join(self, viewer: Viewer) -> None:
+        """Somebody looks on; a player who was away is back."""
+        self.viewers.add(viewer)
+        self.used = time.monotonic()
+        if viewer.player:
+            self.seen.pop(viewer.player, None)
+        self.show()
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody has gone."""
+        self.viewers.discard(viewer)
+        self.used = time.monotonic()
+        if viewer.player and viewer.player not in self.players():
+            self.seen[viewer.player] = time.time()
+            self._poke()
+        self.show()
+
+    def players(self) -> set[str]:
+        """Everybody who is connected and has a name."""
+        return {viewer.player for viewer in self.viewers if viewer.player}
+
+    def presence(self) -> dict[str, Any]:
+        """Who is there."""
+        players = self.players()
+        seated = {place.player for place in self.table.places}
+        watching = sum(viewer.player not in seated for viewer in self.viewers)
+        return {"players": players, "spectators": watching}
+
+    def show(self) -> None:
+        """Let everybody see what is new."""
+        for viewer in self.viewers:
+            viewer.show()
+
+    def message_for(self, viewer: Viewer) -> dict[str, Any]:
+        """All that is new to a viewer."""
+        table = self.table
+        if viewer.undone != table.undone:
+            viewer.undone, viewer.logged = table.undone, 0
+        message = self.projection.message(
+            viewer.player,
+            viewer.language,
+            now=time.time(),
+            presence=self.presence(),
+            log_from=viewer.logged,
+            chat_from=viewer.talked,
+            happenings=0 <= viewer.number < table.number,
+        )
+        viewer.number = table.number
+        viewer.logged += len(message["log"]["lines"])
+        viewer.talked += len(message["chat"]["lines"])
+        return message
+
+    def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
+        """The whole, for who has seen nothing yet."""
+        return self.projection.message(player, language, now=time.time(), presence=self.presence())
+
+    # --- changes ---------------------------------------------------------------------------------
+
+    async def change(self, decide: Decide) -> int:
+        """Let something happen; returns the number it got, once it can't be lost any more."""
+        self.used = time.monotonic()
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        try:
+            self.inbox.put_nowait((decide, future))
+        except asyncio.QueueFull:
+            raise Refused("rate") from None
+        return await future
+
+    async def _own(self) -> None:
+        while True:
+            wait = self._time_left()
+            try:
+                decide, future = await asyncio.wait_for(self.inbox.get(), wait)
+            except TimeoutError:
+                decide, future = self._due, asyncio.get_running_loop().create_future()
+                future.add_done_callback(lambda done: done.cancelled() or done.exception())
+            try:
+                entry = decide()
+                if entry is not None:
+                    await self._happen(entry)
+            except Exception as error:
+                if not future.done():
+                    future.set_exception(error)
+                if not isinstance(error, Refused):
+                    log.exception("table %s", self.table.id)
+            else:
+                if not future.done():
+                    future.set_result(self.table.number)
+
+    async def _happen(self, entry: Any) -> None:
+        """Write it down, then carry it out and show it."""
+        table, at = self.table, time.time()
+        was_over = table.phase == OVER
+        body = entries.written(entry)
+        await self.hub.store.write(store.append(table.id, table.number + 1, at, body))
+        table.apply(entry, at)
+        self.hub.acted += 1
+        if table.phase == OVER and not was_over:
+            self.bots.clear()
+            await self.hub.store.write(store.mark_over(table.id))
+        self.show()
+        self._wake_bots()
+
+    def _poke(self) -> None:
+        """Let the owner look at its clocks again."""
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        if not self.inbox.full():
+            self.inbox.put_nowait((lambda: None, future))
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _time_left(self) -> float | None:
+        """How long until something is due by itself."""
+        times = [at for at, _, _ in self._deadlines()]
+        return max(0.0, min(times) - time.time()) + 0.01 if times else None
+
+    def _deadlines(self) -> list[tuple[float, int, str]]:
+        """When bots take over, for which seats, and why."""
+        table = self.table
+        if table.phase != RUNNING:
+            return []
+        flag = table.clocks.next_flag()
+        found = [(*flag, "time")] if flag else []
+        here = self.players()
+        if table.setup.clock.kind != "days" and any(p.player in here for p in table.places):
+            found += [
+                (self.seen[place.player] + self.hub.grace, seat, "left")
+                for seat, place in enumerate(table.places)
+                if place.player in self.seen and not place.bot
+            ]
+        return found
+
+    def _due(self) -> entries.TakenOver | None:
+        """What is due by now."""
+        due = [one for one in self._deadlines() if one[0] <= time.time()]
+        if not due:
+            return None
+        _, seat, why = min(due)
+        return entries.TakenOver(seat, STAND_IN, "time" if why == "time" else "left")
+
+    async def come_back(self, player: str | None) -> None:
+        """A player who was away plays again."""
+        if self.table.may_return(player):
+            await self.change(lambda: self.table.may_return(player))
+
+    # --- bots ------------------------------------------------------------------------------------
+
+    def _wake_bots(self) -> None:
+        for seat in self.table.bots_to_move():
+            if seat not in self.thinking:
+                task = asyncio.create_task(self._let_think(seat))
+                self.thinking[seat] = task
+                task.add_done_callback(partial(self._thought, seat))
+
+    def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
+        self.thinking.pop(seat, None)
+        if not self.owner.done():
+            self._wake_bots()
+
+    async def _let_think(self, seat: int) -> None:
+        """A bot decides for a seat, and does it if that is still what is asked."""
+        table = self.table
+        decision = table.decisions.get(seat)
+        level = table.places[seat].bot
+        if table.match is None or level is None:
+            return
+        try:
+            await asyncio.sleep(self.hub.pace)
+            action = await self._choice(table.match, seat, level)
+            await self.change(lambda: table.may_act(seat, action, decision))
+        except Refused:
+            pass  # somebody was quicker, or is back
+        except Exception:
+            log.exception("the bot of seat %d at table %s", seat, table.id)
+            await asyncio.sleep(RETRY)
+
+    async def _choice(self, match: Match, seat: int, level: str) -> str:
+        """What a bot does, in notation."""
+        taught = self.table.taught_action()
+        if taught and taught[0] == seat:
+            return taught[1]
+        player = self.bots.get((seat, level))
+        if player is None:
+            player = self.bots[seat, level] = bot(level, secrets.randbits(62))
+        copy = match.copy()
+        return await self.hub.in_thread(lambda: player.choose(copy, seat).text)
+
+    def close(self) -> None:
+        """Nobody plays here any more."""
+        self.owner.cancel()
+        for task in list(self.thinking.values()):
+            task.cancel()

@@ -1,0 +1,77 @@
+"""Runs the server: on which address, with which store, until it is told to end."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+
+from warren.table.app import app
+from warren.table.hub import Hub
+from warren.table.limits import Limits
+
+PING = 20.0  # seconds between two heartbeats
+STORE = "tables.db"
+
+
+def data_folder() -> Path:
+    """Where tables are kept unless told: WARREN_DATA, or the user's data folder."""
+    chosen = os.environ.get("WARREN_DATA")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "warren"
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; an OSError says why it can't."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError:
+        made.close()
+        raise
+    made.set_inheritable(True)
+    return made
+
+
+def serve(
+    hub: Hub, listener: socket.socket, *, limits: Limits, started: Callable[[], None] = lambda: None
+) -> None:
+    """Serve until interrupted."""
+    config = uvicorn.Config(
+        app(hub),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    logging.getLogger("warren.table").setLevel(logging.WARNING)
+    server = uvicorn.Server(config)
+    threading.Timer(0.3, started).start()
+    server.run(sockets=[listener])
+
+
+def show_in_browser(url: str) -> None:
+    """Open the page, where there is a browser."""
+    with suppress(webbrowser.Error):
+        webbrowser.open(url)

@@ -1,0 +1,249 @@
+"""What outlives the server: sessions, tables, and everything that happened at them.
+
+One thread writes. Whatever waits for it is committed together, and only then answered: an answer
+means that it is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+Job = Callable[[sqlite3.Connection], Any]
+
+MIGRATIONS = (
+    """
+    CREATE TABLE session (
+        token BLOB PRIMARY KEY,  -- only its hash
+        player TEXT NOT NULL UNIQUE,
+        nickname TEXT NOT NULL,
+        created REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        created REAL NOT NULL,
+        setup TEXT NOT NULL,  -- JSON: game, options, seats, clock, seed ...
+        is_over INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID;
+    CREATE INDEX running ON tables (is_over, created);
+    CREATE TABLE entry (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        at REAL NOT NULL,
+        body TEXT NOT NULL,  -- JSON
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    """,
+)
+VERSION = len(MIGRATIONS)
+
+
+class StoreError(Exception):
+    """The store can't be used; one line says why."""
+
+
+class Store:
+    """A SQLite file, or memory; one thread writes, the event loop waits for it."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.jobs: queue.SimpleQueue[tuple[Job, Callable[[Any, Exception | None], None]] | None]
+        self.jobs = queue.SimpleQueue()
+        self.database = connect(path)
+        self.thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self.thread.start()
+
+    async def write(self, job: Job) -> Any:
+        """Do this, commit it, and return what it returned."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+
+        def settle(result: Any, error: Exception | None) -> None:
+            if future.cancelled():
+                return
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        def answer(result: Any, error: Exception | None) -> None:
+            loop.call_soon_threadsafe(settle, result, error)
+
+        self.jobs.put((job, answer))
+        return await future
+
+    read = write  # after everything that was written before
+
+    def close(self) -> None:
+        """Write what waits, then close."""
+        self.jobs.put(None)
+        self.thread.join()
+        self.database.close()
+
+    def _work(self) -> None:
+        for jobs in self._groups():
+            self._commit(jobs)
+
+    def _groups(self) -> Iterator[list[Any]]:
+        """All jobs that wait, again and again, until it is over."""
+        while True:
+            jobs = [self.jobs.get()]
+            while not self.jobs.empty():
+                jobs.append(self.jobs.get())
+            if None in jobs:
+                yield [job for job in jobs if job is not None]
+                return
+            yield jobs
+
+    def _commit(self, jobs: list[tuple[Job, Callable[[Any, Exception | None], None]]]) -> None:
+        """Do them all in one transaction; one that fails takes nothing else with it."""
+        done: list[tuple[Any, Exception | None]] = []
+        try:
+            self.database.execute("BEGIN IMMEDIATE")
+            for job, _ in jobs:
+                done.append(self._attempt(job))
+            self.database.execute("COMMIT")
+        except Exception as error:
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+            done = [(None, error)] * len(jobs)
+        for (_, answer), outcome in zip(jobs, done, strict=True):
+            answer(*outcome)
+
+    def _attempt(self, job: Job) -> tuple[Any, Exception | None]:
+        self.database.execute("SAVEPOINT job")
+        try:
+            result = job(self.database)
+        except Exception as error:
+            self.database.execute("ROLLBACK TO job")
+            self.database.execute("RELEASE job")
+            return None, error
+        self.database.execute("RELEASE job")
+        return result, None
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open the file, made and brought up to date if need be."""
+    try:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        database = sqlite3.connect(
+            path or ":memory:", isolation_level=None, check_same_thread=False
+        )
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+        migrate(database)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"can't use the store {path}: {error}") from None
+    return database
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """Bring a file of an older version up to date, one version at a time."""
+    with closing(database.execute("PRAGMA user_version")) as found:
+        version = int(found.fetchone()[0])
+    if version > VERSION:
+        raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
+    for number in range(version, VERSION):
+        database.executescript(
+            f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
+    """A new session, known by the hash of its token."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute(
+            "INSERT INTO session VALUES (?, ?, ?, ?)", (token, player, nickname, created)
+        )
+
+    return job
+
+
+def rename(token: bytes, nickname: str) -> Job:
+    """Another nickname."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("UPDATE session SET nickname = ? WHERE token = ?", (nickname, token))
+
+    return job
+
+
+def find_session(token: bytes) -> Job:
+    """Player and nickname of a session, None if it is unknown."""
+
+    def job(database: sqlite3.Connection) -> Any:
+        found = database.execute("SELECT player, nickname FROM session WHERE token = ?", (token,))
+        return found.fetchone()
+
+    return job
+
+
+def add_table(table_id: str, created: float, setup: str, entries: list[str]) -> Job:
+    """A new table, with what has happened there already."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute(
+            "INSERT INTO tables (id, created, setup) VALUES (?, ?, ?)", (table_id, created, setup)
+        )
+        for number, body in enumerate(entries, 1):
+            database.execute(
+                "INSERT INTO entry VALUES (?, ?, ?, ?)", (table_id, number, created, body)
+            )
+
+    return job
+
+
+def append(table_id: str, number: int, at: float, body: str) -> Job:
+    """The next thing that happened at a table; a number can be used only once."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (table_id, number, at, body))
+
+    return job
+
+
+def mark_over(table_id: str) -> Job:
+    """Nothing more is expected of a table."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("UPDATE tables SET is_over = 1 WHERE id = ?", (table_id,))
+
+    return job
+
+
+def find_table(table_id: str) -> Job:
+    """When a table was opened, its setup, and its entries (at, body) in order; None if unknown."""
+
+    def job(database: sqlite3.Connection) -> Any:
+        table = database.execute("SELECT created, setup FROM tables WHERE id = ?", (table_id,))
+        found = table.fetchone()
+        if found is None:
+            return None
+        entries = database.execute(
+            "SELECT at, body FROM entry WHERE table_id = ? ORDER BY number", (table_id,)
+        )
+        return (*found, entries.fetchall())
+
+    return job
+
+
+def running_tables() -> Job:
+    """The ids of all tables that are not over, the latest first."""
+
+    def job(database: sqlite3.Connection) -> list[str]:
+        found = database.execute("SELECT id FROM tables WHERE is_over = 0 ORDER BY created DESC")
+        return [row[0] for row in found]
+
+    return job

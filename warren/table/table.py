@@ -1,0 +1,354 @@
+"""A table: who sits there and the match they play, as it follows from what happened.
+
+Nothing here waits or writes. `may_...` methods refuse what can't be done; `apply` carries out what
+has been written down, so that reading the entries of a table again rebuilds it exactly.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import singledispatchmethod
+from typing import Any
+
+from warren.bots import BOTS
+from warren.engine import Happening, Match, NotationError
+from warren.help.lessons import Lesson
+from warren.help.rules import Rulebook, RulesError
+from warren.table import entries
+from warren.table.clocks import Clocks
+from warren.table.entries import Setup
+from warren.table.names import look_of
+from warren.table.refusals import Refused
+
+OPEN, RUNNING, OVER = "open", "running", "over"
+
+# After these nothing can be taken back: cards came to light, were dealt or shuffled
+REVEALING = {
+    *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
+    *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
+}
+SECRET = "chose"  # all that happens in Goblin Laundromat before something comes to light
+STAND_IN = "medium"  # plays for who is away
+
+
+@dataclass
+class Place:
+    """A seat of the table."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None  # a bot that sits there, or that plays for an absent player
+
+    @property
+    def kind(self) -> str:
+        """open, person or bot."""
+        if self.player:
+            return "person"
+        return "bot" if self.bot else "open"
+
+
+class Table:
+    """One table, from its opening to the end of its match."""
+
+    def __init__(self, table_id: str, created: float, setup: Setup) -> None:
+        self.id = table_id
+        self.created = created
+        self.setup = setup
+        self.number = 0  # of the last entry
+        self.phase = OPEN
+        self.places = [Place() for _ in range(setup.seats)]
+        self.match: Match | None = None
+        self.decisions: dict[int, int] = {}  # seat: the number of its open decision
+        self.can_undo: list[bool] = []  # for every action
+        self.undone = 0  # how many actions were taken back so far
+        self.chat: list[tuple[str, str, float]] = []
+        self.clocks = Clocks(setup.clock, setup.seats)
+        self.rematch: str | None = None
+        if setup.record:
+            self._replay()
+
+    def _replay(self) -> None:
+        """A match that was imported is over, as far as it goes."""
+        self.match = Match.from_record(self.setup.record)
+        self.phase = OVER
+        for seat, place in enumerate(self.places):
+            place.player, place.name = f"record-{seat}", str(seat + 1)
+
+    # --- what it is ------------------------------------------------------------------------------
+
+    @property
+    def commitment(self) -> str:
+        """Shown before the deal; with seed and nonce, shown after the match, it can be checked."""
+        return commitment(self.setup.seed, self.setup.nonce)
+
+    @property
+    def running(self) -> Match:
+        """The match, which runs."""
+        if self.phase != RUNNING or self.match is None:
+            raise Refused("over" if self.phase == OVER else "not-started")
+        return self.match
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where a player sits."""
+        if player is None:
+            return None
+        return next((n for n, place in enumerate(self.places) if place.player == player), None)
+
+    def own_seat(self, player: str | None) -> int:
+        """Where a player sits, who must sit somewhere."""
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Refused("not-your-seat")
+        return seat
+
+    def lesson(self, language: str) -> Lesson | None:
+        """What is taught here."""
+        return Lesson.load(self.setup.game, language) if self.setup.lesson else None
+
+    def taught_action(self) -> tuple[int, str] | None:
+        """Who must do what now, as long as something is taught."""
+        lesson = self.lesson("en")
+        if lesson is None or self.match is None or len(self.match.actions) >= len(lesson.steps):
+            return None
+        step = lesson.steps[len(self.match.actions)]
+        return step.seat, step.action
+
+    def bots_to_move(self) -> list[int]:
+        """The seats that bots must decide for."""
+        if self.phase != RUNNING or self.match is None:
+            return []
+        return [seat for seat in self.match.pending if self.places[seat].bot]
+
+    def is_solo(self) -> bool:
+        """Whether one person plays with bots only."""
+        return sum(place.kind == "person" for place in self.places) == 1
+
+    def may_take_back(self, seat: int) -> bool:
+        """Whether the seat's last action can be undone."""
+        if self.phase != RUNNING or self.match is None or not self.match.actions:
+            return False
+        return (
+            self.match.actions[-1][0] == seat
+            and self.can_undo[-1]
+            and self.taught_action() is None
+            and not self.setup.lesson
+        )
+
+    # --- what may happen -------------------------------------------------------------------------
+
+    def may_sit(self, seat: int, player: str, name: str) -> entries.Sat:
+        """A player takes an open seat, or changes over to it."""
+        self._must_be(OPEN)
+        place = self._place(seat)
+        if place.kind != "open":
+            raise Refused("taken")
+        if any(
+            look_of(other.name) == look_of(name) and other.player != player
+            for other in self.places
+            if other.player
+        ):
+            raise Refused("name-taken")
+        return entries.Sat(seat, player, name)
+
+    def may_stand(self, player: str | None) -> entries.Stood | entries.TakenOver:
+        """A player leaves."""
+        seat = self.own_seat(player)
+        if self.phase == RUNNING:
+            if self.places[seat].bot:
+                raise Refused("away-already")
+            return entries.TakenOver(seat, STAND_IN, "left")
+        self._must_be(OPEN)
+        return entries.Stood(seat)
+
+    def may_seat(self, seat: int, bot: str | None, player: str | None) -> entries.Seated:
+        """The host puts a bot on a seat, or opens it again."""
+        self._must_host(player)
+        self._must_be(OPEN)
+        if self._place(seat).kind == "person":
+            raise Refused("taken")
+        if bot is not None and bot not in BOTS:
+            raise Refused("unknown-bot")
+        return entries.Seated(seat, bot)
+
+    def may_start(self, player: str | None) -> entries.Started:
+        """The host begins, once everybody sits."""
+        self._must_host(player)
+        self._must_be(OPEN)
+        if any(place.kind == "open" for place in self.places):
+            raise Refused("seats-open")
+        return entries.Started()
+
+    def may_act(
+        self, seat: int, action: str, decision: int | None, language: str = "en"
+    ) -> entries.Acted:
+        """A seat answers its decision."""
+        match = self.running
+        if decision is not None and self.decisions.get(seat) != decision:
+            raise Refused("stale")
+        taught = self.taught_action()
+        if taught and taught != (seat, action):
+            raise Refused("lesson")
+        self.check_action(seat, action, language)
+        return entries.Acted(seat, match.action(action, seat).text)
+
+    def check_action(self, seat: int, action: str, language: str) -> None:
+        """Refuse an action that the rules do not allow now, and say why."""
+        match = self.running
+        try:
+            refusal = match.why_not(action, seat)
+        except NotationError:
+            raise Refused("malformed") from None
+        if refusal is not None:
+            players = [place.name for place in self.places]
+            raise Refused(
+                str(refusal), refusal.sentence(language, players), self.paragraph(str(refusal))
+            )
+
+    def paragraph(self, code: str) -> str | None:
+        """Where the rules speak of a refusal."""
+        try:
+            return Rulebook.load(self.setup.game, "en").for_refusal(code).id
+        except RulesError:
+            return None
+
+    def may_undo(self, player: str | None, decision: int) -> entries.Undone:
+        """A player takes the last action back."""
+        seat = self.own_seat(player)
+        if decision not in self.decisions.values():
+            raise Refused("stale")
+        if not self.may_take_back(seat):
+            raise Refused("cannot-undo")
+        return entries.Undone(seat)
+
+    def may_return(self, player: str | None) -> entries.Returned | None:
+        """A player who was away is back."""
+        seat = self.seat_of(player)
+        if seat is None or self.phase != RUNNING or not self.places[seat].bot:
+            return None
+        return entries.Returned(seat)
+
+    def _must_be(self, phase: str) -> None:
+        if self.phase != phase:
+            raise Refused("over" if self.phase == OVER else "started")
+
+    def _must_host(self, player: str | None) -> None:
+        if player is None or player != self.setup.host:
+            raise Refused("not-host")
+
+    def _place(self, seat: int) -> Place:
+        if not 0 <= seat < len(self.places):
+            raise Refused("no-such-seat")
+        return self.places[seat]
+
+    # --- what has happened -----------------------------------------------------------------------
+
+    def apply(self, entry: Any, at: float) -> None:
+        """Carry out an entry, which was allowed when it was written."""
+        self.number += 1
+        self._do(entry, at)
+
+    @singledispatchmethod
+    def _do(self, entry: Any, at: float) -> None:
+        raise TypeError(f"nobody knows what {entry!r} means")
+
+    @_do.register
+    def _(self, entry: entries.Sat, at: float) -> None:
+        for place in self.places:
+            if place.player == entry.player:
+                place.player, place.name = None, ""
+        self.places[entry.seat] = Place(entry.player, entry.name)
+
+    @_do.register
+    def _(self, entry: entries.Stood, at: float) -> None:
+        self.places[entry.seat] = Place()
+
+    @_do.register
+    def _(self, entry: entries.Seated, at: float) -> None:
+        self.places[entry.seat] = Place(bot=entry.bot)
+
+    @_do.register
+    def _(self, entry: entries.Started, at: float) -> None:
+        setup = self.setup
+        name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
+        options: dict[str, Any] = {**setup.options, "seats": setup.seats}
+        self.match = Match(name, seed=setup.seed, **options)
+        self.phase = RUNNING
+        self._ask_all(at)
+
+    @_do.register
+    def _(self, entry: entries.Acted, at: float) -> None:
+        match = self.running
+        before = match.pending
+        luck = match.state["chance"].tobytes()
+        happened = match.act(entry.action, entry.seat)
+        quiet = match.state["chance"].tobytes() == luck
+        self.can_undo.append(quiet and not comes_to_light(self.setup.game, happened))
+        self.clocks.decided(entry.seat, at)
+        if match.is_over:
+            self.phase = OVER
+            self.decisions = {}
+            self.clocks.run((), at)
+            return
+        waiting = {
+            seat: self.decisions[seat]
+            for seat in match.pending
+            if seat != entry.seat and seat in before and len(before) > 1
+        }
+        self._ask_all(at)
+        self.decisions |= waiting
+
+    @_do.register
+    def _(self, entry: entries.Undone, at: float) -> None:
+        self.running.undo()
+        self.can_undo.pop()
+        self.undone += 1
+        self._ask_all(at)
+
+    @_do.register
+    def _(self, entry: entries.TakenOver, at: float) -> None:
+        self.places[entry.seat].bot = entry.bot
+        self._run_clocks(at)
+
+    @_do.register
+    def _(self, entry: entries.Returned, at: float) -> None:
+        self.places[entry.seat].bot = None
+        if self.clocks.are_used and self.clocks.left[entry.seat] <= 0:
+            self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough to go on with
+        self._run_clocks(at)
+
+    @_do.register
+    def _(self, entry: entries.Talked, at: float) -> None:
+        self.chat.append((entry.name, entry.text, at))
+
+    @_do.register
+    def _(self, entry: entries.Resumed, at: float) -> None:
+        self.clocks.pause(at)
+
+    @_do.register
+    def _(self, entry: entries.Rematched, at: float) -> None:
+        self.rematch = entry.table
+
+    def _ask_all(self, at: float) -> None:
+        """Everybody who must decide has a new decision."""
+        assert self.match is not None
+        self.decisions = dict.fromkeys(self.match.pending, self.number)
+        self._run_clocks(at)
+
+    def _run_clocks(self, at: float) -> None:
+        if self.match is None:
+            return
+        thinking = [seat for seat in self.match.pending if not self.places[seat].bot]
+        self.clocks.run(thinking, at)
+
+
+def comes_to_light(game: str, happened: list[Happening]) -> bool:
+    """Whether somebody learnt something that was hidden."""
+    if game == "laundromat":
+        return any(one.what != SECRET for one in happened)
+    return any(one.what in REVEALING for one in happened)
+
+
+def commitment(seed: int, nonce: str) -> str:
+    """What is shown of a seed before it is used."""
+    return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()

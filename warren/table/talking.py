@@ -1,0 +1,160 @@
+"""What a table answers to the messages of people and scripts, whatever way they come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.analysis import hint
+from warren.table import entries
+from warren.table.hub import Hub, Session
+from warren.table.messages import (
+    Act,
+    Chat,
+    Hint,
+    Message,
+    Rematch,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Target,
+    Undo,
+    Why,
+)
+from warren.table.refusals import Refused
+from warren.table.room import ANSWERS, Room
+from warren.table.targets import meant_by
+
+HINT_SECONDS = 2.0
+HINT_ITERATIONS = 20_000
+HINTS = 3  # actions that are shown
+
+
+async def answer(
+    hub: Hub, room: Room, session: Session | None, language: str, message: Message
+) -> dict[str, Any]:
+    """The answer to a message; a request that is repeated gets the first answer again."""
+    if session is None:
+        raise Refused("no-name")
+    key = (session.player, message.request)
+    if key in room.answers:
+        return room.answers[key]
+    found = await _answer(hub, room, session, language, message)
+    room.answers[key] = found
+    while len(room.answers) > ANSWERS:
+        room.answers.popitem(last=False)
+    return found
+
+
+async def _answer(
+    hub: Hub, room: Room, session: Session, language: str, message: Message
+) -> dict[str, Any]:
+    table, player = room.table, session.player
+    match message:
+        case Why():
+            return why(room, player, language, message)
+        case Hint():
+            return await advise(hub, room, player, language, message)
+        case Rematch():
+            await hub.rematch(room, player)
+            number = table.number
+        case Sit():
+            number = await room.change(
+                lambda: table.may_sit(message.seat, player, session.nickname)
+            )
+        case Stand():
+            number = await room.change(lambda: table.may_stand(player))
+        case SeatBot():
+            number = await room.change(lambda: table.may_seat(message.seat, message.bot, player))
+        case Start():
+            number = await room.change(lambda: table.may_start(player))
+        case Act():
+            number = await room.change(lambda: may_act(room, player, language, message))
+        case Undo():
+            number = await room.change(lambda: table.may_undo(player, message.decision))
+        case Chat():
+            number = await room.change(lambda: may_talk(hub, room, session, message))
+    return {"type": "done", "request": message.request, "number": number}
+
+
+def may_act(room: Room, player: str, language: str, message: Act) -> entries.Acted:
+    """A player acts for the own seat, unless a bot does."""
+    table = room.table
+    seat = table.own_seat(player)
+    if table.places[seat].bot:
+        raise Refused("away-already")
+    return table.may_act(seat, message.action, message.decision, language)
+
+
+def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
+    """Somebody says something, as plain text."""
+    if len(room.table.chat) >= hub.limits.chat:
+        raise Refused("rate")
+    text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
+    if not text:
+        raise Refused("malformed")
+    return entries.Talked(session.nickname, text)
+
+
+def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
+    """Why something can't be done; nothing is told that the seat can't know."""
+    found = reason(room, player, language, message.target)
+    return {
+        "type": "why",
+        "request": message.request,
+        "code": found.code if found else None,
+        "sentence": found.sentence if found else None,
+        "paragraph": found.paragraph if found else None,
+    }
+
+
+def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
+    """The refusal of the likeliest thing that a click may have meant."""
+    table = room.table
+    seat = table.own_seat(player)
+    match = table.running
+    decision = match.views.decision(match.state, seat)
+    question = decision.question if decision else ""
+    first: Refused | None = None
+    for action in meant_by(table.setup.game, target, question, seat):
+        try:
+            table.check_action(seat, action, language)
+        except Refused as refused:
+            first = first or refused
+        else:
+            return None
+    return first or Refused("nothing-there")
+
+
+async def advise(hub: Hub, room: Room, player: str, language: str, message: Hint) -> dict[str, Any]:
+    """The best actions, for who plays with bots alone."""
+    seat = room.table.own_seat(player)
+    if not room.projection.can_hint(seat):
+        raise Refused("no-hint")
+    if room.hints >= hub.limits.hints:
+        raise Refused("rate")
+    match = room.table.running.copy()
+    names = room.projection.names(language)
+    room.hints += 1
+    try:
+        found = await hub.in_thread(
+            lambda: hint(
+                match,
+                seat,
+                iterations=HINT_ITERATIONS,
+                seconds=HINT_SECONDS,
+                best=HINTS,
+                language=language,
+                players=names,
+            )
+        )
+    finally:
+        room.hints -= 1
+    return {
+        "type": "hint",
+        "request": message.request,
+        "choices": [
+            {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
+            for one in found.best
+        ],
+    }

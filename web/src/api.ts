@@ -1,0 +1,75 @@
+// Plain requests to the server.
+import { speech } from "./language.svelte";
+import type {
+  Catalogue, GameInfo, GameName, Moment, NewTable, Rules, Session, TableSummary,
+} from "./protocol";
+import { refusal } from "./texts";
+
+/** A request the server refused, or that didn't reach it (code "away"). */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string | null = null,
+    readonly id = "",
+  ) {
+    super(code);
+  }
+
+  get words(): string {
+    return refusal(this.code, this.sentence, this.id);
+  }
+}
+
+/** What went wrong, in words. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return error.words;
+  return refusal("internal", null, String(error));
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("away");
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+  const code = said.code ?? (answer.status >= 502 ? "away" : `status ${answer.status}`);
+  throw new Refusal(code, said.sentence ?? null, said.id ?? "");
+}
+
+const lang = () => `lang=${speech.language}`;
+
+export const api = {
+  session: () => ask<Session>("/api/session"),
+  callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
+  games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
+  tables: () => ask<TableSummary[]>("/api/tables"),
+  open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
+  importRecord: (text: string) => ask<{ id: string }>("/api/records", { text }),
+  moment: (id: string, moment: number, seat: number | "spectator" | null) =>
+    ask<Moment>(
+      `/api/tables/${id}/moments/${moment}?${lang()}${seat === null ? "" : `&seat=${seat}`}`,
+    ),
+  record: (id: string) => `/api/tables/${id}/record`,
+  analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
+  cards: (game: GameName) => kept<Catalogue>(`/api/cards/${game}?${lang()}`),
+  rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
+};
+
+const answers = new Map<string, Promise<unknown>>();
+
+/** Cards and rules don't change: they are asked for once. */
+function kept<T>(path: string): Promise<T> {
+  const known = answers.get(path);
+  if (known) return known as Promise<T>;
+  const answer = ask<T>(path);
+  answers.set(path, answer);
+  answer.catch(() => answers.delete(path));
+  return answer;
+}

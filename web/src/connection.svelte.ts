@@ -1,0 +1,164 @@
+// One table, watched over a WebSocket that comes back by itself.
+import { speech } from "./language.svelte";
+import type {
+  ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
+} from "./protocol";
+
+type Asked = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "request"> : never) : never;
+type Answer = Exclude<ServerMessage, TableMessage>;
+
+export type Link =
+  | "connecting" // for the first time
+  | "connected"
+  | "reconnecting"
+  | "away" // tried several times; still trying
+  | "closed"; // the server does not want us: see `code`
+
+const FIRST_WAIT = 400; // ms
+const LONGEST_WAIT = 8000;
+const TRIES_UNTIL_AWAY = 4;
+const TOO_SLOW = 4408;
+const PATIENCE = 30_000; // being too slow twice within this time is said aloud
+
+function merged<T>(old: T[], news: Lines<T>): T[] {
+  return [...old.slice(0, news.from), ...news.lines];
+}
+
+export class Connection {
+  link = $state<Link>("connecting");
+  code = $state(0); // of the close that ended it
+  message = $state.raw<TableMessage | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  received = $state.raw(0); // performance.now() of the last message, for clocks
+  fresh = $state.raw(false); // the last message tells of something that has just happened
+
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #timer = 0;
+  #count = 0;
+  #slowAt = -Infinity;
+  #open = true;
+  #waiting = new Map<string, { message: ClientMessage; answer: (answer: Answer) => void }>();
+  #name = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+
+  constructor(readonly id: string) {
+    this.#connect();
+    addEventListener("online", this.again);
+    addEventListener("offline", this.#lost);
+    document.addEventListener("visibilitychange", this.#seen);
+  }
+
+  /** Says something to the server; what wasn't answered is said again after a reconnect. */
+  send(asked: Asked): Promise<Answer> {
+    const request = `${this.#name}-${++this.#count}`;
+    const message = { ...asked, request } as ClientMessage;
+    return new Promise((answer) => {
+      this.#waiting.set(request, { message, answer });
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    });
+  }
+
+  /** Try to connect now. */
+  again = () => {
+    if (!this.#open || this.link === "connected") return;
+    this.#tries = Math.min(this.#tries, TRIES_UNTIL_AWAY);
+    if (this.link === "closed") this.link = "connecting";
+    this.#connect();
+  };
+
+  /** The whole message again, in the language chosen now. */
+  speak() {
+    this.message = this.message && { ...this.message, number: -1 };
+    this.#connect();
+  }
+
+  close() {
+    this.#open = false;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.again);
+    removeEventListener("offline", this.#lost);
+    document.removeEventListener("visibilitychange", this.#seen);
+    this.#drop();
+  }
+
+  #seen = () => {
+    if (document.visibilityState === "visible" && this.link !== "closed") this.again();
+  };
+
+  #lost = () => {
+    if (this.link !== "connected") return;
+    this.#drop();
+    this.#later();
+  };
+
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    this.#drop();
+    const number = this.message?.number ?? -1;
+    const since = number >= 0 ? `&since=${number}` : "";
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const place = `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`;
+    const socket = new WebSocket(`${place}?lang=${speech.language}${since}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      this.#closed(event.code);
+    };
+  }
+
+  #hear(said: ServerMessage) {
+    this.link = "connected";
+    this.#tries = 0;
+    if (said.type !== "table") {
+      this.#waiting.get(said.request)?.answer(said);
+      this.#waiting.delete(said.request);
+      return;
+    }
+    const old = this.message?.number ?? -1;
+    const gap = said.log.from > this.log.length || said.chat.from > this.chat.length;
+    if (gap && old >= 0) return this.speak(); // lines are missing: ask for all of them
+    this.fresh = old >= 0 && said.number > old;
+    this.log = merged(this.log, said.log);
+    this.chat = merged(this.chat, said.chat);
+    this.received = performance.now();
+    this.message = said;
+  }
+
+  #closed(code: number) {
+    if (!this.#open) return;
+    if (code === TOO_SLOW && performance.now() - this.#slowAt > PATIENCE) {
+      this.#slowAt = performance.now();
+      return this.#later();
+    }
+    if (code >= 4400 && code < 4500) {
+      this.code = code;
+      this.link = "closed";
+      this.#waiting.clear();
+      return;
+    }
+    this.#later();
+  }
+
+  #later() {
+    this.#tries += 1;
+    if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
+    else if (this.link !== "connecting") this.link = "reconnecting";
+    const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+}

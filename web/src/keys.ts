@@ -1,0 +1,26 @@
+// Single keys that do something, wherever the focus is (but not while writing).
+import { settings } from "./settings.svelte";
+
+export type Keys = Record<string, () => void>;
+
+function writing(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  return target instanceof HTMLInputElement && !["checkbox", "radio", "range"].includes(target.type);
+}
+
+/** A listener for keydown: does what `keys` says for the key. */
+export function onKeys(keys: () => Keys): (event: KeyboardEvent) => void {
+  return (event) => {
+    const typed = event.getModifierState("AltGraph") || (!event.ctrlKey && !event.altKey);
+    if (event.defaultPrevented || event.metaKey || !typed) return;
+    if (document.querySelector("dialog[open]")) return; // it has its own
+    const escape = event.key === "Escape";
+    if (!escape && (!settings.keys || writing(event.target))) return;
+    const action = keys()[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}

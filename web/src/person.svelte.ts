@@ -1,0 +1,35 @@
+// Who is sitting in front of this browser: a nickname, kept by the server's cookie.
+import { api } from "./api";
+
+const FIRST = ["Gri", "Snag", "Mug", "Pib", "Zor", "Blun", "Kra", "Nib", "Wob", "Fizz", "Tro", "Gub"];
+const SECOND = ["zzle", "gle", "wort", "bit", "kin", "nak", "bo", "rik", "ble", "mok", "tooth", "lug"];
+
+function goblinName(): string {
+  const pick = (parts: string[]) => parts[Math.floor(Math.random() * parts.length)] ?? "";
+  return pick(FIRST) + pick(SECOND);
+}
+
+class Person {
+  nickname = $state<string | null>(null);
+  known = $state(false); // the server has answered
+  idea = $state(goblinName()); // for those who don't want to think of a name
+
+  async greet() {
+    const session = await api.session();
+    this.nickname = session.nickname;
+    this.known = true;
+  }
+
+  async callMe(nickname: string) {
+    const session = await api.callMe(nickname);
+    this.nickname = session.nickname;
+  }
+
+  /** Nobody has to choose a name before the first match. */
+  async needName() {
+    if (!this.known) await this.greet();
+    if (this.nickname === null) await this.callMe(this.idea);
+  }
+}
+
+export const person = new Person();

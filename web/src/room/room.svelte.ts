@@ -1,0 +1,173 @@
+// What happens at one table in this browser: the connection, the moment shown, what is being asked.
+import { api, wordsOf } from "../api";
+import { Connection } from "../connection.svelte";
+import { speech } from "../language.svelte";
+import type { Ask, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
+import { settings } from "../settings.svelte";
+import { refusal, say } from "../texts";
+
+export type Watcher = number | "spectator";
+
+export interface Toast {
+  text: string;
+  paragraph: string | null; // of the rules
+}
+
+export class Room {
+  readonly connection: Connection;
+  cards = $state.raw<Catalogue | null>(null);
+  busy = $state(false); // an action is on its way
+  doubt = $state.raw<Option | null>(null); // waits for "really?"
+  toast = $state.raw<Toast | null>(null);
+  advice = $state.raw<Hint["choices"] | null>(null);
+  thinking = $state(false); // about a hint
+  rules = $state<{ at: string | null } | null>(null); // the drawer is open
+  zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
+  sheet = $state<string | null>(null); // a card's info sheet
+
+  at = $state<number | null>(null); // the moment shown; null: now
+  watcher = $state<Watcher | null>(null); // whose eyes, once the match is over
+  #past = $state.raw<Moment | null>(null);
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(id);
+  }
+
+  get message() {
+    return this.connection.message;
+  }
+  get table() {
+    return this.message?.table ?? null;
+  }
+  get moments(): number {
+    return this.message?.moments ?? 0;
+  }
+  get isPast(): boolean {
+    return this.at !== null || this.watcher !== null;
+  }
+  get view(): View | null {
+    return this.isPast && this.#past ? this.#past.view : (this.message?.view ?? null);
+  }
+  get ask(): Ask | null {
+    return this.isPast && this.#past ? this.#past.ask : (this.message?.ask ?? null);
+  }
+  get happenings(): Happening[] {
+    return this.isPast && this.#past ? this.#past.happenings : (this.message?.happenings ?? []);
+  }
+  get you(): number | null {
+    if (this.watcher !== null) return this.watcher === "spectator" ? null : this.watcher;
+    return this.message?.you ?? null;
+  }
+  /** Nothing can be done just now. */
+  get isOff(): boolean {
+    return this.isPast || this.busy || this.connection.link !== "connected";
+  }
+
+  async learnCards() {
+    if (!this.table) return;
+    try {
+      this.cards = await api.cards(this.table.game);
+    } catch (error) {
+      this.tell(wordsOf(error));
+    }
+  }
+
+  // --- moments ------------------------------------------------------------------------------------
+
+  show(moment: number | null) {
+    if (moment === null || (moment >= this.moments && this.table?.phase !== "over")) this.at = null;
+    else this.at = Math.max(0, Math.min(moment, this.moments));
+    this.doubt = null;
+  }
+
+  step(by: number) {
+    this.show((this.at ?? this.moments) + by);
+  }
+
+  /** Fetches what `at` and `watcher` ask for; the last one asked for wins. */
+  async fetchPast() {
+    void speech.language;
+    if (!this.isPast) {
+      this.#past = null;
+      return;
+    }
+    const [at, watcher] = [this.at ?? this.moments, this.watcher];
+    try {
+      const moment = await api.moment(this.id, at, watcher);
+      if (at === (this.at ?? this.moments) && watcher === this.watcher) this.#past = moment;
+    } catch (error) {
+      this.tell(wordsOf(error));
+    }
+  }
+
+  // --- doing --------------------------------------------------------------------------------------
+
+  tell(text: string, paragraph: string | null = null) {
+    this.toast = { text, paragraph };
+  }
+
+  act = async (option: Option) => {
+    if (this.isOff || !this.ask) return;
+    if (option.final && settings.confirm && this.doubt?.action !== option.action) {
+      this.doubt = option;
+      return;
+    }
+    await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
+  };
+
+  async undo() {
+    if (this.isOff || !this.message?.can_undo || !this.ask) return;
+    await this.#ask({ type: "undo", decision: this.ask.decision });
+  }
+
+  async hint() {
+    if (this.isOff || !this.message?.can_hint || this.thinking) return;
+    this.thinking = true;
+    const asked = this.message.number;
+    const answer = await this.connection.send({ type: "hint" });
+    this.thinking = false;
+    if (answer.type === "refused") this.refused(answer);
+    else if (answer.type === "hint" && this.message?.number === asked) this.advice = answer.choices;
+  }
+
+  why = async (target: Target) => {
+    if (this.isPast || !this.message?.view) return;
+    const answer = await this.connection.send({ type: "why", target });
+    if (answer.type === "refused") this.refused(answer);
+    else if (answer.type === "why" && answer.code !== null) {
+      this.tell(refusal(answer.code, answer.sentence, answer.code), answer.paragraph);
+    } else if (answer.type === "why") {
+      this.tell(say("why.legal"));
+    }
+  };
+
+  zoom = (card: string | null, element?: HTMLElement) => {
+    this.zoomed = card === null ? null : { card, element: element ?? null };
+  };
+
+  /** Says something simple; a refusal is shown. True if it was done. */
+  async say(asked: Parameters<Connection["send"]>[0]): Promise<boolean> {
+    const answer = await this.connection.send(asked);
+    if (answer.type === "refused") this.refused(answer);
+    return answer.type === "done";
+  }
+
+  async #ask(asked: Parameters<Connection["send"]>[0]) {
+    this.busy = true;
+    this.doubt = null;
+    this.toast = null;
+    try {
+      await this.say(asked);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  refused(answer: { code: string; sentence: string | null; paragraph: string | null; id: string }) {
+    this.tell(refusal(answer.code, answer.sentence, answer.id), answer.paragraph);
+  }
+
+  close() {
+    this.connection.close();
+  }
+}

@@ -1,0 +1,48 @@
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME.
+import type { GameName } from "./protocol";
+
+export const GAMES: GameName[] = ["gosu", "gosux", "laundromat"];
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "rules" | "cards"; game: GameName; at: string }
+  | { page: "nowhere" };
+
+function read(): Route {
+  const [first, second, ...rest] = location.pathname.split("/").filter(Boolean);
+  if (!first) return { page: "lobby" };
+  if (rest.length === 0 && second) {
+    if (first === "t") return { page: "table", id: decodeURIComponent(second) };
+    const game = GAMES.find((name) => name === second);
+    const at = location.hash.slice(1);
+    if ((first === "rules" || first === "cards") && game) return { page: first, game, at };
+  }
+  return { page: "nowhere" };
+}
+
+class Router {
+  route = $state.raw<Route>(read());
+
+  constructor() {
+    addEventListener("popstate", () => (this.route = read()));
+    addEventListener("hashchange", () => (this.route = read()));
+  }
+
+  go(path: string) {
+    history.pushState(null, "", path);
+    this.route = read();
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** For links: follows them without loading the page anew. */
+export function follow(event: MouseEvent) {
+  const link = event.currentTarget as HTMLAnchorElement;
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!plain || event.defaultPrevented) return;
+  event.preventDefault();
+  router.go(link.pathname + link.hash);
+}

@@ -1,0 +1,78 @@
+// What a person likes, kept in this browser.
+
+export type Theme = "auto" | "light" | "dark";
+
+function kept(key: string, otherwise: string): string {
+  try {
+    return localStorage.getItem(key) ?? otherwise;
+  } catch {
+    return otherwise; // a browser that keeps nothing
+  }
+}
+
+function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then it lasts until the page is closed
+  }
+}
+
+class Settings {
+  #theme = $state<Theme>(kept("theme", "auto") as Theme);
+  #sound = $state(kept("sound", "off") === "on");
+  #confirm = $state(kept("confirm", "on") === "on");
+  #keys = $state(kept("keys", "on") === "on");
+  #level = $state(kept("level", "easy"));
+
+  constructor() {
+    this.theme = this.#theme;
+  }
+
+  get theme() {
+    return this.#theme;
+  }
+  set theme(theme: Theme) {
+    this.#theme = theme;
+    keep("theme", theme);
+    if (theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+
+  get sound() {
+    return this.#sound;
+  }
+  set sound(on: boolean) {
+    this.#sound = on;
+    keep("sound", on ? "on" : "off");
+  }
+
+  /** Ask once more before what can't be taken back. */
+  get confirm() {
+    return this.#confirm;
+  }
+  set confirm(on: boolean) {
+    this.#confirm = on;
+    keep("confirm", on ? "on" : "off");
+  }
+
+  /** Single letters do something. */
+  get keys() {
+    return this.#keys;
+  }
+  set keys(on: boolean) {
+    this.#keys = on;
+    keep("keys", on ? "on" : "off");
+  }
+
+  /** The bot one played against last. */
+  get level() {
+    return this.#level;
+  }
+  set level(level: string) {
+    this.#level = level;
+    keep("level", level);
+  }
+}
+
+export const settings = new Settings();
