@@ -18,6 +18,7 @@ from warren.bots import think
 from warren.engine import Match
 
 ITERATIONS = 10_000
+HARDLY = 50  # an action that got less than this part of all iterations is hardly known
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ def hint(
     allies = sides(match)
     chances = chances_of_sides(thought, allies)
     found = [estimate(choice, allies[seat]) for choice in thought.choices]
+    known = [one for one in found[1:] if one.visits * HARDLY >= thought.iterations]
     return Hint(
         seat=seat,
         question=decision.question,
@@ -94,7 +96,7 @@ def hint(
                 margin=one.guess.margin,
                 visits=one.visits,
             )
-            for one in found[:best]
+            for one in (found[0], *known)[:best]
         ),
         actions=len(found),
         iterations=thought.iterations,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -70,10 +71,15 @@ class Result:
         named = [*self.winners, *([] if self.first is None else [self.first])]
         return (
             all(len(values) == seats for values in by_seat)
-            and all(isinstance(value, int | float) for values in by_seat for value in values)
+            and all(is_amount(value) for values in by_seat for value in values)
             and all(isinstance(seat, int) and 0 <= seat < seats for seat in named)
             and isinstance(self.reason, str)
         )
+
+
+def is_amount(value: object) -> bool:
+    """Whether it is a number from 0 on."""
+    return isinstance(value, int | float) and 0 <= value < inf
 
 
 class Clock:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from itertools import combinations, permutations
-from math import ceil
 from typing import Any
 
 from warren.bots import BOTS
@@ -79,7 +78,7 @@ class Series:
     @property
     def seeds(self) -> int:
         """How many seeds there are: enough for the matches that were asked for."""
-        return ceil(self.asked / self.per_seed)
+        return -(-self.asked // self.per_seed)
 
     @property
     def matches(self) -> int:

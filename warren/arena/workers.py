@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain, islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -30,9 +31,11 @@ def play_all(
     When we are stopped, the matches under way are given up and those that are over are still
     handed out. One worker plays in this process.
     """
-    waiting = list(fixtures)
-    if min(workers, len(waiting)) > 1:
-        yield from share_out(series, waiting, workers, with_records, stopped)
+    todo = iter(fixtures)
+    first = list(islice(todo, workers))
+    waiting = chain(first, todo)
+    if len(first) > 1:
+        yield from share_out(series, waiting, len(first), with_records, stopped)
         return
     for fixture in waiting:
         result = play(series, fixture, with_record=with_records, stopped=stopped)
@@ -43,14 +46,13 @@ def play_all(
 
 def share_out(
     series: Series,
-    fixtures: list[Fixture],
+    todo: Iterator[Fixture],
     workers: int,
     with_records: bool,
     stopped: Callable[[], bool],
 ) -> Iterator[Result]:
     """Each worker plays one match at a time and asks for the next."""
-    todo = iter(fixtures)
-    crew = [Worker(series, with_records) for _ in range(min(workers, len(fixtures)))]
+    crew = [Worker(series, with_records) for _ in range(workers)]
     try:
         with ctrl_c_ignored():
             for worker in crew:

@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from operator import itemgetter
 from random import Random
 from time import perf_counter
@@ -164,15 +163,14 @@ class Thinker:
         self._take_up(match, seat, budget.threads)
         done = 0
         with contextlib.ExitStack() as stack:
-            grow = self._grow_one
+            pool = None
             if budget.threads > 1:
                 pool = stack.enter_context(ThreadPoolExecutor(budget.threads))
-                grow = partial(self._grow_all, pool)
             while done < budget.iterations:
                 begun = perf_counter()
-                step = min(AT_ONCE, -(-(budget.iterations - done) // budget.threads))
-                grow(step)
-                done += step * budget.threads
+                step = min(AT_ONCE * budget.threads, budget.iterations - done)
+                self._grow(step, pool)
+                done += step
                 ends = 2 * perf_counter() - begun  # if the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
@@ -180,11 +178,15 @@ class Thinker:
                     break
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
-    def _grow_one(self, iterations: int) -> None:
-        self.trees[0].grow(iterations)
-
-    def _grow_all(self, pool: ThreadPoolExecutor, iterations: int) -> None:
-        for job in [pool.submit(one.grow, iterations) for one in self.trees]:
+    def _grow(self, iterations: int, pool: ThreadPoolExecutor | None) -> None:
+        """So many iterations more, shared out among the trees."""
+        if pool is None:
+            self.trees[0].grow(iterations)
+            return
+        each, more = divmod(iterations, len(self.trees))
+        shares = [each + (number < more) for number in range(len(self.trees))]
+        jobs = [pool.submit(one.grow, n) for one, n in zip(self.trees, shares, strict=True)]
+        for job in jobs:
             job.result()
 
     def _is_clear(self, actions: list[Action], left: int) -> bool:

@@ -31,7 +31,7 @@ WORDS: dict[str, dict[str, Description]] = {
         "hard": Description("Hard", "Plays on from here in its head some hundreds of times."),
         "expert": Description(
             "Expert",
-            "Plays on from here in its head over a thousand times, for two seconds at most.",
+            "Plays on from here in its head thousands of times, for two seconds at most.",
         ),
     },
     "fr": {
@@ -52,7 +52,7 @@ WORDS: dict[str, dict[str, Description]] = {
         "hard": Description("Difficile", "Joue la suite dans sa tête quelques centaines de fois."),
         "expert": Description(
             "Expert",
-            "Joue la suite dans sa tête plus de mille fois, pendant deux secondes au plus.",
+            "Joue la suite dans sa tête des milliers de fois, pendant deux secondes au plus.",
         ),
     },
     "it": {
@@ -75,7 +75,7 @@ WORDS: dict[str, dict[str, Description]] = {
         ),
         "expert": Description(
             "Esperto",
-            "Gioca il seguito nella sua testa più di mille volte, per due secondi al massimo.",
+            "Gioca il seguito nella sua testa migliaia di volte, per due secondi al massimo.",
         ),
     },
 }

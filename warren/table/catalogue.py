@@ -42,7 +42,14 @@ LETTERS = {
     "goan_sul": "S",
     "xi_an": "X",
 }
-TOKENS = ("token", "advantage", "dragoon", "bounty_token", "supremacy", "tile", "victory_point")
+TOKENS = {  # by the nouns of the packs
+    "token": "activation",
+    "advantage": "advantage",
+    "dragoon": "dragoon",
+    "bounty_token": "bounty",
+    "supremacy": "supremacy",
+    "victory_point": "point",
+}
 FATES = ("waiting", "completed", "discarded")  # of a programme
 
 # What most cards don't have, in the order of `CardInfo`.
@@ -175,7 +182,11 @@ class Goblins(Cards):
         """Levels, tokens, and what the tiles of clans do."""
         nouns = self.printed["nouns"]
         yield from in_table("level", self.texts.tables["level"])
-        yield from ((f"token.{noun}", nouns[noun]["one"]) for noun in TOKENS if noun in nouns)
+        yield from (
+            (f"token.{token}", nouns[noun]["one"])
+            for noun, token in TOKENS.items()
+            if noun in nouns
+        )
         for card in self.pack.cards:
             if card.tile:
                 said = speak_powers(card.text.permanent, self.language, self.lexicon)

@@ -1,0 +1,119 @@
+"""The games on offer: presets, options and bots that a match really takes."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from warren.bots import BOTS
+from warren.engine import GAMES
+from warren.packs.loader import LANGUAGES
+from warren.table import games as module
+from warren.table.games import games
+
+PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots", "ready"]
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def info(name: str, language: str = "en") -> dict:
+    [found] = [game for game in games(language) if game["name"] == name]
+    return found
+
+
+@in_every_language
+def test_every_game_is_there_as_the_page_expects(language):
+    told = games(language)
+    assert [game["name"] for game in told] == list(GAMES)
+    for game in told:
+        assert list(game) == KEYS
+        assert all(game[key] for key in ("label", "blurb", "seats", "presets", "bots"))
+        for preset in game["presets"]:
+            assert set(preset) == {"name", "label", "blurb", "seats"}
+            assert preset["label"]
+            assert preset["blurb"]
+        for option in game["options"]:
+            assert set(option) == {"name", "label", "kind", "value", "choices"}
+            assert option["label"]
+    assert json.loads(json.dumps(told)) == told
+
+
+@pytest.mark.skipif(not PROTOCOL.exists(), reason="the client is not part of this package")
+def test_the_page_expects_the_same_keys():
+    written = PROTOCOL.read_text(encoding="utf-8")
+    game = info("gosu")
+    shapes = {"GameInfo": game, "OptionInfo": game["options"][0], "BotInfo": game["bots"][0]}
+    for name, told in shapes.items():
+        [body] = re.findall(rf"interface {name} {{\n(.*?)\n}}", written, re.DOTALL)
+        assert re.findall(r"^  (\w+):", body, re.MULTILINE) == list(told)
+
+
+def test_only_words_differ_between_languages():
+    def facts(language):
+        return [
+            (
+                game["name"],
+                game["seats"],
+                [(preset["name"], preset["seats"]) for preset in game["presets"]],
+                [(option["name"], option["kind"], option["value"]) for option in game["options"]],
+                [bot["name"] for bot in game["bots"]],
+            )
+            for game in games(language)
+        ]
+
+    assert facts("fr") == facts("it") == facts("en")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_preset_can_be_played_by_the_seats_it_names_and_no_others(name):
+    game = GAMES[name]
+    for preset in info(name)["presets"]:
+        chosen = game.preset(preset["name"]) if preset["name"] else {}
+        assert preset["seats"]
+        for seats in game.seats:
+            if seats in preset["seats"]:
+                assert game.options(**{**chosen, "seats": seats}).seats == seats
+            else:
+                with pytest.raises(ValueError, match="seats"):
+                    game.options(**{**chosen, "seats": seats})
+
+
+def test_teams_are_for_four_and_every_preset_of_gosu_is_on_offer():
+    seats = {preset["name"]: preset["seats"] for preset in info("gosu")["presets"]}
+    assert seats[""] == [2, 3, 4]
+    assert seats["kamakor+teams"] == [4]
+    assert set(GAMES["gosu"].presets) < set(seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_have_the_values_that_a_match_has_unless_told(name):
+    options = GAMES[name].options()
+    for option in info(name)["options"]:
+        assert getattr(options, option["name"]) == option["value"]
+        assert option["kind"] == ("switch" if isinstance(option["value"], bool) else "number")
+
+
+def test_seats_and_what_presets_choose_are_no_options():
+    names = {option["name"] for option in info("gosu")["options"]}
+    assert not names & {"seats", "kamakor", "starting_draft", "turn_limit", "teams"}
+    assert {"turn_cap", "pass_needs_no_tokens", "dragoon_supply"} <= names
+
+
+def test_all_bots_but_the_random_one_can_be_invited():
+    [hard] = [bot for bot in info("gosu", "fr")["bots"] if bot["name"] == "hard"]
+    assert hard["label"] == "Difficile"
+    assert [bot["name"] for bot in info("gosu")["bots"]] == [b for b in BOTS if b != "uniform"]
+
+
+def test_whether_an_engine_is_ready_is_asked_anew(monkeypatch):
+    assert info("gosu")["ready"] is True
+    monkeypatch.setattr(module.Game, "is_ready", lambda game: game.name != "gosu")
+    assert [game["ready"] for game in games("en")] == [False, True, True]
+
+
+def test_an_unknown_language_is_refused_in_one_line():
+    with pytest.raises(ValueError, match="unknown language 'de'") as refused:
+        games("de")
+    assert "\n" not in str(refused.value)
