@@ -2,8 +2,8 @@
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
 #   ARGS="..."          passed on to the command
-#   GAME=gosux          the game to play: gosu, gosux or laundromat (gosu); gosu also with presets:
-#                       gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
+#   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
+#                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
@@ -16,13 +16,16 @@ export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench clean
+.PHONY: help play terminal test check bench clean
 .NOTPARALLEL:
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' Makefile
 
-play: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat for the others
+play: .venv/for-play  ## serve the table and open it in a browser; ARGS="--port 9000" for another port
+	@$(BIN)/warren serve --open $(ARGS)
+
+terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat for the others
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
@@ -42,11 +45,12 @@ clean:  ## remove .venv, caches and build output
 	@find . -name .git -prune -o -name node_modules -prune -o -name __pycache__ -type d -prune \
 	    -exec rm -rf {} +
 
-# Stamps: one per set of dependencies, renewed when a pin or pyproject.toml changes.
+# Stamps: one per set of dependencies, renewed when a pin, pyproject.toml or the page's source changes.
+PAGE  := hatch_build.py web/package.json web/index.html $(shell find web/src -type f 2>/dev/null)
 EXTRA :=
 .venv/for-dev:   EXTRA := [dev]
 .venv/for-bench: EXTRA := [bench]
-.venv/for-play .venv/for-dev .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt
+.venv/for-play .venv/for-dev .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@

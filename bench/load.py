@@ -1,0 +1,227 @@
+"""How long a move takes at the table while many tables are busy.
+
+    python -m bench.load --tables 250 --seconds 30
+
+Starts a server of its own with an empty store. At every table two people play, each through a
+connection of their own, and act at random after thinking for a while; how long it takes from
+sending a move to hearing that it is written down is measured. Clients run on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+GAMES = ("gosu", "gosux", "laundromat")
+WAIT = 180.0  # seconds until the engines must be ready
+
+
+class Option(msgspec.Struct):
+    """An action on offer."""
+
+    action: str
+
+
+class Ask(msgspec.Struct):
+    """What is asked."""
+
+    decision: int
+    mine: bool
+    options: list[Option]
+
+
+class About(msgspec.Struct):
+    """The table."""
+
+    phase: str
+    rematch: str | None = None
+
+
+class Heard(msgspec.Struct):
+    """Any message of the server, as far as it matters here."""
+
+    type: str
+    request: str = ""
+    code: str | None = None
+    ask: Ask | None = None
+    table: About | None = None
+
+
+hear = msgspec.json.Decoder(Heard).decode
+
+
+class Person:
+    """Plays at one table after the other."""
+
+    def __init__(self, url: str, name: str, pace: float, seed: int) -> None:
+        self.url = url
+        self.name = name
+        self.pace = pace
+        self.chance = random.Random(seed)
+        self.web = httpx.AsyncClient(base_url=url, timeout=60)
+        self.times: list[float] = []
+        self.refused: list[str] = []
+        self.sent = 0
+
+    async def enter(self) -> None:
+        """Take a name."""
+        (await self.web.post("/api/session", json={"nickname": self.name})).raise_for_status()
+
+    async def open(self, game: str) -> str:
+        """Open a table with another seat to be taken."""
+        answer = await self.web.post("/api/tables", json={"game": game, "seats": 2})
+        answer.raise_for_status()
+        return str(answer.json()["id"])
+
+    async def say(self, table: str, **message: Any) -> None:
+        """A message without a connection."""
+        self.sent += 1
+        message["request"] = f"{self.name}-{self.sent}"
+        (await self.web.post(f"/api/tables/{table}", json=message)).raise_for_status()
+
+    async def play(self, table: str, until: float) -> None:
+        """Sit through a match, acting at random."""
+        cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
+        headers = {"Origin": self.url, "Cookie": cookie}
+        address = f"{self.url.replace('http', 'ws')}/ws/{table}?lang=en"
+        async with websockets.connect(
+            address, additional_headers=headers, max_size=None, compression=None
+        ) as line:
+            answered = -1
+            pending: dict[str, float] = {}
+            async for text in line:
+                heard = hear(text)
+                if heard.type in ("done", "refused"):
+                    started = pending.pop(heard.request, None)
+                    if started is not None:
+                        self.times.append(time.perf_counter() - started)
+                    if heard.type == "refused":
+                        self.refused.append(str(heard.code))
+                if time.monotonic() > until or (heard.table and heard.table.phase == "over"):
+                    return
+                ask = heard.ask
+                if ask and ask.mine and ask.options and ask.decision != answered:
+                    answered = ask.decision
+                    await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.pace)
+                    self.sent += 1
+                    request = f"{self.name}-{self.sent}"
+                    message = {
+                        "type": "act",
+                        "request": request,
+                        "decision": ask.decision,
+                        "action": self.chance.choice(ask.options).action,
+                    }
+                    pending[request] = time.perf_counter()
+                    await line.send(msgspec.json.encode(message).decode())
+
+
+async def table(url: str, number: int, pace: float, until: float) -> list[Person]:
+    """Two people who play one match after the other."""
+    people = [Person(url, f"{who}{number}", pace, 2 * number + n) for n, who in enumerate("AB")]
+    for person in people:
+        await person.enter()
+    games = 0
+    while time.monotonic() < until:
+        here = await people[0].open(GAMES[(number + games) % len(GAMES)])
+        await people[1].say(here, type="sit", seat=1)
+        await people[0].say(here, type="start")
+        await asyncio.gather(*(person.play(here, until) for person in people))
+        games += 1
+    for person in people:
+        await person.web.aclose()
+    return people
+
+
+async def measure(url: str, tables: int, seconds: float, pace: float) -> list[Person]:
+    """All tables at once; they begin one after the other."""
+    until = time.monotonic() + seconds + 0.02 * tables
+
+    async def begin(number: int) -> list[Person]:
+        await asyncio.sleep(0.02 * number)
+        return await table(url, number, pace, until)
+
+    found = await asyncio.gather(*(begin(number) for number in range(tables)))
+    return [person for people in found for person in people]
+
+
+def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
+    """A server with an empty store, and where it is."""
+    plenty = ["--per-address", "100000", "--max-connections", "100000", "--max-tables", "100000"]
+    command = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
+    command += ["--port", "0", "--data", folder, "--requests", "100000", *plenty]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout
+    found = re.search(r"http://\S+", server.stdout.readline())
+    assert found
+    url = found.group().rstrip("/")
+    started = time.monotonic()
+    while time.monotonic() - started < WAIT:
+        with suppress(httpx.HTTPError):
+            if all(httpx.get(f"{url}/api/health").json()["engines"].values()):
+                return server, url
+        time.sleep(0.2)
+    raise SystemExit("the engines did not get ready")
+
+
+def memory(process: int) -> float:
+    """MiB that a process holds, where the system tells."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{process}/status").read_text().splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) / 1024
+    return float("nan")
+
+
+def cpu(process: int) -> float:
+    """Seconds that a process has worked, where the system tells."""
+    with suppress(OSError):
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / 100
+    return float("nan")
+
+
+def main() -> None:
+    """Measure, and print a line."""
+    parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server, url = start_server(folder)
+        try:
+            before, begun = cpu(server.pid), time.monotonic()
+            people = asyncio.run(measure(url, asked.tables, asked.seconds, asked.pace))
+            passed = time.monotonic() - begun
+            worked = (cpu(server.pid) - before) / passed
+            held = memory(server.pid)
+        finally:
+            server.terminate()
+            server.wait()
+    times = sorted(1000 * one for person in people for one in person.times)
+    refused = sum(len(person.refused) for person in people)
+    percentiles = statistics.quantiles(times, n=100)
+    print(
+        f"{asked.tables} tables, {len(people)} people, {len(times) / passed:.0f} moves/s: "
+        f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
+        f"slowest {times[-1]:.0f} ms; "
+        f"server {worked:.2f} cores, {held:.0f} MiB; {refused} refused"
+    )
+
+
+if __name__ == "__main__":
+    main()
