@@ -66,4 +66,4 @@ def serve(
         if open_browser:
             serving.show_in_browser(url)
 
-    serving.serve(hub, listener, limits=limits, started=started)
+    serving.serve(hub, listener, started=started)

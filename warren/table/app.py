@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -49,7 +50,9 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 YEAR = 365 * 86_400
 PAGE = Path(__file__).parent / "page"
+PICTURES = 20  # for each other request: a page may show all cards of a game
 SLOW = 20.0  # seconds that a connection may take to swallow a message
+DIGITS = 16  # of a number in an address
 ANALYSES = 16  # that are kept
 ANALYSIS_ITERATIONS = 300
 
@@ -73,6 +76,7 @@ CLOSED = {
     "malformed": 4400,
     "too-big": 4400,
     "engine-compiling": 4503,
+    "internal": 4500,
 }
 TOO_SLOW = 4408
 
@@ -107,7 +111,10 @@ def is_foreign(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return False
-    return urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+    except ValueError:  # no address at all
+        return True
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -121,6 +128,11 @@ def language_of(connection: HTTPConnection) -> str:
 def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
     return connection.client.host if connection.client else "?"
+
+
+def number_in(text: str) -> int | None:
+    """A number as it stands in an address, None if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < DIGITS else None
 
 
 async def body_of(request: Request, most: int) -> bytes:
@@ -150,6 +162,7 @@ class Server:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.buckets = Buckets(hub.limits.requests)
+        self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
         self.connections: Counter[str] = Counter()
         self.analyses: OrderedDict[tuple[str, str], str] = OrderedDict()
 
@@ -158,7 +171,8 @@ class Server:
 
         async def handle(request: Request) -> Response:
             try:
-                if not self.buckets.takes(address_of(request)):
+                buckets = self.picture_buckets if handler is get_picture else self.buckets
+                if not buckets.takes(address_of(request)):
                     raise Refused("rate")
                 if request.method == "POST" and is_foreign(request):
                     raise Refused("foreign")
@@ -198,6 +212,12 @@ class Server:
 def refusal(refused: Refused, *, exception: bool = False) -> Response:
     """A refusal as an answer; its id stands in the log, too."""
     return JSONResponse(refused_body(refused, "", exception), refused.status)
+
+
+async def no_such_thing(request: Request, exception: Exception) -> Response:
+    """What is answered where nothing is, or nothing that can be asked for in this way."""
+    status = exception.status_code if isinstance(exception, HTTPException) else 404
+    return JSONResponse(refused_body(Refused("unknown"), ""), status)
 
 
 def refused_body(refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
@@ -300,8 +320,9 @@ async def post_records(server: Server, request: Request) -> Response:
 async def get_table(server: Server, request: Request) -> Response:
     """A table as the asker may see it; nothing if there is nothing new since `since`."""
     session, room = await server.session(request), await server.room(request)
-    since = request.query_params.get("since", "")
-    if since.isdigit() and int(since) >= room.table.number:
+    room.hear(session.player if session else None)
+    since = number_in(request.query_params.get("since", ""))
+    if since is not None and since >= room.table.number:
         return Response(status_code=204)
     return as_json(room.snapshot(session.player if session else None, language_of(request)))
 
@@ -310,6 +331,7 @@ async def post_table(server: Server, request: Request) -> Response:
     """Say something to a table, without a connection."""
     session, room = await server.session(request), await server.room(request)
     message = read_message(await body_of(request, server.hub.limits.message))
+    room.hear(session.player if session else None)
     return as_json(await answer(server.hub, room, session, language_of(request), message))
 
 
@@ -319,8 +341,8 @@ async def get_moment(server: Server, request: Request) -> Response:
     table = room.table
     if table.match is None:
         raise Refused("not-started")
-    number: int = request.path_params["number"]
-    if number > len(table.match.actions):
+    number = number_in(request.path_params["number"])
+    if number is None or number > len(table.match.actions):
         raise Refused("unknown")
     viewer = table.seat_of(session.player if session else None)
     wanted = request.query_params.get("seat")
@@ -335,9 +357,10 @@ def seat_wanted(text: str, seats: int) -> int | None:
     """A seat to look from, None for a spectator's."""
     if text == "spectator":
         return None
-    if not (text.isascii() and text.isdigit() and int(text) < seats):
+    seat = number_in(text)
+    if seat is None or seat >= seats:
         raise Refused("malformed")
-    return int(text)
+    return seat
 
 
 async def get_record(server: Server, request: Request) -> Response:
@@ -424,8 +447,10 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if len(room.viewers) >= server.hub.limits.viewers:
             raise Refused("full")
     except Refused as refused:
-        await socket.accept()
-        await socket.close(CLOSED.get(refused.code, 4400), refused.code)
+        await turn_away(socket, refused)
+        return
+    except Exception:
+        await turn_away(socket, Refused("internal"), exception=True)
         return
     server.connections[address] += 1
     try:
@@ -435,6 +460,13 @@ async def connect(server: Server, socket: WebSocket) -> None:
         server.connections[address] -= 1
         if not server.connections[address]:
             del server.connections[address]
+
+
+async def turn_away(socket: WebSocket, refused: Refused, *, exception: bool = False) -> None:
+    """Say why somebody can't look on."""
+    refused_body(refused, "", exception)
+    await socket.accept()
+    await socket.close(CLOSED.get(refused.code, 4400), refused.code)
 
 
 async def serve(
@@ -550,7 +582,7 @@ def app(hub: Hub) -> Starlette:
         route("/api/records", post_records, "POST"),
         route("/api/tables/{table}", get_table),
         route("/api/tables/{table}", post_table, "POST"),
-        route("/api/tables/{table}/moments/{number:int}", get_moment),
+        route("/api/tables/{table}/moments/{number}", get_moment),
         route("/api/tables/{table}/record", get_record),
         route("/api/tables/{table}/analysis", get_analysis),
         route("/api/health", get_health),
@@ -560,6 +592,11 @@ def app(hub: Hub) -> Starlette:
     ]
     if (PAGE / "assets").is_dir():
         routes.append(Mount("/assets", StaticFiles(directory=PAGE / "assets")))
-    made = Starlette(routes=routes, middleware=[Middleware(SafeHeaders)], lifespan=living)
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: no_such_thing},
+        lifespan=living,
+    )
     made.state.server = server
     return made

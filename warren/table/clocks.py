@@ -49,6 +49,13 @@ class Clocks:
         if self.clock.kind == "live":
             self.left[seat] = max(self.left[seat], 0.0) + self.clock.increment
 
+    def taken_back(self, seat: int, had: float) -> None:
+        """A seat takes its answer back, and gains no time by that; it `had` so much before it."""
+        if self.clock.kind == "live":
+            self.left[seat] = max(0.0, self.left[seat] - self.clock.increment)
+        else:
+            self.left[seat] = min(self.left[seat], had)
+
     def left_at(self, at: float) -> list[float]:
         """What everybody has left at a time."""
         passed = max(0.0, at - self.since)

@@ -7,16 +7,22 @@ import logging
 import os
 import sys
 
+from warren.engine import Match
 from warren.engine.games import GAMES, interpreted
+from warren.packs.loader import LANGUAGES
 
 log = logging.getLogger("warren.table")
 
+AT_ONCE = max(1, min(2, (os.cpu_count() or 1) - 1))  # engines that are compiled together
+MODESTLY = "import os; hasattr(os, 'nice') and os.nice(5)"  # pages come first
+
 
 class Engines:
-    """Which games can be played already. Compiling is done by another process, one at a time."""
+    """Which games can be played already. Compiling is done by other processes."""
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
+        self.loading = asyncio.Lock()
 
     def is_ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
@@ -24,21 +30,37 @@ class Engines:
 
     async def prepare(self) -> None:
         """Make all engines ready, those that need no compiling first."""
-        for name in sorted(GAMES, key=lambda name: not GAMES[name].is_ready()):
-            try:
+        turns = asyncio.Semaphore(AT_ONCE)
+        names = sorted(GAMES, key=lambda name: not GAMES[name].is_ready())
+        await asyncio.gather(*(self._prepare(name, turns) for name in names))
+
+    async def _prepare(self, name: str, turns: asyncio.Semaphore) -> None:
+        try:
+            async with turns:
                 if not GAMES[name].is_ready():
                     await compile_apart(name)
-                await asyncio.to_thread(GAMES[name].door)
-                self.ready[name].set()
-            except Exception:
-                log.exception("the engine of %s can't be made ready", name)
+            async with self.loading:  # Numba loads one at a time
+                await asyncio.to_thread(warm_up, name)
+            self.ready[name].set()
+        except Exception:
+            log.exception("the engine of %s can't be made ready", name)
+
+
+def warm_up(name: str) -> None:
+    """Load the engine, and all that the first match would have to wait for."""
+    match = Match(name, seed=0)
+    seat = match.pending[0]
+    for language in LANGUAGES:
+        speaker = match.sentences(language)
+        speaker.label(match.state, seat, match.legal(seat)[0].number)
+    match.view(seat)
 
 
 async def compile_apart(name: str) -> None:
     """Compile an engine in another process; it is found in the cache afterwards."""
     if interpreted():
         return
-    code = f"from warren.engine.games import GAMES; GAMES[{name!r}].door()"
+    code = f"{MODESTLY}; from warren.engine.games import GAMES; GAMES[{name!r}].door()"
     worker = await asyncio.create_subprocess_exec(
         sys.executable, "-c", code, env={**os.environ, "PYTHONSAFEPATH": "1"}
     )

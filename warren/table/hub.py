@@ -102,6 +102,8 @@ class Hub:
                 await self.room(table_id)
             except Refused:
                 log.warning("table %s can't be opened again", table_id)
+            except Exception:
+                log.exception("table %s can't be opened again", table_id)
 
     async def _sweep(self) -> None:
         """Put rooms away that nobody uses; their tables stay in the store."""

@@ -7,6 +7,7 @@ import unicodedata
 from warren.table.refusals import Refused
 
 LONGEST = 20
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that show nothing at all
 
 # Letters of other alphabets, and digits, that look like Latin letters
 LOOKALIKES = str.maketrans(
@@ -27,7 +28,7 @@ def clean_name(text: str) -> str:
 
 def is_shown(letter: str) -> bool:
     """Whether a character may stand in a name: no controls, no marks that pile up or turn about."""
-    return unicodedata.category(letter)[0] in "LNPS"
+    return unicodedata.category(letter)[0] in "LNPS" and letter not in INVISIBLE
 
 
 def look_of(name: str) -> str:

@@ -14,7 +14,7 @@ from warren.engine.views import DecisionView
 from warren.table.table import OVER, RUNNING, Table
 from warren.table.targets import FINAL, target_of
 
-GUESSES = 200  # to find out how likely a wash is to fail
+GUESSES = 100  # to find out how likely a wash is to fail
 Line = dict[str, Any]
 
 
@@ -63,7 +63,7 @@ class Projection:
         chat_from: int = 0,
         happenings: bool = False,
     ) -> dict[str, Any]:
-        """Everything that a viewer sees."""
+        """Everything that a viewer sees, to be written by `messages.write`."""
         table = self.table
         seat = table.seat_of(player)
         match = table.match
@@ -74,7 +74,7 @@ class Projection:
             "number": table.number,
             "you": seat,
             "table": self.about(player, language, presence),
-            "view": match.view(seat).as_dict() if match else None,
+            "view": match.view(seat) if match else None,
             "ask": self.ask(match, seat, language) if match else None,
             "moments": len(match.actions) if match else 0,
             "log": {"from": log_from, "lines": lines[log_from:]},
@@ -85,7 +85,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "happenings": self.happenings(match, seat) if match and happenings else [],
+            "happenings": match.happened(seat) if match and happenings else [],
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -213,10 +213,6 @@ class Projection:
 
     # --- what happened ---------------------------------------------------------------------------
 
-    def happenings(self, match: Match, seat: int | None) -> list[dict[str, Any]]:
-        """What the last action brought about."""
-        return [one.as_dict() for one in match.happened(seat)]
-
     def log(self, seat: int | None, language: str) -> list[Line]:
         """The log as a viewer reads it."""
         match = self.table.match
@@ -260,9 +256,9 @@ class Projection:
             }
         return {
             "moment": number,
-            "view": match.view(viewer).as_dict(),
+            "view": match.view(viewer),
             "ask": ask,
-            "happenings": [one.as_dict() for one in match.happened(viewer)],
+            "happenings": match.happened(viewer),
         }
 
 

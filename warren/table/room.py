@@ -45,7 +45,7 @@ class Viewer:
         self.replies: deque[dict[str, Any]] = deque()
         self.is_dirty = True
         self.is_slow = False
-        self.number = -1  # of the table when it was last shown
+        self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
         self.undone = 0
@@ -72,9 +72,11 @@ class Room:
         self.table = table
         self.projection = Projection(table)
         self.viewers: set[Viewer] = set()
-        self.seen: dict[str, float] = {}  # when a player who has no connection was last heard of
+        self.seen = {  # when a player who has no connection was last heard of
+            place.player: time.time() for place in table.places if place.player
+        }
         self.inbox: asyncio.Queue[tuple[Decide, asyncio.Future[int]]] = asyncio.Queue(INBOX)
-        self.answers: OrderedDict[tuple[str, str], dict[str, Any]] = OrderedDict()
+        self.answers: OrderedDict[tuple[str, str], asyncio.Future[dict[str, Any]]] = OrderedDict()
         self.bots: dict[tuple[int, str], Bot] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hints = 0
@@ -101,6 +103,14 @@ class Room:
             self._poke()
         self.show()
 
+    def hear(self, player: str | None) -> None:
+        """Somebody who may have no connection asks or says something."""
+        if player and player not in self.players() and self.table.seat_of(player) is not None:
+            is_new = player not in self.seen
+            self.seen[player] = time.time()
+            if is_new:
+                self._poke()
+
     def players(self) -> set[str]:
         """Everybody who is connected and has a name."""
         return {viewer.player for viewer in self.viewers if viewer.player}
@@ -120,6 +130,7 @@ class Room:
     def message_for(self, viewer: Viewer) -> dict[str, Any]:
         """All that is new to a viewer."""
         table = self.table
+        actions = len(table.match.actions) if table.match else -1
         if viewer.undone != table.undone:
             viewer.undone, viewer.logged = table.undone, 0
         message = self.projection.message(
@@ -129,9 +140,9 @@ class Room:
             presence=self.presence(),
             log_from=viewer.logged,
             chat_from=viewer.talked,
-            happenings=0 <= viewer.number < table.number,
+            happenings=viewer.seen is not None and viewer.seen < actions,
         )
-        viewer.number = table.number
+        viewer.seen = actions
         viewer.logged += len(message["log"]["lines"])
         viewer.talked += len(message["chat"]["lines"])
         return message

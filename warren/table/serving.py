@@ -16,7 +16,6 @@ import uvicorn
 
 from warren.table.app import app
 from warren.table.hub import Hub
-from warren.table.limits import Limits
 
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
@@ -50,25 +49,27 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def serve(
-    hub: Hub, listener: socket.socket, *, limits: Limits, started: Callable[[], None] = lambda: None
-) -> None:
-    """Serve until interrupted."""
+def server_of(hub: Hub) -> uvicorn.Server:
+    """The server, which takes no more than its hub allows."""
     config = uvicorn.Config(
         app(hub),
         log_level="warning",
         access_log=False,
-        ws_max_size=limits.message,
+        ws_max_size=hub.limits.message,
         ws_per_message_deflate=False,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    return uvicorn.Server(config)
+
+
+def serve(hub: Hub, listener: socket.socket, *, started: Callable[[], None] = lambda: None) -> None:
+    """Serve until interrupted."""
     logging.getLogger("warren.table").setLevel(logging.WARNING)
-    server = uvicorn.Server(config)
     threading.Timer(0.3, started).start()
-    server.run(sockets=[listener])
+    server_of(hub).run(sockets=[listener])
 
 
 def show_in_browser(url: str) -> None:

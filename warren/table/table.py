@@ -7,6 +7,7 @@ has been written down, so that reading the entries of a table again rebuilds it 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import singledispatchmethod
 from typing import Any
@@ -28,6 +29,7 @@ REVEALING = {
     *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
     *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
 }
+DISCARDED = "discarded"  # by others: a card of their hands
 SECRET = "chose"  # all that happens in Goblin Laundromat before something comes to light
 STAND_IN = "medium"  # plays for who is away
 
@@ -61,6 +63,7 @@ class Table:
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
         self.can_undo: list[bool] = []  # for every action
+        self.had: list[float] = []  # for every action: what its seat's clock said
         self.undone = 0  # how many actions were taken back so far
         self.chat: list[tuple[str, str, float]] = []
         self.clocks = Clocks(setup.clock, setup.seats)
@@ -215,6 +218,8 @@ class Table:
     def may_undo(self, player: str | None, decision: int) -> entries.Undone:
         """A player takes the last action back."""
         seat = self.own_seat(player)
+        if self.places[seat].bot:
+            raise Refused("away-already")
         if decision not in self.decisions.values():
             raise Refused("stale")
         if not self.may_take_back(seat):
@@ -283,27 +288,25 @@ class Table:
         luck = match.state["chance"].tobytes()
         happened = match.act(entry.action, entry.seat)
         quiet = match.state["chance"].tobytes() == luck
-        self.can_undo.append(quiet and not comes_to_light(self.setup.game, happened))
+        self.can_undo.append(quiet and not comes_to_light(self.setup.game, entry.seat, happened))
+        self.had.append(self.clocks.left_at(at)[entry.seat])
         self.clocks.decided(entry.seat, at)
         if match.is_over:
             self.phase = OVER
             self.decisions = {}
             self.clocks.run((), at)
             return
-        waiting = {
-            seat: self.decisions[seat]
-            for seat in match.pending
-            if seat != entry.seat and seat in before and len(before) > 1
-        }
-        self._ask_all(at)
-        self.decisions |= waiting
+        self._ask_all(at, waiting={*before} - {entry.seat} if len(before) > 1 else ())
 
     @_do.register
     def _(self, entry: entries.Undone, at: float) -> None:
-        self.running.undo()
+        match = self.running
+        before = match.pending
+        match.undo()
         self.can_undo.pop()
         self.undone += 1
-        self._ask_all(at)
+        self._ask_all(at, waiting={*before} - {entry.seat} if len(match.pending) > 1 else ())
+        self.clocks.taken_back(entry.seat, self.had.pop())
 
     @_do.register
     def _(self, entry: entries.TakenOver, at: float) -> None:
@@ -329,10 +332,13 @@ class Table:
     def _(self, entry: entries.Rematched, at: float) -> None:
         self.rematch = entry.table
 
-    def _ask_all(self, at: float) -> None:
-        """Everybody who must decide has a new decision."""
+    def _ask_all(self, at: float, waiting: Collection[int] = ()) -> None:
+        """Everybody who must decide has a new decision, but for those who still owe an old one."""
         assert self.match is not None
-        self.decisions = dict.fromkeys(self.match.pending, self.number)
+        old, self.decisions = self.decisions, dict.fromkeys(self.match.pending, self.number)
+        self.decisions |= {
+            seat: old[seat] for seat in self.match.pending if seat in waiting and seat in old
+        }
         self._run_clocks(at)
 
     def _run_clocks(self, at: float) -> None:
@@ -342,11 +348,13 @@ class Table:
         self.clocks.run(thinking, at)
 
 
-def comes_to_light(game: str, happened: list[Happening]) -> bool:
-    """Whether somebody learnt something that was hidden."""
+def comes_to_light(game: str, seat: int, happened: list[Happening]) -> bool:
+    """Whether a seat learnt something that was hidden from it, by what it did itself."""
     if game == "laundromat":
         return any(one.what != SECRET for one in happened)
-    return any(one.what in REVEALING for one in happened)
+    return any(
+        one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
+    )
 
 
 def commitment(seed: int, nonce: str) -> str:

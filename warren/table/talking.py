@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import Any
 
 from warren.analysis import hint
@@ -21,6 +23,7 @@ from warren.table.messages import (
     Undo,
     Why,
 )
+from warren.table.names import look_of
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS, Room
 from warren.table.targets import meant_by
@@ -38,12 +41,19 @@ async def answer(
         raise Refused("no-name")
     key = (session.player, message.request)
     if key in room.answers:
-        return room.answers[key]
-    found = await _answer(hub, room, session, language, message)
-    room.answers[key] = found
+        return await asyncio.shield(room.answers[key])
+    answering = asyncio.create_task(_answer(hub, room, session, language, message))
+    answering.add_done_callback(partial(forget_fault, room, key))
+    room.answers[key] = answering
     while len(room.answers) > ANSWERS:
         room.answers.popitem(last=False)
-    return found
+    return await asyncio.shield(answering)
+
+
+def forget_fault(room: Room, key: tuple[str, str], answering: asyncio.Task[Any]) -> None:
+    """A refusal is an answer; after a fault of ours a request may be tried again."""
+    if answering.cancelled() or not isinstance(answering.exception(), Refused | None):
+        room.answers.pop(key, None)
 
 
 async def _answer(
@@ -88,12 +98,17 @@ def may_act(room: Room, player: str, language: str, message: Act) -> entries.Act
 
 def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
     """Somebody says something, as plain text."""
-    if len(room.table.chat) >= hub.limits.chat:
+    table = room.table
+    if len(table.chat) >= hub.limits.chat:
         raise Refused("rate")
+    seat = table.seat_of(session.player)
+    name = session.nickname if seat is None else table.places[seat].name
+    if seat is None and any(look_of(place.name) == look_of(name) for place in table.places):
+        raise Refused("name-taken")
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
     if not text:
         raise Refused("malformed")
-    return entries.Talked(session.nickname, text)
+    return entries.Talked(name, text)
 
 
 def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:

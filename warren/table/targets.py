@@ -12,6 +12,8 @@ OF_DISCARDS = ("take", "revive", "bury", "remove", "copy")
 OF_REVEALED = ("keep", "top")
 OF_SLOTS = ("choose", "activate", "dragoon", "use", "shift", "jump")
 OF_ALLY = ("ally", "ally_dragoon")
+ON_OWN_CARDS = ("activate", "shift", "dragoon", "use", "jump")  # in one's turn, the likeliest first
+ON_OTHERS = ("activate", "dragoon", "use")
 PICK = "pick"  # the question of a starting draft: its cards are those of one's packet
 FINAL = ("pass", "stop")  # actions that deserve a second thought
 
@@ -35,7 +37,7 @@ def target_of(game: str, action: str, question: str, seat: int) -> dict[str, Any
     if verb == "search":
         return {"zone": "deck", "card": rest, "seat": seat}
     if verb in OF_SLOTS or (verb in OF_ALLY and not rest.startswith("draw")):
-        return slot(rest, (seat + 2) % 4 if verb in OF_ALLY else seat)
+        return slot(rest, ally_of(seat) if verb in OF_ALLY else seat)
     if verb == "player":
         return {"zone": "player", "seat": int(rest)}
     if verb == "clan":
@@ -77,6 +79,8 @@ def meant_by(game: str, target: Target, question: str, seat: int) -> list[str]:
                 "copy-discarded": "copy",
             }
             return [f"{verb.get(question, 'take')} {card}"] if card else []
+        case "deck" if question == "search":
+            return [f"search {card}"] if card else []
         case "deck":
             return ["draw 1"] if question == "turn" else []
         case "slot":
@@ -94,9 +98,15 @@ def meant_in_armies(target: Target, question: str, seat: int) -> list[str]:
     owner = seat if target.seat is None else target.seat
     if question != "turn":
         return [f"choose {owner}.{place}"]
-    if owner != seat:
-        return [f"activate {owner}.{place}"]
-    return [f"activate {place}", f"shift {place}"]
+    if owner == seat:
+        return [f"{verb} {place}" for verb in ON_OWN_CARDS]
+    of_ally = [f"{verb} {place}" for verb in OF_ALLY] if owner == ally_of(seat) else []
+    return [f"{verb} {owner}.{place}" for verb in ON_OTHERS] + of_ally
+
+
+def ally_of(seat: int) -> int:
+    """Who sits opposite, where there are teams."""
+    return (seat + 2) % 4
 
 
 def meant_in_laundry(target: Target, question: str) -> list[str]:

@@ -12,12 +12,14 @@ export type Link =
   | "connected"
   | "reconnecting"
   | "away" // tried several times; still trying
+  | "compiling" // the server isn't ready to show a match; it will be in a minute
   | "closed"; // the server does not want us: see `code`
 
 const FIRST_WAIT = 400; // ms
 const LONGEST_WAIT = 8000;
 const TRIES_UNTIL_AWAY = 4;
 const TOO_SLOW = 4408;
+const COMPILING = 4503;
 const PATIENCE = 30_000; // being too slow twice within this time is said aloud
 
 function merged<T>(old: T[], news: Lines<T>): T[] {
@@ -67,8 +69,8 @@ export class Connection {
     this.#connect();
   };
 
-  /** The whole message again, in the language chosen now. */
-  speak() {
+  /** All of it again: in the language chosen now, as who we are now. */
+  renew() {
     this.message = this.message && { ...this.message, number: -1 };
     this.#connect();
   }
@@ -130,7 +132,7 @@ export class Connection {
     }
     const old = this.message?.number ?? -1;
     const gap = said.log.from > this.log.length || said.chat.from > this.chat.length;
-    if (gap && old >= 0) return this.speak(); // lines are missing: ask for all of them
+    if (gap && old >= 0) return this.renew(); // lines are missing: ask for all of them
     this.fresh = old >= 0 && said.number > old;
     this.log = merged(this.log, said.log);
     this.chat = merged(this.chat, said.chat);
@@ -144,6 +146,11 @@ export class Connection {
       this.#slowAt = performance.now();
       return this.#later();
     }
+    if (code === COMPILING) {
+      this.#later();
+      this.link = "compiling";
+      return;
+    }
     if (code >= 4400 && code < 4500) {
       this.code = code;
       this.link = "closed";
@@ -155,7 +162,8 @@ export class Connection {
 
   #later() {
     this.#tries += 1;
-    if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
+    if (this.link === "compiling") this.#tries = 3;
+    else if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
     else if (this.link !== "connecting") this.link = "reconnecting";
     const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
     clearTimeout(this.#timer);

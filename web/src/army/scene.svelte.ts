@@ -1,0 +1,238 @@
+// What every part of the table needs to know and to do, handed down as a context.
+import { getContext, setContext } from "svelte";
+import type {
+  ArmySeat,
+  ArmyView,
+  Ask,
+  CardInfo,
+  Catalogue,
+  Happening,
+  Option,
+  SlotView,
+  TableInfo,
+  Target,
+} from "../protocol";
+import { byKey, dropped, keyOf } from "./targets";
+import { say } from "./texts";
+
+export interface TableProps {
+  view: ArmyView;
+  ask: Ask | null;
+  table: TableInfo;
+  you: number | null;
+  cards: Catalogue;
+  happenings: Happening[];
+  options_off: boolean;
+  onact: (option: Option) => void;
+  onwhy: (target: Target) => void;
+  onzoom: (card: string | null, element?: HTMLElement) => void;
+}
+
+export interface Clan {
+  id: string;
+  name: string;
+  letter: string;
+  about: string;
+}
+
+/** A list of cards that lies open over the table. */
+export interface Pile {
+  zone: "discards" | "deck" | "removed";
+  seat: number | null;
+  offered?: boolean; // it closes by itself, when something else is asked
+}
+
+export const ROMAN = ["I", "II", "III"];
+
+export class Scene {
+  #props: () => TableProps;
+
+  menu = $state.raw<{ options: Option[]; element: HTMLElement } | null>(null);
+  pile = $state.raw<Pile | null>(null);
+  dragged = $state<string | null>(null); // the hand card under way
+  at = $state.raw<[number, number]>([0, 0]); // where it is on the screen
+  dropzone = $state<string | null>(null); // over what it is
+  #series = $state("");
+  #picked = $state.raw<string[]>([]);
+
+  #cards = $derived.by(() => new Map(this.props.cards.cards.map((card) => [card.id, card])));
+  #clans = $derived.by(() => new Map(this.props.cards.clans.map((clan) => [clan.id, clan])));
+  #options = $derived.by(() => {
+    const { ask, view, options_off } = this.props;
+    if (!ask?.mine || options_off) return new Map<string, Option[]>();
+    return byKey(ask.options, view, ask.seat);
+  });
+
+  constructor(props: () => TableProps) {
+    this.#props = props;
+  }
+
+  get props(): TableProps {
+    return this.#props();
+  }
+
+  get view(): ArmyView {
+    return this.props.view;
+  }
+
+  get game(): "gosu" | "gosux" {
+    return this.view.game;
+  }
+
+  /** The seat at the bottom of the table. */
+  get home(): number {
+    return this.props.you ?? 0;
+  }
+
+  /** The others, in the order of turns. */
+  get others(): ArmySeat[] {
+    const { seats } = this.view;
+    return seats.slice(1).flatMap((_, n) => seats[(this.home + n + 1) % seats.length] ?? []);
+  }
+
+  get own(): ArmySeat | undefined {
+    return this.view.seats[this.home];
+  }
+
+  get shared(): boolean {
+    return this.view.deck_size !== null;
+  }
+
+  get asking(): string | null {
+    return this.props.ask?.card ?? null;
+  }
+
+  nameOf(seat: number): string {
+    return this.props.table.seats[seat]?.name || `${seat + 1}`;
+  }
+
+  card(id: string): CardInfo | undefined {
+    return this.#cards.get(id);
+  }
+
+  clan(id: string | null): Clan | undefined {
+    return this.#clans.get(id ?? "");
+  }
+
+  art(name: string): string {
+    return `/art/${this.game}/${name}.svg`;
+  }
+
+  // --- options -----------------------------------------------------------------------------------
+
+  key(target: Target): string {
+    return keyOf(target, this.view, this.props.ask?.seat ?? null);
+  }
+
+  optionsOf(target: Target): Option[] {
+    return this.#options.get(this.key(target)) ?? [];
+  }
+
+  /** Whether an option points at something whose key begins like this. */
+  anyIn(start: string): boolean {
+    return [...this.#options.keys()].some((key) => key.startsWith(start));
+  }
+
+  /** The keys of things that options point at. */
+  get lit(): string[] {
+    return [...this.#options.keys()];
+  }
+
+  /** The cards that options point at, in a zone where they don't lie open. */
+  offered(zone: "deck" | "discards", seat: number | null): string[] {
+    const start = this.key({ zone, card: null, seat });
+    const keys = this.lit.filter((key) => key.startsWith(start) && key !== start);
+    return keys.map((key) => key.slice(start.length));
+  }
+
+  press(target: Target, element: HTMLElement, among?: Option[]) {
+    if (this.props.options_off) return;
+    const options = among ?? this.optionsOf(target);
+    const [only] = options;
+    if (!only) this.props.onwhy(target);
+    else if (options.length > 1) this.menu = { options, element };
+    else this.act(only);
+  }
+
+  /** Whether the card under way may be let go there. */
+  invites(where: string): boolean {
+    if (this.dragged === null) return false;
+    return dropped(this.optionsOf({ zone: "hand", card: this.dragged }), where).length > 0;
+  }
+
+  drop(target: Target, element: HTMLElement) {
+    const where = this.dropzone;
+    this.dragged = this.dropzone = null;
+    if (where) this.press(target, element, dropped(this.optionsOf(target), where));
+  }
+
+  act(option: Option) {
+    const { ask, onact } = this.props;
+    this.menu?.element.focus({ preventScroll: true });
+    this.menu = null;
+    if (this.pile) this.pile = { ...this.pile, offered: true };
+    if (ask && option.target) this.#picked = [...this.#picked, this.key(option.target)];
+    this.#series = this.series;
+    onact(option);
+  }
+
+  /** Open a pile that there is to choose from. */
+  offer({ zone, seat }: Pile) {
+    if (this.pile?.zone !== zone || this.pile.seat !== seat) this.pile = { zone, seat, offered: true };
+  }
+
+  /** Tells one choice of several cards from the next. */
+  get series(): string {
+    const { ask } = this.props;
+    return ask?.mine && ask.question !== "turn" ? `${ask.seat} ${ask.question} ${ask.card}` : "";
+  }
+
+  /** Forget what was chosen once something else is asked. */
+  settle() {
+    if (this.series !== this.#series) {
+      this.#series = this.series;
+      this.#picked = [];
+    }
+    this.menu = null;
+  }
+
+  isChosen(target: Target): boolean {
+    return target.zone === "slot" && this.#picked.includes(this.key(target));
+  }
+
+  // --- names -------------------------------------------------------------------------------------
+
+  cardName(id: string): string {
+    return this.card(id)?.name ?? id;
+  }
+
+  /** A card in words, without what can be done with it. */
+  describe(id: string, slot?: SlotView, owner?: number): string {
+    const card = this.card(id);
+    const words = [card?.name ?? id];
+    if (slot?.captured) words.push(say(`captured_${this.game}`));
+    if (card && !slot?.captured) {
+      words.push(card.clan_name, say("level", { n: card.level ?? 0 }));
+      words.push(say("value", { n: card.value ?? 0 }));
+    }
+    if (!slot) return words.join(", ");
+    if (slot.free) words.push(say("free"));
+    if (slot.ethereal) words.push(say("ethereal"));
+    if (slot.bounty) words.push(say("bounty"));
+    if (slot.mirrors) words.push(say("mirrors", { card: this.cardName(slot.mirrors) }));
+    if (slot.tokens) words.push(slot.dragoon ? say("dragoon_token") : say("n_tokens", { n: slot.tokens }));
+    if (slot.token !== null && slot.token !== owner)
+      words.push(say("token_of", { name: this.nameOf(slot.token) }));
+    return words.join(", ");
+  }
+}
+
+const KEY = Symbol("army");
+
+export function provide(props: () => TableProps): Scene {
+  return setContext(KEY, new Scene(props));
+}
+
+export function useScene(): Scene {
+  return getContext<Scene>(KEY);
+}

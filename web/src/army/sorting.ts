@@ -1,0 +1,24 @@
+// The order of cards in a hand or a list.
+import type { Catalogue } from "../protocol";
+
+/** By clan, then level, then name. */
+export function sorted(ids: string[], cards: Catalogue): string[] {
+  const clans = cards.clans.map((clan) => clan.id);
+  const found = new Map(cards.cards.map((card) => [card.id, card]));
+  const rank = (id: string) => {
+    const card = found.get(id);
+    return clans.indexOf(card?.clan ?? "") * 10 + (card?.level ?? 0);
+  };
+  const name = (id: string) => found.get(id)?.name ?? id;
+  return [...ids].sort((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b)));
+}
+
+/** Each card with a key of its own, though there may be two copies. */
+export function withCopies(ids: string[]): { id: string; key: string }[] {
+  const seen = new Map<string, number>();
+  return ids.map((id) => {
+    const copy = (seen.get(id) ?? 0) + 1;
+    seen.set(id, copy);
+    return { id, key: `${id} ${copy}` };
+  });
+}

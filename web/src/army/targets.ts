@@ -1,0 +1,47 @@
+// Things on the table that can be pointed at, as keys, and the options that lie on them.
+import type { ArmyView, Option, Target } from "../protocol";
+
+/** One text for one thing, whoever describes it. */
+export function keyOf(target: Target, view: ArmyView, asker: number | null): string {
+  switch (target.zone) {
+    case "slot":
+      return `slot:${target.seat}:${target.row}:${target.column}`;
+    case "player":
+      return `player:${target.seat}`;
+    case "clan":
+      return `clan:${target.clan}`;
+    case "revealed":
+      return `revealed:${target.card ?? ""}`;
+    case "discards":
+    case "deck": {
+      const shared = view.deck_size !== null; // one of them for all
+      const seat = shared ? "" : (target.seat ?? asker ?? 0);
+      return `${target.zone}:${seat}:${target.card ?? ""}`;
+    }
+    default:
+      return `${target.zone}:${target.card}`;
+  }
+}
+
+/** The options of an ask by the key of what they point at. */
+export function byKey(
+  options: Option[],
+  view: ArmyView,
+  asker: number | null,
+): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of options) {
+    if (!option.target) continue;
+    const key = keyOf(option.target, view, asker);
+    found.set(key, [...(found.get(key) ?? []), option]);
+  }
+  return found;
+}
+
+const ONTO_DISCARDS = ["discard"];
+
+/** Which of a hand card's options a drop means: onto the army, or onto the discards. */
+export function dropped(options: Option[], where: string): Option[] {
+  const paying = (option: Option) => ONTO_DISCARDS.includes(option.action.split(" ")[0] ?? "");
+  return options.filter((option) => paying(option) === (where === "discards"));
+}
