@@ -35,7 +35,7 @@ def test_every_game_is_there_as_the_page_expects(language):
             assert preset["label"]
             assert preset["blurb"]
         for option in game["options"]:
-            assert set(option) == {"name", "label", "kind", "value", "choices"}
+            assert set(option) == {"name", "label", "kind", "values", "choices"}
             assert option["label"]
     assert json.loads(json.dumps(told)) == told
 
@@ -57,7 +57,7 @@ def test_only_words_differ_between_languages():
                 game["name"],
                 game["seats"],
                 [(preset["name"], preset["seats"]) for preset in game["presets"]],
-                [(option["name"], option["kind"], option["value"]) for option in game["options"]],
+                [(option["name"], option["kind"], option["values"]) for option in game["options"]],
                 [bot["name"] for bot in game["bots"]],
             )
             for game in games(language)
@@ -89,10 +89,20 @@ def test_teams_are_for_four_and_every_preset_of_gosu_is_on_offer():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_options_have_the_values_that_a_match_has_unless_told(name):
-    options = GAMES[name].options()
+    game = GAMES[name]
     for option in info(name)["options"]:
-        assert getattr(options, option["name"]) == option["value"]
-        assert option["kind"] == ("switch" if isinstance(option["value"], bool) else "number")
+        assert option["values"]
+        for preset, value in option["values"].items():
+            options = game.options(**(game.preset(preset) if preset else {}))
+            assert getattr(options, option["name"]) == value
+            assert option["kind"] == ("switch" if isinstance(value, bool) else "number")
+
+
+def test_options_are_offered_only_with_presets_that_they_mean_something_with():
+    values = {option["name"]: option["values"] for option in info("gosu")["options"]}
+    assert set(values["allies_show_hands"]) == {p for p in values["turn_cap"] if "teams" in p}
+    assert set(values["pass_uses_limited_turn"]) == {p for p in values["turn_cap"] if "tourn" in p}
+    assert values["pass_needs_no_tokens"]["kamakor"] is True
 
 
 def test_seats_and_what_presets_choose_are_no_options():

@@ -47,7 +47,7 @@ def facts(name: str, language: str) -> dict[str, Any]:
             {"name": preset, **texts["preset"][preset], "seats": allowed_seats(game, preset)}
             for preset in PRESETS.get(name, PLAIN)
         ],
-        "options": [option(field, texts["option"]) for field in open_options(game)],
+        "options": [option(game, field, texts["option"]) for field in open_options(game)],
         "bots": bots(language),
     }
 
@@ -73,15 +73,28 @@ def open_options(game: Game) -> Iterable[Any]:
     return (field for field in fields(game.options_type) if field.name not in settled)
 
 
-def option(field: Any, labels: dict[str, str]) -> dict[str, Any]:
+def option(game: Game, field: Any, labels: dict[str, str]) -> dict[str, Any]:
     """An option, as `OptionInfo`."""
     return {
         "name": field.name,
         "label": labels[field.name],
         "kind": KINDS[field.type],
-        "value": field.default,
+        "values": usual_values(game, field),
         "choices": [],
     }
+
+
+def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
+    """What an option is unless told, for every preset with which it can be anything else."""
+    found = {}
+    for preset in PRESETS.get(game.name, PLAIN):
+        chosen = game.preset(preset) if preset else {}
+        seats = allowed_seats(game, preset)[0]
+        value = getattr(game.options(**{**chosen, "seats": seats}), field.name)
+        other = not value if field.type == "bool" else value + 1
+        if is_allowed(game, {**chosen, "seats": seats, field.name: other}):
+            found[preset] = value
+    return found
 
 
 def bots(language: str) -> list[dict[str, str]]:

@@ -304,7 +304,7 @@ export interface OptionInfo {
   name: string;
   label: string;
   kind: "switch" | "number" | "choice";
-  value: unknown; // unless told
+  values: Record<string, unknown>; // unless told, by preset; it is of no use with other presets
   choices: unknown[];
 }
 

@@ -167,11 +167,11 @@ export class Scene {
   }
 
   act(option: Option) {
-    const { ask, onact } = this.props;
+    const { onact } = this.props;
     this.menu?.element.focus({ preventScroll: true });
     this.menu = null;
     if (this.pile) this.pile = { ...this.pile, offered: true };
-    if (ask && option.target) this.#picked = [...this.#picked, this.key(option.target)];
+    if (this.series && option.target) this.#picked = [...this.#picked, this.key(option.target)];
     this.#series = this.series;
     onact(option);
   }
@@ -220,7 +220,8 @@ export class Scene {
     if (slot.ethereal) words.push(say("ethereal"));
     if (slot.bounty) words.push(say("bounty"));
     if (slot.mirrors) words.push(say("mirrors", { card: this.cardName(slot.mirrors) }));
-    if (slot.tokens) words.push(slot.dragoon ? say("dragoon_token") : say("n_tokens", { n: slot.tokens }));
+    const tokens = say("n_tokens", { n: slot.tokens });
+    if (slot.tokens) words.push(slot.dragoon ? say("dragoon_token") : tokens);
     if (slot.token !== null && slot.token !== owner)
       words.push(say("token_of", { name: this.nameOf(slot.token) }));
     return words.join(", ");

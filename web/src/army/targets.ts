@@ -15,12 +15,26 @@ export function keyOf(target: Target, view: ArmyView, asker: number | null): str
     case "discards":
     case "deck": {
       const shared = view.deck_size !== null; // one of them for all
-      const seat = shared ? "" : (target.seat ?? asker ?? 0);
+      const seat = shared ? "" : (target.seat ?? ownerOf(target.card, view) ?? asker ?? 0);
       return `${target.zone}:${seat}:${target.card ?? ""}`;
     }
     default:
       return `${target.zone}:${target.card}`;
   }
+}
+
+/** In whose discards a card of GOSU X lies: no clan belongs to two players. */
+function ownerOf(card: string | null, view: ArmyView): number | undefined {
+  return view.seats.find((seat) => card !== null && seat.discards.includes(card))?.seat;
+}
+
+/** What an option points at; some have a button, but belong to a deck as well. */
+function pointedAt({ action, target }: Option, asker: number | null): Target | null {
+  if (target || asker === null) return target;
+  const [verb, card] = action.split(" ");
+  if (verb === "draw") return { zone: "deck", card: null, seat: asker };
+  if (verb === "ban" && card) return { zone: "deck", card, seat: 1 - asker };
+  return null;
 }
 
 /** The options of an ask by the key of what they point at. */
@@ -31,8 +45,9 @@ export function byKey(
 ): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   for (const option of options) {
-    if (!option.target) continue;
-    const key = keyOf(option.target, view, asker);
+    const target = pointedAt(option, asker);
+    if (!target) continue;
+    const key = keyOf(target, view, asker);
     found.set(key, [...(found.get(key) ?? []), option]);
   }
   return found;

@@ -55,7 +55,7 @@ const texts: Texts = {
     "potion-ready": "Stain Potion, unused",
     "potion-used": "Stain Potion, used",
     used: "used",
-    unused: "unused",
+    unused: "ready",
     actions: "Stop, draw, or use the potion",
 
     "own-seat": "Your laundry",
@@ -160,7 +160,7 @@ const texts: Texts = {
     "potion-ready": "Potion de taches, non utilisée",
     "potion-used": "Potion de taches, utilisée",
     used: "utilisée",
-    unused: "non utilisée",
+    unused: "prête",
     actions: "Arrêter, piocher ou utiliser la potion",
 
     "own-seat": "Votre linge",
@@ -265,7 +265,7 @@ const texts: Texts = {
     "potion-ready": "Pozione smacchiante, non usata",
     "potion-used": "Pozione smacchiante, usata",
     used: "usata",
-    unused: "non usata",
+    unused: "pronta",
     actions: "Fermati, pesca o usa la pozione",
 
     "own-seat": "Il tuo bucato",

@@ -2,13 +2,17 @@
 import type { GameName, Happening } from "../protocol";
 import type { Sound } from "../sounds";
 
-const BATTLES = ["great-battle", "battle", "round", "won", "song"];
-const CARDS = ["played", "shifted", "captured", "destroyed", "discarded", "drew", "paid"];
+const DRUMS = ["battle-won", "round", "song", "won"];
+const CARDS = [
+  "played", "shifted-in", "captured", "released", "destroyed", "sacrificed", "discarded", "drew",
+  "drafted", "revealed", "kept", "activated",
+];
 
-export function soundOf(game: GameName, happenings: Happening[], mine: boolean): Sound | null {
+/** `called`: it has become the viewer's turn. */
+export function soundOf(game: GameName, happenings: Happening[], called: boolean): Sound | null {
   const what = happenings.map((one) => one.what);
-  if (what.some((one) => BATTLES.includes(one))) return "drum";
-  if (mine) return "bell";
+  if (what.some((one) => DRUMS.includes(one))) return "drum";
+  if (called) return "bell";
   if (game === "laundromat") return what.length ? "bubble" : null;
-  return what.some((one) => CARDS.some((card) => one.startsWith(card))) ? "brush" : null;
+  return what.some((one) => CARDS.includes(one)) ? "brush" : null;
 }

@@ -141,8 +141,11 @@ export class Room {
     }
   };
 
+  /** A thing that loses the focus because it is being taken away says so in the middle of a change. */
   zoom = (card: string | null, element?: HTMLElement) => {
-    this.zoomed = card === null ? null : { card, element: element ?? null };
+    queueMicrotask(() => {
+      this.zoomed = card === null ? null : { card, element: element ?? null };
+    });
   };
 
   /** Says something simple; a refusal is shown. True if it was done. */
