@@ -26,8 +26,10 @@ from warren.table.serving import listening, server_of
 from warren.table.table import OVER, RUNNING, Table
 
 START = 1_000_000.0  # when tables are opened
-PATIENCE = 20.0  # seconds until a test gives up
-CALM = Limits(messages=1e6, requests=1e6)  # as much as anybody likes
+PATIENCE = 60.0  # seconds until a test gives up
+CALM = Limits(messages=1e6, requests=1e6, connections_of_one=1000)  # as much as anybody likes
+
+REQUESTS = itertools.count(1)
 
 # Every preset of every game with every number of seats
 PRESETS = [
@@ -150,7 +152,7 @@ class House:
         self.hub = hub
         self.host = f"127.0.0.1:{port}"
         self.people: list[Person] = []
-        self.connections: list[Connection] = []
+        self.sockets: list[ClientConnection] = []
 
     async def person(self, name: str | None = None) -> Person:
         """Somebody with a browser of their own, and a name if one is given."""
@@ -163,10 +165,11 @@ class House:
 
     async def close(self) -> None:
         """Everybody goes home."""
-        for connection in self.connections:
-            await connection.close()
+        for socket in self.sockets:
+            await socket.close()
         for person in self.people:
             await person.browser.aclose()
+        self.sockets, self.people = [], []
 
 
 @asynccontextmanager
@@ -200,9 +203,8 @@ class Person:
     def __init__(self, house: House) -> None:
         self.house = house
         self.browser = httpx.AsyncClient(
-            base_url=f"http://{house.host}", timeout=PATIENCE, trust_env=False
+            base_url=f"http://{house.host}", timeout=PATIENCE, trust_env=False, verify=False
         )
-        self.requests = itertools.count(1)
 
     async def open(self, game: str, **wanted: Any) -> str:
         """Open a table; returns its id."""
@@ -218,14 +220,13 @@ class Person:
 
     async def say(self, table: str, kind: str, **fields: Any) -> dict[str, Any]:
         """Say something to a table by plain request."""
-        said = {"type": kind, "request": f"plain-{next(self.requests)}", **fields}
+        said = {"type": kind, "request": f"r{next(REQUESTS)}", **fields}
         answer = await self.browser.post(f"/api/tables/{table}", json=said)
         return dict(answer.json())
 
     async def connect(self, table: str, **about: Any) -> Connection:
         """A connection to a table, which has shown it once."""
         connection = Connection(await self.socket(table, **about))
-        self.house.connections.append(connection)
         await connection.until(lambda message: True)
         return connection
 
@@ -234,7 +235,7 @@ class Person:
     ) -> ClientConnection:
         """A bare connection."""
         token = self.browser.cookies.get("warren")
-        return await connect_socket(
+        socket = await connect_socket(
             f"ws://{self.house.host}/ws/{table}?lang={language}",
             origin=f"http://{self.house.host}" if origin == "" else origin,
             additional_headers={"Cookie": f"warren={token}"} if token else None,
@@ -243,6 +244,8 @@ class Person:
             proxy=None,
             **about,
         )
+        self.house.sockets.append(socket)
+        return socket
 
 
 class Connection:
@@ -250,7 +253,6 @@ class Connection:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
-        self.requests = itertools.count(1)
         self.shown: dict[str, Any] = {}
         self.all: list[dict[str, Any]] = []  # every message that showed the table
         self.log: list[dict[str, Any]] = []
@@ -276,7 +278,7 @@ class Connection:
 
     async def say(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Say something; returns the answer."""
-        return await self.send({"type": kind, "request": f"r{next(self.requests)}", **fields})
+        return await self.send({"type": kind, "request": f"r{next(REQUESTS)}", **fields})
 
     async def send(self, message: dict[str, Any]) -> dict[str, Any]:
         """Send a message as it is; returns the answer."""

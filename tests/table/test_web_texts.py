@@ -29,7 +29,7 @@ def sources() -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_the_same(language):
-    assert list(texts(language)) == sorted(texts("en"))
+    assert set(texts(language)) == set(texts("en"))
     for key, text in texts(language).items():
         assert text.strip() == text != "", key
         assert set(BLANK.findall(text)) <= set(BLANK.findall(texts("en")[key])), key

@@ -382,7 +382,7 @@ async def get_analysis(server: Server, request: Request) -> Response:
         match = room.table.match
         assert match is not None
         names = room.projection.names(language)
-        server.analyses[key] = await server.hub.in_thread(
+        server.analyses[key] = await server.hub.in_study(
             lambda: page(
                 analyse(match.copy(), iterations=ANALYSIS_ITERATIONS),
                 language=language,

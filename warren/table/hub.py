@@ -72,6 +72,7 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sessions: dict[bytes, Session] = {}
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.study = ThreadPoolExecutor(1, "study")
         self.tasks: list[asyncio.Task[None]] = []
         self.acted = 0  # entries written since the start
 
@@ -88,12 +89,17 @@ class Hub:
             task.cancel()
         for room in self.rooms.values():
             room.close()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self.threads, self.study):
+            threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def in_thread(self, work: Callable[[], Answer]) -> Answer:
         """Let a bot think without keeping anybody waiting."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
+    async def in_study(self, work: Callable[[], Answer]) -> Answer:
+        """Look into a match without keeping bots waiting: hints, analyses, imports."""
+        return await asyncio.get_running_loop().run_in_executor(self.study, work)
 
     async def _prepare(self) -> None:
         await self.engines.prepare()
@@ -231,7 +237,7 @@ class Hub:
             record = Record.from_text(text)
             if not self.engines.is_ready(record.game):
                 raise Refused("engine-compiling")
-            match = await self.in_thread(lambda: Match.from_record(record))
+            match = await self.in_study(lambda: Match.from_record(record))
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
         setup = Setup(

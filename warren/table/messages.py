@@ -33,6 +33,10 @@ class Stand(Said, frozen=True, kw_only=True, tag="stand"):
     """Leave one's seat; while a match runs a bot takes over."""
 
 
+class Back(Said, frozen=True, kw_only=True, tag="back"):
+    """Play again, instead of the bot that took over."""
+
+
 class SeatBot(Said, frozen=True, kw_only=True, tag="seat"):
     """The host puts a bot on a seat, or opens it again."""
 
@@ -90,7 +94,7 @@ class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
     """Open the next table with the same players."""
 
 
-Message = Sit | Stand | SeatBot | Start | Act | Undo | Why | Hint | Chat | Rematch
+Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Chat | Rematch
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):

@@ -92,6 +92,7 @@ class Room:
         self.used = time.monotonic()
         if viewer.player:
             self.seen.pop(viewer.player, None)
+            self._poke()
         self.show()
 
     def leave(self, viewer: Viewer) -> None:
@@ -118,7 +119,7 @@ class Room:
     def presence(self) -> dict[str, Any]:
         """Who is there."""
         players = self.players()
-        seated = {place.player for place in self.table.places}
+        seated = {place.player for place in self.table.places if place.player}
         watching = sum(viewer.player not in seated for viewer in self.viewers)
         return {"players": players, "spectators": watching}
 

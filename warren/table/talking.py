@@ -11,6 +11,7 @@ from warren.table import entries
 from warren.table.hub import Hub, Session
 from warren.table.messages import (
     Act,
+    Back,
     Chat,
     Hint,
     Message,
@@ -74,6 +75,9 @@ async def _answer(
             )
         case Stand():
             number = await room.change(lambda: table.may_stand(player))
+        case Back():
+            table.own_seat(player)
+            number = await room.change(lambda: table.may_return(player))
         case SeatBot():
             number = await room.change(lambda: table.may_seat(message.seat, message.bot, player))
         case Start():
@@ -152,7 +156,7 @@ async def advise(hub: Hub, room: Room, player: str, language: str, message: Hint
     names = room.projection.names(language)
     room.hints += 1
     try:
-        found = await hub.in_thread(
+        found = await hub.in_study(
             lambda: hint(
                 match,
                 seat,

@@ -262,6 +262,7 @@ export type ServerMessage = TableMessage | Refused | Done | Why | Hint;
 export type ClientMessage = { request: string } & (
   | { type: "sit"; seat: number }
   | { type: "stand" } // leave the seat; during a match a bot takes over
+  | { type: "back" } // play again, instead of the bot that took over
   | { type: "seat"; seat: number; bot: string | null } // the host: a bot, or open again
   | { type: "start" }
   | { type: "act"; decision: number; action: string }

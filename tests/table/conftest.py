@@ -1,0 +1,48 @@
+"""Servers for the tests of a file: asynchronous tests run in one event loop with them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tables import House, open_house
+from warren.bots import bot
+from warren.engine import GAMES
+from warren.table import hub, room
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What asynchronous tests run on."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def engines() -> None:
+    """Engines that are ready."""
+    for game in GAMES.values():
+        game.door()
+
+
+@pytest.fixture(autouse=True)
+def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches and bots of a server are the same in every run."""
+    seeds = itertools.count(1)
+    monkeypatch.setattr(hub, "fresh_seed", lambda: {"seed": next(seeds), "nonce": "nonce"})
+    monkeypatch.setattr(room, "bot", lambda level, seed: bot(level, next(seeds)))
+
+
+@pytest.fixture(scope="module")
+async def standing(engines: None, anyio_backend: str) -> AsyncIterator[House]:
+    """A server for all tests of a file."""
+    async with open_house() as made:
+        yield made
+
+
+@pytest.fixture
+async def house(standing: House) -> AsyncIterator[House]:
+    """A server for a test, which has people and tables of its own there."""
+    yield standing
+    await standing.close()
