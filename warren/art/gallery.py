@@ -58,11 +58,12 @@ def _painters(game: str) -> Mapping[str, Painter]:
 def _of_army(pack: Pack) -> dict[str, Painter]:
     """Goblins and glyphs, and the tiles of clans that have one."""
     cards = {card.id: partial(goblin, card) for card in pack.cards}
+    bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in pack.cards}
     glyphs = {f"glyph-{clan}": partial(glyph, clan) for clan in pack.clans}
     tiled = [card.clan for card in pack.cards if card.tile]
     tiles = {f"tile-{clan}": partial(tile, clan, is_active=False) for clan in tiled}
     active = {f"tile-{clan}-active": partial(tile, clan, is_active=True) for clan in tiled}
-    return {**cards, **glyphs, **tiles, **active}
+    return {**cards, **bare, **glyphs, **tiles, **active}
 
 
 def _of_laundry(pack: LaundryPack) -> dict[str, Painter]:

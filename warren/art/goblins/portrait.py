@@ -33,14 +33,16 @@ SHADES = {"ancient": "#8f88a8", "dark": "#554b6e"}  # where white and black have
 Colours = Mapping[str, str]
 
 
-def goblin(card: Card) -> str:
-    """The portrait of a goblin."""
+def goblin(card: Card, *, framed: bool = True) -> str:
+    """The portrait of a goblin; without its frame and badge for a card that brings its own."""
     looks = looks_of(card.id, card.clan, called=card.called)
     colours = tones(card.clan, looks)
     dice = dice_of(card.called or card.id, card.clan)
     body = figure(looks, colours, dice, third_eye=card.clan == "ancient")
     body = group(body, transform=standing(SIZES[card.level]))
     behind = scene(card.clan, colours) + halo(card.clan, card.level, colours)
+    if not framed:
+        return picture_of(WIDTH, HEIGHT, inked(sky(colours), behind, body))
     around, marks = frame(card.clan, card.level), badge(card.clan, card.level)
     if card.level == BREAKS_THE_FRAME:
         return picture_of(WIDTH, HEIGHT, inked(behind, around, body, sill(card.clan), marks))
@@ -159,6 +161,11 @@ def scene(clan: str, colours: Colours) -> str:
     )
     lines = (CONTOURS,) if clan in COSMIC else ()
     return ground + draw((*lines, *SCENES[clan]), colours)
+
+
+def sky(colours: Colours) -> str:
+    """All of the picture in one tone, up to its corners."""
+    return element("rect", width=WIDTH, height=HEIGHT, fill=colours["q"], stroke="none")
 
 
 def halo(clan: str, level: int, colours: Colours) -> str:

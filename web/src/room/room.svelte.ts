@@ -8,6 +8,8 @@ import { refusal, say } from "../texts";
 
 export type Watcher = number | "spectator";
 
+const LINGER = 300; // ms that a zoomed card stays, so that its button can be reached
+
 export interface Toast {
   text: string;
   paragraph: string | null; // of the rules
@@ -28,6 +30,8 @@ export class Room {
   at = $state<number | null>(null); // the moment shown; null: now
   watcher = $state<Watcher | null>(null); // whose eyes, once the match is over
   #past = $state.raw<Moment | null>(null);
+  #leaving = 0; // a timer
+  #held = false;
 
   constructor(readonly id: string) {
     this.connection = new Connection(id);
@@ -143,9 +147,19 @@ export class Room {
 
   /** A thing that loses the focus because it is being taken away says so in the middle of a change. */
   zoom = (card: string | null, element?: HTMLElement) => {
-    queueMicrotask(() => {
-      this.zoomed = card === null ? null : { card, element: element ?? null };
-    });
+    clearTimeout(this.#leaving);
+    if (card === null) this.#leaving = window.setTimeout(this.#unzoom, LINGER);
+    else queueMicrotask(() => (this.zoomed = { card, element: element ?? null }));
+  };
+
+  /** The pointer has reached the zoomed card's own button, or has left it. */
+  hold(held: boolean) {
+    this.#held = held;
+    if (!held) this.zoom(null);
+  }
+
+  #unzoom = () => {
+    if (!this.#held) this.zoomed = null;
   };
 
   /** Says something simple; a refusal is shown. True if it was done. */
