@@ -125,12 +125,23 @@ async def test_what_is_not_there_is_refused(house):
         ("/art/chess/king.svg", "unknown", 404),
         ("/art/gosu/..%2f..%2fpyproject.svg", "unknown", 404),
         ("/api/nothing", "unknown", 404),
-        ("/nothing/here", "unknown", 404),
-        ("/assets/../app.py", "unknown", 404),
+        ("/assets/nothing.js", "unknown", 404),
+        ("/assets/%2e%2e/%2e%2e/app.py", "unknown", 404),
     ):
         assert is_refused(await ann.browser.get(path), code, status), path
     for method, path in (("DELETE", "/api/tables"), ("PUT", "/api/session"), ("POST", "/")):
         assert is_refused(await ann.browser.request(method, path), "unknown", 405)
+
+
+async def test_a_page_that_is_not_there_is_the_page_that_says_so(house, monkeypatch, tmp_path):
+    page = tmp_path / "index.html"
+    monkeypatch.setattr("warren.table.app.INDEX", page)
+    ann = await house.person()
+    assert is_refused(await ann.browser.get("/nothing/here"), "unknown", 404)
+    page.write_text("<p>Nothing here.")
+    answer = await ann.browser.get("/nothing/here")
+    assert (answer.status_code, answer.text) == (404, "<p>Nothing here.")
+    is_safe(answer)
 
 
 async def test_numbers_in_addresses_may_be_anything(house):

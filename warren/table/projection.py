@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from warren.bots import described
 from warren.engine import Match
 from warren.engine.face import Sentences
+from warren.engine.texts import Texts
 from warren.engine.views import DecisionView
 from warren.table.table import OVER, RUNNING, Table
 from warren.table.targets import FINAL, target_of
@@ -32,6 +33,9 @@ class Projection:
     def name(self, seat: int, language: str) -> str:
         """What a seat's player is called; a bot by its level, numbered if there are several."""
         place = self.table.places[seat]
+        if self.table.setup.record:
+            word = Texts.load(self.table.setup.game, language).say("label", "seat")
+            return f"{word.capitalize()} {seat + 1}"
         if place.player:
             return place.name
         if place.bot is None:
