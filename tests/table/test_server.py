@@ -135,7 +135,7 @@ async def test_what_is_not_there_is_refused(house):
 
 async def test_a_page_that_is_not_there_is_the_page_that_says_so(house, monkeypatch, tmp_path):
     page = tmp_path / "index.html"
-    monkeypatch.setattr("warren.table.app.INDEX", page)
+    monkeypatch.setattr("warren.table.app.PAGE", tmp_path)
     ann = await house.person()
     assert is_refused(await ann.browser.get("/nothing/here"), "unknown", 404)
     page.write_text("<p>Nothing here.")

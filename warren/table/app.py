@@ -50,7 +50,7 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 YEAR = 365 * 86_400
 PAGE = Path(__file__).parent / "page"
-INDEX = PAGE / "index.html"
+INDEX = "index.html"
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 PICTURES = 20  # for each other request: a page may show all cards of a game
 SLOW = 20.0  # seconds that a connection may take to swallow a message
@@ -220,8 +220,8 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
     """What is answered where nothing is: to people the page, which says so; to scripts a code."""
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.url.path.startswith(NO_PAGES)
-    if status == 404 and is_page and INDEX.is_file():
-        return HTMLResponse(INDEX.read_bytes(), 404, {"cache-control": "no-cache"})
+    if status == 404 and is_page and (PAGE / INDEX).is_file():
+        return index(404)
     return JSONResponse(refused_body(Refused("unknown"), ""), status)
 
 
@@ -405,9 +405,14 @@ async def get_analysis(server: Server, request: Request) -> Response:
 
 async def get_page(server: Server, request: Request) -> Response:
     """The page, whatever its path; it finds out by itself what to show."""
-    if not INDEX.is_file():
+    if not (PAGE / INDEX).is_file():
         raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
-    return HTMLResponse(INDEX.read_bytes(), headers={"cache-control": "no-cache"})
+    return index()
+
+
+def index(status: int = 200) -> Response:
+    """The page as it was built; a browser asks again whether it still is."""
+    return HTMLResponse((PAGE / INDEX).read_bytes(), status, {"cache-control": "no-cache"})
 
 
 async def get_picture(server: Server, request: Request) -> Response:
