@@ -487,7 +487,7 @@ async def serve(
     writer = asyncio.create_task(show(socket, room, viewer))
     try:
         await room.come_back(viewer.player)
-        await listen(server, socket, room, session, viewer)
+        await listen(server, socket, room, viewer)
     except WebSocketDisconnect:
         pass
     except Refused as refused:
@@ -527,9 +527,7 @@ async def send(socket: WebSocket, message: dict[str, Any]) -> None:
         await socket.send_text(write(message).decode())
 
 
-async def listen(
-    server: Server, socket: WebSocket, room: Room, session: Session | None, viewer: Viewer
-) -> None:
+async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Answer what somebody says, one thing after the other."""
     bucket = Bucket(server.hub.limits.messages)
     while True:
@@ -541,6 +539,7 @@ async def listen(
             raise Refused("too-big" if text else "malformed")
         if not bucket.takes():
             raise Refused("rate")
+        session = await server.session(socket)  # the name may be another by now
         viewer.reply(await reply_to(server, room, session, viewer.language, text))
 
 

@@ -1,0 +1,98 @@
+"""Finds a Chromium, or installs one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+INSTALLING = 300  # seconds that one command may take
+CHECKING = 60
+
+
+class NoChromiumError(Exception):
+    """There is none; the text says what was tried."""
+
+
+def chromium(own: str) -> str:
+    """The path of a Chromium that runs; `own` is where Playwright keeps its own."""
+    tried: list[str] = []
+    found = installed(own, tried)
+    if found is None:
+        install(tried)
+        found = installed(own, tried)
+    if found is None:
+        raise NoChromiumError(
+            "there is no Chromium, and none could be installed: set WARREN_CHROMIUM to one. "
+            "Tried: " + "; ".join(dict.fromkeys(tried))
+        )
+    return found
+
+
+def installed(own: str, tried: list[str]) -> str | None:
+    """The first Chromium that runs; what does not is noted."""
+    chosen = os.environ.get("WARREN_CHROMIUM")
+    if chosen:
+        places = [("WARREN_CHROMIUM", shutil.which(chosen))]
+    else:
+        places = [(f"{name} on PATH", shutil.which(name)) for name in NAMES]
+        places.append(("Playwright's own", own if Path(own).exists() else None))
+    for name, path in places:
+        if path is None:
+            tried.append(f"{name}: not there")
+            continue
+        problem = failed([path, "--version"], CHECKING)
+        if problem is None:
+            return path
+        tried.append(f"{name}: {problem}")
+    return None
+
+
+def install(tried: list[str]) -> None:
+    """Install one, if that is possible; what went wrong is noted."""
+    if os.environ.get("WARREN_CHROMIUM"):
+        return  # somebody wants this one and no other
+    if shutil.which("apt-get") and is_root():
+        commands = [
+            ["apt-get", "update"],
+            ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+        ]
+    else:
+        commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
+    for command in commands:
+        problem = failed(command, INSTALLING)
+        if problem is not None:
+            tried.append(f"`{' '.join([Path(command[0]).name, *command[1:]])}`: {problem}")
+
+
+def failed(command: list[str], limit: float) -> str | None:
+    """Why a command failed, None if it did not."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            command,
+            check=False,
+            timeout=limit,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+    except subprocess.TimeoutExpired:
+        return f"took longer than {limit:.0f} s"
+    except OSError as error:
+        return str(error)
+    if done.returncode == 0:
+        return None
+    last = done.stdout.strip().splitlines()[-1:] or ["said nothing"]
+    return f"exit status {done.returncode}: {last[0][:200]}"
+
+
+def is_root() -> bool:
+    """Whether we may install what we like; Chromium's sandbox does not work then."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0

@@ -1,0 +1,124 @@
+"""A browser, a server, and people who use both."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from browser.chromium import INSTALLING, NoChromiumError, chromium, is_root
+from browser.house import BUILDING, House, build_page, settle_chance
+from browser.once import once
+from browser.visitor import WATCH, Visitor
+from warren.table import app
+
+PATIENCE = 30_000  # ms until a test gives up waiting for something on the page
+DESKTOP = {"width": 1280, "height": 900}
+expect.set_options(timeout=PATIENCE)
+
+Meet = Callable[..., Visitor]
+failures = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    """Remember whether a test failed, so that its screens are kept."""
+    report = yield
+    if report.when == "call":
+        item.stash[failures] = report.failed
+    return report
+
+
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    """Playwright."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A Chromium, installed if need be; without one there is nothing to test."""
+
+    def find() -> str:
+        try:
+            return chromium(playwright.chromium.executable_path)
+        except NoChromiumError as error:
+            return f"-{error}"
+
+    found = once(tmp_path_factory, "chromium", find, 3 * INSTALLING)
+    if found.startswith("-"):
+        pytest.skip(found[1:])
+    arguments = ["--no-sandbox"] if is_root() else []
+    running = playwright.chromium.launch(executable_path=found, args=arguments)
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="package")
+def page_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The page, built if need be: a copy, since it may be built anew while tests run."""
+    folder = tmp_path_factory.mktemp("page")
+    problem = once(tmp_path_factory, "page", lambda: build_page(folder), 2 * BUILDING)
+    if problem:
+        pytest.fail(problem)
+    copy = shutil.copytree(app.PAGE, folder / "copy")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "PAGE", copy)
+        yield copy
+
+
+@pytest.fixture(scope="package")
+def open_house(page_built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that runs as long as there are tests."""
+    house = House(tmp_path_factory.mktemp("house"))
+    with pytest.MonkeyPatch.context() as patch:
+        settle_chance(house, patch)
+        yield house.open()
+        house.close()
+
+
+@pytest.fixture
+def house(open_house: House) -> House:
+    """The server, with chances that are the same whenever this test runs."""
+    open_house.shuffle(1)
+    return open_house
+
+
+@pytest.fixture
+def own_house(page_built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server for one test alone, to be closed and opened as it likes."""
+    house = House(tmp_path)
+    settle_chance(house, monkeypatch)
+    yield house.open()
+    house.close()
+
+
+@pytest.fixture
+def meet(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
+    """Somebody comes with a browser of their own; all must have gone well for everybody."""
+    visitors: list[Visitor] = []
+
+    def come(house: House, **about: Any) -> Visitor:
+        usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=house.url, **{**usual, **about})
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(WATCH)
+        by_touch = bool(about.get("has_touch"))
+        visitors.append(Visitor(context.new_page(), by_touch=by_touch))
+        return visitors[-1]
+
+    yield come
+    failed = request.node.stash.get(failures, True)
+    for number, visitor in enumerate(visitors):
+        if failed:
+            picture = tmp_path / f"visitor-{number}.png"
+            visitor.page.screenshot(path=picture)
+            print(f"What visitor {number} saw at {visitor.page.url}: {picture}")
+        visitor.page.context.close()
+    problems = [problem for visitor in visitors for problem in visitor.problems]
+    assert not problems, "\n".join(problems)

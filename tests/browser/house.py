@@ -1,0 +1,111 @@
+"""A real server in a thread, with its page and a store of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import uvicorn
+
+from tables import CALM
+from warren.table import hub as hub_module
+from warren.table import room as room_module
+from warren.table.app import PAGE
+from warren.table.hub import Hub
+from warren.table.serving import listening, server_of
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0  # seconds for the server to start, with engines that are compiled
+BUILDING = 600.0  # seconds for the page to be built
+
+
+class House:
+    """A server; it can be closed and opened again at the same address, with the same store."""
+
+    def __init__(self, folder: Path, *, pace: float = 0.0) -> None:
+        self.store = folder / "tables.db"
+        self.pace = pace
+        self.port = 0
+        self.chance = random.Random(0)
+        self.hub: Hub | None = None
+        self.server: uvicorn.Server | None = None
+        self.thread: threading.Thread | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def shuffle(self, seed: int) -> None:
+        """All that happens by chance from now on is settled."""
+        self.chance.seed(seed)
+
+    def open(self) -> House:
+        """Serve, from now on."""
+        listener = listening("127.0.0.1", self.port)
+        self.port = listener.getsockname()[1]
+        self.hub = Hub(self.store, limits=CALM, pace=self.pace, grace=600.0)
+        self.server = server_of(self.hub)
+        serving = self.server.serve(sockets=[listener])
+        self.thread = threading.Thread(target=asyncio.run, args=(serving,), daemon=True)
+        self.thread.start()
+        end = time.monotonic() + PATIENCE
+        while not (self.server.started and self._is_ready(self.hub)):
+            assert self.thread.is_alive(), "the server has ended"
+            assert time.monotonic() < end, "the server does not get ready"
+            time.sleep(0.02)
+        return self
+
+    def close(self) -> None:
+        """End; everybody is cut off."""
+        if self.server and self.thread:
+            self.server.should_exit = True
+            self.thread.join(PATIENCE)
+            assert not self.thread.is_alive(), "the server does not end"
+        self.server = self.thread = None
+
+    @staticmethod
+    def _is_ready(hub: Hub) -> bool:
+        return all(hub.engines.is_ready(name) for name in hub.engines.ready)
+
+
+def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
+    """Deals and bots of a house depend on its seed; tokens stay secret."""
+    settled = SimpleNamespace(
+        randbits=lambda bits: house.chance.getrandbits(bits),
+        token_urlsafe=secrets.token_urlsafe,
+        token_hex=secrets.token_hex,
+    )
+    for module in (hub_module, room_module):
+        patch.setattr(module, "secrets", settled)
+
+
+def build_page(folder: Path) -> str:
+    """Have the page built by the build hook, if it is not there; why it can't be, or nothing."""
+    if (PAGE / "index.html").is_file():
+        return ""
+    if not (ROOT / "web" / "package.json").is_file():
+        return f"the page is not in {PAGE.name}/, and there is no web/ to build it from"
+    command: list[Any] = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    try:
+        done = subprocess.run(
+            [*command, "--wheel-dir", folder, ROOT],
+            check=False,
+            timeout=BUILDING,
+            capture_output=True,
+            text=True,
+        )
+    except subprocess.TimeoutExpired:
+        return f"the page was not built within {BUILDING:.0f} s"
+    if done.returncode or not (PAGE / "index.html").is_file():
+        return f"the page could not be built:\n{(done.stdout + done.stderr)[-2000:]}"
+    return ""

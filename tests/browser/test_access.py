@@ -1,0 +1,144 @@
+"""For everybody: what axe finds, why something can't be done, the keyboard's help, hints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from browser.house import House
+from browser.visitor import NAMES, Visitor, at_random, soon_over
+
+SERIOUS = ("serious", "critical")
+ALL = {"resultTypes": ["violations"]}
+COLOURS = {**ALL, "runOnly": ["color-contrast"]}
+
+# Waits until colours have changed.
+FADED = """async () => {
+  await new Promise(requestAnimationFrame);
+  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(fading.map((one) => one.finished));
+}"""
+
+
+def scan(visitor: Visitor, where: str) -> None:
+    """Nothing serious is found on the page as it is now, be it light or dark."""
+    for theme, options in (("dark", COLOURS), ("light", ALL)):
+        visitor.page.emulate_media(color_scheme=theme)
+        visitor.page.evaluate(FADED)
+        found = Axe().run(visitor.page, options=options).response["violations"]
+        serious = [told(one) for one in found if one["impact"] in SERIOUS]
+        assert not serious, f"{where}, {theme}:\n" + "\n".join(serious)
+
+
+def told(violation: dict[str, Any]) -> str:
+    """A finding, with the first few things it is about."""
+    lines = [f"{violation['id']}: {violation['help']}"]
+    for node in violation["nodes"][:4]:
+        lines += [f"  {node['html'][:160]}", f"    {node['failureSummary']}"]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/gosu", "/cards/gosux", "/cards/laundromat"])
+def test_scan_of_pages(meet, house: House, path: str) -> None:
+    ada = meet(house).go(path)
+    expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    if path.startswith("/cards"):  # a few are enough
+        ada.page.get_by_label(re.compile("Clan|Species")).select_option(index=1)
+    ada.page.wait_for_load_state("networkidle")
+    scan(ada, path)
+
+
+def test_scan_of_room_and_sheets(meet, house: House) -> None:
+    ada = meet(house).go()
+    ada.click(ada.page.get_by_text("Open a table", exact=True))
+    ada.click(ada.button("Open the table"))
+    expect(ada.page.get_by_label("Invite others with this link")).to_be_visible()
+    scan(ada, "room")
+    ada.press("?")
+    expect(ada.page.get_by_role("dialog", name="Keyboard")).to_be_visible()
+    scan(ada, "help sheet")
+    ada.press("Escape")
+    ada.click(ada.button("Settings"))
+    expect(ada.page.get_by_role("dialog", name="Settings")).to_be_visible()
+    scan(ada, "settings")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_scan_of_tables(meet, house: House, game: str) -> None:
+    ada = meet(house).play_now(game)
+    scan(ada, "first decision")
+    ada.play(at_random(9), most=4)
+    scan(ada, "a few decisions later")
+    ada.play(soon_over)
+    expect(ada.result).to_be_visible()
+    scan(ada, "result")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_why_not(meet, house: House, game: str) -> None:
+    ada = meet(house).play_now(game)
+    said = ada.todo.get_by_role("status")
+    for _ in range(40):
+        for thing in plain_things(ada, game):
+            ada.click(thing)
+            expect(said).to_contain_text(re.compile(r"\w"))
+            rule = said.get_by_role("button", name="Rule")
+            if rule.is_visible():
+                return right_paragraph(ada)
+        assert not ada.play(at_random(10), most=1)["over"]
+    raise AssertionError("no rule was ever named")
+
+
+def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
+    """Things of one's own with which nothing can be done now."""
+    if game == "laundromat":
+        things = visitor.page.get_by_role("button", name=re.compile("^Your basket"))
+        things = things.or_(
+            visitor.page.get_by_role("group", name="Your drum").get_by_role("button")
+        )
+    else:
+        things = visitor.page.get_by_role("group", name="Your hand").get_by_role("button")
+    for thing in things.all():
+        if ";" not in (thing.get_attribute("aria-label") or ";"):
+            yield thing
+
+
+def right_paragraph(visitor: Visitor) -> None:
+    """The rules open at the paragraph that was named."""
+    with visitor.page.expect_response(re.compile("/api/rules/")):
+        visitor.click(visitor.todo.get_by_role("button", name="Rule", exact=True))
+    drawer = visitor.page.get_by_role("dialog", name=re.compile("^Rules of"))
+    expect(drawer).to_be_visible()
+    wanted = visitor.heard("paragraph")
+    assert wanted
+    expect(drawer.locator(f"[id='rule-{wanted}']")).to_be_in_viewport()
+    visitor.press("Escape")
+    expect(drawer).to_be_hidden()
+
+
+def test_help_sheet(meet, house: House) -> None:
+    ada = meet(house).play_now("gosu")
+    ada.press("?")
+    sheet = ada.page.get_by_role("dialog", name="Keyboard")
+    expect(sheet).to_contain_text("take back your last action")
+    ada.press("Escape")
+    expect(sheet).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_hint(meet, house: House, game: str) -> None:
+    ada = meet(house).play_now(game)
+    ada.click(ada.button("Hint"))
+    advice = ada.page.get_by_role("group", name="What a bot would do")
+    expect(advice).to_contain_text(re.compile(r"\d ?% to win"))
+    moments = ada.heard("table.moments")
+    ada.click(advice.get_by_role("listitem").get_by_role("button").first)
+    sure = ada.button("Yes, do it")
+    if ada.heard("moves") == 0:
+        ada.click(sure)
+    ada.hears("table.moments > given", moments)

@@ -1,0 +1,19 @@
+"""How much a browser loads before the first card is drawn."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+MOST = 250 * 1024  # bytes, without art
+LOADED = {".html", ".js", ".css", ".woff2"}
+
+
+def test_the_client_is_small(page_built: Path) -> None:
+    sizes = {
+        path.name: len(gzip.compress(path.read_bytes()))
+        for path in page_built.rglob("*")
+        if path.suffix in LOADED
+    }
+    assert {".html", ".js", ".css"} <= {path.suffix for path in page_built.rglob("*")}
+    assert sum(sizes.values()) <= MOST, sizes

@@ -1,0 +1,159 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import NAMES, Visitor, soon_over
+
+
+def call(visitor: Visitor, name: str) -> None:
+    """Take a name."""
+    visitor.page.get_by_label("Your name at the table").fill(name)
+    visitor.click(visitor.button("Keep"))
+    expect(visitor.page.get_by_text("Welcome!")).to_be_visible()
+
+
+def open_table(visitor: Visitor, name: str, game: str) -> str:
+    """Open a public table for two; returns the link for others."""
+    call(visitor.go(), name)
+    visitor.click(visitor.page.get_by_text("Open a table", exact=True))
+    form = visitor.page.get_by_role("group").filter(has=visitor.button("Open the table")).last
+    visitor.click(form.get_by_role("button", name=NAMES[game], exact=True))
+    visitor.click(visitor.button("Open the table"))
+    link = visitor.page.get_by_label("Invite others with this link")
+    expect(link).to_be_visible()
+    return link.input_value()
+
+
+def sit(visitor: Visitor, link: str, name: str) -> None:
+    """Follow an invitation, take a name and a seat."""
+    visitor.go(link)
+    visitor.page.get_by_label("Your name at the table").fill(name)
+    visitor.click(visitor.button("Keep"))
+    expect(visitor.page.get_by_label("Your name at the table")).to_be_hidden()
+    visitor.click(visitor.button("Sit down"))
+
+
+def deciding(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:
+    """Who must decide, and what."""
+    number = max(visitor.heard("table.number") for visitor in visitors)
+    for visitor in visitors:
+        visitor.hears("table.number >= given", number)
+    for visitor in visitors:
+        if visitor.heard("table.table.phase") == "over" or visitor.heard("table.ask?.mine"):
+            return visitor, visitor.turn()
+    raise AssertionError("nobody must decide")
+
+
+def test_two_people_and_a_spectator(meet, house: House) -> None:
+    ada, bob, eve = meet(house), meet(house), meet(house)
+    link = open_table(ada, "Ada", "gosu")
+    expect(ada.button("Start the match")).to_be_disabled()
+
+    eve.go(link)
+    expect(eve.page.get_by_text("Sit down to play, or stay and watch.")).to_be_visible()
+    sit(bob, link, "Ada")  # somebody else has this name
+    expect(bob.page.get_by_text("Somebody at this table already has this name.")).to_be_visible()
+    bob.click(bob.button("Settings"))
+    call(bob, "Bob")
+    bob.press("Escape")
+    bob.click(bob.button("Sit down"))
+    expect(bob.page.get_by_text("waiting for the host to start")).to_be_visible()
+    expect(eve.page.get_by_text("Bob", exact=True)).to_be_visible()
+    expect(eve.button("Sit down")).to_have_count(0)  # the table is full
+    ada.click(ada.button("Start the match"))
+
+    for visitor in (ada, bob, eve):
+        visitor.hears("table.table.phase === 'running'")
+    assert ada.page.get_by_role("group", name="Your hand").is_visible()
+    expect(eve.log).to_be_visible()
+    expect(eve.page.get_by_role("group", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
+
+    for _ in range(4):
+        player, turn = deciding(ada, bob)
+        player.act(turn["ask"]["options"][0])
+        moments = player.heard("table.moments")
+        for visitor in (ada, bob, eve):
+            visitor.hears("table.moments >= given", moments)
+    assert all(not seat["hand"] for seat in eve.heard("table.view.seats"))
+    assert len(bob.heard("table.view.seats")[1]["hand"]) > 0
+    name = ada.heard("table.table.seats[0].name")
+    expect(eve.log).to_contain_text(name)
+
+    for visitor, others, text in ((ada, (bob, eve), "Well met!"), (bob, (ada, eve), "<b>Hm</b>")):
+        visitor.page.get_by_label("Say something").fill(text)
+        visitor.click(visitor.button("Send"))
+        for other in others:
+            expect(other.page.get_by_role("log", name="Chat")).to_contain_text(text)
+
+    take_back(ada, bob, eve)
+
+
+def take_back(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
+    """Undo the first action that brings nothing to light; everybody sees it."""
+    for _ in range(20):
+        player, before = deciding(ada, bob)
+        options = before["ask"]["options"]
+        player.act(next((one for one in options if one["action"].startswith("play")), options[0]))
+        player.hears("table.moments > given", before["moments"])
+        if player.heard("table.can_undo"):
+            break
+    player.click(player.button("Undo"))
+    for visitor in (ada, bob, eve):
+        visitor.hears("table.moments === given", before["moments"])
+    assert player.turn()["view"] == before["view"]
+    lines = [line["text"] for line in eve.heard("log")]
+    expect(eve.log.get_by_role("button")).to_have_text(lines)
+
+
+def test_rematch_of_two(meet, house: House) -> None:
+    ada, bob = meet(house), meet(house)
+    link = open_table(ada, "Ada", "gosu")
+    sit(bob, link, "Bob")
+    ada.click(ada.button("Start the match"))
+    for visitor in (ada, bob):
+        visitor.hears("table.table.phase === 'running'")
+    for _ in range(60):
+        player, turn = deciding(ada, bob)
+        if turn["over"]:
+            break
+        player.act(soon_over(turn["ask"]["options"]))
+        player.page.wait_for_function("heard.open.size === 0")
+    expect(ada.result).to_be_visible()
+    expect(bob.result).to_be_visible()
+    ada.click(ada.button("Rematch"))
+    expect(ada.page.get_by_label("Invite others with this link")).to_be_visible()
+    bob.click(bob.page.get_by_role("link", name="Go to the rematch"))
+    bob.click(bob.button("Sit down"))
+    ada.click(ada.button("Start the match"))
+    for visitor in (ada, bob):
+        visitor.hears("table.table.phase === 'running'")
+    assert ada.table == bob.table
+    assert ada.heard("table.you") == 1, "everybody moves one seat on"
+
+
+def test_bots_fill_a_table_and_it_is_in_the_lobby(meet, house: House) -> None:
+    ada, eve = meet(house), meet(house)
+    open_table(ada, "Ada", "gosux")
+    eve.go()
+    tables = eve.page.get_by_role("region", name="Tables")
+    row = tables.get_by_role("listitem").filter(has_text="Ada").first
+    expect(row.get_by_role("link", name="Join")).to_be_visible()
+    ada.click(ada.button("Add bot"))
+    ada.click(ada.button("Start the match"))
+    ada.turn()
+    eve.click(row.get_by_role("link", name="Watch"))
+    expect(eve.log).to_be_visible()
+    expect(eve.page.get_by_role("group", name="Your hand")).to_have_count(0)
+
+
+def test_links_that_lead_nowhere(meet, house: House) -> None:
+    ada = meet(house).go("/t/nosuchtable")
+    expect(ada.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    ada.click(ada.page.get_by_role("link", name="To the lobby"))
+    expect(ada.tile("gosu")).to_be_visible()

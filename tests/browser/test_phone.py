@@ -1,0 +1,70 @@
+"""On a phone: nothing sticks out sideways, and what is to be touched is large enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import NAMES, Visitor, at_random
+
+SIZES = [{"width": 390, "height": 844}, {"width": 360, "height": 740}]
+TAP = 44  # CSS pixels
+
+WIDER = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+SMALL = """(region) => [...region.querySelectorAll("button, a[href], select, input")]
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .map((one) => [one.textContent.trim() || one.ariaLabel, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && box.height < TAP - 0.5)
+  .map(([name, box]) => `${name}: ${box.height}`)""".replace("TAP", str(TAP))
+
+
+@pytest.fixture
+def phone(meet, house: House) -> Visitor:
+    """Somebody with a phone."""
+    return meet(house, viewport=SIZES[0], has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+def fits(visitor: Visitor) -> None:
+    """The page is not wider than any phone."""
+    for size in reversed(SIZES):
+        visitor.page.set_viewport_size(size)
+        assert visitor.page.evaluate(WIDER) <= 0, f"{visitor.page.url} at {size}"
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/gosu", *(f"/cards/{game}" for game in NAMES)])
+def test_page_fits(phone: Visitor, path: str) -> None:
+    phone.go(path)
+    expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
+    phone.page.wait_for_load_state("networkidle")
+    fits(phone)
+
+
+def test_room_fits(phone: Visitor) -> None:
+    phone.go()
+    phone.page.get_by_text("Open a table", exact=True).tap()
+    fits(phone)
+    phone.button("Open the table").tap()
+    expect(phone.page.get_by_label("Invite others with this link")).to_be_visible()
+    fits(phone)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_table_fits(phone: Visitor, game: str) -> None:
+    phone.go()
+    phone.tile(game).get_by_role("button", name="Play now against a bot").tap()
+    choose = at_random(8)
+    for _ in range(5):
+        turn = phone.turn()
+        fits(phone)
+        assert phone.todo.evaluate(SMALL) == []
+        phone.act(choose(turn["ask"]["options"]))
+    assert not phone.turn()["over"]
+    army = phone.page.get_by_role("group", name="Your army")
+    if game != "laundromat":
+        assert army.evaluate("army => army.scrollWidth - army.clientWidth") <= 0
+    tabs = phone.page.get_by_role("navigation", name="Parts of the table")
+    for part in ("Log", "Chat", "Table"):
+        tabs.get_by_role("button", name=part).tap()
+        fits(phone)
+        assert tabs.evaluate(SMALL) == []

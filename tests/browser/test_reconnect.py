@@ -1,0 +1,89 @@
+"""A match goes on: after a reload, without a network for a while, after a restart of the server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import NAMES, Visitor, at_random
+
+OFFLINE = ("WebSocket connection", "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")
+
+
+def state_of(visitor: Visitor, words: str) -> None:
+    """The page says how its connection does."""
+    expect(visitor.page.get_by_role("status").filter(has_text=words)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_reload_restores_the_same_screen(meet, house: House, game: str) -> None:
+    ada = meet(house).play_now(game)
+    before = ada.play(at_random(4), most=5)
+    if before["over"]:
+        expect(ada.result).to_be_visible()
+    else:
+        expect(ada.todo).to_contain_text(before["ask"]["sentence"])
+    close_battle(ada)
+    ada.page.mouse.move(0, 0)
+    log, screen = ada.log.inner_text(), ada.screen()
+    ada.page.reload()
+    after = ada.turn()
+    assert after["view"] == before["view"]
+    assert after["ask"] == before["ask"]
+    expect(ada.log).to_have_text(ada.log.text_content() or "")
+    assert ada.log.inner_text() == log
+    assert ada.screen() == screen
+
+
+def close_battle(visitor: Visitor) -> None:
+    """A battle that has just been counted is in the way until it is closed."""
+    battle = visitor.page.get_by_role("heading", name="Great Battle")
+    if battle.is_visible():
+        visitor.press("Escape")
+        expect(battle).to_be_hidden()
+
+
+def test_without_network_for_a_while(meet, house: House) -> None:
+    ada = meet(house).play_now("gosu")
+    ada.forgive(*OFFLINE)
+    ada.play(at_random(5), most=2)
+    state_of(ada, "Connected")
+    before = ada.heard()
+    ada.page.context.set_offline(True)
+    state_of(ada, "Reconnecting…")
+    ada.page.context.set_offline(False)
+    state_of(ada, "Connected")
+    assert ada.turn()["ask"] == before["ask"]
+    ada.play(at_random(5), most=2)
+
+
+def test_restart_of_the_server(meet, own_house: House) -> None:
+    ada = meet(own_house).play_now("laundromat")
+    ada.forgive(*OFFLINE, "/api/")
+    before = ada.play(at_random(6), most=3)
+    own_house.close()
+    state_of(ada, "Reconnecting…")
+    state_of(ada, "The server is away; still trying")
+    expect(ada.button("Try again")).to_be_visible()
+    expect(ada.todo).to_contain_text(before["ask"]["sentence"])
+    own_house.open()
+    shown = ada.heard("shown")
+    ada.click(ada.button("Try again"))
+    ada.page.wait_for_function("shown => heard.shown > shown", arg=shown)
+    state_of(ada, "Connected")
+    after = ada.turn()
+    assert after["view"] == before["view"]
+    assert after["ask"] == before["ask"]
+    ada.play(at_random(6), most=2)
+
+
+def test_lobby_without_a_server(meet, own_house: House) -> None:
+    ada = meet(own_house).go()
+    ada.forgive(*OFFLINE)
+    expect(ada.tile("gosu")).to_be_visible()
+    own_house.close()
+    expect(ada.page.get_by_text("The server cannot be reached. We keep trying.")).to_be_visible()
+    own_house.open()
+    expect(ada.page.get_by_text("The server cannot be reached. We keep trying.")).to_be_hidden()
+    expect(ada.tile("gosu")).to_be_visible()

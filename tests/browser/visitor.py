@@ -1,0 +1,354 @@
+"""Somebody in front of the page, who plays with the mouse or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import (
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    TimeoutError,
+    expect,
+)
+
+NAMES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
+ATTEMPTS = 3  # at a click that came while the page was busy
+SOON = 10_000  # ms
+MOST_DECISIONS = 400
+MOST_KEYS = 60
+SLASH = r"\x2f"  # Playwright takes a bare one for the end of an expression
+
+# Tells from inside the page what it was sent and has shown, and how many moves it has sent.
+WATCH = """
+(() => {
+  const Real = window.WebSocket;
+  const heard = { table: null, log: [], open: new Set(), moves: 0, shown: 0, paragraph: null };
+  window.heard = heard;
+  function hear(said) {
+    if (said.paragraph) heard.paragraph = said.paragraph;
+    if (said.type !== "table") return heard.open.delete(said.request);
+    heard.table = said;
+    heard.shown += 1;
+    heard.log = [...heard.log.slice(0, said.log.from), ...said.log.lines];
+  }
+  window.WebSocket = class extends Real {
+    constructor(...about) {
+      super(...about);
+      // the page's own listener comes first, and shows what it has heard
+      this.addEventListener("message", (event) => setTimeout(hear, 0, JSON.parse(event.data)));
+      this.addEventListener("close", () => heard.open.clear());
+    }
+    send(text) {
+      const said = JSON.parse(text);
+      heard.open.add(said.request);
+      if (said.type === "act") heard.moves += 1;
+      super.send(text);
+    }
+  };
+})();
+"""
+TURN = """() => {
+  const { table, open } = window.heard;
+  if (!table || open.size > 0) return null;
+  const over = table.table.phase === "over";
+  if (!over && !(table.table.phase === "running" && table.ask?.mine)) return null;
+  return { over, ...table };
+}"""
+ACTED = """before => heard.moves > before || document.querySelector("[role=alertdialog]") !== null
+  || document.querySelector("[role=menu]") !== null"""
+
+Option = dict[str, Any]
+Choose = Callable[[list[Option]], Option]
+
+
+def at_random(seed: int) -> Choose:
+    """Chooses any option, always the same ones."""
+    return random.Random(seed).choice
+
+
+def hurried(seed: int) -> Choose:
+    """Chooses any option, but often one that ends a match soon."""
+    chance = random.Random(seed)
+    return lambda options: (soon_over if chance.random() < 0.5 else chance.choice)(options)
+
+
+def soon_over(options: list[Option]) -> Option:
+    """Chooses what ends a match soon."""
+    return next((one for one in options if one["action"] in ("pass", "stop")), options[0])
+
+
+def escaped(text: str) -> str:
+    """A text as part of a regular expression for the browser."""
+    return re.sub(r"[.*+?^${}()|\[\]\\]", r"\\\g<0>", text).replace("/", SLASH)
+
+
+class Visitor:
+    """Somebody with a page, and what went wrong there."""
+
+    def __init__(self, page: Page, *, by_touch: bool = False) -> None:
+        self.page = page
+        self.by_touch = by_touch
+        self.clicks = 0
+        self.problems: list[str] = []
+        self.forgiven: list[str] = []  # parts of problems that are no surprise
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self._problem(f"page error: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    # --- what goes wrong -------------------------------------------------------------------------
+
+    def forgive(self, *parts: str) -> None:
+        """Problems in which one of these occurs are expected."""
+        self.forgiven += parts
+        self.problems = [one for one in self.problems if not any(part in one for part in parts)]
+
+    def _problem(self, text: str) -> None:
+        if not any(part in text for part in self.forgiven):
+            self.problems.append(text)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._problem(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure and "ERR_ABORTED" not in request.failure:  # of a page that is left
+            self._problem(f"request: {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._problem(f"response: {response.url}: {response.status}")
+
+    # --- going about -----------------------------------------------------------------------------
+
+    def go(self, path: str = "/") -> Visitor:
+        """Open a page."""
+        self.page.goto(path)
+        return self
+
+    def click(self, thing: Locator) -> None:
+        """Click on something, or tap it; and count it."""
+        self.clicks += 1
+        (thing.tap if self.by_touch else thing.click)()
+
+    def button(self, name: str) -> Locator:
+        """A button by its whole name."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def tile(self, game: str) -> Locator:
+        """A game in the lobby."""
+        return self.page.get_by_role("article", name=NAMES[game], exact=True)
+
+    def play_now(self, game: str) -> Visitor:
+        """From the lobby into a match against a bot."""
+        self.go()
+        self.click(self.tile(game).get_by_role("button", name="Play now against a bot"))
+        self.turn()
+        return self
+
+    @property
+    def table(self) -> str:
+        """The id of the table at which the visitor is."""
+        return self.page.url.rsplit("/t/", 1)[1]
+
+    @property
+    def todo(self) -> Locator:
+        """The part of the page that says what to do."""
+        return self.page.get_by_role("region", name="What to do", exact=True)
+
+    @property
+    def sentence(self) -> str:
+        """What the match waits for, as the server told it."""
+        return str(self.heard("table.ask.sentence"))
+
+    @property
+    def log(self) -> Locator:
+        """The log."""
+        return self.page.get_by_role("log", name="Log", exact=True)
+
+    @property
+    def result(self) -> Locator:
+        """What is there only when a match is over."""
+        return self.todo.get_by_role("link", name="Analysis", exact=True)
+
+    def heard(self, path: str = "table") -> Any:
+        """What the page has heard from the server."""
+        return self.page.evaluate(f"heard.{path}")
+
+    def hears(self, condition: str, given: Any = None) -> None:
+        """Wait until what the page has heard (`table`, `log`) is so."""
+        self.page.wait_for_function(
+            f"given => {{ const {{ table, log }} = heard; return table && ({condition}); }}",
+            arg=given,
+        )
+
+    def screen(self) -> str:
+        """All that is on the page but its frame, as a screen reader finds it."""
+        return self.page.get_by_role("main").aria_snapshot()
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def turn(self) -> dict[str, Any]:
+        """Wait until one must decide, or the match is over; returns what the page was sent."""
+        return dict(self.page.wait_for_function(TURN).json_value())
+
+    def play(
+        self, choose: Choose, *, keyboard: bool = False, most: int | None = None
+    ) -> dict[str, Any]:
+        """Play to the end, or so many decisions; returns what is shown then."""
+        for _ in range(MOST_DECISIONS if most is None else most):
+            turn = self.turn()
+            if turn["over"]:
+                return turn
+            self.act(choose(turn["ask"]["options"]), keyboard=keyboard)
+        turn = self.turn()
+        assert most is not None, f"not over after {MOST_DECISIONS} decisions"
+        return turn
+
+    def act(self, option: Option, *, keyboard: bool = False) -> None:
+        """Do what an option says."""
+        before = self.heard("moves")
+        for _ in range(ATTEMPTS):
+            (self._press if keyboard else self._point)(option)
+            try:
+                self.page.wait_for_function(ACTED, arg=before, timeout=SOON)
+            except TimeoutError:
+                continue  # the page was busy with something else
+            (self._press_on if keyboard else self._point_on)(option)
+            self.page.wait_for_function("before => heard.moves > before", arg=before)
+            return
+        raise AssertionError(f"nothing happens on choosing {option['label']!r}")
+
+    # with the mouse
+
+    def place(self, option: Option) -> Locator:
+        """Where an option is: a button of its own, or a thing on the table."""
+        label = option["label"]
+        if option["target"] is None:
+            group = self.todo.get_by_role("group", name="What you can do")
+            return group.get_by_role("button", name=label, exact=True).first
+        offers = re.compile(rf"(; | {SLASH} ){escaped(label)}( {SLASH} |$)")
+        return self.page.get_by_role("main").get_by_role("button", name=offers).first
+
+    def _point(self, option: Option) -> None:
+        place = self.place(option)
+        if (option["target"] or {}).get("zone") in ("discards", "deck"):
+            self._open_pile(option["target"], place)
+        self.click(place)
+
+    def _open_pile(self, target: dict[str, Any], place: Locator) -> None:
+        """Open a pile, unless what lies there can be seen already."""
+        pile = self.page.get_by_role("button", name=self._pile(target)).first
+        expect(place.or_(pile).first).to_be_visible()
+        if not place.is_visible():
+            self.click(pile)
+
+    def _pile(self, target: dict[str, Any]) -> re.Pattern[str]:
+        """The name of a pile: the one of all, or that of a seat."""
+        kind = "discard pile" if target["zone"] == "discards" else "(deck|draw pile)"
+        table = self.heard()
+        lying = [one["seat"] for one in table["view"]["seats"] if target["card"] in one["discards"]]
+        seat = next((one for one in (target["seat"], *lying, table["you"]) if one is not None), 0)
+        name = escaped(table["table"]["seats"][seat]["name"])
+        return re.compile(f"^{kind}( of {name})?,", re.IGNORECASE)
+
+    def _point_on(self, option: Option) -> None:
+        """Choose in the menu that may have opened, and be sure."""
+        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
+        if item.is_visible():
+            self.click(item)
+        sure = self.page.get_by_role("alertdialog")
+        if option["final"]:
+            self.click(sure.get_by_role("button", name="Yes, do it"))
+
+    # with the keyboard
+
+    def press(self, key: str, times: int = 1) -> None:
+        """Press a key."""
+        for _ in range(times):
+            self.page.keyboard.press(key)
+
+    def tab_to(self, thing: Locator) -> None:
+        """Tab until a thing has the focus."""
+        expect(thing).to_be_visible()
+        element = thing.element_handle()
+        for _ in range(MOST_KEYS):
+            where = element.evaluate(WHERE)
+            if where == "here":
+                return
+            self.press("Shift+Tab" if where == "before" else "Tab")
+        raise AssertionError(f"Tab does not lead to {thing}")
+
+    def _press(self, option: Option) -> None:
+        place = self.place(option)
+        if (option["target"] or {}).get("zone") in ("discards", "deck"):
+            pile = self.page.get_by_role("button", name=self._pile(option["target"])).first
+            expect(place.or_(pile).first).to_be_visible()
+            if not place.is_visible():
+                self._reach(pile)
+                self.press("Enter")
+        expect(place).to_be_visible()
+        number = place.get_attribute("aria-keyshortcuts")
+        if number and number.isdigit():
+            return self.press(number)
+        self._reach(place)
+        return self.press("Enter")
+
+    def _reach(self, place: Locator) -> None:
+        """Tab to the zone of a thing, then use the arrows inside it."""
+        trail: list[str] = []
+        element = place.element_handle()
+        for _ in range(MOST_KEYS):
+            key = element.evaluate(NEXT_KEY, len(trail))
+            if key is None:
+                return
+            trail.append(key)
+            self.press(key)
+        raise AssertionError(f"keys do not lead to {place}: {' '.join(trail)}")
+
+    def _press_on(self, option: Option) -> None:
+        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
+        if item.is_visible():
+            for _ in range(MOST_KEYS):
+                if item.evaluate("item => item === document.activeElement"):
+                    break
+                self.press("ArrowDown")
+            self.press("Enter")
+        if option["final"]:
+            sure = self.page.get_by_role("alertdialog").get_by_role("button", name="Yes, do it")
+            self.tab_to(sure)
+            self.press("Enter")
+
+
+# Whether the focus is before, on or after a thing.
+WHERE = """thing => {
+  const now = document.activeElement;
+  if (now === thing) return "here";
+  if (!now || now === document.body) return "after";
+  const place = now.compareDocumentPosition(thing);
+  return place & Node.DOCUMENT_POSITION_PRECEDING ? "before" : "after";
+}"""
+
+# The key that brings the focus nearer to a thing, as whoever looks at the screen would choose it.
+NEXT_KEY = """(thing, pressed) => {
+  const now = document.activeElement;
+  if (now === thing) return null;
+  const zone = thing.closest("[role=group]");
+  if (!now || now === document.body || !zone || !zone.contains(now)) {
+    if (!now || now === document.body) return "Tab";
+    const place = now.compareDocumentPosition(thing);
+    return place & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+  }
+  if (pressed > 30) return pressed === 31 ? "Home" : "ArrowRight"; // one after the other
+  const [a, b] = [now.getBoundingClientRect(), thing.getBoundingClientRect()];
+  const dx = b.left + b.width / 2 - a.left - a.width / 2;
+  const dy = b.top + b.height / 2 - a.top - a.height / 2;
+  if (Math.abs(dx) >= Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+  return dy > 0 ? "ArrowDown" : "ArrowUp";
+}"""
