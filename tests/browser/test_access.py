@@ -48,7 +48,7 @@ def test_scan_of_pages(meet, house: House, path: str) -> None:
     ada = meet(house).go(path)
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     if path.startswith("/cards"):  # a few are enough
-        ada.page.get_by_label(re.compile("Clan|Species")).select_option(index=1)
+        ada.page.get_by_role("combobox", name=re.compile("Clan|Species")).select_option(index=1)
     ada.page.wait_for_load_state("networkidle")
     scan(ada, path)
 

@@ -123,7 +123,7 @@ def test_rematch_of_two(meet, house: House) -> None:
         if turn["over"]:
             break
         player.act(soon_over(turn["ask"]["options"]))
-        player.page.wait_for_function("heard.open.size === 0")
+        player.page.wait_for_function("() => heard.open.size === 0")
     expect(ada.result).to_be_visible()
     expect(bob.result).to_be_visible()
     ada.click(ada.button("Rematch"))
