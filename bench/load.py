@@ -72,7 +72,7 @@ class Person:
         self.name = name
         self.pace = pace
         self.chance = random.Random(seed)
-        self.web = httpx.AsyncClient(base_url=url, timeout=60)
+        self.web = httpx.AsyncClient(base_url=url, timeout=60, verify=False)
         self.times: list[float] = []
         self.refused: list[str] = []
         self.sent = 0
@@ -103,30 +103,36 @@ class Person:
         ) as line:
             answered = -1
             pending: dict[str, float] = {}
-            async for text in line:
-                heard = hear(text)
-                if heard.type in ("done", "refused"):
-                    started = pending.pop(heard.request, None)
-                    if started is not None:
-                        self.times.append(time.perf_counter() - started)
-                    if heard.type == "refused":
-                        self.refused.append(str(heard.code))
-                if time.monotonic() > until or (heard.table and heard.table.phase == "over"):
-                    return
-                ask = heard.ask
-                if ask and ask.mine and ask.options and ask.decision != answered:
-                    answered = ask.decision
-                    await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.pace)
-                    self.sent += 1
-                    request = f"{self.name}-{self.sent}"
-                    message = {
-                        "type": "act",
-                        "request": request,
-                        "decision": ask.decision,
-                        "action": self.chance.choice(ask.options).action,
-                    }
-                    pending[request] = time.perf_counter()
-                    await line.send(msgspec.json.encode(message).decode())
+            async with asyncio.TaskGroup() as thoughts:
+                async for text in line:
+                    heard = hear(text)
+                    if heard.type in ("done", "refused"):
+                        started = pending.pop(heard.request, None)
+                        if started is not None:
+                            self.times.append(time.perf_counter() - started)
+                        if heard.type == "refused":
+                            self.refused.append(str(heard.code))
+                    if time.monotonic() > until or (heard.table and heard.table.phase == "over"):
+                        return
+                    ask = heard.ask
+                    if ask and ask.mine and ask.options and ask.decision != answered:
+                        answered = ask.decision
+                        thoughts.create_task(self.act(line, ask, pending))
+
+    async def act(self, line: Any, ask: Ask, pending: dict[str, float]) -> None:
+        """Think, then answer a decision at random."""
+        await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.pace)
+        self.sent += 1
+        request = f"{self.name}-{self.sent}"
+        message = {
+            "type": "act",
+            "request": request,
+            "decision": ask.decision,
+            "action": self.chance.choice(ask.options).action,
+        }
+        pending[request] = time.perf_counter()
+        with suppress(websockets.ConnectionClosed):
+            await line.send(msgspec.json.encode(message).decode())
 
 
 async def table(url: str, number: int, pace: float, until: float) -> list[Person]:
