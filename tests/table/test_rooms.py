@@ -628,6 +628,16 @@ async def test_who_stands_up_can_play_on_without_coming_anew(house):
     await play_on([one, other], random.Random(1), actions=3)
 
 
+async def test_a_new_name_counts_at_once_for_who_is_connected(house):
+    ann, twin = await house.person("Ann"), await house.person("Ann")
+    table = await ann.open("gosu")
+    line = await twin.connect(table)
+    assert is_refused(await line.say("sit", seat=1), "name-taken")
+    await twin.browser.post("/api/session", json={"nickname": "Bea"})
+    assert (await line.say("sit", seat=1))["type"] == "done"
+    await line.until(lambda message: message["table"]["seats"][1]["name"] == "Bea")
+
+
 async def test_nobody_comes_back_to_a_seat_of_others(house):
     table, (_, one), _ = await duel(house)
     stranger = await (await house.person("Cy")).connect(table)
