@@ -286,11 +286,14 @@ class Connection:
         return await self.answer(message["request"])
 
     async def answer(self, request: str) -> dict[str, Any]:
-        """The answer to a request."""
+        """The answer to a request, after what it changed is shown."""
         while True:
             said = await self.hear()
             if said.get("request") == request:
-                return said
+                break
+        if said["type"] == "done":
+            await self.until(lambda shown: shown["number"] >= said["number"])
+        return said
 
     async def act(self, action: str) -> dict[str, Any]:
         """Answer the open decision."""

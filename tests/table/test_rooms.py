@@ -15,7 +15,6 @@ from warren.engine import GAMES
 from warren.help.lessons import Lesson
 from warren.table import entries, talking
 from warren.table.messages import Clock
-from warren.table.room import REPLIES, Viewer
 from warren.table.table import OVER
 
 pytestmark = pytest.mark.anyio
@@ -450,16 +449,6 @@ async def test_who_says_too_much_is_sent_away(engines):
         with pytest.raises(ConnectionClosed):
             await talk_on(line)
         assert await closed(line.socket) == (4429, "rate")
-
-
-async def test_a_viewer_who_never_reads_answers_is_slow():
-    viewer = Viewer(None, "en")
-    for _ in range(REPLIES):
-        viewer.reply({})
-    assert not viewer.is_slow
-    viewer.reply({})
-    assert viewer.is_slow
-    assert len(viewer.replies) == REPLIES
 
 
 async def test_who_does_not_read_delays_nobody(house):

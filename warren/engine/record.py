@@ -11,13 +11,14 @@
     result: 0 points
 
 A draw has the result `none draw`. A match that began with a written position has it between
-`position:` and `end position`.
+`position:` and `end position`. A match of a table can have its proof of fairness before the
+actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `proof.py`).
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,11 @@ from warren.engine.sections import Word, read_option, whole
 from warren.language.errors import did_you_mean
 
 HEADER = "warren record 1"
-KEYS = ("game", "version", "seed", "options", "position", "actions", "result")
+PROOF = ("commitment", "secret", "salts", "marks", "fingerprint")
+KEYS = ("game", "version", "seed", "options", *PROOF, "position", "actions", "result")
+NO_SALT = "-"
+HASH = re.compile(r"[0-9a-f]{64}")
+WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,27 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Proof:
+    """What shows that nobody chose the deal and nobody changed what was played."""
+
+    commitment: str  # the hash of the secret
+    secret: str
+    salts: tuple[str, ...] | None  # of every seat; None if the seed does not depend on them
+    marks: tuple[str, ...]  # one for each action
+    fingerprint: str
+
+    @property
+    def lines(self) -> list[str]:
+        """The proof as it stands in a record."""
+        lines = [f"commitment: {self.commitment}", f"secret: {self.secret}"]
+        if self.salts is not None:
+            lines.append("salts: " + " ".join(salt or NO_SALT for salt in self.salts))
+        if self.marks:
+            lines.append("marks: " + " ".join(self.marks))
+        return [*lines, f"fingerprint: {self.fingerprint}"]
+
+
+@dataclass(frozen=True)
 class Record:
     """All that is needed to play a match again."""
 
@@ -52,6 +78,7 @@ class Record:
     position: str | None
     lines: tuple[Line, ...]
     result: str | None = None
+    proof: Proof | None = None
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)
 
@@ -72,6 +99,10 @@ class Record:
         position = position if position is None else position.strip("\n")
         return cls(game, version, seed, options, position, lines, result)
 
+    def with_proof(self, proof: Proof) -> Record:
+        """The same, and how to check it."""
+        return replace(self, proof=proof)
+
     @property
     def text(self) -> str:
         """The record as it is saved."""
@@ -83,6 +114,8 @@ class Record:
             f"seed: {self.seed}",
             f"options: {options}",
         ]
+        if self.proof is not None:
+            lines += self.proof.lines
         if self.position is not None:
             lines += ["position:", *self.position.split("\n"), "end position"]
         lines.append("actions:")
@@ -143,6 +176,7 @@ class _Reader:
             else "\n".join(found["position"]),
             lines=tuple(self.actions),
             result=found["result"],
+            proof=self.proof(),
             position_line=self.said.get("position", 0),
             result_line=self.said.get("result", 1),
         )
@@ -183,6 +217,10 @@ class _Reader:
                 self.found[key] = self.seed(value, column)
             case "options":
                 self.found[key] = self.options(line)
+            case "commitment" | "fingerprint" if not HASH.fullmatch(value):
+                raise self.wrong(f"a {key} has 64 hexadecimal digits", column)
+            case "salts" | "marks" if not WORDS.fullmatch(value):
+                raise self.wrong(f"{key} are hexadecimal numbers between single spaces", column)
             case "position" | "actions" if value:
                 raise self.wrong(f"the {key} must begin on the next line", column)
             case "position":
@@ -191,6 +229,22 @@ class _Reader:
                 pass
             case _:
                 self.found[key] = value
+
+    def proof(self) -> Proof | None:
+        """The proof, if there is one."""
+        if not self.said.keys() & set(PROOF):
+            return None
+        for key in ("commitment", "secret", "fingerprint"):
+            if key not in self.said:
+                raise self.wrong(f"the proof has no '{key}:'")
+        salts, marks = self.found.get("salts"), self.found.get("marks", "")
+        return Proof(
+            commitment=self.found["commitment"],
+            secret=self.found["secret"],
+            salts=None if salts is None else tuple(s.strip(NO_SALT) for s in salts.split()),
+            marks=tuple(marks.split()),
+            fingerprint=self.found["fingerprint"],
+        )
 
     def number(self, value: str, column: int) -> int:
         number = whole(value)

@@ -490,6 +490,9 @@ async def serve(
         await listen(server, socket, room, viewer)
     except WebSocketDisconnect:
         pass
+    except TimeoutError:
+        with suppress(RuntimeError):
+            await socket.close(TOO_SLOW)
     except Refused as refused:
         with suppress(RuntimeError):
             await socket.close(CLOSED.get(refused.code, 4400), refused.code)
@@ -503,14 +506,11 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     try:
         while True:
             await viewer.news.wait()
-            viewer.news.clear()
-            if viewer.is_slow:
-                break
-            if viewer.is_dirty:
-                viewer.is_dirty = False
-                await send(socket, room.message_for(viewer))
-            while viewer.replies:
-                await send(socket, viewer.replies.popleft())
+            async with room.hub.painting:
+                viewer.news.clear()
+                text = room.text_for(viewer)
+                await asyncio.sleep(0)  # whatever else waits comes before the next viewer
+            await send(socket, text)
     except (WebSocketDisconnect, RuntimeError):
         return
     except TimeoutError:
@@ -521,10 +521,10 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         await socket.close(TOO_SLOW)
 
 
-async def send(socket: WebSocket, message: dict[str, Any]) -> None:
+async def send(socket: WebSocket, text: str) -> None:
     """Send a message, or find that nobody reads."""
     async with asyncio.timeout(SLOW):
-        await socket.send_text(write(message).decode())
+        await socket.send_text(text)
 
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
@@ -540,7 +540,8 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         if not bucket.takes():
             raise Refused("rate")
         session = await server.session(socket)  # the name may be another by now
-        viewer.reply(await reply_to(server, room, session, viewer.language, text))
+        reply = await reply_to(server, room, session, viewer.language, text)
+        await send(socket, write(reply).decode())
 
 
 async def reply_to(

@@ -71,6 +71,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sessions: dict[bytes, Session] = {}
+        self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.study = ThreadPoolExecutor(1, "study")
         self.tasks: list[asyncio.Task[None]] = []

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from warren.bots import described
 from warren.engine import Match
 from warren.engine.face import Sentences
+from warren.engine.plain import reading
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView
 from warren.table.table import OVER, RUNNING, Table
@@ -27,6 +28,7 @@ class Projection:
         self.speakers: dict[str, Sentences] = {}
         self.told: dict[tuple[int | None, str], list[list[Line]]] = {}  # a list for every action
         self.undone = 0
+        self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
 
     # --- names and sentences ---------------------------------------------------------------------
 
@@ -73,13 +75,14 @@ class Projection:
         match = table.match
         clocks = table.clocks
         lines = self.log(seat, language)
+        view = match.views.view(self.read(match), seat) if match else None
         return {
             "type": "table",
             "number": table.number,
             "you": seat,
             "table": self.about(player, language, presence),
-            "view": match.view(seat) if match else None,
-            "ask": self.ask(match, seat, language) if match else None,
+            "view": view,
+            "ask": self.ask(match, seat, view.decision, language) if match and view else None,
             "moments": len(match.actions) if match else 0,
             "log": {"from": log_from, "lines": lines[log_from:]},
             "chat": {
@@ -132,9 +135,17 @@ class Projection:
 
     # --- what is asked ---------------------------------------------------------------------------
 
-    def ask(self, match: Match, seat: int | None, language: str) -> dict[str, Any] | None:
+    def read(self, match: Match) -> Any:
+        """The position, to be read by all viewers of it."""
+        moment = (len(match.actions), self.table.undone)
+        if self.reading is None or self.reading[0] != moment:
+            self.reading = moment, reading(match.state)
+        return self.reading[1]
+
+    def ask(
+        self, match: Match, seat: int | None, decision: DecisionView | None, language: str
+    ) -> dict[str, Any] | None:
         """What the match waits for; options only for whoever decides."""
-        decision = match.views.decision(match.state, seat)
         if decision is None:
             return None
         mine = seat is not None and decision.seat == seat and self.table.phase == RUNNING
@@ -144,7 +155,7 @@ class Projection:
             "mine": mine,
             "question": decision.question,
             "card": decision.card,
-            "sentence": self.sentences(match, language).ask(match.state, decision, seat),
+            "sentence": self.sentences(match, language).ask(self.read(match), decision, seat),
             "options": self.options(match, decision, language) if mine else [],
         }
 
@@ -153,6 +164,7 @@ class Projection:
         speaker = self.sentences(match, language)
         taught = self.table.taught_action()
         found = []
+        state = self.read(match)
         for action in match.legal(decision.seat):
             text = action.text
             if taught and taught[1] != text:
@@ -160,7 +172,7 @@ class Projection:
             found.append(
                 {
                     "action": text,
-                    "label": speaker.label(match.state, decision.seat, action.number),
+                    "label": speaker.label(state, decision.seat, action.number),
                     "target": target_of(
                         self.table.setup.game, text, decision.question, decision.seat
                     ),

@@ -10,14 +10,15 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warren.bots import Bot, bot
 from warren.engine import Match
 from warren.table import entries, store
+from warren.table.messages import write
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.table import OVER, RUNNING, STAND_IN, Table
@@ -29,7 +30,7 @@ log = logging.getLogger("warren.table")
 
 INBOX = 64  # requests that may wait
 ANSWERS = 256  # that are kept, in case a request is repeated
-REPLIES = 64  # that may wait for a viewer who reads slowly
+TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 RETRY = 1.0  # seconds until a bot that failed tries again
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
@@ -42,26 +43,18 @@ class Viewer:
         self.player = player
         self.language = language
         self.news = asyncio.Event()
-        self.replies: deque[dict[str, Any]] = deque()
-        self.is_dirty = True
-        self.is_slow = False
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
         self.undone = 0
 
-    def show(self) -> None:
-        """There is something new to see."""
-        self.is_dirty = True
-        self.news.set()
 
-    def reply(self, message: dict[str, Any]) -> None:
-        """An answer to what this viewer asked."""
-        if len(self.replies) >= REPLIES:
-            self.is_slow = True
-        else:
-            self.replies.append(message)
-        self.news.set()
+class Painted(NamedTuple):
+    """A message to viewers, and how many lines of log and chat are in it."""
+
+    text: str
+    lines: int
+    talk: int
 
 
 class Room:
@@ -72,6 +65,7 @@ class Room:
         self.table = table
         self.projection = Projection(table)
         self.viewers: set[Viewer] = set()
+        self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
         self.seen = {  # when a player who has no connection was last heard of
             place.player: time.time() for place in table.places if place.player
         }
@@ -125,28 +119,48 @@ class Room:
 
     def show(self) -> None:
         """Let everybody see what is new."""
+        self.painted.clear()
         for viewer in self.viewers:
-            viewer.show()
+            viewer.news.set()
 
-    def message_for(self, viewer: Viewer) -> dict[str, Any]:
-        """All that is new to a viewer."""
+    def text_for(self, viewer: Viewer) -> str:
+        """All that is new to a viewer, as it is sent."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
         if viewer.undone != table.undone:
             viewer.undone, viewer.logged = table.undone, 0
-        message = self.projection.message(
-            viewer.player,
-            viewer.language,
-            now=time.time(),
-            presence=self.presence(),
-            log_from=viewer.logged,
-            chat_from=viewer.talked,
-            happenings=viewer.seen is not None and viewer.seen < actions,
-        )
+        is_news = viewer.seen is not None and viewer.seen < actions
+        painted = self._painted(viewer, is_news)
         viewer.seen = actions
-        viewer.logged += len(message["log"]["lines"])
-        viewer.talked += len(message["chat"]["lines"])
-        return message
+        viewer.logged += painted.lines
+        viewer.talked += painted.talk
+        return painted.text
+
+    def _painted(self, viewer: Viewer, is_news: bool) -> Painted:
+        """What a viewer is sent; those who see the same are sent the same."""
+        table, now = self.table, time.time()
+        key = (
+            table.seat_of(viewer.player),
+            viewer.player is not None and viewer.player == table.setup.host,
+            viewer.language,
+            viewer.logged,
+            viewer.talked,
+            is_news,
+            int(now / TICK) if table.clocks.are_used else 0,
+        )
+        if key not in self.painted:
+            message = self.projection.message(
+                viewer.player,
+                viewer.language,
+                now=now,
+                presence=self.presence(),
+                log_from=viewer.logged,
+                chat_from=viewer.talked,
+                happenings=is_news,
+            )
+            lines, talk = len(message["log"]["lines"]), len(message["chat"]["lines"])
+            self.painted[key] = Painted(write(message).decode(), lines, talk)
+        return self.painted[key]
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
         """The whole, for who has seen nothing yet."""

@@ -177,13 +177,13 @@ class ArmySentences(Speaker):
 
     def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
         """The rows a card can be played into if it can be paid for, else the row of its level."""
-        rules, record = reading(self.rules), reading(state)
+        rules, record = self.views.rules, reading(state)
         rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
         return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
 
     def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
         """What playing a card into this row costs now."""
-        rules, record = reading(self.rules), reading(state)
+        rules, record = self.views.rules, reading(state)
         return int(self.rule(playing_cost, rules, record, seat, row, card))
 
     def playing_cost(self, state: Any, seat: int, design: int) -> int:
@@ -194,12 +194,12 @@ class ArmySentences(Speaker):
 
     def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
         """What shifting the card in this place costs now."""
-        rules, record = reading(self.rules), reading(state)
+        rules, record = self.views.rules, reading(state)
         return int(self.rule(shift_cost_at, rules, record, seat, row, column))
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
         """Whether the newcomer of a shift may come from the discards."""
-        rules, record = reading(self.rules), reading(state)
+        rules, record = self.views.rules, reading(state)
         if self.rule(shifts_secretly, rules, record, seat, row, column):
             return True
         if not self.rule(plays_from_discards, record, seat):
@@ -549,7 +549,7 @@ class ArmySentences(Speaker):
 
     def clans(self, state: Any, card: int) -> int:
         """The clans of a card outside the armies, as bits."""
-        return int(self.rule(clans_of, reading(self.rules), reading(state), card))
+        return int(self.rule(clans_of, self.views.rules, reading(state), card))
 
     def in_hand(self, state: Any, seat: int, clan: int) -> int:
         """How many cards of a clan the seat holds."""

@@ -19,6 +19,7 @@ export class Room {
   readonly connection: Connection;
   cards = $state.raw<Catalogue | null>(null);
   busy = $state(false); // an action is on its way
+  done = $state(0); // the number of the last thing that was done here
   doubt = $state.raw<Option | null>(null); // waits for "really?"
   toast = $state.raw<Toast | null>(null);
   advice = $state.raw<Hint["choices"] | null>(null);
@@ -64,7 +65,8 @@ export class Room {
   }
   /** Nothing can be done just now. */
   get isOff(): boolean {
-    return this.isPast || this.busy || this.connection.link !== "connected";
+    const isLate = (this.message?.number ?? 0) < this.done; // what was done is still to be shown
+    return this.isPast || this.busy || isLate || this.connection.link !== "connected";
   }
 
   async learnCards() {
@@ -166,6 +168,7 @@ export class Room {
   async say(asked: Parameters<Connection["send"]>[0]): Promise<boolean> {
     const answer = await this.connection.send(asked);
     if (answer.type === "refused") this.refused(answer);
+    else if (answer.type === "done") this.done = answer.number;
     return answer.type === "done";
   }
 

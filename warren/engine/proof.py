@@ -1,0 +1,114 @@
+"""Provable fairness: nobody chose the deal, and nobody changed what was played.
+
+Before anybody sits down a table has a secret and shows its hash, the commitment. Everybody who sits
+down adds a salt of their own. The deal follows from the secret and all salts, so neither the house
+nor a player can choose it. After the match secret and salts are shown, and in the record each
+action has a mark that depends on everything before it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from warren.engine.errors import NotationError
+from warren.engine.match import Match
+from warren.engine.record import Proof, Record
+
+MARK = 6  # hexadecimal digits of a mark
+
+
+class TamperedError(Exception):
+    """A record that is not what was played: the first difference, in one line."""
+
+
+def commitment_to(secret: str) -> str:
+    """What is shown of a secret before the deal."""
+    return _hash(secret)
+
+
+def seed_of(secret: str, salts: Sequence[str]) -> int:
+    """The seed of a deal, from the secret of the house and the salts of all seats."""
+    return int(_hash(":".join([secret, *salts]))[:16], 16) >> 1
+
+
+def prove(record: Record, secret: str, salts: Sequence[str], *, seeded: bool = True) -> Record:
+    """The record with everything that is needed to check it."""
+    chain = [*_chain(record)]
+    proof = Proof(
+        commitment=commitment_to(secret),
+        secret=secret,
+        salts=tuple(salts) if seeded else None,
+        marks=tuple(link[:MARK] for link in chain[1:]),
+        fingerprint=_sealed(chain[-1], record),
+    )
+    return record.with_proof(proof)
+
+
+def fingerprint_of(record: Record) -> str:
+    """One number for the whole of what was played."""
+    *_, last = _chain(record)
+    return _sealed(last, record)
+
+
+def verify(record: Record, *, commitment: str | None = None, fingerprint: str | None = None) -> str:
+    """Check a record and play it again; returns its fingerprint.
+
+    `commitment` and `fingerprint` are what was shown at the table, if somebody wrote them down.
+    """
+    proof = record.proof
+    if proof is None:
+        raise TamperedError("the record has no proof: no commitment, secret and marks")
+    _same("the commitment", proof.commitment, commitment or proof.commitment)
+    _same("the hash of the secret", commitment_to(proof.secret), proof.commitment)
+    if proof.salts is not None:
+        _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))
+    elif not proof.secret.startswith(f"{record.seed}:"):
+        raise TamperedError(f"the seed {record.seed} is not the one in the secret")
+    _check_marks(record, proof.marks)
+    found = fingerprint_of(record)
+    _same("the fingerprint", proof.fingerprint, found)
+    _same("the fingerprint", found, fingerprint or found)
+    try:
+        Match.from_record(record)
+    except NotationError as error:
+        raise TamperedError(f"it can't be played like that: {error}") from None
+    return found
+
+
+def _check_marks(record: Record, marks: Sequence[str]) -> None:
+    """Name the first action that is not the one that was played."""
+    _, *links = _chain(record)
+    for number, (link, mark) in enumerate(zip_longest(links, marks), 1):
+        if link is None:
+            raise TamperedError(f"action {number} is missing")
+        said = f"action {number} ({record.lines[number - 1].text})"
+        if mark is None:
+            raise TamperedError(f"{said} was added: it has no mark")
+        if link[:MARK] != mark:
+            raise TamperedError(f"{said} is not what was played: its mark is {mark}")
+
+
+def _same(what: str, found: str, wanted: str) -> None:
+    if not hmac.compare_digest(found, wanted.strip().lower()):
+        raise TamperedError(f"{what} is {found}, not {wanted.strip()}")
+
+
+def _chain(record: Record) -> Iterator[str]:
+    """A hash for the beginning and for every action, each of everything so far."""
+    options = " ".join(f"{key}={value}" for key, value in sorted(record.options.items()))
+    link = _hash(f"{record.game}|{record.version}|{record.seed}|{options}|{record.position or ''}")
+    yield link
+    for line in record.lines:
+        link = _hash(f"{link}|{line.seat}|{line.text}")
+        yield link
+
+
+def _sealed(link: str, record: Record) -> str:
+    return _hash(f"{link}|{record.result or ''}")
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
