@@ -4,7 +4,8 @@
 
 Starts a server of its own with an empty store. At every table two people play, each through a
 connection of their own, and act at random after thinking for a while; how long it takes from
-sending a move to hearing that it is written down is measured. Clients run on the same machine.
+sending a move to hearing that it is written down is measured, from when all tables are busy. As
+matches end, others begin. Clients run on the same machine.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import msgspec
 import websockets
 
 GAMES = ("gosu", "gosux", "laundromat")
+START = 0.02  # seconds from one table's beginning to the next one's
 WAIT = 180.0  # seconds until the engines must be ready
 
 
@@ -73,7 +75,7 @@ class Person:
         self.pace = pace
         self.chance = random.Random(seed)
         self.web = httpx.AsyncClient(base_url=url, timeout=60, verify=False)
-        self.times: list[float] = []
+        self.times: list[tuple[float, float]] = []  # when, and how long
         self.refused: list[str] = []
         self.sent = 0
 
@@ -109,7 +111,8 @@ class Person:
                     if heard.type in ("done", "refused"):
                         started = pending.pop(heard.request, None)
                         if started is not None:
-                            self.times.append(time.perf_counter() - started)
+                            taken = time.perf_counter() - started
+                            self.times.append((time.monotonic(), taken))
                         if heard.type == "refused":
                             self.refused.append(str(heard.code))
                     if time.monotonic() > until or (heard.table and heard.table.phase == "over"):
@@ -135,8 +138,10 @@ class Person:
             await line.send(msgspec.json.encode(message).decode())
 
 
-async def table(url: str, number: int, pace: float, until: float) -> list[Person]:
-    """Two people who play one match after the other."""
+async def table(
+    url: str, number: int, pace: float, until: float, watchers: int = 0
+) -> list[Person]:
+    """Two people who play one match after the other, and some who look on."""
     people = [Person(url, f"{who}{number}", pace, 2 * number + n) for n, who in enumerate("AB")]
     for person in people:
         await person.enter()
@@ -145,20 +150,39 @@ async def table(url: str, number: int, pace: float, until: float) -> list[Person
         here = await people[0].open(GAMES[(number + games) % len(GAMES)])
         await people[1].say(here, type="sit", seat=1)
         await people[0].say(here, type="start")
+        crowd = [asyncio.create_task(watch(url, here, until)) for _ in range(watchers)]
         await asyncio.gather(*(person.play(here, until) for person in people))
+        for one in crowd:
+            one.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
         games += 1
     for person in people:
         await person.web.aclose()
     return people
 
 
-async def measure(url: str, tables: int, seconds: float, pace: float) -> list[Person]:
+async def watch(url: str, table: str, until: float) -> None:
+    """Look on, without a seat."""
+    address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
+    async with websockets.connect(
+        address, additional_headers={"Origin": url}, max_size=None, compression=None
+    ) as line:
+        async for _ in line:
+            if time.monotonic() > until:
+                return
+
+
+async def measure(
+    url: str, tables: int, seconds: float, pace: float, viewers: int = 0
+) -> list[Person]:
     """All tables at once; they begin one after the other."""
-    until = time.monotonic() + seconds + 0.02 * tables
+    until = time.monotonic() + seconds + START * tables
+    watchers = max(0, viewers - 2 * tables)
 
     async def begin(number: int) -> list[Person]:
-        await asyncio.sleep(0.02 * number)
-        return await table(url, number, pace, until)
+        await asyncio.sleep(START * number)
+        share = watchers // tables + (number < watchers % tables)
+        return await table(url, number, pace, until, share)
 
     found = await asyncio.gather(*(begin(number) for number in range(tables)))
     return [person for people in found for person in people]
@@ -205,24 +229,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--viewers", type=int, default=0, help="players included, over all tables")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server, url = start_server(folder)
         try:
             before, begun = cpu(server.pid), time.monotonic()
-            people = asyncio.run(measure(url, asked.tables, asked.seconds, asked.pace))
+            people = asyncio.run(
+                measure(url, asked.tables, asked.seconds, asked.pace, asked.viewers)
+            )
             passed = time.monotonic() - begun
             worked = (cpu(server.pid) - before) / passed
             held = memory(server.pid)
         finally:
             server.terminate()
             server.wait()
-    times = sorted(1000 * one for person in people for one in person.times)
+    busy = begun + START * asked.tables
+    times = sorted(1000 * took for person in people for at, took in person.times if at > busy)
     refused = sum(len(person.refused) for person in people)
+    rate = len(times) / (begun + passed - busy)
     percentiles = statistics.quantiles(times, n=100)
     print(
-        f"{asked.tables} tables, {len(people)} people, {len(times) / passed:.0f} moves/s: "
+        f"{asked.tables} tables, {max(len(people), asked.viewers)} viewers, {rate:.0f} moves/s: "
         f"median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} ms, "
         f"slowest {times[-1]:.0f} ms; "
         f"server {worked:.2f} cores, {held:.0f} MiB; {refused} refused"

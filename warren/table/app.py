@@ -511,7 +511,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
                 text = room.text_for(viewer)
                 await asyncio.sleep(0)  # whatever else waits comes before the next viewer
             await send(socket, text)
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         return
     except TimeoutError:
         pass
@@ -524,7 +524,10 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 async def send(socket: WebSocket, text: str) -> None:
     """Send a message, or find that nobody reads."""
     async with asyncio.timeout(SLOW):
-        await socket.send_text(text)
+        try:
+            await socket.send_text(text)
+        except RuntimeError:  # it was closed meanwhile
+            raise WebSocketDisconnect from None
 
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -19,6 +20,7 @@ from warren.table.hub import Hub
 
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
+COLLECT = (20_000, 20, 1_000)  # looking through everything that a thousand tables hold takes long
 
 
 def data_folder() -> Path:
@@ -69,6 +71,8 @@ def serve(hub: Hub, listener: socket.socket, *, started: Callable[[], None] = la
     """Serve until interrupted."""
     logging.getLogger("warren.table").setLevel(logging.WARNING)
     threading.Timer(0.3, started).start()
+    gc.freeze()  # what every server has is there to stay
+    gc.set_threshold(*COLLECT)
     server_of(hub).run(sockets=[listener])
 
 
