@@ -54,8 +54,8 @@ def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
         "is_private": False,
         "lesson": False,
         "host": "p0",
+        "secret": "7:nonce",
         "seed": 7,
-        "nonce": "nonce",
         "version": GAMES[game].pack.version,
     }
     return Setup(**{**usual, **changed})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
 import subprocess
 import sys
 import threading
@@ -19,6 +18,7 @@ import uvicorn
 from tables import CALM
 from warren.table import hub as hub_module
 from warren.table import room as room_module
+from warren.table import table as table_module
 from warren.table.app import PAGE
 from warren.table.hub import Hub
 from warren.table.serving import listening, server_of
@@ -79,14 +79,11 @@ class House:
 
 
 def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
-    """Deals and bots of a house depend on its seed; tokens stay secret."""
-    settled = SimpleNamespace(
-        randbits=lambda bits: house.chance.getrandbits(bits),
-        token_urlsafe=secrets.token_urlsafe,
-        token_hex=secrets.token_hex,
-    )
-    for module in (hub_module, room_module):
-        patch.setattr(module, "secrets", settled)
+    """Deals and bots of a house depend on its seed alone, whatever salts people add."""
+    settled = SimpleNamespace(randbits=lambda bits: house.chance.getrandbits(bits))
+    patch.setattr(room_module, "secrets", settled)
+    patch.setattr(hub_module, "fresh_secret", lambda: f"{house.chance.getrandbits(120):032x}")
+    patch.setattr(table_module, "seed_of", lambda secret, _: int(secret, 16) >> 64)
 
 
 def build_page(folder: Path) -> str:

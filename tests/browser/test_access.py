@@ -19,7 +19,7 @@ COLOURS = {**ALL, "runOnly": ["color-contrast"]}
 
 # Waits until colours have changed.
 FADED = """async () => {
-  await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
   const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(fading.map((one) => one.finished));
 }"""

@@ -30,7 +30,7 @@ def engines() -> None:
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches and bots of a server are the same in every run."""
     seeds = itertools.count(1)
-    monkeypatch.setattr(hub, "fresh_seed", lambda: {"seed": next(seeds), "nonce": "nonce"})
+    monkeypatch.setattr(hub, "fresh_secret", lambda: f"{next(seeds):032x}")
     monkeypatch.setattr(room, "bot", lambda level, seed: bot(level, next(seeds)))
 
 

@@ -141,14 +141,14 @@ def test_options_are_for_who_decides_only(game):
 
 
 def test_the_seed_is_shown_when_all_is_over_and_only_then():
-    played = begun("laundromat", 2, seed=987_654_321_987)
+    played = begun("laundromat", 2, seed=987_654_321_987, secret="987654321987:nonce")
     for _ in at_random(played, random.Random(1)):
         for viewer in (0, None) if played.table.number % 9 == 0 else [None]:
             shown = write(message(played.table, viewer)).decode()
             assert ("987654321987" in shown) == (played.table.phase == OVER)
             assert (":nonce" in shown) == (played.table.phase == OVER)
     about = message(played.table, None)["table"]
-    assert about["seed"] == "987654321987:nonce"
+    assert about["proof"]["secret"] == "987654321987:nonce"
     assert about["commitment"] == played.table.commitment
 
 
@@ -281,7 +281,7 @@ def test_before_the_match_there_is_only_the_table():
     assert (shown["view"], shown["ask"], shown["moments"]) == (None, None, 0)
     assert shown["log"]["lines"] == []
     assert shown["table"]["phase"] == "open"
-    assert shown["table"]["seed"] is None
+    assert shown["table"]["proof"] is None
 
 
 def test_clocks_are_shown_where_there_are_any():

@@ -11,7 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
-from warren.engine import GAMES
+from warren.engine import GAMES, Record
+from warren.engine.proof import verify
 from warren.help.lessons import Lesson
 from warren.table import entries, talking
 from warren.table.messages import Clock
@@ -81,7 +82,9 @@ async def test_a_whole_match_with_two_connections_for_every_seat(house, game, se
     assert watching.shown["you"] is None
     assert watching.shown["table"]["spectators"] == 1
     about = watching.shown["table"]
-    assert hashlib.sha256(about["seed"].encode()).hexdigest() == about["commitment"]
+    proof = about["proof"]
+    assert hashlib.sha256(proof["secret"].encode()).hexdigest() == about["commitment"]
+    assert len(proof["salts"]) == seats
     assert a1.all[0]["table"]["commitment"] == about["commitment"]
     assert all(one.shown["view"]["winners"] == a1.shown["view"]["winners"] for one in everybody)
     assert is_refused(await a1.say("act", decision=1, action="pass"), "over")
@@ -89,7 +92,8 @@ async def test_a_whole_match_with_two_connections_for_every_seat(house, game, se
 
     # after the match: every moment, from any seat, and the record
     record = await cid.browser.get(f"/api/tables/{table}/record")
-    assert f"seed: {about['seed'].split(':')[0]}\n" in record.text
+    assert verify(Record.from_text(record.text), commitment=about["commitment"])
+    assert f"fingerprint: {proof['fingerprint']}\n" in record.text
     path = f"/api/tables/{table}/moments/{watching.shown['moments']}"
     for seat in range(seats):
         moment = (await cid.browser.get(path, params={"seat": seat})).json()

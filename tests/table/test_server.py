@@ -448,7 +448,7 @@ async def test_a_table_that_can_not_be_read_disturbs_no_other(tmp_path, engines,
     database = sqlite3.connect(path)
     body = '{"what": "acted", "seat": 0, "action": "fly away"}'
     with database:
-        database.execute("INSERT INTO entry VALUES (?, 99, 1, ?)", (tables[1], body))
+        database.execute("INSERT INTO entry VALUES (?, 99, 1, ?, NULL, NULL)", (tables[1], body))
     database.close()
     async with open_house(path) as house:
         bob = await house.person("Bob")
@@ -489,7 +489,7 @@ async def test_a_record_comes_out_as_it_went_in(house, game, seats):
     shown = await bob.look(table)
     assert shown["table"]["imported"]
     assert shown["table"]["phase"] == "over"
-    assert shown["table"]["seed"] is None
+    assert shown["table"]["proof"] is None
     assert len(shown["table"]["seats"]) == seats
     assert shown["moments"] == len(match.actions)
     for seat in (*range(seats), "spectator"):

@@ -70,7 +70,7 @@ def test_a_file_that_is_up_to_date_stays_as_it_is(path):
 
 def test_a_file_of_an_older_version_is_brought_up_to_date_step_by_step(path, monkeypatch):
     connect(path).close()
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, "ALTER TABLE tables ADD note TEXT;"))
+    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, ("ALTER TABLE tables ADD note TEXT",)))
     monkeypatch.setattr(store, "VERSION", VERSION + 1)
     connect(path).close()
     assert read(path, "PRAGMA user_version") == [(VERSION + 1,)]
@@ -79,7 +79,7 @@ def test_a_file_of_an_older_version_is_brought_up_to_date_step_by_step(path, mon
 
 def test_a_step_that_fails_changes_nothing(path, monkeypatch):
     connect(path).close()
-    broken = "CREATE TABLE half (x); INSERT INTO nowhere VALUES (1);"
+    broken = ("CREATE TABLE half (x)", "INSERT INTO nowhere VALUES (1)")
     monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, broken))
     monkeypatch.setattr(store, "VERSION", VERSION + 1)
     with pytest.raises(StoreError, match="nowhere"):
@@ -132,7 +132,7 @@ def test_a_folder_that_can_not_be_made_is_refused_in_one_line(tmp_path):
 
 async def test_an_answer_means_that_it_is_in_the_file(kept, path):
     await kept.write(store.add_table("t", 1.0, "{}", ["one", "two"]))
-    await kept.write(store.append("t", 3, 2.0, "three"))
+    await kept.write(store.append("t", 3, 2.0, "three", ("p", "r")))
     assert read(path, "SELECT number, at, body FROM entry ORDER BY number") == [
         (1, 1.0, "one"),
         (2, 1.0, "two"),
@@ -141,7 +141,7 @@ async def test_an_answer_means_that_it_is_in_the_file(kept, path):
     assert await kept.read(store.find_table("t")) == (
         1.0,
         "{}",
-        [(1.0, "one"), (1.0, "two"), (2.0, "three")],
+        [(1.0, "one", None, None), (1.0, "two", None, None), (2.0, "three", "p", "r")],
     )
 
 
@@ -185,7 +185,7 @@ async def test_a_job_that_fails_takes_nothing_else_with_it(kept, path):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
 
     def half(database):
-        database.execute("INSERT INTO entry VALUES ('t', 9, 1, 'half')")
+        database.execute("INSERT INTO entry VALUES ('t', 9, 1, 'half', NULL, NULL)")
         raise ValueError("not this one")
 
     held, doing = await hold(kept)
@@ -210,7 +210,7 @@ async def test_a_number_is_used_once(kept):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
     with pytest.raises(sqlite3.IntegrityError):
         await kept.write(store.append("t", 1, 2.0, "another"))
-    assert (await kept.read(store.find_table("t")))[2] == [(1.0, "one")]
+    assert (await kept.read(store.find_table("t")))[2] == [(1.0, "one", None, None)]
 
 
 async def test_who_gives_up_waiting_disturbs_nobody(kept):

@@ -18,12 +18,13 @@ from tables import (
     setup_of,
 )
 from warren.engine import GAMES, Happening, Match
+from warren.engine.proof import commitment_to, seed_of
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook
 from warren.table import entries
 from warren.table.messages import Clock
 from warren.table.refusals import Refused
-from warren.table.table import OVER, RUNNING, comes_to_light, commitment
+from warren.table.table import OVER, RUNNING, comes_to_light
 
 ENOUGH = 50  # actions of a match
 PUBLIC = ("laundromat", 2)  # here nothing is ever chosen in secret, so nothing is taken back
@@ -47,7 +48,7 @@ def position(table):
         match and match.digest(),
         match and match.record().text,
         dict(table.decisions),
-        list(table.can_undo),
+        list(table.quiet),
         table.undone,
         list(table.chat),
         table.rematch,
@@ -175,11 +176,26 @@ def test_bots_move_for_bots_and_for_who_is_away():
     assert seated("gosu").table.bots_to_move() == []
 
 
-def test_the_commitment_is_to_seed_and_nonce():
-    setup = setup_of("gosu")
-    assert Played(setup).table.commitment == commitment(setup.seed, setup.nonce)
-    others = [setup_of("gosu", seed=8), setup_of("gosu", nonce="other")]
-    assert len({Played(one).table.commitment for one in (setup, *others)}) == 3
+def test_the_commitment_is_to_the_secret_alone():
+    setup = setup_of("gosu", secret="a" * 32)
+    assert Played(setup).table.commitment == commitment_to("a" * 32)
+    other = setup_of("gosu", secret="b" * 32)
+    assert Played(other).table.commitment != Played(setup).table.commitment
+
+
+def test_the_deal_follows_from_the_secret_and_everybodys_salts():
+    def dealt(secret, *salts):
+        played = Played(setup_of("gosu", secret=secret, seed=None))
+        for seat, salt in enumerate(salts):
+            played.happen(entries.Sat(seat, f"p{seat}", f"Player {seat}", salt))
+        played.happen(entries.Started())
+        assert played.again().match.digest() == played.match.digest()
+        return played.match.seed
+
+    usual = dealt("a" * 32, "01", "02")
+    assert usual == dealt("a" * 32, "01", "02") == seed_of("a" * 32, ["01", "02"])
+    others = [("b" * 32, "01", "02"), ("a" * 32, "03", "02"), ("a" * 32, "01", "")]
+    assert len({usual, *(dealt(*other) for other in others)}) == 4
 
 
 # --- acting --------------------------------------------------------------------------------------
@@ -273,7 +289,7 @@ def test_what_can_be_taken_back_has_shown_nothing(game, preset, seats):
         twin = exchange_hidden(played.match, seat, chance.getrandbits(60))
         action = lively(played.match, seat, chance)
         played.act(action, seat)
-        if played.table.can_undo[-1] and chance.random() < 0.5:
+        if played.table.may_take_back(played.match.actions[-1][0]) and chance.random() < 0.5:
             twin.act(action, seat)
             assert twin.view(seat) == played.match.view(seat), action
             assert twin.happened(seat) == played.match.happened(seat), action

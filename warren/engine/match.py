@@ -295,13 +295,18 @@ class Match:
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
         """Carry out an action; returns what happened. An illegal one changes nothing."""
+        self.carry_out(action, seat)
+        return self.happened(None)
+
+    def carry_out(self, action: Action | str | int, seat: int | None = None) -> None:
+        """Carry out an action. An illegal one changes nothing."""
         seat = self._seat_of(action, seat)
         number = self._number(action, seat)
         reason = self.engine.why_not(self._states, seat, number)
         if reason:
             refusal = self._refusal(seat, number, reason)
             raise IllegalAction(str(refusal), refusal.sentence())
-        return self._apply(seat, number)
+        self._apply(seat, number)
 
     def action(self, text: str, seat: int) -> Action:
         """The action that a text means; whether it is legal is another question."""
@@ -338,14 +343,13 @@ class Match:
         refusal._seat, refusal._action, refusal._reason = seat, action, reason
         return refusal
 
-    def _apply(self, seat: int, number: int) -> list[Happening]:
+    def _apply(self, seat: int, number: int) -> None:
         question = self.face.question_of(self.state)
         text = self.face.action_text(self.engine.pack, number, seat=seat, question=question)
         self._mask = self.engine.apply(self._states, seat, number)
         self.actions.append((seat, number))
         self.texts.append(text)
         self._note_events(len(self.actions) - 1)
-        return self.happened(None)
 
     def _note_events(self, after: int) -> None:
         count = int(self.state["event_count"])

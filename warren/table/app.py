@@ -312,6 +312,12 @@ async def post_tables(server: Server, request: Request) -> Response:
     return as_json({"id": await server.hub.open(session, wanted)}, 201)
 
 
+async def post_commitment(server: Server, request: Request) -> Response:
+    """Promise a secret for the next table, before its opener adds a salt."""
+    session = await server.must_have_name(request)
+    return as_json({"commitment": server.hub.promise(session)}, 201)
+
+
 async def post_records(server: Server, request: Request) -> Response:
     """Import a match."""
     session = await server.must_have_name(request)
@@ -371,11 +377,9 @@ def seat_wanted(text: str, seats: int) -> int | None:
 async def get_record(server: Server, request: Request) -> Response:
     """A finished match as text."""
     room = await server.finished(request)
-    match = room.table.match
-    assert match is not None
     name = f"{room.table.setup.game}-{room.table.id}.warren"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(match.record().text, headers=headers)
+    return PlainTextResponse(room.table.record().text, headers=headers)
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
@@ -507,6 +511,8 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         while True:
             await viewer.news.wait()
             async with room.hub.painting:
+                if viewer.is_out:
+                    raise Refused("internal")
                 viewer.news.clear()
                 text = room.text_for(viewer)
                 await asyncio.sleep(0)  # whatever else waits comes before the next viewer
@@ -514,11 +520,14 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     except WebSocketDisconnect:
         return
     except TimeoutError:
-        pass
+        reason = TOO_SLOW, ""
+    except Refused as refused:
+        reason = CLOSED[refused.code], refused.code
     except Exception:
         log.exception("table %s", room.table.id)
+        reason = CLOSED["internal"], "internal"
     with suppress(RuntimeError):
-        await socket.close(TOO_SLOW)
+        await socket.close(*reason)
 
 
 async def send(socket: WebSocket, text: str) -> None:
@@ -592,6 +601,7 @@ def app(hub: Hub) -> Starlette:
         route("/api/tables", get_tables),
         route("/api/tables", post_tables, "POST"),
         route("/api/records", post_records, "POST"),
+        route("/api/commitments", post_commitment, "POST"),
         route("/api/tables/{table}", get_table),
         route("/api/tables/{table}", post_table, "POST"),
         route("/api/tables/{table}/moments/{number}", get_moment),

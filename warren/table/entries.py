@@ -11,7 +11,7 @@ from warren.table.messages import Clock
 
 
 class Setup(Struct, frozen=True, kw_only=True):
-    """What a table was opened with; the seed stays here until the match is over."""
+    """What a table was opened with; the secret stays here until the match is over."""
 
     game: str
     preset: str
@@ -21,9 +21,9 @@ class Setup(Struct, frozen=True, kw_only=True):
     is_private: bool
     lesson: bool
     host: str  # the player who opened it
-    seed: int
-    nonce: str  # makes the commitment to the seed impossible to guess
+    secret: str  # the house's part of the deal
     version: int  # of the cards
+    seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
     record: str = ""  # a match that was imported, whole
 
 
@@ -37,6 +37,7 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     player: str
     name: str
+    salt: str = ""
 
 
 class Stood(Entry, frozen=True, tag="stood"):

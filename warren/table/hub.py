@@ -8,6 +8,7 @@ import logging
 import os
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -19,15 +20,16 @@ from msgspec.structs import asdict, replace
 from warren.bots import BOTS
 from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, game_and_preset
+from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
 from warren.table import entries, store
 from warren.table.engines import Engines
 from warren.table.entries import Setup
 from warren.table.limits import Limits
-from warren.table.messages import Clock, NewTable
+from warren.table.messages import Clock, NewTable, Rematch
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
-from warren.table.room import Room
+from warren.table.room import ANSWERS, Room
 from warren.table.store import Store
 from warren.table.table import OPEN, OVER, RUNNING, Table
 
@@ -40,6 +42,7 @@ SWEEP = 30.0
 LISTED = 100  # tables in the lobby
 TO_WAKE = 500  # tables that are looked at again when the server starts
 LESSON_BOT = "easy"
+PROMISES = 10_000  # that are kept
 
 Answer = TypeVar("Answer")
 
@@ -71,10 +74,12 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sessions: dict[bytes, Session] = {}
+        self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.study = ThreadPoolExecutor(1, "study")
         self.tasks: list[asyncio.Task[None]] = []
+        self.notes: set[asyncio.Task[Any]] = set()
         self.acted = 0  # entries written since the start
 
     async def start(self) -> None:
@@ -174,12 +179,34 @@ class Hub:
         if not self.engines.is_ready(read.game):
             raise Refused("engine-compiling")
         table = Table(table_id, created, read)
-        for at, body in written:
+        answers = []
+        for at, body, player, request in written:
             table.apply(entries.read_entry(body), at)
+            if request is not None:
+                answers.append((player, request, table.number))
         room = self.rooms[table_id] = Room(self, table)
+        for player, request, number in answers[-ANSWERS:]:
+            room.answers[player, request] = answered(done(request, number))
         if table.phase == RUNNING and table.clocks.are_used:
             await room.change(entries.Resumed)
         return room
+
+    def forget(self, room: Room) -> None:
+        """Something went wrong there: what is in the store counts, and is read again."""
+        room.close()
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+
+    def mark_over(self, table_id: str) -> None:
+        """Note in the store that a table is over; if that fails, it is noticed another time."""
+        task = asyncio.create_task(self.store.write(store.mark_over(table_id)))
+        self.notes.add(task)
+        task.add_done_callback(self._noted)
+
+    def _noted(self, task: asyncio.Task[Any]) -> None:
+        self.notes.discard(task)
+        if not task.cancelled() and task.exception():
+            log.warning("a finished table could not be marked: %s", task.exception())
 
     def listed(self) -> list[dict[str, Any]]:
         """The tables of the lobby, the latest first."""
@@ -202,34 +229,39 @@ class Hub:
         if not self.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
         setup, bots = setup_of(wanted, session.player)
-        first: list[Any] = [entries.Sat(0, session.player, session.nickname)]
+        if setup.seed is None:
+            setup = replace(setup, secret=self._secret(session, wanted.commitment))
+        first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
         return await self._add(setup, first)
 
-    async def rematch(self, room: Room, player: str | None) -> str:
+    async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         """The next table with the same people and bots, everybody one seat on."""
-        table = room.table
+        async with room.rematching:
+            return room.table.rematch or await self._rematch(room, session, wanted)
+
+    async def _rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
+        table, player = room.table, session.player
         table.own_seat(player)
         if table.phase != OVER or table.setup.record:
             raise Refused("not-over")
-        if table.rematch:
-            return table.rematch
         self._check_room_for(player)
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
-        setup = replace(table.setup, host=player, **fresh_seed(), lesson=False)
+        secret = self._secret(session, wanted.commitment)
+        setup = replace(table.setup, host=player, secret=secret, seed=None, lesson=False)
         first: list[Any] = []
         for seat, place in enumerate(places):
             if place.player and place.player == player:
-                first.append(entries.Sat(seat, place.player, place.name))
+                first.append(entries.Sat(seat, place.player, place.name, wanted.salt))
             elif place.kind == "bot":
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
         next_id = await self._add(setup, first)
-        await room.change(lambda: entries.Rematched(next_id) if not table.rematch else None)
-        return table.rematch or next_id
+        await room.change(lambda: entries.Rematched(next_id))
+        return next_id
 
     async def import_record(self, session: Session, text: str) -> str:
         """A finished match as a table to look at."""
@@ -241,20 +273,7 @@ class Hub:
             match = await self.in_study(lambda: Match.from_record(record))
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
-        setup = Setup(
-            game=record.game,
-            preset="",
-            options={},
-            seats=match.seats,
-            clock=Clock(),
-            is_private=True,
-            lesson=False,
-            host=session.player,
-            seed=0,
-            nonce="",
-            version=record.version,
-            record=text,
-        )
+        setup = quiet_setup(record.game, session.player, match.seats, record=text)
         table_id = await self._add(setup, [])
         await self.store.write(store.mark_over(table_id))
         return table_id
@@ -269,6 +288,26 @@ class Hub:
         self.rooms[table_id] = Room(self, table)
         return table_id
 
+    # --- fair deals ------------------------------------------------------------------------------
+
+    def promise(self, session: Session) -> str:
+        """Choose the secret of a player's next table; returns the commitment to it."""
+        secret = fresh_secret()
+        self.promised[session.player] = secret
+        self.promised.move_to_end(session.player)
+        while len(self.promised) > PROMISES:
+            self.promised.popitem(last=False)
+        return commitment_to(secret)
+
+    def _secret(self, session: Session, commitment: str) -> str:
+        """The secret that was promised, or a fresh one if none was."""
+        if not commitment:
+            return fresh_secret()
+        secret = self.promised.pop(session.player, "")
+        if commitment_to(secret) != commitment:
+            raise Refused("broken-promise")
+        return secret
+
     def _check_room_for(self, player: str | None) -> None:
         """Refuse what would be too much."""
         unfinished = [room for room in self.rooms.values() if room.table.phase != OVER]
@@ -279,33 +318,49 @@ class Hub:
             raise Refused("too-many-tables")
 
 
+def done(request: str, number: int) -> dict[str, Any]:
+    """The answer to a request that was carried out."""
+    return {"type": "done", "request": request, "number": number}
+
+
+def answered(answer: dict[str, Any]) -> asyncio.Future[dict[str, Any]]:
+    """An answer that was given already."""
+    future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+    future.set_result(answer)
+    return future
+
+
 def hashed(token: str) -> bytes:
     """What is kept of a token."""
     return hashlib.sha256(token.encode()).digest()
 
 
-def fresh_seed() -> dict[str, Any]:
-    """A seed that nobody can guess, and a nonce to commit to it."""
-    return {"seed": secrets.randbits(63), "nonce": secrets.token_hex(16)}
+def fresh_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
+    """A table that is not for everybody: a lesson, or a match that is looked at."""
+    return Setup(
+        game=game,
+        preset="",
+        options={},
+        seats=seats,
+        clock=Clock(),
+        is_private=True,
+        host=host,
+        secret="",
+        version=GAMES[game].pack.version,
+        **{"lesson": False, **about},
+    )
 
 
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
-    """What a table is opened with, and the bots on its seats."""
+    """What a table is opened with, but for its secret, and the bots on its seats."""
     if wanted.lesson:
         lesson = Lesson.load(wanted.game, "en")
-        setup = Setup(
-            game=wanted.game,
-            preset="",
-            options={},
-            seats=lesson.seats,
-            clock=Clock(),
-            is_private=True,
-            lesson=True,
-            host=host,
-            seed=lesson.seed,
-            nonce=secrets.token_hex(16),
-            version=GAMES[wanted.game].pack.version,
-        )
+        setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
         return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
     check_options(wanted)
     if len(wanted.bots) > wanted.seats - 1:
@@ -322,8 +377,8 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
         is_private=wanted.is_private,
         lesson=False,
         host=host,
+        secret="",
         version=GAMES[wanted.game].pack.version,
-        **fresh_seed(),
     )
     return setup, bots
 

@@ -14,6 +14,8 @@ Language = Literal["en", "fr", "it"]
 Request = Annotated[str, Meta(min_length=1, max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]  # a player's part of the deal
+Commitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # one that was promised
 Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
 
 
@@ -27,6 +29,7 @@ class Sit(Said, frozen=True, kw_only=True, tag="sit"):
     """Take a seat."""
 
     seat: Seat
+    salt: Salt = ""
 
 
 class Stand(Said, frozen=True, kw_only=True, tag="stand"):
@@ -93,6 +96,9 @@ class Chat(Said, frozen=True, kw_only=True, tag="chat"):
 class Rematch(Said, frozen=True, kw_only=True, tag="rematch"):
     """Open the next table with the same players."""
 
+    salt: Salt = ""
+    commitment: Commitment = ""
+
 
 Message = Sit | Stand | Back | SeatBot | Start | Act | Undo | Why | Hint | Chat | Rematch
 
@@ -117,6 +123,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     is_private: bool = False
     clock: Clock = Clock()
     lesson: bool = False
+    salt: Salt = ""
+    commitment: Commitment = ""
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):

@@ -28,6 +28,7 @@ class Projection:
         self.speakers: dict[str, Sentences] = {}
         self.told: dict[tuple[int | None, str], list[list[Line]]] = {}  # a list for every action
         self.undone = 0
+        self.proved: dict[str, Any] | None = None
         self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
 
     # --- names and sentences ---------------------------------------------------------------------
@@ -130,8 +131,20 @@ class Projection:
             "imported": bool(setup.record),
             "rematch": table.rematch,
             "commitment": table.commitment,
-            "seed": f"{setup.seed}:{setup.nonce}" if over and not setup.record else None,
+            "proof": self.proof() if over and setup.secret else None,
         }
+
+    def proof(self) -> dict[str, Any]:
+        """What shows that nobody chose the deal, once the match is over."""
+        if self.proved is None:
+            proof = self.table.record().proof
+            assert proof
+            self.proved = {
+                "secret": proof.secret,
+                "salts": proof.salts,
+                "fingerprint": proof.fingerprint,
+            }
+        return self.proved
 
     # --- what is asked ---------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ STATUS = {
     "rate": 429,
     "full": 503,
     "engine-compiling": 503,
+    "unsaved": 503,
     "internal": 500,
 }
 CONFLICT = 409  # whatever else does not fit the table as it is

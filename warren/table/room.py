@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -34,6 +35,8 @@ TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 RETRY = 1.0  # seconds until a bot that failed tries again
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
+Asked = tuple[str, str] | tuple[None, None]  # a player, and what the request was called
+NOBODY: Asked = (None, None)
 
 
 class Viewer:
@@ -43,6 +46,7 @@ class Viewer:
         self.player = player
         self.language = language
         self.news = asyncio.Event()
+        self.is_out = False  # this is not the table's room any more
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
@@ -69,10 +73,11 @@ class Room:
         self.seen = {  # when a player who has no connection was last heard of
             place.player: time.time() for place in table.places if place.player
         }
-        self.inbox: asyncio.Queue[tuple[Decide, asyncio.Future[int]]] = asyncio.Queue(INBOX)
+        self.inbox: asyncio.Queue[tuple[Decide, Asked, asyncio.Future[int]]] = asyncio.Queue(INBOX)
         self.answers: OrderedDict[tuple[str, str], asyncio.Future[dict[str, Any]]] = OrderedDict()
         self.bots: dict[tuple[int, str], Bot] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.rematching = asyncio.Lock()
         self.hints = 0
         self.used = time.monotonic()
         self.owner = asyncio.create_task(self._own(), name=f"table {table.id}")
@@ -168,12 +173,14 @@ class Room:
 
     # --- changes ---------------------------------------------------------------------------------
 
-    async def change(self, decide: Decide) -> int:
+    async def change(self, decide: Decide, asked: Asked = NOBODY) -> int:
         """Let something happen; returns the number it got, once it can't be lost any more."""
+        if self.owner.done():
+            raise Refused("internal")
         self.used = time.monotonic()
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
-            self.inbox.put_nowait((decide, future))
+            self.inbox.put_nowait((decide, asked, future))
         except asyncio.QueueFull:
             raise Refused("rate") from None
         return await future
@@ -182,14 +189,13 @@ class Room:
         while True:
             wait = self._time_left()
             try:
-                decide, future = await asyncio.wait_for(self.inbox.get(), wait)
+                decide, asked, future = await asyncio.wait_for(self.inbox.get(), wait)
             except TimeoutError:
-                decide, future = self._due, asyncio.get_running_loop().create_future()
-                future.add_done_callback(lambda done: done.cancelled() or done.exception())
+                decide, asked, future = self._due, NOBODY, quiet_future()
             try:
                 entry = decide()
                 if entry is not None:
-                    await self._happen(entry)
+                    await self._happen(entry, asked)
             except Exception as error:
                 if not future.done():
                     future.set_exception(error)
@@ -198,27 +204,39 @@ class Room:
             else:
                 if not future.done():
                     future.set_result(self.table.number)
+                self._show_change()
 
-    async def _happen(self, entry: Any) -> None:
-        """Write it down, then carry it out and show it."""
+    async def _happen(self, entry: Any, asked: Asked) -> None:
+        """Write it down, then carry it out."""
         table, at = self.table, time.time()
         was_over = table.phase == OVER
         body = entries.written(entry)
-        await self.hub.store.write(store.append(table.id, table.number + 1, at, body))
-        table.apply(entry, at)
+        try:
+            await self.hub.store.write(store.append(table.id, table.number + 1, at, body, asked))
+            table.apply(entry, at)
+        except Exception as error:
+            # Nobody knows whether it is on the disk, or what of it was carried out
+            self.hub.forget(self)
+            if isinstance(error, sqlite3.Error):
+                raise Refused("unsaved") from error
+            raise
         self.hub.acted += 1
         if table.phase == OVER and not was_over:
             self.bots.clear()
-            await self.hub.store.write(store.mark_over(table.id))
-        self.show()
-        self._wake_bots()
+            self.hub.mark_over(table.id)
+
+    def _show_change(self) -> None:
+        """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""
+        try:
+            self.show()
+            self._wake_bots()
+        except Exception:
+            log.exception("table %s", self.table.id)
 
     def _poke(self) -> None:
         """Let the owner look at its clocks again."""
-        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        future.add_done_callback(lambda done: done.cancelled() or done.exception())
         if not self.inbox.full():
-            self.inbox.put_nowait((lambda: None, future))
+            self.inbox.put_nowait((lambda: None, NOBODY, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -299,7 +317,21 @@ class Room:
         return await self.hub.in_thread(lambda: player.choose(copy, seat).text)
 
     def close(self) -> None:
-        """Nobody plays here any more."""
+        """Nobody plays here any more; whoever looks on must come again."""
         self.owner.cancel()
         for task in list(self.thinking.values()):
             task.cancel()
+        while not self.inbox.empty():
+            *_, future = self.inbox.get_nowait()
+            if not future.done():
+                future.set_exception(Refused("internal"))
+        for viewer in self.viewers:
+            viewer.is_out = True
+            viewer.news.set()
+
+
+def quiet_future() -> asyncio.Future[int]:
+    """Of something that nobody waits for."""
+    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return future

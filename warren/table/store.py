@@ -7,6 +7,7 @@ means that it is on the disk.
 from __future__ import annotations
 
 import asyncio
+import json
 import queue
 import sqlite3
 import threading
@@ -16,30 +17,56 @@ from pathlib import Path
 from typing import Any
 
 Job = Callable[[sqlite3.Connection], Any]
+Settle = Callable[[Any, Exception | None], None]
 
-MIGRATIONS = (
-    """
-    CREATE TABLE session (
-        token BLOB PRIMARY KEY,  -- only its hash
-        player TEXT NOT NULL UNIQUE,
-        nickname TEXT NOT NULL,
-        created REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        created REAL NOT NULL,
-        setup TEXT NOT NULL,  -- JSON: game, options, seats, clock, seed ...
-        is_over INTEGER NOT NULL DEFAULT 0
-    ) WITHOUT ROWID;
-    CREATE INDEX running ON tables (is_over, created);
-    CREATE TABLE entry (
-        table_id TEXT NOT NULL REFERENCES tables (id),
-        number INTEGER NOT NULL,
-        at REAL NOT NULL,
-        body TEXT NOT NULL,  -- JSON
-        PRIMARY KEY (table_id, number)
-    ) WITHOUT ROWID;
-    """,
+
+def keep_secrets(database: sqlite3.Connection) -> None:
+    """A table's seed and nonce become its secret; its deal stays what it was."""
+    for table_id, text in database.execute("SELECT id, setup FROM tables").fetchall():
+        setup = json.loads(text)
+        nonce = setup.pop("nonce")
+        if setup.get("record") or setup["lesson"]:
+            setup["secret"] = ""
+        else:
+            setup["secret"] = f"{setup['seed']}:{nonce}"
+        database.execute("UPDATE tables SET setup = ? WHERE id = ?", (json.dumps(setup), table_id))
+
+
+# From each version to the next: statements, or a function
+MIGRATIONS: tuple[tuple[str, ...] | Callable[[sqlite3.Connection], None], ...] = (
+    (
+        """
+        CREATE TABLE session (
+            token BLOB PRIMARY KEY,  -- only its hash
+            player TEXT NOT NULL UNIQUE,
+            nickname TEXT NOT NULL,
+            created REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            created REAL NOT NULL,
+            setup TEXT NOT NULL,  -- JSON: game, options, seats, clock, secret ...
+            is_over INTEGER NOT NULL DEFAULT 0
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX running ON tables (is_over, created)",
+        """
+        CREATE TABLE entry (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            number INTEGER NOT NULL,
+            at REAL NOT NULL,
+            body TEXT NOT NULL,  -- JSON
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID
+        """,
+    ),
+    (  # who asked for it, and by which request
+        "ALTER TABLE entry ADD COLUMN player TEXT",
+        "ALTER TABLE entry ADD COLUMN request TEXT",
+    ),
+    keep_secrets,
 )
 VERSION = len(MIGRATIONS)
 
@@ -53,7 +80,7 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.jobs: queue.SimpleQueue[tuple[Job, Callable[[Any, Exception | None], None]] | None]
+        self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
         self.jobs = queue.SimpleQueue()
         self.database = connect(path)
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
@@ -101,7 +128,7 @@ class Store:
                 return
             yield jobs
 
-    def _commit(self, jobs: list[tuple[Job, Callable[[Any, Exception | None], None]]]) -> None:
+    def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
         """Do them all in one transaction; one that fails takes nothing else with it."""
         done: list[tuple[Any, Exception | None]] = []
         try:
@@ -140,21 +167,32 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
         migrate(database)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, ValueError, KeyError) as error:
         raise StoreError(f"can't use the store {path}: {error}") from None
     return database
 
 
 def migrate(database: sqlite3.Connection) -> None:
-    """Bring a file of an older version up to date, one version at a time."""
+    """Bring a file of an older version up to date: wholly, or not at all."""
     with closing(database.execute("PRAGMA user_version")) as found:
         version = int(found.fetchone()[0])
     if version > VERSION:
         raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
-    for number in range(version, VERSION):
-        database.executescript(
-            f"BEGIN; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-        )
+    if version == VERSION:
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        for step in MIGRATIONS[version:]:
+            if callable(step):
+                step(database)
+            else:
+                for statement in step:
+                    database.execute(statement)
+        database.execute(f"PRAGMA user_version = {VERSION}")
+        database.execute("COMMIT")
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
 
 
 # --- what is written and read --------------------------------------------------------------------
@@ -198,18 +236,29 @@ def add_table(table_id: str, created: float, setup: str, entries: list[str]) -> 
             "INSERT INTO tables (id, created, setup) VALUES (?, ?, ?)", (table_id, created, setup)
         )
         for number, body in enumerate(entries, 1):
-            database.execute(
-                "INSERT INTO entry VALUES (?, ?, ?, ?)", (table_id, number, created, body)
-            )
+            append(table_id, number, created, body)(database)
 
     return job
 
 
-def append(table_id: str, number: int, at: float, body: str) -> Job:
-    """The next thing that happened at a table; a number can be used only once."""
+def append(
+    table_id: str,
+    number: int,
+    at: float,
+    body: str,
+    asked: tuple[str, str] | tuple[None, None] = (None, None),
+) -> Job:
+    """The next thing that happened at a table; a number can be used only once.
+
+    `asked` is the player who asked for it and the request, should it be repeated.
+    """
 
     def job(database: sqlite3.Connection) -> None:
-        database.execute("INSERT INTO entry VALUES (?, ?, ?, ?)", (table_id, number, at, body))
+        database.execute(
+            "INSERT INTO entry (table_id, number, at, body, player, request) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (table_id, number, at, body, *asked),
+        )
 
     return job
 
@@ -224,7 +273,10 @@ def mark_over(table_id: str) -> Job:
 
 
 def find_table(table_id: str) -> Job:
-    """When a table was opened, its setup, and its entries (at, body) in order; None if unknown."""
+    """When a table was opened, its setup, and its entries in order; None if unknown.
+
+    Of an entry: when, what, and who asked for it by which request.
+    """
 
     def job(database: sqlite3.Connection) -> Any:
         table = database.execute("SELECT created, setup FROM tables WHERE id = ?", (table_id,))
@@ -232,7 +284,8 @@ def find_table(table_id: str) -> Job:
         if found is None:
             return None
         entries = database.execute(
-            "SELECT at, body FROM entry WHERE table_id = ? ORDER BY number", (table_id,)
+            "SELECT at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
+            (table_id,),
         )
         return (*found, entries.fetchall())
 

@@ -6,7 +6,6 @@ has been written down, so that reading the entries of a table again rebuilds it 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import singledispatchmethod
@@ -14,6 +13,8 @@ from typing import Any
 
 from warren.bots import BOTS
 from warren.engine import Happening, Match, NotationError
+from warren.engine.proof import commitment_to, prove, seed_of
+from warren.engine.record import Record
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook, RulesError
 from warren.table import entries
@@ -40,6 +41,7 @@ class Place:
 
     player: str | None = None
     name: str = ""
+    salt: str = ""  # the player's part of the deal
     bot: str | None = None  # a bot that sits there, or that plays for an absent player
 
     @property
@@ -62,7 +64,7 @@ class Table:
         self.places = [Place() for _ in range(setup.seats)]
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
-        self.can_undo: list[bool] = []  # for every action
+        self.quiet: list[bool] = []  # for every action: whether it left chance alone
         self.had: list[float] = []  # for every action: what its seat's clock said
         self.undone = 0  # how many actions were taken back so far
         self.chat: list[tuple[str, str, float]] = []
@@ -82,8 +84,26 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """Shown before the deal; with seed and nonce, shown after the match, it can be checked."""
-        return commitment(self.setup.seed, self.setup.nonce)
+        """Shown before the deal; with secret and salts, shown after the match, it is checked."""
+        return commitment_to(self.setup.secret) if self.setup.secret else ""
+
+    @property
+    def seed(self) -> int:
+        """What the deal follows from: the house's secret and everybody's salts."""
+        if self.setup.seed is not None:
+            return self.setup.seed
+        return seed_of(self.setup.secret, [place.salt for place in self.places])
+
+    def record(self) -> Record:
+        """The match, with the proof that nobody chose the deal; only once it is over."""
+        assert self.match is not None
+        if self.phase != OVER:
+            raise Refused("not-over")
+        record = Record.from_text(self.setup.record) if self.setup.record else self.match.record()
+        if not self.setup.secret:
+            return record
+        salts = [place.salt for place in self.places]
+        return prove(record, self.setup.secret, salts, seeded=self.setup.seed is None)
 
     @property
     def running(self) -> Match:
@@ -133,14 +153,14 @@ class Table:
             return False
         return (
             self.match.actions[-1][0] == seat
-            and self.can_undo[-1]
-            and self.taught_action() is None
+            and self.quiet[-1]
             and not self.setup.lesson
+            and not comes_to_light(self.setup.game, seat, self.match.happened())
         )
 
     # --- what may happen -------------------------------------------------------------------------
 
-    def may_sit(self, seat: int, player: str, name: str) -> entries.Sat:
+    def may_sit(self, seat: int, player: str, name: str, salt: str = "") -> entries.Sat:
         """A player takes an open seat, or changes over to it."""
         self._must_be(OPEN)
         place = self._place(seat)
@@ -152,7 +172,7 @@ class Table:
             if other.player
         ):
             raise Refused("name-taken")
-        return entries.Sat(seat, player, name)
+        return entries.Sat(seat, player, name, salt)
 
     def may_stand(self, player: str | None) -> entries.Stood | entries.TakenOver:
         """A player leaves."""
@@ -261,8 +281,8 @@ class Table:
     def _(self, entry: entries.Sat, at: float) -> None:
         for place in self.places:
             if place.player == entry.player:
-                place.player, place.name = None, ""
-        self.places[entry.seat] = Place(entry.player, entry.name)
+                place.player, place.name, place.salt = None, "", ""
+        self.places[entry.seat] = Place(entry.player, entry.name, entry.salt)
 
     @_do.register
     def _(self, entry: entries.Stood, at: float) -> None:
@@ -277,7 +297,7 @@ class Table:
         setup = self.setup
         name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
-        self.match = Match(name, seed=setup.seed, **options)
+        self.match = Match(name, seed=self.seed, **options)
         self.phase = RUNNING
         self._ask_all(at)
 
@@ -286,9 +306,8 @@ class Table:
         match = self.running
         before = match.pending
         luck = match.state["chance"].tobytes()
-        happened = match.act(entry.action, entry.seat)
-        quiet = match.state["chance"].tobytes() == luck
-        self.can_undo.append(quiet and not comes_to_light(self.setup.game, entry.seat, happened))
+        match.carry_out(entry.action, entry.seat)
+        self.quiet.append(match.state["chance"].tobytes() == luck)
         self.had.append(self.clocks.left_at(at)[entry.seat])
         self.clocks.decided(entry.seat, at)
         if match.is_over:
@@ -303,7 +322,7 @@ class Table:
         match = self.running
         before = match.pending
         match.undo()
-        self.can_undo.pop()
+        self.quiet.pop()
         self.undone += 1
         self._ask_all(at, waiting={*before} - {entry.seat} if len(match.pending) > 1 else ())
         self.clocks.taken_back(entry.seat, self.had.pop())
@@ -355,8 +374,3 @@ def comes_to_light(game: str, seat: int, happened: list[Happening]) -> bool:
     return any(
         one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
     )
-
-
-def commitment(seed: int, nonce: str) -> str:
-    """What is shown of a seed before it is used."""
-    return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()

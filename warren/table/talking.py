@@ -8,7 +8,7 @@ from typing import Any
 
 from warren.analysis import hint
 from warren.table import entries
-from warren.table.hub import Hub, Session
+from warren.table.hub import Hub, Session, done
 from warren.table.messages import (
     Act,
     Back,
@@ -61,34 +61,37 @@ async def _answer(
     hub: Hub, room: Room, session: Session, language: str, message: Message
 ) -> dict[str, Any]:
     table, player = room.table, session.player
+    asked = (player, message.request)
     match message:
         case Why():
             return why(room, player, language, message)
         case Hint():
             return await advise(hub, room, player, language, message)
         case Rematch():
-            await hub.rematch(room, player)
+            await hub.rematch(room, session, message)
             number = table.number
         case Sit():
             number = await room.change(
-                lambda: table.may_sit(message.seat, player, session.nickname)
+                lambda: table.may_sit(message.seat, player, session.nickname, message.salt), asked
             )
         case Stand():
-            number = await room.change(lambda: table.may_stand(player))
+            number = await room.change(lambda: table.may_stand(player), asked)
         case Back():
             table.own_seat(player)
-            number = await room.change(lambda: table.may_return(player))
+            number = await room.change(lambda: table.may_return(player), asked)
         case SeatBot():
-            number = await room.change(lambda: table.may_seat(message.seat, message.bot, player))
+            number = await room.change(
+                lambda: table.may_seat(message.seat, message.bot, player), asked
+            )
         case Start():
-            number = await room.change(lambda: table.may_start(player))
+            number = await room.change(lambda: table.may_start(player), asked)
         case Act():
-            number = await room.change(lambda: may_act(room, player, language, message))
+            number = await room.change(lambda: may_act(room, player, language, message), asked)
         case Undo():
-            number = await room.change(lambda: table.may_undo(player, message.decision))
+            number = await room.change(lambda: table.may_undo(player, message.decision), asked)
         case Chat():
-            number = await room.change(lambda: may_talk(hub, room, session, message))
-    return {"type": "done", "request": message.request, "number": number}
+            number = await room.change(lambda: may_talk(hub, room, session, message), asked)
+    return done(message.request, number)
 
 
 def may_act(room: Room, player: str, language: str, message: Act) -> entries.Acted:

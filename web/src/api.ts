@@ -51,6 +51,7 @@ export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   tables: () => ask<TableSummary[]>("/api/tables"),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
+  commitment: () => ask<{ commitment: string }>("/api/commitments", {}),
   importRecord: (text: string) => ask<{ id: string }>("/api/records", { text }),
   moment: (id: string, moment: number, seat: number | "spectator" | null) =>
     ask<Moment>(

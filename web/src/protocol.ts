@@ -185,8 +185,15 @@ export interface TableInfo {
   lesson: boolean;
   imported: boolean; // a replay that was imported
   rematch: string | null; // the id of the next table
-  commitment: string; // hash of the seed, shown before the deal
-  seed: string | null; // after the match
+  commitment: string; // hash of the secret, shown before the deal; "" where there is none
+  proof: Proof | null; // after the match
+}
+
+/** What shows that nobody chose the deal and nobody changed what was played. */
+export interface Proof {
+  secret: string; // of the house
+  salts: string[] | null; // of every seat; null if the deal depends on the secret alone
+  fingerprint: string; // of the whole match
 }
 
 export interface LogLine {
@@ -260,7 +267,7 @@ export interface Hint {
 export type ServerMessage = TableMessage | Refused | Done | Why | Hint;
 
 export type ClientMessage = { request: string } & (
-  | { type: "sit"; seat: number }
+  | { type: "sit"; seat: number; salt?: string }
   | { type: "stand" } // leave the seat; during a match a bot takes over
   | { type: "back" } // play again, instead of the bot that took over
   | { type: "seat"; seat: number; bot: string | null } // the host: a bot, or open again
@@ -270,7 +277,7 @@ export type ClientMessage = { request: string } & (
   | { type: "why"; target: Target }
   | { type: "hint" }
   | { type: "chat"; text: string }
-  | { type: "rematch" }
+  | { type: "rematch"; salt?: string; commitment?: string }
 );
 
 // --- plain requests -------------------------------------------------------------------------------
@@ -281,6 +288,7 @@ export type ClientMessage = { request: string } & (
 // GET  /api/rules/GAME?lang=             -> Rules
 // GET  /api/tables                       -> TableSummary[]
 // POST /api/tables NewTable              -> {id}
+// POST /api/commitments {}                -> {commitment}    (to the secret of the next table)
 // POST /api/records {text}               -> {id}            (import a match)
 // GET  /api/tables/ID?lang=&since=       -> TableMessage    (also for scripts)
 // POST /api/tables/ID?lang= ClientMessage -> ServerMessage  (also for scripts)
@@ -378,6 +386,8 @@ export interface NewTable {
   is_private: boolean;
   clock: Clock;
   lesson: boolean;
+  salt?: string;
+  commitment?: string; // one that was promised
 }
 
 export interface Moment {

@@ -1,0 +1,94 @@
+"""A store that an earlier version wrote: brought up to date, and played on.
+
+`stores/version-N.sql` is a store of that version, `version-N.json` what its tables had come to.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tables import open_house
+from warren.engine.proof import verify
+from warren.table import store
+from warren.table.store import VERSION, StoreError, connect
+
+pytestmark = pytest.mark.anyio
+
+STORES = Path(__file__).parent / "stores"
+OLD = sorted(path.stem for path in STORES.glob("version-*.sql"))
+
+
+def written_long_ago(name: str, folder: Path) -> Path:
+    """The store of an earlier version, as a file."""
+    path = folder / "tables.db"
+    made = sqlite3.connect(path)
+    made.executescript((STORES / f"{name}.sql").read_text(encoding="utf-8"))
+    made.close()
+    return path
+
+
+def told(name: str) -> dict:
+    """What the tables of a store had come to."""
+    return dict(json.loads((STORES / f"{name}.json").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("name", OLD)
+async def test_every_table_of_an_earlier_version_is_what_it_was(engines, tmp_path, name):
+    async with open_house(written_long_ago(name, tmp_path)) as house:
+        for table_id, was in told(name).items():
+            table = (await house.hub.room(table_id)).table
+            assert table.phase == was["phase"]
+            assert table.number >= was["number"]  # one more where a clock was running
+            record = table.match.record().text if table.match else None
+            assert record == was["record"]
+            assert table.commitment in (was["commitment"], "")
+
+
+@pytest.mark.parametrize("name", OLD)
+async def test_what_was_promised_long_ago_is_kept(engines, tmp_path, name):
+    async with open_house(written_long_ago(name, tmp_path)) as house:
+        proved = 0
+        for table_id, was in told(name).items():
+            table = (await house.hub.room(table_id)).table
+            if was["phase"] == "over" and table.setup.secret:
+                assert verify(table.record(), commitment=was["commitment"])
+                proved += 1
+        assert proved
+
+
+@pytest.mark.parametrize("name", OLD)
+async def test_a_match_of_an_earlier_version_goes_on(engines, tmp_path, name):
+    path = written_long_ago(name, tmp_path)
+    for _ in range(2):  # and after another restart
+        async with open_house(path) as house:
+            for table_id, was in told(name).items():
+                room = await house.hub.room(table_id)
+                if was["phase"] != "running" or room.table.setup.lesson or room.table.is_solo():
+                    continue
+                seat = room.table.running.pending[0]
+                action = room.table.running.legal(seat)[0].text
+                before = room.table.number
+                decide = lambda t=room.table, s=seat, a=action: t.may_act(s, a, None)  # noqa: E731
+                assert await room.change(decide) == before + 1
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path, monkeypatch, name):
+    path = written_long_ago(name, tmp_path)
+    before = sqlite3.connect(path).iterdump()
+    whole = list(before)
+
+    def fail(database):
+        raise sqlite3.OperationalError("no more power")
+
+    monkeypatch.setattr(store, "MIGRATIONS", (*store.MIGRATIONS[:-1], fail))
+    with pytest.raises(StoreError, match="no more power"):
+        connect(path)
+    assert list(sqlite3.connect(path).iterdump()) == whole
+    monkeypatch.undo()
+    connect(path).close()
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (VERSION,)

@@ -1,0 +1,57 @@
+// Fair deals: our salt goes into the deal, and what was promised is remembered until the end.
+import { api } from "./api";
+
+/** What we know of a table's deal from before it: nobody can change it any more. */
+interface Kept {
+  salt: string;
+  commitment: string;
+}
+
+const SALT = 16; // bytes
+const KEY = "warren.fair";
+const MOST = 50; // tables that are remembered
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function newSalt(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(SALT)));
+}
+
+/** A commitment of the house first, then our salt: neither side can choose the deal. */
+export async function promised(): Promise<Kept> {
+  const { commitment } = await api.commitment();
+  return { commitment, salt: newSalt() };
+}
+
+function all(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+
+export function keep(table: string, kept: Kept) {
+  const entries = Object.entries({ ...all(), [table]: kept }).slice(-MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+  } catch {
+    // without storage there is nothing to compare with later
+  }
+}
+
+/** Whether secret and salts are what was promised; null where this browser can't tell. */
+export async function isFair(
+  table: string,
+  commitment: string,
+  proof: { secret: string; salts: string[] | null },
+): Promise<boolean | null> {
+  if (!crypto.subtle) return null; // only over HTTPS, or on the same computer
+  const bytes = new TextEncoder().encode(proof.secret);
+  const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  const kept = all()[table];
+  if (hash !== commitment) return false;
+  if (!kept) return true;
+  return kept.commitment === commitment && (proof.salts?.includes(kept.salt) ?? true);
+}
