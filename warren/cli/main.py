@@ -22,6 +22,7 @@ from warren.cli import (
     replay,
     serve,
     simulate,
+    upkeep,
 )
 from warren.cli.errors import BadInputError
 
@@ -82,6 +83,9 @@ app.command("bots")(bots.bots)
 app.command("arena")(arena.arena)
 app.command("hint")(hint.hint)
 app.command("analyse")(analyse.analyse)
+app.command("verify")(upkeep.verify)
+app.command("backup")(upkeep.backup)
+app.command("doctor")(upkeep.doctor)
 app.add_typer(packs.app, name="packs")
 app.add_typer(art.app, name="art")
 

@@ -25,6 +25,12 @@ def serve(
     max_connections: Annotated[int, typer.Option(help="Connections at a time.")] = 5_000,
     per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 64,
     requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 20,
+    proxy: Annotated[
+        str, typer.Option(help="The address of a proxy that tells who asks; * for any.")
+    ] = "127.0.0.1",
+    log: Annotated[
+        str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
+    ] = None,
 ) -> None:
     """Serve the table: people play with each other and with bots, in a browser."""
     if not 0 <= port <= 65_535:
@@ -37,7 +43,7 @@ def serve(
     ):
         if number < 1:
             raise BadInputError(f"{name} must be at least 1, not {number}")
-    from warren.table import serving
+    from warren.table import logs, serving
     from warren.table.hub import Hub
     from warren.table.limits import Limits
     from warren.table.store import StoreError
@@ -58,6 +64,11 @@ def serve(
     except StoreError as error:
         listener.close()
         raise BadInputError(str(error)) from None
+    try:
+        logs.write_to(log or folder / logs.FILE)
+    except OSError as error:
+        listener.close()
+        raise BadInputError(f"can't log to {log or folder}: {error.strerror}") from None
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{listener.getsockname()[1]}/"
     typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {folder}.")
@@ -66,4 +77,4 @@ def serve(
         if open_browser:
             serving.show_in_browser(url)
 
-    serving.serve(hub, listener, started=started)
+    serving.serve(hub, listener, proxy=proxy, started=started)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -24,7 +25,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warren import art
+from warren import __version__, art
 from warren.analysis import analyse, page
 from warren.engine.games import GAMES
 from warren.help.rules import Rulebook
@@ -40,6 +41,7 @@ from warren.table.messages import (
     read_record,
     write,
 )
+from warren.table.metrics import labelled, memory, number, times
 from warren.table.refusals import Refused
 from warren.table.room import Room, Viewer
 from warren.table.table import OVER
@@ -180,13 +182,19 @@ class Server:
                     raise Refused("foreign")
                 return await handler(self, request)
             except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError):
-                return refusal(Refused("malformed"))
+                return refusal(self, Refused("malformed"))
             except Refused as refused:
-                return refusal(refused)
+                return refusal(self, refused)
             except Exception:
-                return refusal(Refused("internal"), exception=True)
+                return refusal(self, Refused("internal"), exception=True)
 
         return handle
+
+    def refused(self, refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
+        """What is said of a refusal, which is counted."""
+        self.hub.metrics.refusals[refused.code] += 1
+        self.hub.metrics.faults += exception
+        return refused_body(refused, request, exception)
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
@@ -211,9 +219,9 @@ class Server:
         return room
 
 
-def refusal(refused: Refused, *, exception: bool = False) -> Response:
+def refusal(server: Server, refused: Refused, *, exception: bool = False) -> Response:
     """A refusal as an answer; its id stands in the log, too."""
-    return JSONResponse(refused_body(refused, "", exception), refused.status)
+    return JSONResponse(server.refused(refused, "", exception), refused.status)
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:
@@ -229,9 +237,9 @@ def refused_body(refused: Refused, request: str, exception: bool = False) -> dic
     """What is said of a refusal."""
     number = secrets.token_hex(4)
     if exception:
-        log.exception("fault %s", number)
+        log.exception("fault", extra={"id": number})
     else:
-        log.info("refused %s: %s", number, refused.code)
+        log.info("refused", extra={"id": number, "code": refused.code})
     return {
         "type": "refused",
         "request": request,
@@ -436,9 +444,32 @@ def picture(game: str, name: str) -> bytes:
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """Whether all is well."""
+    """Whether all is well; 503 if nothing can be written down."""
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
-    return as_json({"ok": True, "engines": ready, "tables": len(server.hub.rooms)})
+    well = server.hub.store.fault is None
+    about = {"ok": well, "engines": ready, "tables": len(server.hub.rooms), "version": __version__}
+    return as_json(about, 200 if well else 503)
+
+
+async def get_metrics(server: Server, request: Request) -> Response:
+    """What is counted, for Prometheus."""
+    hub = server.hub
+    phases = Counter(room.table.phase for room in hub.rooms.values())
+    well = int(hub.store.fault is None)
+    lines = [
+        *labelled("warren_tables", "gauge", "Tables that are awake.", "phase", {**phases}),
+        *number("warren_connections", "gauge", "Connections.", server.connections.total()),
+        *number("warren_entries_total", "counter", "What happened at tables.", hub.acted),
+        *labelled(
+            "warren_refusals_total", "counter", "Refusals.", "code", {**hub.metrics.refusals}
+        ),
+        *number("warren_faults_total", "counter", "Faults of the server.", hub.metrics.faults),
+        *times("warren_answer_seconds", "Answers to messages.", hub.metrics.answers),
+        *times("warren_commit_seconds", "Commits to the disk.", hub.store.commits),
+        *number("warren_store_ok", "gauge", "Whether it can be written.", well),
+        *number("warren_memory_bytes", "gauge", "Memory held at most.", memory()),
+    ]
+    return PlainTextResponse("\n".join(lines) + "\n", headers={"cache-control": "no-store"})
 
 
 # --- connections ---------------------------------------------------------------------------------
@@ -450,6 +481,8 @@ async def connect(server: Server, socket: WebSocket) -> None:
     try:
         if is_foreign(socket) or "origin" not in socket.headers:
             raise Refused("foreign")
+        if not server.buckets.takes(address):
+            raise Refused("rate")
         if (
             server.connections.total() >= server.hub.limits.connections
             or server.connections[address] >= server.hub.limits.connections_of_one
@@ -460,10 +493,10 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if len(room.viewers) >= server.hub.limits.viewers:
             raise Refused("full")
     except Refused as refused:
-        await turn_away(socket, refused)
+        await turn_away(server, socket, refused)
         return
     except Exception:
-        await turn_away(socket, Refused("internal"), exception=True)
+        await turn_away(server, socket, Refused("internal"), exception=True)
         return
     server.connections[address] += 1
     try:
@@ -475,9 +508,11 @@ async def connect(server: Server, socket: WebSocket) -> None:
             del server.connections[address]
 
 
-async def turn_away(socket: WebSocket, refused: Refused, *, exception: bool = False) -> None:
+async def turn_away(
+    server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
+) -> None:
     """Say why somebody can't look on."""
-    refused_body(refused, "", exception)
+    server.refused(refused, "", exception)
     await socket.accept()
     await socket.close(CLOSED.get(refused.code, 4400), refused.code)
 
@@ -524,7 +559,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     except Refused as refused:
         reason = CLOSED[refused.code], refused.code
     except Exception:
-        log.exception("table %s", room.table.id)
+        log.exception("a viewer can't be shown the table", extra={"table": room.table.id})
         reason = CLOSED["internal"], "internal"
     with suppress(RuntimeError):
         await socket.close(*reason)
@@ -560,17 +595,19 @@ async def reply_to(
     server: Server, room: Room, session: Session | None, language: str, text: str
 ) -> dict[str, Any]:
     """The answer to a message, or why it is refused."""
-    request = ""
+    request, begun = "", perf_counter()
     try:
         message = read_message(text)
         request = message.request
-        return await answer(server.hub, room, session, language, message)
+        answered = await answer(server.hub, room, session, language, message)
+        server.hub.metrics.answers.note(perf_counter() - begun)
+        return answered
     except (msgspec.ValidationError, msgspec.DecodeError):
-        return refused_body(Refused("malformed"), request)
+        return server.refused(Refused("malformed"), request)
     except Refused as refused:
-        return refused_body(refused, request)
+        return server.refused(refused, request)
     except Exception:
-        return refused_body(Refused("internal"), request, exception=True)
+        return server.refused(Refused("internal"), request, exception=True)
 
 
 # --- all together --------------------------------------------------------------------------------
@@ -608,6 +645,7 @@ def app(hub: Hub) -> Starlette:
         route("/api/tables/{table}/record", get_record),
         route("/api/tables/{table}/analysis", get_analysis),
         route("/api/health", get_health),
+        route("/api/metrics", get_metrics),
         route("/art/{game}/{name}.svg", get_picture),
         WebSocketRoute("/ws/{table}", socket),
         *(route(path, get_page) for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}")),

@@ -43,7 +43,7 @@ class Engines:
                 await asyncio.to_thread(warm_up, name)
             self.ready[name].set()
         except Exception:
-            log.exception("the engine of %s can't be made ready", name)
+            log.exception("an engine can't be made ready", extra={"game": name})
 
 
 def warm_up(name: str) -> None:

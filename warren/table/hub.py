@@ -27,6 +27,7 @@ from warren.table.engines import Engines
 from warren.table.entries import Setup
 from warren.table.limits import Limits
 from warren.table.messages import Clock, NewTable, Rematch
+from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS, Room
@@ -43,6 +44,7 @@ LISTED = 100  # tables in the lobby
 TO_WAKE = 500  # tables that are looked at again when the server starts
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
+SESSIONS = 20_000  # that need not be looked up
 
 Answer = TypeVar("Answer")
 
@@ -73,13 +75,14 @@ class Hub:
         self.engines = Engines()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.sessions: dict[bytes, Session] = {}
+        self.sessions: OrderedDict[bytes, Session] = OrderedDict()  # those heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.study = ThreadPoolExecutor(1, "study")
         self.tasks: list[asyncio.Task[None]] = []
         self.notes: set[asyncio.Task[Any]] = set()
+        self.metrics = Metrics()
         self.acted = 0  # entries written since the start
 
     async def start(self) -> None:
@@ -113,9 +116,9 @@ class Hub:
             try:
                 await self.room(table_id)
             except Refused:
-                log.warning("table %s can't be opened again", table_id)
+                log.warning("a table can't be opened again", extra={"table": table_id})
             except Exception:
-                log.exception("table %s can't be opened again", table_id)
+                log.exception("a table can't be opened again", extra={"table": table_id})
 
     async def _sweep(self) -> None:
         """Put rooms away that nobody uses; their tables stay in the store."""
@@ -139,8 +142,14 @@ class Hub:
             found = await self.store.read(store.find_session(key))
             if found is None:
                 return None
-            self.sessions[key] = Session(*found)
+            self._remember(key, Session(*found))
         return self.sessions[key]
+
+    def _remember(self, key: bytes, session: Session) -> None:
+        self.sessions[key] = session
+        self.sessions.move_to_end(key)
+        while len(self.sessions) > SESSIONS:
+            self.sessions.popitem(last=False)
 
     async def name(self, token: str | None, nickname: str) -> tuple[str, Session]:
         """Give somebody a name, and a token to those who have none yet."""
@@ -154,8 +163,9 @@ class Hub:
             await self.store.write(
                 store.add_session(hashed(token), session.player, name, time.time())
             )
-        self.sessions[hashed(token)] = Session(session.player, name)
-        return token, self.sessions[hashed(token)]
+        session = Session(session.player, name)
+        self._remember(hashed(token), session)
+        return token, session
 
     # --- rooms -----------------------------------------------------------------------------------
 
@@ -206,7 +216,7 @@ class Hub:
     def _noted(self, task: asyncio.Task[Any]) -> None:
         self.notes.discard(task)
         if not task.cancelled() and task.exception():
-            log.warning("a finished table could not be marked: %s", task.exception())
+            log.warning("a table could not be marked", extra={"error": str(task.exception())})
 
     def listed(self) -> list[dict[str, Any]]:
         """The tables of the lobby, the latest first."""

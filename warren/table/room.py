@@ -200,7 +200,7 @@ class Room:
                 if not future.done():
                     future.set_exception(error)
                 if not isinstance(error, Refused):
-                    log.exception("table %s", self.table.id)
+                    log.exception("fault at a table", extra={"table": self.table.id})
             else:
                 if not future.done():
                     future.set_result(self.table.number)
@@ -231,7 +231,7 @@ class Room:
             self.show()
             self._wake_bots()
         except Exception:
-            log.exception("table %s", self.table.id)
+            log.exception("fault at a table", extra={"table": self.table.id})
 
     def _poke(self) -> None:
         """Let the owner look at its clocks again."""
@@ -302,7 +302,7 @@ class Room:
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:
-            log.exception("the bot of seat %d at table %s", seat, table.id)
+            log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
     async def _choice(self, match: Match, seat: int, level: str) -> str:

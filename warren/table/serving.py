@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import logging
 import os
 import socket
 import sys
@@ -18,6 +17,7 @@ import uvicorn
 from warren.table.app import app
 from warren.table.hub import Hub
 
+PROXY = "127.0.0.1"
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
 COLLECT = (20_000, 20, 1_000)  # looking through everything that a thousand tables hold takes long
@@ -51,8 +51,11 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def server_of(hub: Hub) -> uvicorn.Server:
-    """The server, which takes no more than its hub allows."""
+def server_of(hub: Hub, *, proxy: str = PROXY) -> uvicorn.Server:
+    """The server, which takes no more than its hub allows.
+
+    It believes a proxy at the given address who asks, and whether that was by HTTPS.
+    """
     config = uvicorn.Config(
         app(hub),
         log_level="warning",
@@ -62,18 +65,24 @@ def server_of(hub: Hub) -> uvicorn.Server:
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
+        forwarded_allow_ips=proxy,
         timeout_graceful_shutdown=5,
     )
     return uvicorn.Server(config)
 
 
-def serve(hub: Hub, listener: socket.socket, *, started: Callable[[], None] = lambda: None) -> None:
+def serve(
+    hub: Hub,
+    listener: socket.socket,
+    *,
+    proxy: str = PROXY,
+    started: Callable[[], None] = lambda: None,
+) -> None:
     """Serve until interrupted."""
-    logging.getLogger("warren.table").setLevel(logging.WARNING)
     threading.Timer(0.3, started).start()
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
-    server_of(hub).run(sockets=[listener])
+    server_of(hub, proxy=proxy).run(sockets=[listener])
 
 
 def show_in_browser(url: str) -> None:

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from time import perf_counter
 from typing import Any
+
+from warren.table.metrics import Times
+
+log = logging.getLogger("warren.table")
 
 Job = Callable[[sqlite3.Connection], Any]
 Settle = Callable[[Any, Exception | None], None]
@@ -83,6 +89,8 @@ class Store:
         self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
         self.jobs = queue.SimpleQueue()
         self.database = connect(path)
+        self.commits = Times()
+        self.fault: str | None = None  # why the last commit failed
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
 
@@ -131,14 +139,24 @@ class Store:
     def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
         """Do them all in one transaction; one that fails takes nothing else with it."""
         done: list[tuple[Any, Exception | None]] = []
+        begun, changes = perf_counter(), self.database.total_changes
         try:
             self.database.execute("BEGIN IMMEDIATE")
             for job, _ in jobs:
                 done.append(self._attempt(job))
             self.database.execute("COMMIT")
+            self.commits.note(perf_counter() - begun)
+            failed = [
+                str(error) for _, error in done if isinstance(error, sqlite3.OperationalError)
+            ]
+            if failed or self.database.total_changes > changes:
+                self.fault = failed[0] if failed else None
         except Exception as error:
-            if self.database.in_transaction:
-                self.database.execute("ROLLBACK")
+            log.exception("nothing can be written down")
+            self.fault = str(error)
+            with suppress(sqlite3.Error):
+                if self.database.in_transaction:
+                    self.database.execute("ROLLBACK")
             done = [(None, error)] * len(jobs)
         for (_, answer), outcome in zip(jobs, done, strict=True):
             answer(*outcome)

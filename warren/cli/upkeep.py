@@ -1,0 +1,88 @@
+"""`warren backup`, `warren doctor`, `warren verify`: for those who host a table, and doubters."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input
+
+Data = Annotated[
+    Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
+]
+SAMPLE = 100
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to copy the tables to.")],
+    data: Data = None,
+) -> None:
+    """Copy all tables into one file, while the server runs or not."""
+    from warren.table import serving
+    from warren.table import upkeep as work
+    from warren.table.store import StoreError
+
+    try:
+        size = work.backup((data or serving.data_folder()) / serving.STORE, target)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+    typer.echo(f"{target}: {size:,} bytes, checked")
+
+
+def doctor(
+    data: Data = None,
+    sample: Annotated[int, typer.Option(help="Tables that are read again.")] = SAMPLE,
+    seed: Annotated[int | None, typer.Option(help="Which ones, by chance.")] = None,
+) -> None:
+    """Look at versions, engines, disk and tables; tells what is not well, with exit code 1."""
+    if sample < 0:
+        raise BadInputError(f"--sample must be at least 0, not {sample}")
+    from warren.table import serving
+    from warren.table import upkeep as work
+    from warren.table.store import StoreError
+
+    folder = data or serving.data_folder()
+    chance = random.randrange(2**32) if seed is None else seed
+    is_well = True
+    try:
+        for finding in work.examine(folder, folder / serving.STORE, sample, chance):
+            typer.echo(("ok    " if finding.is_well else "BAD   ") + finding.what)
+            is_well &= finding.is_well
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+    typer.echo("all is well" if is_well else f"not all is well (--seed {chance})")
+    if not is_well:
+        raise typer.Exit(1)
+
+
+def verify(
+    record: Annotated[Path, typer.Argument(help="The record of a match of a table.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="What the table showed before the deal.")
+    ] = None,
+    fingerprint: Annotated[
+        str | None, typer.Option(help="What the table showed after the match.")
+    ] = None,
+) -> None:
+    """Check that nobody chose the deal and nobody changed what was played; plays it again."""
+    from warren.engine import Record
+    from warren.engine.proof import TamperedError
+    from warren.engine.proof import verify as check
+
+    with bad_input(record):
+        read = Record.load(record)
+        try:
+            found = check(read, commitment=commitment, fingerprint=fingerprint)
+        except TamperedError as error:
+            typer.echo(f"{record}: NOT what was played: {error}", err=True)
+            raise typer.Exit(1) from None
+    proof = read.proof
+    assert proof
+    typer.echo(f"{record}: {read.game}, {len(read.lines)} actions, result {read.result}")
+    typer.echo(f"the secret fits the commitment {proof.commitment}")
+    by = "the secret and everybody's salts" if proof.salts is not None else "the secret"
+    typer.echo(f"the deal follows from {by}")
+    typer.echo(f"every action is legal and as it was marked; fingerprint {found}")

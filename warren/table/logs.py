@@ -1,0 +1,66 @@
+"""The log of a server: a line of JSON for each thing that is worth knowing, and nothing secret.
+
+What is told of an event stands in `extra`: `log.info("refused", extra={"code": "stale"})`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+FILE = "warren.log"
+STREAM = "-"  # in place of a file: the standard error
+BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
+USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """When, how bad, what, what is told of it, and where it went wrong."""
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+        }
+        line |= {key: value for key, value in vars(record).items() if key not in USUAL}
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+class Brief(logging.Formatter):
+    """A record as one line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """What, and what is told of it; where it went wrong stands in the file."""
+        told = [f"{key}={value}" for key, value in vars(record).items() if key not in USUAL]
+        if record.exc_info and record.exc_info[1]:
+            told.append(f"({type(record.exc_info[1]).__name__}: {record.exc_info[1]})")
+        return " ".join([f"warren: {record.getMessage()}", *told]).replace("\n", " ")
+
+
+def write_to(place: str | Path) -> None:
+    """Write the log to a file, and warnings to the standard error; or all of it there as JSON."""
+    log = logging.getLogger("warren.table")
+    log.setLevel(logging.INFO)
+    log.propagate = False
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
+    stream = logging.StreamHandler(sys.stderr)
+    if str(place) == STREAM:
+        stream.setFormatter(JsonLines())
+        log.addHandler(stream)
+        return
+    stream.setFormatter(Brief())
+    stream.setLevel(logging.WARNING)
+    log.addHandler(stream)
+    file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
+    file.setFormatter(JsonLines())
+    log.addHandler(file)

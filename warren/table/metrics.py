@@ -1,0 +1,72 @@
+"""What a server counts, in the text format that Prometheus reads."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)  # seconds
+
+
+class Times:
+    """How long something took, in classes."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.total = 0.0
+
+    def note(self, seconds: float) -> None:
+        """Once more."""
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.total += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        """As a histogram."""
+        so_far = 0
+        for bound, count in zip([*BOUNDS, "+Inf"], self.counts, strict=True):
+            so_far += count
+            yield f'{name}_bucket{{le="{bound}"}} {so_far}'
+        yield f"{name}_sum {self.total:.6f}"
+        yield f"{name}_count {so_far}"
+
+
+class Metrics:
+    """What is counted since the start."""
+
+    def __init__(self) -> None:
+        self.refusals: Counter[str] = Counter()
+        self.faults = 0
+        self.answers = Times()  # to the messages of players, from hearing to having it written
+
+
+def shown(name: str, kind: str, about: str, lines: list[str]) -> list[str]:
+    """One metric with its explanation."""
+    return [f"# HELP {name} {about}", f"# TYPE {name} {kind}", *lines]
+
+
+def number(name: str, kind: str, about: str, value: float) -> list[str]:
+    """One metric that is a number."""
+    return shown(name, kind, about, [f"{name} {value}"])
+
+
+def labelled(name: str, kind: str, about: str, label: str, values: dict[str, float]) -> list[str]:
+    """One metric with a number for each label."""
+    lines = [f'{name}{{{label}="{key}"}} {value}' for key, value in sorted(values.items())]
+    return shown(name, kind, about, lines)
+
+
+def times(name: str, about: str, taken: Times) -> list[str]:
+    """One metric that is a distribution of seconds."""
+    return shown(name, "histogram", about, [*taken.lines(name)])
+
+
+def memory() -> int:
+    """Bytes that this process holds at most so far; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return int(most if sys.platform == "darwin" else most * 1024)

@@ -1,0 +1,181 @@
+"""Looking after a store: a copy of it while it is used, and whether all is well with it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from warren import __version__
+from warren.engine.games import GAMES
+from warren.engine.proof import verify
+from warren.table import entries
+from warren.table.app import INDEX, PAGE
+from warren.table.store import VERSION, StoreError, find_table
+from warren.table.table import OVER, Table
+
+LITTLE = 200_000_000  # bytes on the disk that are worth a warning
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that was looked at."""
+
+    what: str
+    is_well: bool = True
+
+
+def reading(path: Path) -> sqlite3.Connection:
+    """The store, to be read only; it may be in use."""
+    if not path.is_file():
+        raise StoreError(f"there is no store {path}")
+    try:
+        found = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
+        found.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.Error as error:
+        raise StoreError(f"can't read the store {path}: {error}") from None
+    return found
+
+
+# --- backup --------------------------------------------------------------------------------------
+
+
+def backup(path: Path, target: Path) -> int:
+    """Copy a store, in use or not, as it is at one moment; returns the bytes of the copy."""
+    if target.exists():
+        raise StoreError(f"{target} is there already")
+    unfinished = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        with closing(reading(path)) as store, closing(sqlite3.connect(unfinished)) as copy:
+            store.backup(copy)
+            problems = [*unsound(copy)]
+            if problems:
+                raise StoreError(f"the copy is not sound: {problems[0]}")
+        with unfinished.open("rb+") as written:
+            os.fsync(written.fileno())
+        unfinished.rename(target)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"can't write the backup {target}: {error}") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return target.stat().st_size
+
+
+# --- doctor --------------------------------------------------------------------------------------
+
+
+def examine(folder: Path, path: Path, sample: int, seed: int) -> Iterator[Finding]:
+    """Look at everything that a server needs, one thing after the other."""
+    yield from versions()
+    yield from surroundings(folder)
+    with closing(reading(path)) as store:
+        yield from soundness(store)
+        yield from tables(store, sample, seed)
+
+
+def versions() -> Iterator[Finding]:
+    """What is installed here."""
+    import numba
+    import numpy
+
+    tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    yield Finding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
+    yield Finding(f"Numba {numba.__version__}, NumPy {numpy.__version__}")
+    cards = ", ".join(f"{name} {game.pack.version}" for name, game in GAMES.items())
+    yield Finding(f"versions of the cards: {cards}")
+
+
+def surroundings(folder: Path) -> Iterator[Finding]:
+    """Engines, page, disk."""
+    for name, game in GAMES.items():
+        ready = game.is_ready()
+        said = "compiled" if ready else "not compiled yet: the next start takes a minute for it"
+        yield Finding(f"engine of {name}: {said}")
+    built = (PAGE / INDEX).is_file()
+    yield Finding("the page is built" if built else "the page is not built", built)
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError as error:
+        yield Finding(f"can't look at the disk: {error.strerror}", False)
+    else:
+        yield Finding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
+    if not os.access(folder, os.W_OK):
+        yield Finding(f"nothing can be written into {folder}", False)
+
+
+def soundness(store: sqlite3.Connection) -> Iterator[Finding]:
+    """The file itself."""
+    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    if version > VERSION:
+        yield Finding(f"the store is of version {version}, newer than {VERSION}", False)
+        return
+    later = "" if version == VERSION else f": the next start brings it to version {VERSION}"
+    yield Finding(f"the store is of version {version}{later}")
+    problems = [*unsound(store)]
+    yield from (Finding(problem, False) for problem in problems)
+    if not problems:
+        counts = [store.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in COUNTED]
+        sessions, all_tables, entry = counts
+        yield Finding(f"it is sound: {sessions} sessions, {all_tables} tables, {entry} entries")
+
+
+COUNTED = ("session", "tables", "entry")
+
+
+def unsound(store: sqlite3.Connection) -> Iterator[str]:
+    """What is wrong with a file."""
+    try:
+        for (said,) in store.execute("PRAGMA integrity_check"):
+            if said != "ok":
+                yield str(said)
+        for row in store.execute("PRAGMA foreign_key_check"):
+            yield f"an entry of table {row[0]} belongs to nothing"
+        gaps = store.execute(
+            "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
+            "HAVING count(*) != max(number) OR min(number) != 1"
+        )
+        for table_id, count, last in gaps:
+            yield f"table {table_id} has {count} entries, but its last one is number {last}"
+    except sqlite3.Error as error:
+        yield str(error)
+
+
+def tables(store: sqlite3.Connection, sample: int, seed: int) -> Iterator[Finding]:
+    """Read some tables again, and check those that are over."""
+    found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
+    chosen = random.Random(seed).sample(found, min(sample, len(found)))
+    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    if version != VERSION:
+        yield Finding("no table was read again: the store is of another version")
+        return
+    over = 0
+    problems = 0
+    for (table_id,) in chosen:
+        try:
+            over += reread(store, table_id)
+        except Exception as error:
+            problems += 1
+            first = " ".join(str(error).split())
+            yield Finding(f"table {table_id}: {type(error).__name__}: {first}", False)
+    running = len(chosen) - over - problems
+    yield Finding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
+
+
+def reread(store: sqlite3.Connection, table_id: str) -> bool:
+    """Rebuild a table from what was written down; whether it is over."""
+    created, setup, written = find_table(table_id)(store)
+    table = Table(table_id, created, entries.read_setup(setup))
+    for at, body, _, _ in written:
+        table.apply(entries.read_entry(body), at)
+    if table.phase == OVER and table.setup.secret:
+        verify(table.record(), commitment=table.commitment)
+    return table.phase == OVER
