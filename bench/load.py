@@ -18,6 +18,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,7 @@ import websockets
 
 GAMES = ("gosu", "gosux", "laundromat")
 START = 0.02  # seconds from one table's beginning to the next one's
+LOOK = 5.0  # seconds from one look at the memory to the next
 WAIT = 180.0  # seconds until the engines must be ready
 
 
@@ -224,16 +226,40 @@ def cpu(process: int) -> float:
     return float("nan")
 
 
+class Watch(threading.Thread):
+    """Notes the memory of a process now and then."""
+
+    def __init__(self, process: int) -> None:
+        super().__init__(daemon=True)
+        self.process = process
+        self.begun = time.monotonic()
+        self.noted: list[tuple[float, float]] = []  # minutes, MiB
+
+    def run(self) -> None:
+        """Until nobody is interested any more."""
+        while True:
+            time.sleep(LOOK)
+            self.noted.append(((time.monotonic() - self.begun) / 60, memory(self.process)))
+
+    def told(self) -> str:
+        """The memory in each sixth of the time, at its middle."""
+        middles = [self.noted[(2 * part + 1) * len(self.noted) // 12] for part in range(6)]
+        return ", ".join(f"{held:.0f} MiB after {at:.0f} min" for at, held in middles)
+
+
 def main() -> None:
     """Measure, and print a line."""
     parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--viewers", type=int, default=0, help="players included, over all tables")
+    parser.add_argument("--watch", action="store_true", help="tell how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server, url = start_server(folder)
+        watch = Watch(server.pid)
+        watch.start()
         try:
             before, begun = cpu(server.pid), time.monotonic()
             people = asyncio.run(
@@ -256,6 +282,8 @@ def main() -> None:
         f"slowest {times[-1]:.0f} ms; "
         f"server {worked:.2f} cores, {held:.0f} MiB; {refused} refused"
     )
+    if asked.watch:
+        print(watch.told())
 
 
 if __name__ == "__main__":

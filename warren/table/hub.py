@@ -39,6 +39,7 @@ log = logging.getLogger("warren.table")
 GRACE = 60.0  # seconds until a bot plays for somebody who left
 PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
 IDLE = 600.0  # seconds after which a room that nobody uses is put away
+DONE = 60.0  # the same, if its match is over
 SWEEP = 30.0
 LISTED = 100  # tables in the lobby
 TO_WAKE = 500  # tables that are looked at again when the server starts
@@ -125,7 +126,7 @@ class Hub:
         while True:
             await asyncio.sleep(SWEEP)
             for table_id, room in list(self.rooms.items()):
-                idle = time.monotonic() - room.used > IDLE
+                idle = time.monotonic() - room.used > (DONE if room.table.phase == OVER else IDLE)
                 timed = room.table.phase == RUNNING and room.table.clocks.are_used
                 if idle and not room.viewers and not room.thinking and not timed:
                     room.close()
