@@ -249,12 +249,12 @@ async def test_tables_that_are_not_over_the_latest_first(kept):
     for number, table in enumerate("abc"):
         await kept.write(store.add_table(table, float(number), "{}", []))
     await kept.write(store.mark_over("b"))
-    assert await kept.read(store.running_tables()) == ["c", "a"]
+    assert await kept.read(store.running_tables()) == [("c", ""), ("a", "")]
     assert await kept.read(store.find_table("nowhere")) is None
 
 
 async def test_a_store_may_live_in_memory_only():
     kept = Store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))
-    assert await kept.read(store.running_tables()) == ["t"]
+    assert await kept.read(store.running_tables()) == [("t", "")]
     kept.close()

@@ -42,7 +42,6 @@ IDLE = 600.0  # seconds after which a room that nobody uses is put away
 DONE = 60.0  # the same, if its match is over
 SWEEP = 30.0
 LISTED = 100  # tables in the lobby
-TO_WAKE = 500  # tables that are looked at again when the server starts
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
 SESSIONS = 20_000  # that need not be looked up
@@ -112,14 +111,24 @@ class Hub:
         return await asyncio.get_running_loop().run_in_executor(self.study, work)
 
     async def _prepare(self) -> None:
-        await self.engines.prepare()
-        for table_id in (await self.store.read(store.running_tables()))[:TO_WAKE]:
-            try:
-                await self.room(table_id)
-            except Refused:
-                log.warning("a table can't be opened again", extra={"table": table_id})
-            except Exception:
-                log.exception("a table can't be opened again", extra={"table": table_id})
+        """Make engines ready, and wake the tables of each game as soon as that can be."""
+        asleep = await self.store.read(store.running_tables())
+        await asyncio.gather(self.engines.prepare(), *(self._wake(name, asleep) for name in GAMES))
+
+    async def _wake(self, game: str, asleep: list[tuple[str, str]]) -> None:
+        """Open the tables of a game again: bots must move, and clocks run."""
+        await self.engines.ready[game].wait()
+        for table_id, of_game in asleep:
+            if of_game == game:
+                await self._open_again(table_id)
+
+    async def _open_again(self, table_id: str) -> None:
+        try:
+            await self.room(table_id)
+        except Refused:
+            log.warning("a table can't be opened again", extra={"table": table_id})
+        except Exception:
+            log.exception("a table can't be opened again", extra={"table": table_id})
 
     async def _sweep(self) -> None:
         """Put rooms away that nobody uses; their tables stay in the store."""

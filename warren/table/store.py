@@ -311,10 +311,12 @@ def find_table(table_id: str) -> Job:
 
 
 def running_tables() -> Job:
-    """The ids of all tables that are not over, the latest first."""
+    """Ids and games of all tables that are not over, the latest first."""
 
-    def job(database: sqlite3.Connection) -> list[str]:
-        found = database.execute("SELECT id FROM tables WHERE is_over = 0 ORDER BY created DESC")
-        return [row[0] for row in found]
+    def job(database: sqlite3.Connection) -> list[tuple[str, str]]:
+        found = database.execute(
+            "SELECT id, setup FROM tables WHERE is_over = 0 ORDER BY created DESC"
+        )
+        return [(table_id, json.loads(setup).get("game", "")) for table_id, setup in found]
 
     return job
