@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from warren.engine.games import Engine
 
 AT_ONCE = 128  # iterations between two looks at the clock
-NODES = 120_000  # that a tree can hold; as many numbers again serve to tidy it up
+NODES = 120_000  # that a tree can hold at most; as many again serve to tidy it up
+ROOM = 4  # times as many as iterations usually need: a tree may be kept for the next decision
 CATCHING_UP = 0.6  # the part of the iterations left that a second-best action may still get
 SEEDS = 2**62
 UNTRIED = (0, 0, 0)
@@ -83,11 +84,12 @@ def think(
 class Tree:
     """What one thread works on: a search tree and the position it grows from."""
 
-    def __init__(self, engine: Engine, seat: int, seed: int) -> None:
+    def __init__(self, engine: Engine, seat: int, seed: int, iterations: int) -> None:
         self.engine = engine
         self.seat = seat
         self.states = engine.new_states()
-        self.memory = np.zeros(tree.HEAD_ROOM + tree.HEAD + 2 * NODES * tree.NODE, np.int64)
+        nodes = min(NODES, ROOM * (engine.options.seats + 2) * iterations)
+        self.memory = np.zeros(tree.HEAD_ROOM + tree.HEAD + 2 * nodes * tree.NODE, np.int64)
         self.nodes = self.memory[tree.HEAD_ROOM :]
         engine.plant(self.states, seat, seed, self.memory)
 
@@ -160,7 +162,7 @@ class Thinker:
         """Search the decision that the seat owes; `to_act` stops once the best action is clear."""
         started = perf_counter()
         actions = legal_actions(match, seat)
-        self._take_up(match, seat, budget.threads)
+        self._take_up(match, seat, budget)
         done = 0
         with contextlib.ExitStack() as stack:
             pool = None
@@ -201,11 +203,11 @@ class Thinker:
             return False
         return all(won * visits >= wins * best for visits, _, wins in others)
 
-    def _take_up(self, match: Match, seat: int, threads: int) -> None:
+    def _take_up(self, match: Match, seat: int, budget: Budget) -> None:
         """Go on with the trees if the match has gone on from where they stand, else plant new."""
         followed = len(self.actions)
         if (
-            len(self.trees) == threads
+            len(self.trees) == budget.threads
             and self.trees[0].engine is match.engine
             and self.trees[0].seat == seat
             and match.actions[:followed] == self.actions
@@ -216,8 +218,8 @@ class Thinker:
         else:
             self.trees = []
         if not self.trees:
-            seeds = [self.chance.randrange(SEEDS) for _ in range(threads)]
-            self.trees = [Tree(match.engine, seat, one) for one in seeds]
+            seeds = [self.chance.randrange(SEEDS) for _ in range(budget.threads)]
+            self.trees = [Tree(match.engine, seat, one, budget.iterations) for one in seeds]
         self.actions = list(match.actions)
         for one in self.trees:
             one.states[0] = match.state

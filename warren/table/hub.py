@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import asdict, replace
 
-from warren.bots import BOTS
+from warren.bots import BOTS, Bot
 from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, game_and_preset
 from warren.engine.proof import commitment_to
@@ -77,6 +77,7 @@ class Hub:
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sessions: OrderedDict[bytes, Session] = OrderedDict()  # those heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.study = ThreadPoolExecutor(1, "study")

@@ -32,6 +32,7 @@ log = logging.getLogger("warren.table")
 INBOX = 64  # requests that may wait
 ANSWERS = 256  # that are kept, in case a request is repeated
 TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
+BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
@@ -75,7 +76,6 @@ class Room:
         }
         self.inbox: asyncio.Queue[tuple[Decide, Asked, asyncio.Future[int]]] = asyncio.Queue(INBOX)
         self.answers: OrderedDict[tuple[str, str], asyncio.Future[dict[str, Any]]] = OrderedDict()
-        self.bots: dict[tuple[int, str], Bot] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
@@ -222,7 +222,6 @@ class Room:
             raise
         self.hub.acted += 1
         if table.phase == OVER and not was_over:
-            self.bots.clear()
             self.hub.mark_over(table.id)
 
     def _show_change(self) -> None:
@@ -310,11 +309,18 @@ class Room:
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1]
-        player = self.bots.get((seat, level))
-        if player is None:
-            player = self.bots[seat, level] = bot(level, secrets.randbits(62))
+        player = self._player(seat, level)
         copy = match.copy()
         return await self.hub.in_thread(lambda: player.choose(copy, seat).text)
+
+    def _player(self, seat: int, level: str) -> Bot:
+        """The bot of a seat. Only those of late remember what they thought: that is large."""
+        key = (self.table.id, seat, level)
+        player = self.hub.bots.pop(key, None) or bot(level, secrets.randbits(62))
+        self.hub.bots[key] = player
+        while len(self.hub.bots) > BOTS:
+            self.hub.bots.popitem(last=False)
+        return player
 
     def close(self) -> None:
         """Nobody plays here any more; whoever looks on must come again."""
