@@ -125,7 +125,9 @@ class Hub:
 
     async def _open_again(self, table_id: str) -> None:
         try:
-            await self.room(table_id)
+            room = await self.room(table_id)
+            if room.table.phase == OVER:  # the server ended before it was noted
+                self.mark_over(table_id)
         except Refused:
             log.warning("a table can't be opened again", extra={"table": table_id})
         except Exception:
@@ -280,9 +282,11 @@ class Hub:
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
-        next_id = await self._add(setup, first)
-        await room.change(lambda: entries.Rematched(next_id))
-        return next_id
+        following, job = self._new_table(setup, first)
+        asked = (player, wanted.request)
+        await room.change(lambda: entries.Rematched(following.id), asked, job)
+        self.rooms[following.id] = Room(self, following)
+        return following.id
 
     async def import_record(self, session: Session, text: str) -> str:
         """A finished match as a table to look at."""
@@ -300,14 +304,19 @@ class Hub:
         return table_id
 
     async def _add(self, setup: Setup, first: list[Any]) -> str:
-        table_id, at = secrets.token_urlsafe(8), time.time()
-        written = [entries.written(entry) for entry in first]
-        table = Table(table_id, at, setup)
+        table, job = self._new_table(setup, first)
+        await self.store.write(job)
+        self.rooms[table.id] = Room(self, table)
+        return table.id
+
+    def _new_table(self, setup: Setup, first: list[Any]) -> tuple[Table, store.Job]:
+        """A table with what happens there first, and how it is written down."""
+        table = Table(secrets.token_urlsafe(8), time.time(), setup)
         for entry in first:
-            table.apply(entry, at)
-        await self.store.write(store.add_table(table_id, at, entries.written(setup), written))
-        self.rooms[table_id] = Room(self, table)
-        return table_id
+            table.apply(entry, table.created)
+        written = [entries.written(entry) for entry in first]
+        job = store.add_table(table.id, table.created, entries.written(setup), written)
+        return table, job
 
     # --- fair deals ------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
+Also = Callable[[sqlite3.Connection], Any]  # to be written together with an entry
 Asked = tuple[str, str] | tuple[None, None]  # a player, and what the request was called
 NOBODY: Asked = (None, None)
 
@@ -52,6 +53,15 @@ class Viewer:
         self.logged = 0  # lines that were sent
         self.talked = 0
         self.undone = 0
+
+
+class Wish(NamedTuple):
+    """Something that is to happen at a table."""
+
+    decide: Decide
+    future: asyncio.Future[int]
+    asked: Asked = NOBODY
+    also: Also | None = None
 
 
 class Painted(NamedTuple):
@@ -74,7 +84,7 @@ class Room:
         self.seen = {  # when a player who has no connection was last heard of
             place.player: time.time() for place in table.places if place.player
         }
-        self.inbox: asyncio.Queue[tuple[Decide, Asked, asyncio.Future[int]]] = asyncio.Queue(INBOX)
+        self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
         self.answers: OrderedDict[tuple[str, str], asyncio.Future[dict[str, Any]]] = OrderedDict()
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
@@ -173,14 +183,17 @@ class Room:
 
     # --- changes ---------------------------------------------------------------------------------
 
-    async def change(self, decide: Decide, asked: Asked = NOBODY) -> int:
-        """Let something happen; returns the number it got, once it can't be lost any more."""
+    async def change(self, decide: Decide, asked: Asked = NOBODY, also: Also | None = None) -> int:
+        """Let something happen; returns the number it got, once it can't be lost any more.
+
+        `also` is written in the same transaction.
+        """
         if self.owner.done():
             raise Refused("internal")
         self.used = time.monotonic()
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
-            self.inbox.put_nowait((decide, asked, future))
+            self.inbox.put_nowait(Wish(decide, future, asked, also))
         except asyncio.QueueFull:
             raise Refused("rate") from None
         return await future
@@ -189,13 +202,14 @@ class Room:
         while True:
             wait = self._time_left()
             try:
-                decide, asked, future = await asyncio.wait_for(self.inbox.get(), wait)
+                wish = await asyncio.wait_for(self.inbox.get(), wait)
             except TimeoutError:
-                decide, asked, future = self._due, NOBODY, quiet_future()
+                wish = Wish(self._due, quiet_future())
+            future = wish.future
             try:
-                entry = decide()
+                entry = wish.decide()
                 if entry is not None:
-                    await self._happen(entry, asked)
+                    await self._happen(entry, wish)
             except Exception as error:
                 if not future.done():
                     future.set_exception(error)
@@ -206,13 +220,14 @@ class Room:
                     future.set_result(self.table.number)
                 self._show_change()
 
-    async def _happen(self, entry: Any, asked: Asked) -> None:
+    async def _happen(self, entry: Any, wish: Wish) -> None:
         """Write it down, then carry it out."""
         table, at = self.table, time.time()
         was_over = table.phase == OVER
         body = entries.written(entry)
         try:
-            await self.hub.store.write(store.append(table.id, table.number + 1, at, body, asked))
+            job = store.append(table.id, table.number + 1, at, body, wish.asked)
+            await self.hub.store.write(store.both(wish.also, job) if wish.also else job)
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
@@ -235,7 +250,7 @@ class Room:
     def _poke(self) -> None:
         """Let the owner look at its clocks again."""
         if not self.inbox.full():
-            self.inbox.put_nowait((lambda: None, NOBODY, quiet_future()))
+            self.inbox.put_nowait(Wish(lambda: None, quiet_future()))
 
     # --- time ------------------------------------------------------------------------------------
 
@@ -296,13 +311,21 @@ class Room:
             return
         try:
             await asyncio.sleep(self.hub.pace)
+            if table.places[seat].bot != level or table.decisions.get(seat) != decision:
+                return
             action = await self._choice(table.match, seat, level)
-            await self.change(lambda: table.may_act(seat, action, decision))
+            await self.change(lambda: self._may_act(seat, level, action, decision))
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:
             log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
+
+    def _may_act(self, seat: int, level: str, action: str, decision: int | None) -> entries.Acted:
+        """A bot acts, if it still plays for the seat."""
+        if self.table.places[seat].bot != level:
+            raise Refused("away-already")
+        return self.table.may_act(seat, action, decision)
 
     async def _choice(self, match: Match, seat: int, level: str) -> str:
         """What a bot does, in notation."""
@@ -328,9 +351,9 @@ class Room:
         for task in list(self.thinking.values()):
             task.cancel()
         while not self.inbox.empty():
-            *_, future = self.inbox.get_nowait()
-            if not future.done():
-                future.set_exception(Refused("internal"))
+            wish = self.inbox.get_nowait()
+            if not wish.future.done():
+                wish.future.set_exception(Refused("internal"))
         for viewer in self.viewers:
             viewer.is_out = True
             viewer.news.set()

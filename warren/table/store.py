@@ -281,6 +281,16 @@ def append(
     return job
 
 
+def both(one: Job, other: Job) -> Job:
+    """Two jobs as one: both are done, or none."""
+
+    def job(database: sqlite3.Connection) -> None:
+        one(database)
+        other(database)
+
+    return job
+
+
 def mark_over(table_id: str) -> Job:
     """Nothing more is expected of a table."""
 
