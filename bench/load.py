@@ -2,8 +2,9 @@
 
     python -m bench.load --tables 250 --seconds 30
 
-Starts a server of its own with an empty store. At every table two people play, each through a
-connection of their own, and act at random after thinking for a while; how long it takes from
+Starts a server of its own with an empty store. At every table two people play, at every fourth one
+person and a bot, each person through a connection of their own, and act at random after thinking
+for a while; how long it takes from
 sending a move to hearing that it is written down is measured, from when all tables are busy. As
 matches end, others begin. Clients run on the same machine.
 """
@@ -29,6 +30,7 @@ import msgspec
 import websockets
 
 GAMES = ("gosu", "gosux", "laundromat")
+WITH_BOT = 4  # at every such table a bot plays
 START = 0.02  # seconds from one table's beginning to the next one's
 LOOK = 5.0  # seconds from one look at the memory to the next
 WAIT = 180.0  # seconds until the engines must be ready
@@ -85,9 +87,9 @@ class Person:
         """Take a name."""
         (await self.web.post("/api/session", json={"nickname": self.name})).raise_for_status()
 
-    async def open(self, game: str) -> str:
-        """Open a table with another seat to be taken."""
-        answer = await self.web.post("/api/tables", json={"game": game, "seats": 2})
+    async def open(self, game: str, bots: list[str]) -> str:
+        """Open a table for two, with a bot or with a seat to be taken."""
+        answer = await self.web.post("/api/tables", json={"game": game, "seats": 2, "bots": bots})
         answer.raise_for_status()
         return str(answer.json()["id"])
 
@@ -144,14 +146,17 @@ async def table(
     url: str, number: int, pace: float, until: float, watchers: int = 0
 ) -> list[Person]:
     """Two people who play one match after the other, and some who look on."""
-    people = [Person(url, f"{who}{number}", pace, 2 * number + n) for n, who in enumerate("AB")]
+    bots = ["medium"] if number % WITH_BOT == WITH_BOT - 1 else []
+    names = "A" if bots else "AB"
+    people = [Person(url, f"{who}{number}", pace, 2 * number + n) for n, who in enumerate(names)]
     for person in people:
         await person.enter()
     games = 0
     while time.monotonic() < until:
-        here = await people[0].open(GAMES[(number + games) % len(GAMES)])
-        await people[1].say(here, type="sit", seat=1)
-        await people[0].say(here, type="start")
+        here = await people[0].open(GAMES[(number + games) % len(GAMES)], bots)
+        if not bots:
+            await people[1].say(here, type="sit", seat=1)
+            await people[0].say(here, type="start")
         crowd = [asyncio.create_task(watch(url, here, until)) for _ in range(watchers)]
         await asyncio.gather(*(person.play(here, until) for person in people))
         for one in crowd:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -143,8 +144,7 @@ class ArmySentences(Speaker):
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
-        self.words = Words.from_mapping(self.pack.words, self.pack.names)
-        self.programs = Programs(engine.rules)
+        self.words, self.programs = learnt(engine)
 
     # --- small words -----------------------------------------------------------------------------
 
@@ -708,6 +708,13 @@ class ArmySentences(Speaker):
         if happening.what == NOBODY_WON:
             form = "they" if viewer is None else "you"
         return self.texts.say("end", reason, form, player=self.actor(happening))
+
+
+@lru_cache(maxsize=64)
+def learnt(engine: Any) -> tuple[Words, Programs]:
+    """What all who speak of the matches of an engine must know; it takes a while to learn."""
+    pack = engine.pack
+    return Words.from_mapping(pack.words, pack.names), Programs(engine.rules)
 
 
 # In place of a design: texts that no card has
