@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -80,6 +81,7 @@ CLOSED = {
     "malformed": 4400,
     "too-big": 4400,
     "engine-compiling": 4503,
+    "unsaved": 4500,
     "internal": 4500,
 }
 TOO_SLOW = 4408
@@ -185,6 +187,8 @@ class Server:
                 return refusal(self, Refused("malformed"))
             except Refused as refused:
                 return refusal(self, refused)
+            except sqlite3.Error:
+                return refusal(self, Refused("unsaved"), exception=True)
             except Exception:
                 return refusal(self, Refused("internal"), exception=True)
 
@@ -545,9 +549,12 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     try:
         while True:
             await viewer.news.wait()
+            if viewer.is_out:
+                async with viewer.answering:  # an answer that is under way comes first
+                    raise Refused("internal")
             async with room.hub.painting:
                 if viewer.is_out:
-                    raise Refused("internal")
+                    continue
                 viewer.news.clear()
                 text = room.text_for(viewer)
                 await asyncio.sleep(0)  # whatever else waits comes before the next viewer
@@ -586,9 +593,10 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
             raise Refused("too-big" if text else "malformed")
         if not bucket.takes():
             raise Refused("rate")
-        session = await server.session(socket)  # the name may be another by now
-        reply = await reply_to(server, room, session, viewer.language, text)
-        await send(socket, write(reply).decode())
+        async with viewer.answering:
+            session = await server.session(socket)  # the name may be another by now
+            reply = await reply_to(server, room, session, viewer.language, text)
+            await send(socket, write(reply).decode())
 
 
 async def reply_to(

@@ -214,9 +214,9 @@ class Hub:
             await room.change(entries.Resumed)
         return room
 
-    def forget(self, room: Room) -> None:
+    def forget(self, room: Room, why: str) -> None:
         """Something went wrong there: what is in the store counts, and is read again."""
-        room.close()
+        room.close(why)
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
 

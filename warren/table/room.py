@@ -48,6 +48,7 @@ class Viewer:
         self.player = player
         self.language = language
         self.news = asyncio.Event()
+        self.answering = asyncio.Lock()  # something that this viewer said
         self.is_out = False  # this is not the table's room any more
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
@@ -90,6 +91,7 @@ class Room:
         self.rematching = asyncio.Lock()
         self.hints = 0
         self.used = time.monotonic()
+        self.closed_by = ""  # why nothing can happen here any more
         self.owner = asyncio.create_task(self._own(), name=f"table {table.id}")
         self._wake_bots()
 
@@ -188,8 +190,8 @@ class Room:
 
         `also` is written in the same transaction.
         """
-        if self.owner.done():
-            raise Refused("internal")
+        if self.closed_by:
+            raise Refused(self.closed_by)
         self.used = time.monotonic()
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
@@ -231,8 +233,9 @@ class Room:
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
-            self.hub.forget(self)
-            if isinstance(error, sqlite3.Error):
+            unsaved = isinstance(error, sqlite3.Error)
+            self.hub.forget(self, "unsaved" if unsaved else "internal")
+            if unsaved:
                 raise Refused("unsaved") from error
             raise
         self.hub.acted += 1
@@ -345,15 +348,16 @@ class Room:
             self.hub.bots.popitem(last=False)
         return player
 
-    def close(self) -> None:
+    def close(self, why: str = "internal") -> None:
         """Nobody plays here any more; whoever looks on must come again."""
+        self.closed_by = why
         self.owner.cancel()
         for task in list(self.thinking.values()):
             task.cancel()
         while not self.inbox.empty():
             wish = self.inbox.get_nowait()
             if not wish.future.done():
-                wish.future.set_exception(Refused("internal"))
+                wish.future.set_exception(Refused(why))
         for viewer in self.viewers:
             viewer.is_out = True
             viewer.news.set()

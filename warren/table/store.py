@@ -166,6 +166,8 @@ class Store:
         try:
             result = job(self.database)
         except Exception as error:
+            if not self.database.in_transaction:  # SQLite has given up all of it
+                raise
             self.database.execute("ROLLBACK TO job")
             self.database.execute("RELEASE job")
             return None, error
@@ -175,6 +177,7 @@ class Store:
 
 def connect(path: Path | None) -> sqlite3.Connection:
     """Open the file, made and brought up to date if need be."""
+    database = None
     try:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -185,7 +188,11 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
         migrate(database)
-    except (OSError, sqlite3.Error, ValueError, KeyError) as error:
+    except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:
+        if database is not None:
+            database.close()
+        if isinstance(error, StoreError):
+            raise
         raise StoreError(f"can't use the store {path}: {error}") from None
     return database
 

@@ -309,7 +309,8 @@ class Table:
         match.carry_out(entry.action, entry.seat)
         self.quiet.append(match.state["chance"].tobytes() == luck)
         self.had.append(self.clocks.left_at(at)[entry.seat])
-        self.clocks.decided(entry.seat, at)
+        if not self.places[entry.seat].bot:  # what a bot does for somebody gains no time
+            self.clocks.decided(entry.seat, at)
         if match.is_over:
             self.phase = OVER
             self.decisions = {}

@@ -1,0 +1,198 @@
+"""Nothing hidden leaks; and if something did, it would be noticed."""
+
+from dataclasses import replace
+
+import pytest
+
+from hold.counts import count
+from hold.leaks import COPY, GUESS, PAST, fuzz
+from tables import PRESETS
+from warren.engine.army.sentences import ArmySentences
+from warren.engine.army.views import ArmyViews
+from warren.engine.laundromat.views import LaundryViews
+from warren.table import app, table, talking
+from warren.table.hub import Hub
+from warren.table.projection import Projection
+from warren.table.refusals import Refused
+from warren.table.table import Table
+
+pytestmark = pytest.mark.usefixtures("engines")
+
+GOSU = [("gosu", "", 2)]
+DRAFT = [("gosu", "tournament", 3)]
+LAUNDRY = [("laundromat", "", 3)]
+
+
+def test_what_a_viewer_can_not_know_makes_no_difference_to_anything_sent(figure):
+    matches = max(count("leaks", 24), len(PRESETS))
+    report = fuzz(matches, 1)
+    figure(report.text)
+    assert not report.leaks, report.text
+    assert report.matches == matches
+    for kind in (GUESS, PAST, COPY):
+        assert report.worlds[f"by {kind}"] > matches / 12
+    for what in ("table", "why", "act", "undo", "get_moment", "get_tables", "hint", "shape"):
+        assert report.kinds[what], what
+
+
+# --- leaks that are planted ----------------------------------------------------------------------
+
+
+def noticed(presets, matches=24, seed=5):
+    """The first leak that is found."""
+    report = fuzz(matches, seed, presets, most=1)
+    assert report.leaks, report.text
+    return report.leaks[0]
+
+
+def others(state, seat):
+    """The hidden cards that other seats hold."""
+    sizes = [int(size) for size in state["hand_size"]]
+    return [
+        int(card)
+        for other, size in enumerate(sizes)
+        if other != seat
+        for card in state["hand"][other, :size]
+    ]
+
+
+def top_of(state):
+    """The top card of the deck."""
+    return int(state["deck"][0, int(state["deck_size"][0]) - 1])
+
+
+def planted(monkeypatch, where, name, leaky):
+    """Put a function in the place of another, which it is given first."""
+    true = getattr(where, name)
+    monkeypatch.setattr(where, name, lambda *given, **more: leaky(true, *given, **more))
+
+
+def test_a_hand_that_looks_bigger_by_what_is_in_it(monkeypatch):
+    def hand_size(true, self, state, seat, viewer):
+        seen = true(self, state, seat, viewer)
+        first = int(state["hand"][seat, 0]) if seen.hand_size and seat != viewer else 0
+        return replace(seen, hand_size=seen.hand_size + first % 2)
+
+    planted(monkeypatch, ArmyViews, "seat", hand_size)
+    assert "hand_size" in noticed(GOSU)
+
+
+def test_a_label_that_depends_on_another_hand(monkeypatch):
+    def label(true, self, state, seat, action):
+        return true(self, state, seat, action) + " " * (sum(others(state, seat)) % 2)
+
+    planted(monkeypatch, ArmySentences, "label", label)
+    assert "label" in noticed(GOSU)
+
+
+def test_an_undo_that_depends_on_the_deck(monkeypatch):
+    def may_take_back(true, self, seat):
+        return true(self, seat) and top_of(self.match.state) % 2 == 0
+
+    planted(monkeypatch, Table, "may_take_back", may_take_back)
+    assert "undo" in noticed(DRAFT)
+
+
+def test_an_undo_of_what_came_to_light(monkeypatch):
+    monkeypatch.setattr(table, "comes_to_light", lambda *given: False)
+    assert "undo after" in noticed(GOSU, 60)
+
+
+def test_a_line_of_the_log_that_the_wrong_seat_reads(monkeypatch):
+    def happening(true, self, event, viewer):
+        return true(self, event, 1 if viewer == 0 else viewer)
+
+    planted(monkeypatch, ArmyViews, "happening", happening)
+    assert "viewer p0" in noticed(GOSU)
+    planted(monkeypatch, LaundryViews, "happening", happening)
+    assert "viewer p0" in noticed(LAUNDRY)
+
+
+def test_a_spectator_who_is_told_of_a_choice(monkeypatch):
+    def happening(true, self, event, viewer):
+        return true(self, event, 0 if viewer is None else viewer)
+
+    planted(monkeypatch, LaundryViews, "happening", happening)
+    assert "viewer" in noticed(LAUNDRY)
+
+
+def test_a_refusal_that_knows_where_a_card_is(monkeypatch):
+    def check_action(true, self, seat, action, language):
+        held = {self.match.views.name(card) for card in others(self.match.state, seat)}
+        if action.split(" ")[-1] in held:
+            raise Refused("not-your-card")
+        return true(self, seat, action, language)
+
+    planted(monkeypatch, Table, "check_action", check_action)
+    assert "not-your-card" in noticed(GOSU)
+
+
+def test_an_earlier_moment_that_tells_more(monkeypatch):
+    def moment(true, self, number, viewer, language):
+        return true(self, number, 0 if number < len(self.table.match.actions) else viewer, language)
+
+    planted(monkeypatch, Projection, "moment", moment)
+    assert "get_moment" in noticed(GOSU)
+
+
+def test_a_hint_that_knows_the_cards(monkeypatch):
+    def hint(true, match, seat, **about):
+        about["iterations"] += sum(others(match.state, seat)) % 3
+        return true(match, seat, **about)
+
+    planted(monkeypatch, talking, "hint", hint)
+    assert ": hint" in noticed(GOSU, 60)
+
+
+def test_the_number_of_a_card(monkeypatch):
+    def names(true, self, cards, size):
+        return tuple(f"{self.name(card)}-{card}" for card in cards[: int(size)])
+
+    planted(monkeypatch, ArmyViews, "names", names)
+    assert ", copy," in noticed(GOSU)
+
+
+def test_a_secret_that_is_told_too_soon(monkeypatch):
+    def about(true, self, *given):
+        return {**true(self, *given), "seed": self.table.seed}
+
+    planted(monkeypatch, Projection, "about", about)
+    assert "a secret of the deal" in noticed(LAUNDRY)
+
+
+def test_a_promise_that_is_not_shown(monkeypatch):
+    def about(true, self, *given):
+        return {**true(self, *given), "commitment": ""}
+
+    planted(monkeypatch, Projection, "about", about)
+    assert "the commitment" in noticed(LAUNDRY)
+
+
+def test_a_lobby_that_knows_more(monkeypatch):
+    def listed(true, self):
+        dealt = [room.table.match.state["supply"][:9].tolist() for room in self.rooms.values()]
+        return [*true(self), *dealt]
+
+    planted(monkeypatch, Hub, "listed", listed)
+    assert "get_tables" in noticed(LAUNDRY, 60)
+
+
+def test_an_analysis_before_the_end(monkeypatch):
+    async def finished(true, self, request):
+        return await self.room(request)
+
+    planted(monkeypatch, app.Server, "finished", finished)
+    monkeypatch.setattr(app, "analyse", lambda *given, **more: None)
+    monkeypatch.setattr(app, "page", lambda *given, **more: "who will win")
+    assert "get_analysis" in noticed(LAUNDRY, 60)
+
+
+def test_a_next_table_that_remembers(monkeypatch):
+    async def rematch(true, self, room, session, wanted):
+        found = await true(self, room, session, wanted)
+        clean = room.table.match.view(0).seats[0].clean
+        self.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
+        return found
+
+    planted(monkeypatch, Hub, "_rematch", rematch)
+    assert "the next table" in noticed(LAUNDRY, 100)
