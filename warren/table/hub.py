@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -128,8 +129,9 @@ class Hub:
             room = await self.room(table_id)
             if room.table.phase == OVER:  # the server ended before it was noted
                 self.mark_over(table_id)
-        except Refused:
-            log.warning("a table can't be opened again", extra={"table": table_id})
+        except Refused as refused:
+            about = {"table": table_id, "code": refused.code}
+            log.warning("a table can't be opened again", extra=about)
         except Exception:
             log.exception("a table can't be opened again", extra={"table": table_id})
 
@@ -186,12 +188,17 @@ class Hub:
         """The room of a table, opened again if it was put away."""
         if table_id in self.rooms:
             return self.rooms[table_id]
-        if table_id not in self.loading:
-            self.loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self.loading[table_id])
-        finally:
-            self.loading.pop(table_id, None)
+        loading = self.loading.get(table_id)
+        if loading is None or loading.done():  # what has failed may be tried again
+            loading = self.loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(partial(self._loaded, table_id))
+        return await asyncio.shield(loading)
+
+    def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
+        if self.loading.get(table_id) is loading:
+            del self.loading[table_id]
+        if not loading.cancelled():
+            loading.exception()  # whoever waited has been told
 
     async def _load(self, table_id: str) -> Room:
         found = await self.store.read(store.find_table(table_id))
