@@ -15,3 +15,16 @@ def pytest_configure(config: pytest.Config) -> None:
         if not game.is_ready():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
             game.door()
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What asynchronous tests run on."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def engines() -> None:
+    """Engines that are ready."""
+    for game in GAMES.values():
+        game.door()

@@ -1,4 +1,4 @@
-"""What all suites have in common: an event loop, engines, and figures to report."""
+"""What all suites have in common: figures to report."""
 
 from __future__ import annotations
 
@@ -7,22 +7,7 @@ from typing import Any
 
 import pytest
 
-from warren.engine import GAMES
-
 FIGURES = "figures"
-
-
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    """What asynchronous tests run on."""
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def engines() -> None:
-    """Engines that are ready."""
-    for game in GAMES.values():
-        game.door()
 
 
 @pytest.fixture

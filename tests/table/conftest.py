@@ -9,21 +9,7 @@ import pytest
 
 from tables import House, open_house
 from warren.bots import bot
-from warren.engine import GAMES
 from warren.table import hub, room
-
-
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    """What asynchronous tests run on."""
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def engines() -> None:
-    """Engines that are ready."""
-    for game in GAMES.values():
-        game.door()
 
 
 @pytest.fixture(autouse=True)
