@@ -340,9 +340,10 @@ class Hub:
         """The secret that was promised, or a fresh one if none was."""
         if not commitment:
             return fresh_secret()
-        secret = self.promised.pop(session.player, "")
-        if commitment_to(secret) != commitment:
+        secret = self.promised.get(session.player)
+        if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")
+        del self.promised[session.player]
         return secret
 
     def _check_room_for(self, player: str | None) -> None:

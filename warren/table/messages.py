@@ -14,8 +14,8 @@ Language = Literal["en", "fr", "it"]
 Request = Annotated[str, Meta(min_length=1, max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
-Salt = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]  # a player's part of the deal
-Commitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]  # one that was promised
+Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{0,64}\Z")]  # a player's part of the deal
+Commitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]  # one that was promised
 Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
 
 

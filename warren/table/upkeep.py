@@ -8,7 +8,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
@@ -53,21 +53,28 @@ def backup(path: Path, target: Path) -> int:
         raise StoreError(f"{target} is there already")
     unfinished = target.with_name(target.name + ".part")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.unlink(missing_ok=True)
-        with closing(reading(path)) as store, closing(sqlite3.connect(unfinished)) as copy:
-            store.backup(copy)
-            problems = [*unsound(copy)]
-            if problems:
-                raise StoreError(f"the copy is not sound: {problems[0]}")
-        with unfinished.open("rb+") as written:
-            os.fsync(written.fileno())
+        with closing(reading(path)) as store:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            unfinished.unlink(missing_ok=True)
+            copy_to(store, unfinished)
         unfinished.rename(target)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"can't write the backup {target}: {error}") from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
     return target.stat().st_size
+
+
+def copy_to(store: sqlite3.Connection, path: Path) -> None:
+    """Copy a store, test the copy, and see it on the disk."""
+    with closing(sqlite3.connect(path)) as copy:
+        store.backup(copy)
+        problems = [*unsound(copy)]
+    if problems:
+        raise StoreError(f"the copy is not sound: {problems[0]}")
+    with path.open("rb+") as written:
+        os.fsync(written.fileno())
 
 
 # --- doctor --------------------------------------------------------------------------------------
@@ -78,8 +85,15 @@ def examine(folder: Path, path: Path, sample: int, seed: int) -> Iterator[Findin
     yield from versions()
     yield from surroundings(folder)
     with closing(reading(path)) as store:
-        yield from soundness(store)
-        yield from tables(store, sample, seed)
+        try:
+            version = int(store.execute("PRAGMA user_version").fetchone()[0])
+            yield from soundness(store, version)
+            if version == VERSION:
+                yield from tables(store, sample, seed)
+            elif version < VERSION:
+                yield Finding("no table was read again: the store is of another version")
+        except sqlite3.Error as error:
+            yield Finding(f"the store can't be read: {error}", False)
 
 
 def versions() -> Iterator[Finding]:
@@ -112,9 +126,8 @@ def surroundings(folder: Path) -> Iterator[Finding]:
         yield Finding(f"nothing can be written into {folder}", False)
 
 
-def soundness(store: sqlite3.Connection) -> Iterator[Finding]:
+def soundness(store: sqlite3.Connection, version: int) -> Iterator[Finding]:
     """The file itself."""
-    version = int(store.execute("PRAGMA user_version").fetchone()[0])
     if version > VERSION:
         yield Finding(f"the store is of version {version}, newer than {VERSION}", False)
         return
@@ -153,10 +166,6 @@ def tables(store: sqlite3.Connection, sample: int, seed: int) -> Iterator[Findin
     """Read some tables again, and check those that are over."""
     found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
     chosen = random.Random(seed).sample(found, min(sample, len(found)))
-    version = int(store.execute("PRAGMA user_version").fetchone()[0])
-    if version != VERSION:
-        yield Finding("no table was read again: the store is of another version")
-        return
     over = 0
     problems = 0
     for (table_id,) in chosen:

@@ -1,0 +1,238 @@
+"""`warren serve` as a process: it starts, keeps what it acknowledged, and ends when it is told."""
+
+import json
+import logging
+import re
+import signal
+import socket
+import sqlite3
+import threading
+import time
+from contextlib import closing, contextmanager
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from warren.table.store import VERSION
+from warren.table.store import connect as make_store
+
+PATIENCE = 60.0
+SOON = 5.0  # seconds until it must have ended
+RESTART = 1012  # the page connects again after this
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, process):
+        self.process = process
+        self.line = process.stdout.readline()
+        self.url = re.search(r"http://127\.0\.0\.1:\d+(?=/ )", self.line)[0]
+
+    def browser(self, name):
+        """Somebody with a name."""
+        found = httpx.Client(base_url=self.url, trust_env=False, timeout=PATIENCE)
+        assert found.post("/api/session", json={"nickname": name}).status_code == 200
+        return found
+
+    def socket(self, browser, table):
+        """A connection to a table."""
+        return connect(
+            f"{self.url.replace('http', 'ws')}/ws/{table}",
+            origin=self.url,
+            additional_headers={"Cookie": f"warren={browser.cookies['warren']}"},
+            proxy=None,
+        )
+
+    def wait(self):
+        """Until all engines are ready."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                found = httpx.get(f"{self.url}/api/health", trust_env=False).json()
+                if all(found["engines"].values()):
+                    return self
+            except httpx.TransportError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError("it does not start")
+
+    def end(self, how):
+        """Tell it to end; returns the exit code, what it said, and after how long."""
+        begun = time.monotonic()
+        self.process.send_signal(how)
+        out, errors = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, out, errors, time.monotonic() - begun
+
+
+@contextmanager
+def serving(warren, *args):
+    """A server on a free port, which is gone afterwards."""
+    process = warren.start("serve", "--port", 0, "--requests", 10_000, *args)
+    try:
+        yield Served(process).wait()
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+class Player(threading.Thread):
+    """Plays the first thing that is legal, again and again, until the connection is closed."""
+
+    def __init__(self, socket):
+        super().__init__(daemon=True)
+        self.socket = socket
+        self.done = []  # requests that were acknowledged
+        self.code = None
+        self.shown = None
+
+    def run(self):
+        number = 0
+        with self.socket as socket:
+            try:
+                while True:
+                    said = json.loads(socket.recv(timeout=PATIENCE))
+                    if said["type"] == "done":
+                        self.done.append((said["request"], said["number"]))
+                    if said["type"] != "table":
+                        continue
+                    self.shown = said
+                    ask = said["ask"]
+                    if ask and ask["mine"]:
+                        number += 1
+                        options = [option["action"] for option in ask["options"]]
+                        socket.send(
+                            json.dumps(
+                                {
+                                    "type": "act",
+                                    "request": f"{said['you']}-{number}",
+                                    "decision": ask["decision"],
+                                    "action": options[number % len(options)],
+                                }
+                            )
+                        )
+            except ConnectionClosed as closed:
+                self.code = closed.rcvd.code if closed.rcvd else None
+
+
+def written(folder):
+    """All entries of a store by request, and whether their numbers have no gap."""
+    with closing(sqlite3.connect(folder / "tables.db")) as found:
+        rows = found.execute("SELECT request, number FROM entry ORDER BY number").fetchall()
+        assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert [number for _, number in rows] == list(range(1, len(rows) + 1))
+    return {request: number for request, number in rows if request}
+
+
+def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
+    data = warren.folder / "data"
+    with serving(warren, "--data", data) as served:
+        assert served.line == (
+            f"Warren is at {served.url}/ (Ctrl+C ends it); tables are kept in {data}.\n"
+        )
+        ann, bob, cid = [served.browser(name) for name in ("Ann", "Bob", "Cid")]
+        table = ann.post("/api/tables", json={"game": "gosu"}).json()["id"]
+        for browser, message in (
+            (bob, {"type": "sit", "request": "s", "seat": 1}),
+            (ann, {"type": "start", "request": "s"}),
+        ):
+            answer = browser.post(f"/api/tables/{table}", json=message)
+            assert answer.json()["type"] == "done", answer.text
+        players = [Player(served.socket(one, table)) for one in (ann, bob, cid)]
+        for player in players:
+            player.start()
+        end = time.monotonic() + PATIENCE
+        while sum(len(player.done) for player in players) < 20 and time.monotonic() < end:
+            time.sleep(0.01)
+        code, out, errors, seconds = served.end(signal.SIGTERM)
+        for player in players:
+            player.join(PATIENCE)
+        assert (out, errors) == ("", "")
+        assert code in (0, -signal.SIGTERM)
+        assert seconds < SOON
+        assert [player.code for player in players] == [RESTART] * 3
+    kept = written(data)
+    done = dict(one for player in players for one in player.done)
+    assert len(done) >= 20
+    assert {request: kept.get(request) for request in done} == done
+    assert len(kept) <= 2 + len(done) + 2  # each may have had one more under way
+    assert not (data / "tables.db-wal").exists()  # all of it is in the one file
+
+    with serving(warren, "--data", data, "--log", "-") as served:
+        for browser, seat in ((ann, 0), (bob, 1), (cid, None)):
+            cookies = {"warren": browser.cookies["warren"]}
+            answer = httpx.get(f"{served.url}/api/tables/{table}", cookies=cookies, trust_env=False)
+            assert answer.json()["you"] == seat
+            assert answer.json()["number"] == max(kept.values())
+        refused = httpx.get(f"{served.url}/api/tables/{table}/record", trust_env=False).json()
+        code, out, errors, seconds = served.end(signal.SIGINT)
+        assert (out, code) == ("", 130)
+        assert seconds < SOON
+        [line] = [json.loads(line) for line in errors.splitlines()]
+        assert {**line, "at": ""} == {
+            "at": "",
+            "level": "info",
+            "what": "refused",
+            "id": refused["id"],
+            "code": "not-over",
+        }
+    assert {one.name for one in data.iterdir()} == {"tables.db", "warren.log"}
+
+
+# --- what can't be served ------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def quiet_log():
+    """Whatever a command does to the log is undone."""
+    log = logging.getLogger("warren.table")
+    handlers, level, propagate = list(log.handlers), log.level, log.propagate
+    yield
+    log.handlers[:], log.level, log.propagate = handlers, level, propagate
+    log.manager._clear_cache()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["--port", -1], "a port is a number from 0 to 65535, not -1"),
+        (["--port", 65_536], "a port is a number from 0 to 65535, not 65536"),
+        (["--max-tables", 0], "--max-tables must be at least 1, not 0"),
+        (["--max-connections", -5], "--max-connections must be at least 1, not -5"),
+        (["--per-address", 0], "--per-address must be at least 1, not 0"),
+        (["--requests", 0], "--requests must be at least 1, not 0"),
+        (["--host", "nowhere.invalid", "--port", 0], "can't listen on nowhere.invalid port 0: "),
+        (["--port", 0, "--log", "nowhere/warren.log"], "can't log to nowhere/warren.log: No such"),
+        (["--port", 0, "--log", "."], "can't log to .: Is a directory"),
+        (["--port", 0, "--data", "file"], "can't use the store file/tables.db: "),
+    ],
+)
+def test_what_can_not_be_served_is_one_line(warren, args, said):
+    (warren.folder / "file").touch()
+    if "--data" not in args:
+        args = [*args, "--data", "data"]
+    assert warren.refused("serve", *args).startswith(said)
+
+
+def test_a_port_that_is_taken_is_one_line(warren):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = warren.refused("serve", "--port", port, "--data", "data")
+    assert said.startswith(f"can't listen on 127.0.0.1 port {port}: ")
+    assert not (warren.folder / "data").exists()
+
+
+def test_a_store_of_a_newer_version_is_one_line_and_stays_as_it_is(warren):
+    path = warren.folder / "data" / "tables.db"
+    make_store(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+    before = path.read_bytes()
+    said = warren.refused("serve", "--port", 0, "--data", "data")
+    assert said == f"the store is of version {VERSION + 1}; only up to {VERSION} is known here"
+    assert path.read_bytes() == before

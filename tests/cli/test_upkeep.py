@@ -1,0 +1,476 @@
+"""`warren verify`, `warren backup`, `warren doctor`: one line for what is wrong, and exit codes."""
+
+import random
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tables import PRESETS, Played, at_random, setup_of
+from warren.engine import Record
+from warren.engine.proof import commitment_to, prove, seed_of
+from warren.table import entries, store, upkeep
+from warren.table.entries import Setup, read_entry, read_setup, written
+from warren.table.store import VERSION, connect
+from warren.table.table import OVER, Table
+
+SECRET = "0123456789abcdef0123456789abcdef"
+SALTS = ["5a17", "beef", "c0ffee", "", "1"]
+OTHER = "f" * 64
+OLD = Path(__file__).parents[1] / "table" / "stores" / "version-1.sql"
+
+
+def table_of(game: str, preset: str = "", seats: int = 2) -> Played:
+    """A match at a table with a promise, everybody's salts and a bot's seat, to its end."""
+    setup = setup_of(game, seats, preset=preset, secret=SECRET, seed=None)
+    played = Played(setup)
+    for seat, salt in enumerate(SALTS[: seats - 1]):
+        played.happen(entries.Sat(seat, f"p{seat}", f"Player {seat}", salt))
+    played.happen(entries.Seated(seats - 1, "easy"))
+    played.happen(entries.Started())
+    for _ in at_random(played, random.Random(f"{game} {preset} {seats}")):
+        pass
+    return played
+
+
+@cache
+def usual() -> Played:
+    return table_of("laundromat", seats=3)
+
+
+@pytest.fixture
+def record(warren) -> Record:
+    """A record in match.warren."""
+    found = usual().table.record()
+    found.save(warren.folder / "match.warren")
+    return found
+
+
+# --- verify --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
+def test_a_match_of_every_game_is_confirmed(warren, game, preset, seats):
+    played = table_of(game, preset, seats)
+    record = played.again().record()
+    record.save(warren.folder / "match.warren")
+    commitment = played.table.commitment
+    shown = ["--commitment", commitment, "--fingerprint", record.proof.fingerprint]
+    result = warren("verify", "match.warren", *shown)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.splitlines() == [
+        f"match.warren: {game}, {len(record.lines)} actions, result {record.result}",
+        f"the secret fits the commitment {commitment}",
+        "the deal follows from the secret and everybody's salts",
+        "every action is legal and as it was marked; fingerprint " + record.proof.fingerprint,
+    ]
+
+
+def old_tables(folder: Path):
+    """The tables of a store that an earlier version wrote, brought up to date."""
+    path = folder / "tables.db"
+    with closing(sqlite3.connect(path)) as made:
+        made.executescript(OLD.read_text(encoding="utf-8"))
+    with closing(connect(path)) as database:
+        for (table_id,) in database.execute("SELECT id FROM tables").fetchall():
+            created, setup, book = store.find_table(table_id)(database)
+            table = Table(table_id, created, read_setup(setup))
+            for at, body, *_ in book:
+                table.apply(read_entry(body), at)
+            yield table
+
+
+def test_a_match_of_long_ago_is_confirmed(warren):
+    over = [table for table in old_tables(warren.folder) if table.phase == OVER]
+    proven = [table for table in over if table.commitment]
+    assert proven
+    for table in proven:
+        table.record().save(warren.folder / "old.warren")
+        result = warren("verify", "old.warren", "--commitment", table.commitment)
+        assert result.exit_code == 0, result.output
+        assert "\nthe deal follows from the secret\n" in result.stdout
+    for table in over:
+        if not table.commitment:  # it was imported without a proof
+            table.record().save(warren.folder / "old.warren")
+            assert "has no proof" in not_confirmed(warren, "old.warren")
+
+
+def test_a_match_that_was_imported_and_exported_is_confirmed(warren, record):
+    imported = Setup(
+        **{
+            **{name: getattr(usual().table.setup, name) for name in Setup.__struct_fields__},
+            "record": record.text,
+            "secret": "",
+        }
+    )
+    again = Table("imported", 1.0, read_setup(written(imported))).record()
+    assert again.text == record.text
+    again.save(warren.folder / "again.warren")
+    assert warren("verify", "again.warren").exit_code == 0
+
+
+def not_confirmed(warren, *args: object) -> str:
+    """The one line that names the first difference; exit code 1."""
+    result = warren("verify", *args)
+    assert (result.exit_code, result.stdout) == (1, "")
+    [line] = result.stderr.splitlines()
+    start = f"{args[0]}: NOT what was played: "
+    assert line.startswith(start)
+    return line.removeprefix(start)
+
+
+def swapped(text: str, one: str, other: str) -> str:
+    assert text.count(one) == 1, one
+    return text.replace(one, other)
+
+
+def numbered(record: Record, lines: list) -> str:
+    """The record with other actions and the proof of the old ones."""
+    return replace(record, lines=tuple(lines)).text
+
+
+def tampered(record: Record) -> dict[str, tuple[str, str]]:
+    """Whatever may be done to a record, and what is said of it."""
+    text, proof, lines = record.text, record.proof, list(record.lines)
+    third, last = lines[2], len(lines)
+    other = next(line for line in lines[3:] if line.text != third.text)
+    marked = f"(TEXT) is not what was played: its mark is {proof.marks[2]}"
+    seed, secret = f"seed: {record.seed}", f"secret: {SECRET}"
+    commitment = f"commitment: {proof.commitment}"
+    hashed, new = commitment_to(SECRET), commitment_to("new")
+    salts = " ".join(salt or "-" for salt in proof.salts)
+    at_three = numbered(record, [*lines[:2], replace(third, text=other.text), *lines[3:]])
+    seated = numbered(record, [*lines[:2], replace(third, seat=(third.seat + 1) % 3), *lines[3:]])
+    return {
+        "the seed": (swapped(text, seed, "seed: 7"), f"the seed is 7, not {record.seed}"),
+        "the secret": (
+            swapped(text, secret, "secret: new"),
+            f"the hash of the secret is {new}, not {hashed}",
+        ),
+        "the commitment": (
+            swapped(text, commitment, f"commitment: {OTHER}"),
+            f"the hash of the secret is {hashed}, not {OTHER}",
+        ),
+        "secret and commitment": (
+            swapped(swapped(text, secret, "secret: new"), hashed, new),
+            f"the seed is {record.seed}, not {seed_of('new', proof.salts)}",
+        ),
+        "a salt": (
+            swapped(text, f"salts: {salts}", "salts: 5a17 beee -"),
+            f"the seed is {record.seed}, not {seed_of(SECRET, ['5a17', 'beee', ''])}",
+        ),
+        "the salt of a bot": (
+            swapped(text, f"salts: {salts}", "salts: 5a17 beef 0"),
+            f"the seed is {record.seed}, not {seed_of(SECRET, ['5a17', 'beef', '0'])}",
+        ),
+        "no salts": (
+            swapped(text, f"salts: {salts}\n", ""),
+            f"the seed {record.seed} is not the one in the secret",
+        ),
+        "an action changed": (at_three, f"action 3 {marked}".replace("TEXT", other.text)),
+        "an action of another seat": (seated, f"action 3 {marked}".replace("TEXT", third.text)),
+        "an action removed": (
+            numbered(record, [*lines[:2], *lines[3:]]),
+            f"action 3 {marked}".replace("TEXT", lines[3].text),
+        ),
+        "an action added": (
+            numbered(record, [*lines[:2], other, *lines[2:]]),
+            f"action 3 {marked}".replace("TEXT", other.text),
+        ),
+        "two actions exchanged": (
+            numbered(record, [*lines[:2], lines[3], third, *lines[4:]]),
+            f"action 3 {marked}".replace("TEXT", lines[3].text),
+        ),
+        "the last action removed": (numbered(record, lines[:-1]), f"action {last} is missing"),
+        "an action added at the end": (
+            numbered(record, [*lines, third]),
+            f"action {last + 1} ({third.text}) was added: it has no mark",
+        ),
+        "a mark": (
+            swapped(text, f" {proof.marks[2]} ", " 000000 "),
+            f"action 3 ({third.text}) is not what was played: its mark is 000000",
+        ),
+        "no marks": (
+            swapped(text, f"marks: {' '.join(proof.marks)}\n", ""),
+            f"action 1 ({lines[0].text}) was added: it has no mark",
+        ),
+        "the fingerprint": (
+            swapped(text, proof.fingerprint, OTHER),
+            f"the fingerprint is {OTHER}, not {proof.fingerprint}",
+        ),
+        "no proof": (
+            replace(record, proof=None).text,
+            "the record has no proof: no commitment, secret and marks",
+        ),
+    }
+
+
+TAMPERED = [
+    *("the seed", "the secret", "the commitment", "secret and commitment", "a salt"),
+    *("the salt of a bot", "no salts", "an action changed", "an action of another seat"),
+    *("an action removed", "an action added", "two actions exchanged", "the last action removed"),
+    *("an action added at the end", "a mark", "no marks", "the fingerprint", "no proof"),
+]
+
+
+@pytest.mark.parametrize("what", TAMPERED)
+def test_a_record_that_was_tampered_with_is_refused(warren, record, what):
+    text, said = tampered(record)[what]
+    (warren.folder / "match.warren").write_text(text, encoding="utf-8")
+    assert not_confirmed(warren, "match.warren") == said
+
+
+def test_nothing_of_it_goes_untested(record):
+    assert [*tampered(record)] == TAMPERED
+
+
+def test_another_option_is_refused(warren, record):
+    text = swapped(record.text, "options: seats=3", "options: seats=4")
+    (warren.folder / "match.warren").write_text(text, encoding="utf-8")
+    assert not_confirmed(warren, "match.warren")
+
+
+def test_another_result_is_refused(warren, record):
+    other = replace(record, result="none draw")
+    other.save(warren.folder / "match.warren")
+    assert not_confirmed(warren, "match.warren").startswith("the fingerprint is ")
+    replace(record, result=None).save(warren.folder / "match.warren")
+    assert not_confirmed(warren, "match.warren").startswith("the fingerprint is ")
+
+
+def made_up(record: Record) -> Record:
+    """A match that nobody played, with all its marks, from the deal that was promised."""
+    played = Played(usual().table.setup)
+    for seat, salt in enumerate(record.proof.salts):
+        played.happen(entries.Sat(seat, f"p{seat}", f"Player {seat}", salt))
+    played.happen(entries.Started())
+    for _ in at_random(played, random.Random("otherwise")):
+        pass
+    assert played.table.record().lines != record.lines
+    return played.table.record()
+
+
+def test_a_match_that_was_made_up_is_refused_by_its_fingerprint(warren, record):
+    other = made_up(record)
+    other.save(warren.folder / "match.warren")
+    assert warren("verify", "match.warren").exit_code == 0
+    mine, theirs = other.proof.fingerprint, record.proof.fingerprint
+    said = not_confirmed(warren, "match.warren", "--fingerprint", theirs)
+    assert said == f"the fingerprint is {mine}, not {theirs}"
+
+
+def test_another_commitment_than_the_one_that_was_shown_is_refused(warren, record):
+    said = not_confirmed(warren, "match.warren", "--commitment", OTHER)
+    assert said == f"the commitment is {record.proof.commitment}, not {OTHER}"
+
+
+def test_what_was_shown_must_be_typed_whole(warren, record):
+    for option in ("--commitment", "--fingerprint"):
+        for typed in ("abc", "é", "two words"):
+            assert not_confirmed(warren, "match.warren", option, typed).endswith(f"not {typed}")
+
+
+def test_marks_that_fit_help_nobody_to_cheat(warren, record):
+    lines = (replace(record.lines[0], text="take nothing"), *record.lines[1:])
+    made = prove(replace(record, lines=lines), SECRET, record.proof.salts)
+    made.save(warren.folder / "match.warren")
+    said = not_confirmed(warren, "match.warren")
+    assert said.startswith("it can't be played like that: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "line 1, column 1: a record begins with 'warren record 1'"),
+        ("warren record 1\n", "the record has no 'game:'"),
+        ("a diary\n" * 50, "a record begins with 'warren record 1'"),
+        (b"\xff\xfe\x00\x01" * 50, "this is not a text file"),
+        (b"SQLite format 3\x00" + bytes(100), "a record begins with 'warren record 1'"),
+    ],
+)
+def test_what_is_no_record_is_refused(warren, text, said):
+    data = text if isinstance(text, bytes) else text.encode()
+    (warren.folder / "match.warren").write_bytes(data)
+    line = warren.refused("verify", "match.warren")
+    assert line.startswith("match.warren: ")
+    assert said in line
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["nowhere.warren"], "nowhere.warren: No such file or directory"),
+        (["."], ".: Is a directory"),
+        ([], "Missing argument"),
+    ],
+)
+def test_a_record_that_is_not_there_is_refused(warren, args, said):
+    assert warren.refused("verify", *args).startswith(said)
+
+
+def test_a_record_that_was_cut_off_is_refused_wherever_that_was(warren, record):
+    text = record.text
+    chance = random.Random(3)
+    codes = set()
+    for length in [*range(0, 200, 11), *(chance.randrange(len(text) - 1) for _ in range(30))]:
+        (warren.folder / "match.warren").write_text(text[:length], encoding="utf-8")
+        result = warren("verify", "match.warren")
+        assert result.exit_code in (1, 2), text[:length]
+        assert (result.stdout, len(result.stderr.splitlines())) == ("", 1)
+        codes.add(result.exit_code)
+    assert codes == {1, 2}
+
+
+def test_a_line_of_the_proof_that_can_not_be_read_is_refused_with_its_place(warren, record):
+    text = record.text.replace("salts: ", "salts: x")
+    (warren.folder / "match.warren").write_text(text, encoding="utf-8")
+    said = "salts are hexadecimal numbers between single spaces"
+    assert warren.refused("verify", "match.warren").endswith(said)
+    assert "line 8, column 8" in warren.refused("verify", "match.warren")
+
+
+# --- backup --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def data(warren, monkeypatch) -> Path:
+    """A folder with a store in it, which is the user's own."""
+    folder = warren.folder / "data"
+    with closing(connect(folder / "tables.db")) as database:
+        table, book = usual().table, usual().book
+        store.add_table("t", table.created, written(table.setup), [])(database)
+        for number, (at, body) in enumerate(book, 1):
+            store.append("t", number, at, body)(database)
+    monkeypatch.setenv("WARREN_DATA", str(folder))
+    (warren.folder / "page").mkdir()
+    (warren.folder / "page" / upkeep.INDEX).touch()
+    monkeypatch.setattr(upkeep, "PAGE", warren.folder / "page")
+    return folder
+
+
+def test_a_copy_is_made(warren, data):
+    result = warren("backup", "copy.db")
+    size = (warren.folder / "copy.db").stat().st_size
+    assert (result.exit_code, result.stdout) == (0, f"copy.db: {size:,} bytes, checked\n")
+    with closing(sqlite3.connect("copy.db")) as copy:
+        assert copy.execute("SELECT count(*) FROM entry").fetchone() == (len(usual().book),)
+
+
+def test_a_copy_is_made_of_another_folder(warren, data, monkeypatch):
+    monkeypatch.setenv("WARREN_DATA", "nowhere")
+    assert "there is no store" in warren.refused("backup", "copy.db")
+    assert warren("backup", "copy.db", "--data", data).exit_code == 0
+
+
+def test_a_copy_can_be_served(warren, data):
+    assert warren("backup", "other/tables.db").exit_code == 0
+    result = warren("doctor", "--data", "other")
+    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, "all is well")
+
+
+def test_what_is_there_already_is_kept(warren, data):
+    (warren.folder / "copy.db").write_text("precious")
+    assert warren.refused("backup", "copy.db") == "copy.db is there already"
+    assert warren.refused("backup", ".") == ". is there already"
+    assert (warren.folder / "copy.db").read_text() == "precious"
+
+
+def test_a_copy_that_can_not_be_written_is_refused(warren, data):
+    (warren.folder / "file").touch()
+    said = warren.refused("backup", "file/copy.db")
+    assert said.startswith("can't write the backup file/copy.db: ")
+
+
+def test_a_store_that_can_not_be_read_is_refused(warren, data):
+    (data / "tables.db").write_text("no store at all " * 100)
+    assert "not a database" in warren.refused("backup", "copy.db")
+    (data / "tables.db").unlink()
+    assert warren.refused("backup", "copy.db") == f"there is no store {data / 'tables.db'}"
+    assert not (warren.folder / "copy.db").exists()
+
+
+# --- doctor --------------------------------------------------------------------------------------
+
+
+def examined(warren, *args: object) -> tuple[list[str], list[str]]:
+    """What is well and what is not, of a store that can be read."""
+    result = warren("doctor", *args)
+    assert result.stderr == ""
+    *lines, last = result.stdout.splitlines()
+    well = [line.removeprefix("ok    ") for line in lines if line.startswith("ok    ")]
+    bad = [line.removeprefix("BAD   ") for line in lines if line.startswith("BAD   ")]
+    assert len(well) + len(bad) == len(lines)
+    assert result.exit_code == (1 if bad else 0)
+    assert last.startswith("not all is well (--seed ") if bad else last == "all is well"
+    return well, bad
+
+
+def change(data: Path, what: str) -> None:
+    with closing(sqlite3.connect(data / "tables.db")) as database:
+        database.execute(what)
+        database.commit()
+
+
+def test_a_sound_store_is_well_and_stays_as_it_is(warren, data):
+    before = (data / "tables.db").read_bytes()
+    well, bad = examined(warren)
+    assert bad == []
+    assert "1 tables read again: 1 over, 0 to go on" in well
+    assert (data / "tables.db").read_bytes() == before
+
+
+def test_a_gap_is_named(warren, data):
+    change(data, "DELETE FROM entry WHERE number = 9")
+    many = len(usual().book)
+    _, bad = examined(warren)
+    assert f"table t has {many - 1} entries, but its last one is number {many}" in bad
+
+
+def test_an_entry_that_can_not_be_replayed_is_named(warren, data):
+    change(data, 'UPDATE entry SET body = \'{"what":"danced"}\' WHERE number = 9')
+    _, [bad] = examined(warren)
+    assert bad.startswith("table t: ")
+    assert examined(warren, "--sample", 0)[1] == []
+
+
+def test_a_damaged_file_is_named(warren, data):
+    path = data / "tables.db"
+    whole = path.read_bytes()
+    for page in range(1, len(whole) // 4096):
+        path.write_bytes(whole[: page * 4096] + b"\xa5" * 4096 + whole[(page + 1) * 4096 :])
+        assert examined(warren)[1], page
+
+
+def test_a_store_of_a_newer_version_is_named(warren, data):
+    change(data, f"PRAGMA user_version = {VERSION + 1}")
+    said = [f"the store is of version {VERSION + 1}, newer than {VERSION}"]
+    assert examined(warren)[1] == said
+
+
+@pytest.mark.parametrize("wrong", ["missing", "text", "folder"])
+def test_a_store_that_can_not_be_read_at_all_is_one_line(warren, data, wrong):
+    (data / "tables.db").unlink()
+    if wrong == "text":
+        (data / "tables.db").write_text("no store at all " * 100)
+    if wrong == "folder":
+        (data / "tables.db").mkdir()
+    result = warren("doctor")
+    assert result.exit_code == 2
+    [line] = result.stderr.splitlines()
+    reason = "can't read the store" if wrong == "text" else "there is no store"
+    assert line.startswith(f"warren: {reason} {data / 'tables.db'}")
+
+
+def test_the_same_seed_chooses_the_same_tables(warren, data):
+    change(data, "UPDATE entry SET body = '{' WHERE number = 9")
+    said = warren("doctor", "--seed", 5).stdout
+    assert said.splitlines()[-1] == "not all is well (--seed 5)"
+    assert warren("doctor", "--seed", 5).stdout == said
+
+
+def test_a_sample_is_not_less_than_nothing(warren, data):
+    assert warren.refused("doctor", "--sample", -1) == "--sample must be at least 0, not -1"
+    assert "--sample" in warren.refused("doctor", "--sample", "many")
