@@ -83,6 +83,7 @@ def verify(
     assert proof
     typer.echo(f"{record}: {read.game}, {len(read.lines)} actions, result {read.result}")
     typer.echo(f"the secret fits the commitment {proof.commitment}")
-    by = "the secret and everybody's salts" if proof.salts is not None else "the secret"
+    alone = "the secret alone, as at tables of an earlier version"
+    by = alone if proof.salts is None else "the secret and everybody's salts"
     typer.echo(f"the deal follows from {by}")
     typer.echo(f"every action is legal and as it was marked; fingerprint {found}")

@@ -40,7 +40,7 @@ def data_folder() -> Path:
 def listening(host: str, port: int) -> socket.socket:
     """A socket that listens; an OSError says why it can't."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))

@@ -53,5 +53,5 @@ export async function isFair(
   const kept = all()[table];
   if (hash !== commitment) return false;
   if (!kept) return true;
-  return kept.commitment === commitment && (proof.salts?.includes(kept.salt) ?? true);
+  return kept.commitment === commitment && (proof.salts ?? []).includes(kept.salt);
 }
