@@ -19,7 +19,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -57,6 +57,8 @@ INDEX = "index.html"
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 PICTURES = 20  # for each other request: a page may show all cards of a game
 SLOW = 20.0  # seconds that a connection may take to swallow a message
+PARTING = 1.0  # seconds that it may take to hear that it is over
+MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 DIGITS = 16  # of a number in an address
 ANALYSES = 16  # that are kept
 ANALYSIS_ITERATIONS = 300
@@ -183,7 +185,7 @@ class Server:
                 if request.method == "POST" and is_foreign(request):
                     raise Refused("foreign")
                 return await handler(self, request)
-            except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError):
+            except (*MALFORMED, ClientDisconnect):
                 return refusal(self, Refused("malformed"))
             except Refused as refused:
                 return refusal(self, refused)
@@ -518,7 +520,14 @@ async def turn_away(
     """Say why somebody can't look on."""
     server.refused(refused, "", exception)
     await socket.accept()
-    await socket.close(CLOSED.get(refused.code, 4400), refused.code)
+    await close(socket, CLOSED.get(refused.code, 4400), refused.code)
+
+
+async def close(socket: WebSocket, code: int, reason: str) -> None:
+    """End a connection, whether or not the other side still reads."""
+    with suppress(RuntimeError, TimeoutError):
+        async with asyncio.timeout(PARTING):
+            await socket.close(code, reason)
 
 
 async def serve(
@@ -527,49 +536,41 @@ async def serve(
     """Show what happens, and answer, until the connection ends."""
     viewer = Viewer(session.player if session else None, language)
     room.join(viewer)
-    writer = asyncio.create_task(show(socket, room, viewer))
+    tasks = [
+        asyncio.create_task(listen(server, socket, room, viewer)),
+        asyncio.create_task(show(socket, room, viewer)),
+    ]
     try:
-        await room.come_back(viewer.player)
-        await listen(server, socket, room, viewer)
-    except WebSocketDisconnect:
-        pass
-    except TimeoutError:
-        with suppress(RuntimeError):
-            await socket.close(TOO_SLOW)
-    except Refused as refused:
-        with suppress(RuntimeError):
-            await socket.close(CLOSED.get(refused.code, 4400), refused.code)
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        writer.cancel()
+        for task in tasks:
+            task.cancel()
         room.leave(viewer)
+    await asyncio.gather(*tasks, return_exceptions=True)
+    why = ended.pop().exception()
+    if isinstance(why, TimeoutError):
+        await close(socket, TOO_SLOW, "slow")
+    elif isinstance(why, Refused):
+        await close(socket, CLOSED.get(why.code, 4400), why.code)
+    elif why is not None and not isinstance(why, WebSocketDisconnect):
+        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
+        await close(socket, CLOSED["internal"], "internal")
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
-    try:
-        while True:
-            await viewer.news.wait()
+    while True:
+        await viewer.news.wait()
+        if viewer.is_out:
+            async with viewer.answering:  # an answer that is under way comes first
+                raise Refused("internal")
+        async with room.hub.painting:
             if viewer.is_out:
-                async with viewer.answering:  # an answer that is under way comes first
-                    raise Refused("internal")
-            async with room.hub.painting:
-                if viewer.is_out:
-                    continue
-                viewer.news.clear()
-                text = room.text_for(viewer)
-                await asyncio.sleep(0)  # whatever else waits comes before the next viewer
-            await send(socket, text)
-    except WebSocketDisconnect:
-        return
-    except TimeoutError:
-        reason = TOO_SLOW, ""
-    except Refused as refused:
-        reason = CLOSED[refused.code], refused.code
-    except Exception:
-        log.exception("a viewer can't be shown the table", extra={"table": room.table.id})
-        reason = CLOSED["internal"], "internal"
-    with suppress(RuntimeError):
-        await socket.close(*reason)
+                continue
+            viewer.news.clear()
+            text = room.text_for(viewer)
+            await asyncio.sleep(0)  # whatever else waits comes before the next viewer
+        await send(socket, text)
 
 
 async def send(socket: WebSocket, text: str) -> None:
@@ -583,6 +584,7 @@ async def send(socket: WebSocket, text: str) -> None:
 
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Answer what somebody says, one thing after the other."""
+    await room.come_back(viewer.player)
     bucket = Bucket(server.hub.limits.messages)
     while True:
         received = await socket.receive()
@@ -610,7 +612,7 @@ async def reply_to(
         answered = await answer(server.hub, room, session, language, message)
         server.hub.metrics.answers.note(perf_counter() - begun)
         return answered
-    except (msgspec.ValidationError, msgspec.DecodeError):
+    except MALFORMED:
         return server.refused(Refused("malformed"), request)
     except Refused as refused:
         return server.refused(refused, request)

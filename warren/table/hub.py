@@ -31,7 +31,7 @@ from warren.table.messages import Clock, NewTable, Rematch
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
-from warren.table.room import ANSWERS, Room
+from warren.table.room import Room
 from warren.table.store import Store
 from warren.table.table import OPEN, OVER, RUNNING, Table
 
@@ -215,7 +215,7 @@ class Hub:
             if request is not None:
                 answers.append((player, request, table.number))
         room = self.rooms[table_id] = Room(self, table)
-        for player, request, number in answers[-ANSWERS:]:
+        for player, request, number in answers:
             room.answers[player, request] = answered(done(request, number))
         if table.phase == RUNNING and table.clocks.are_used:
             await room.change(entries.Resumed)
@@ -269,12 +269,12 @@ class Hub:
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         """The next table with the same people and bots, everybody one seat on."""
+        room.table.own_seat(session.player)
         async with room.rematching:
             return room.table.rematch or await self._rematch(room, session, wanted)
 
     async def _rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         table, player = room.table, session.player
-        table.own_seat(player)
         if table.phase != OVER or table.setup.record:
             raise Refused("not-over")
         self._check_room_for(player)

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warren.table")
 
-INBOX = 64  # requests that may wait
-ANSWERS = 256  # that are kept, in case a request is repeated
+INBOX = 256  # requests that may wait
+ANSWERS = 64  # of each player that are kept, in case a request is repeated
 TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again

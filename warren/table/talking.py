@@ -32,6 +32,7 @@ from warren.table.targets import meant_by
 HINT_SECONDS = 2.0
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions that are shown
+PASSING = {"rate", "full", "unsaved", "internal", "engine-compiling"}  # refusals that pass by
 
 
 async def answer(
@@ -46,14 +47,17 @@ async def answer(
     answering = asyncio.create_task(_answer(hub, room, session, language, message))
     answering.add_done_callback(partial(forget_fault, room, key))
     room.answers[key] = answering
-    while len(room.answers) > ANSWERS:
-        room.answers.popitem(last=False)
+    own = [known for known in room.answers if known[0] == session.player]
+    for known in own[:-ANSWERS]:
+        del room.answers[known]
     return await asyncio.shield(answering)
 
 
 def forget_fault(room: Room, key: tuple[str, str], answering: asyncio.Task[Any]) -> None:
-    """A refusal is an answer; after a fault of ours a request may be tried again."""
-    if answering.cancelled() or not isinstance(answering.exception(), Refused | None):
+    """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
+    fault = None if answering.cancelled() else answering.exception()
+    final = isinstance(fault, Refused) and fault.code not in PASSING
+    if answering.cancelled() or (fault is not None and not final):
         room.answers.pop(key, None)
 
 
