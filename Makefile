@@ -23,7 +23,7 @@ export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test browser check bench soak clean
+.PHONY: help play terminal test check bench soak clean
 .NOTPARALLEL:
 
 help:  ## show this list
@@ -36,10 +36,7 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
-	@$(BIN)/python -m pytest -n $(JOBS) --ignore=tests/browser $(ARGS)
-
-browser: .venv/for-dev  ## run the tests that need a browser; they find or install a Chromium
-	@$(BIN)/python -m pytest -n $(JOBS) tests/browser $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types and the direction of imports
 	@$(BIN)/ruff format --check .

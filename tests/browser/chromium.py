@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-INSTALLING = 300  # seconds that one command may take
+INSTALLING = 180  # seconds that one command may take
 CHECKING = 60
 
 

@@ -580,7 +580,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
     room = await house.hub.room(one.table)
     disk.fail(FULL, {"write"})
     first = asyncio.create_task(room.change(lambda: Talked("Ann", "hello")))
-    while not room.owner.cancelling():
+    while not room.closed_by:
         await asyncio.sleep(0)
     with pytest.raises(Refused):
         async with asyncio.timeout(1.0):

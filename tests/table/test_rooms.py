@@ -1,9 +1,11 @@
 """Rooms, with real connections: two for every seat, spectators, leavers, restarts, bad messages."""
 
 import asyncio
+import gc
 import hashlib
 import random
 import time
+import weakref
 from dataclasses import replace
 from itertools import pairwise
 
@@ -779,3 +781,21 @@ async def test_what_is_written_comes_before_what_is_answered(house):
         "SELECT body FROM entry WHERE table_id = ? AND number = ?", (table, answer["number"])
     ).fetchone()
     assert isinstance(entries.read_entry(found[0]), entries.Acted)
+
+
+async def test_a_room_that_is_put_away_is_freed_at_once(house):
+    """Looking for things that hold each other takes long where there are many tables."""
+    table, (_, one), (_, other) = await duel(house)
+    await play_on([one, other], random.Random(3), actions=4)
+    assert is_refused(await one.say("act", decision=0, action="pass"), "stale")
+    await one.close()
+    await other.close()
+    room = weakref.ref(await house.hub.room(table))
+    await until(lambda: not room().viewers)
+    gc.collect()
+    gc.disable()
+    try:
+        house.hub.forget(room(), "internal")
+        await until(lambda: room() is None)
+    finally:
+        gc.enable()

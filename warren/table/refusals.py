@@ -35,6 +35,10 @@ class Refused(Exception):
         self.sentence = sentence
         self.paragraph = paragraph
 
+    def again(self) -> Refused:
+        """The same refusal, which knows nothing of where it came from."""
+        return Refused(self.code, self.sentence, self.paragraph)
+
     @property
     def status(self) -> int:
         """The status of an answer over HTTP."""

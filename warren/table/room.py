@@ -56,6 +56,9 @@ class Viewer:
         self.undone = 0
 
 
+Answered = asyncio.Future[dict[str, Any]] | Refused  # an answer, or that there is none
+
+
 class Wish(NamedTuple):
     """Something that is to happen at a table."""
 
@@ -86,13 +89,13 @@ class Room:
             place.player: time.time() for place in table.places if place.player
         }
         self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
-        self.answers: OrderedDict[tuple[str, str], asyncio.Future[dict[str, Any]]] = OrderedDict()
+        self.answers: OrderedDict[tuple[str, str], Answered] = OrderedDict()
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
         self.used = time.monotonic()
         self.closed_by = ""  # why nothing can happen here any more
-        self.owner = asyncio.create_task(self._own(), name=f"table {table.id}")
+        self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
 
     # --- viewers ---------------------------------------------------------------------------------
@@ -201,13 +204,17 @@ class Room:
         return await future
 
     async def _own(self) -> None:
-        while True:
+        while not self.closed_by:  # a wish that comes just then can keep the task from ending
             wait = self._time_left()
             try:
                 wish = await asyncio.wait_for(self.inbox.get(), wait)
             except TimeoutError:
                 wish = Wish(self._due, quiet_future())
             future = wish.future
+            if self.closed_by:
+                if not future.done():
+                    future.set_exception(Refused(self.closed_by))
+                return
             try:
                 entry = wish.decide()
                 if entry is not None:
@@ -302,7 +309,7 @@ class Room:
 
     def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
         self.thinking.pop(seat, None)
-        if not self.owner.done():
+        if not self.closed_by:
             self._wake_bots()
 
     async def _let_think(self, seat: int) -> None:
@@ -351,7 +358,10 @@ class Room:
     def close(self, why: str = "internal") -> None:
         """Nobody plays here any more; whoever looks on must come again."""
         self.closed_by = why
-        self.owner.cancel()
+        if self.owner:
+            self.owner.cancel()
+            self.owner = None  # else they hold each other, until somebody looks for such things
+        self.answers.clear()
         for task in list(self.thinking.values()):
             task.cancel()
         while not self.inbox.empty():

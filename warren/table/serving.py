@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import socket
 import sys
@@ -20,7 +21,8 @@ from warren.table.hub import Hub
 PROXY = "127.0.0.1"
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
-COLLECT = (20_000, 20, 1_000)  # looking through everything that a thousand tables hold takes long
+COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
+NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
 
 
 def data_folder() -> Path:
@@ -80,6 +82,7 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     threading.Timer(0.3, started).start()
+    logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     server_of(hub, proxy=proxy).run(sockets=[listener])

@@ -42,22 +42,26 @@ async def answer(
     if session is None:
         raise Refused("no-name")
     key = (session.player, message.request)
-    if key in room.answers:
-        return await asyncio.shield(room.answers[key])
+    known = room.answers.get(key)
+    if isinstance(known, Refused):
+        raise known.again()
+    if known is not None:
+        return await asyncio.shield(known)
     answering = asyncio.create_task(_answer(hub, room, session, language, message))
     answering.add_done_callback(partial(forget_fault, room, key))
     room.answers[key] = answering
-    own = [known for known in room.answers if known[0] == session.player]
-    for known in own[:-ANSWERS]:
-        del room.answers[known]
+    own = [other for other in room.answers if other[0] == session.player]
+    for other in own[:-ANSWERS]:
+        del room.answers[other]
     return await asyncio.shield(answering)
 
 
 def forget_fault(room: Room, key: tuple[str, str], answering: asyncio.Task[Any]) -> None:
     """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
     fault = None if answering.cancelled() else answering.exception()
-    final = isinstance(fault, Refused) and fault.code not in PASSING
-    if answering.cancelled() or (fault is not None and not final):
+    if isinstance(fault, Refused) and fault.code not in PASSING and key in room.answers:
+        room.answers[key] = fault.again()
+    elif answering.cancelled() or fault is not None:
         room.answers.pop(key, None)
 
 
