@@ -668,5 +668,6 @@ def app(hub: Hub) -> Starlette:
         exception_handlers={HTTPException: no_such_thing},
         lifespan=living,
     )
+    made.router.redirect_slashes = False  # to wherever a request says that we are
     made.state.server = server
     return made
