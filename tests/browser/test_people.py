@@ -74,13 +74,15 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     expect(eve.log).to_be_visible()
     expect(eve.page.get_by_role("group", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
 
+    assert all(not seat["hand"] for seat in eve.heard("table.view.seats"))
     for _ in range(4):
         player, turn = deciding(ada, bob)
         player.act(turn["ask"]["options"][0])
         moments = player.heard("table.moments")
         for visitor in (ada, bob, eve):
             visitor.hears("table.moments >= given", moments)
-    assert all(not seat["hand"] for seat in eve.heard("table.view.seats"))
+    for seat in eve.heard("table.view.seats"):  # a card that went back to hand is known to all
+        assert len(seat["hand"]) < seat["hand_size"]
     assert len(bob.heard("table.view.seats")[1]["hand"]) > 0
     name = ada.heard("table.table.seats[0].name")
     expect(eve.log).to_contain_text(name)

@@ -169,7 +169,8 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             assert answer.json()["number"] == max(kept.values())
         refused = httpx.get(f"{served.url}/api/tables/{table}/record", trust_env=False).json()
         code, out, errors, seconds = served.end(signal.SIGINT)
-        assert (out, code) == ("", 130)
+        assert out == ""
+        assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
         assert seconds < SOON
         [line] = [json.loads(line) for line in errors.splitlines()]
         assert {**line, "at": ""} == {

@@ -163,7 +163,7 @@ async def test_a_match_is_finished_through_a_faulty_proxy(house, game, figure):
             assert (body["action"], body["seat"], asked) == (action, seat, request)
             assert who == room.table.places[seat].player
     assert sum(len(player.done) for player in players) == len(acted)
-    assert min(counted.dropped, counted.doubled, counted.reordered) > 0
+    assert counted.dropped + counted.doubled + counted.reordered > 5
     figure(
         f"0 of {len(acted)} moves of {game} lost or done twice through a proxy: {counted.dropped} "
         f"dropped, {counted.doubled} doubled, {counted.reordered} reordered, {counted.replayed} "
@@ -420,6 +420,7 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
 
 async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch):
     monkeypatch.setattr(app, "SLOW", 0.3)
+    monkeypatch.setattr(app, "PARTING", 0.3)
     monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
     async with open_house(limits=HUGE) as house:
         table, (ann, one), (_, other) = await duel(house)
