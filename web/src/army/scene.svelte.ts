@@ -98,6 +98,11 @@ export class Scene {
     return this.view.deck_size !== null;
   }
 
+  /** Whether a clan is to be named. */
+  get naming(): boolean {
+    return this.anyIn("clan:") && this.props.ask?.question !== "tile";
+  }
+
   get asking(): string | null {
     return this.props.ask?.card ?? null;
   }

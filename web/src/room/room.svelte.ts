@@ -13,6 +13,7 @@ const LINGER = 300; // ms that a zoomed card stays, so that its button can be re
 export interface Toast {
   text: string;
   paragraph: string | null; // of the rules
+  code: string; // of the refusal
 }
 
 export class Room {
@@ -58,6 +59,10 @@ export class Room {
   }
   get happenings(): Happening[] {
     return this.isPast && this.#past ? this.#past.happenings : (this.message?.happenings ?? []);
+  }
+  /** The moment that `view` shows, if it is not now. */
+  get past(): number | null {
+    return this.isPast && this.#past ? this.#past.moment : null;
   }
   get you(): number | null {
     if (this.watcher !== null) return this.watcher === "spectator" ? null : this.watcher;
@@ -108,14 +113,15 @@ export class Room {
 
   // --- doing --------------------------------------------------------------------------------------
 
-  tell(text: string, paragraph: string | null = null) {
-    this.toast = { text, paragraph };
+  tell(text: string, paragraph: string | null = null, code = "") {
+    this.toast = { text, paragraph, code };
   }
 
   act = async (option: Option) => {
     if (this.isOff || !this.ask) return;
     if (option.final && settings.confirm && this.doubt?.action !== option.action) {
       this.doubt = option;
+      this.toast = null;
       return;
     }
     await this.#ask({ type: "act", decision: this.ask.decision, action: option.action });
@@ -184,7 +190,7 @@ export class Room {
   }
 
   refused(answer: { code: string; sentence: string | null; paragraph: string | null; id: string }) {
-    this.tell(refusal(answer.code, answer.sentence, answer.id), answer.paragraph);
+    this.tell(refusal(answer.code, answer.sentence, answer.id), answer.paragraph, answer.code);
   }
 
   close() {

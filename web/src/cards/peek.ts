@@ -1,6 +1,7 @@
 // Shows a card at full size: on hover after a moment, on keyboard focus, on a long press.
 const HOVER = 350;
 const PRESS = 450;
+const AGAIN = 600; // ms in which a card that was just shown comes back at once
 const SLIP = 10; // pixels that a resting finger may move
 
 export interface Peek {
@@ -8,6 +9,10 @@ export interface Peek {
   onzoom: (card: string | null, element?: HTMLElement) => void;
 }
 
+// What was shown last. A card that is moved about by a change is left and entered again: no flicker.
+let last = { card: "", until: 0 };
+
+/** The press that shows a card is not also a click. */
 export function peek(element: HTMLElement, options: Peek) {
   let timer = 0;
   let shown = false;
@@ -27,8 +32,15 @@ export function peek(element: HTMLElement, options: Peek) {
 
   function hide() {
     clearTimeout(timer);
-    if (shown) tell(null);
+    if (!shown) return;
     shown = false;
+    last = { card: options.card ?? "", until: performance.now() + AGAIN };
+    tell(null);
+  }
+
+  function leave() {
+    if (!shown) tell(null); // a click may have shown it
+    hide();
   }
 
   function later(wait: number, then: () => void) {
@@ -36,15 +48,21 @@ export function peek(element: HTMLElement, options: Peek) {
     timer = window.setTimeout(then, wait);
   }
 
+  function enter() {
+    const again = options.card === last.card && performance.now() < last.until;
+    later(again ? 0 : HOVER, show);
+  }
+
   const listeners: [string, (event: never) => void][] = [
-    ["pointerenter", (e: PointerEvent) => e.pointerType === "mouse" && later(HOVER, show)],
-    ["pointerleave", (e: PointerEvent) => e.pointerType === "mouse" && hide()],
+    ["pointerenter", (e: PointerEvent) => e.pointerType === "mouse" && enter()],
+    ["pointerleave", (e: PointerEvent) => e.pointerType === "mouse" && leave()],
     ["focus", () => element.matches(":focus-visible") && show()],
     ["blur", hide],
     [
       "pointerdown",
       (e: PointerEvent) => {
         pressed = false;
+        last.until = 0;
         if (e.pointerType === "mouse") return hide();
         start = [e.clientX, e.clientY];
         later(PRESS, () => {
@@ -81,19 +99,12 @@ export function peek(element: HTMLElement, options: Peek) {
   for (const [name, listener] of listeners)
     element.addEventListener(name, listener as EventListener, { capture: true });
 
-  /** A touch elsewhere on the table puts the card away. */
-  function away(event: PointerEvent) {
-    if (shown && event.pointerType !== "mouse" && !element.contains(event.target as Node)) hide();
-  }
-  document.addEventListener("pointerdown", away);
-
   return {
     update(next: Peek) {
       options = next;
     },
     destroy() {
       hide();
-      document.removeEventListener("pointerdown", away);
       for (const [name, listener] of listeners)
         element.removeEventListener(name, listener as EventListener, { capture: true });
     },

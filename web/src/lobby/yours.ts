@@ -1,0 +1,39 @@
+// The tables at which one has a seat: no other list has those that are private.
+import type { GameName, TableInfo } from "../protocol";
+
+export interface Yours {
+  id: string;
+  game: GameName;
+  others: string[];
+}
+
+const KEY = "warren.tables";
+const MOST = 6;
+
+export function yours(): Yours[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Yours[];
+  } catch {
+    return [];
+  }
+}
+
+function keep(tables: Yours[]) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
+  } catch {
+    // then the way back is the browser's own
+  }
+}
+
+export function forget(id: string) {
+  if (yours().some((table) => table.id === id)) keep(yours().filter((table) => table.id !== id));
+}
+
+/** Remembers a table until its match is over, or one has left it. */
+export function remember({ id, game, phase, seats }: TableInfo, you: number | null) {
+  if (you === null || phase === "over") return forget(id);
+  const others = seats.filter(({ seat, kind }) => seat !== you && kind !== "open");
+  const table = { id, game, others: others.map(({ name }) => name) };
+  keep([table, ...yours().filter((one) => one.id !== id)]);
+}
