@@ -101,8 +101,7 @@ class Played:
 def rebuilt(table: Table, book: list[tuple[float, str]]) -> Table:
     """A table, built again from what was written down."""
     twin = Table(table.id, table.created, table.setup)
-    for at, body in book:
-        twin.apply(read_entry(body), at)
+    twin.apply_all((read_entry(body), at) for at, body in book)
     return twin
 
 

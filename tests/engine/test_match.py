@@ -1,10 +1,21 @@
 """A match from a user's side: beginning, acting, being refused, taking back, copying, saving."""
 
+import random
+
 import numpy as np
 import pytest
 
 from helpers import do, events, gosu, gosux, hand, kamakor, options, row
-from warren.engine import GAMES, IllegalAction, Match, NotationError, Refusal, WarrenError, game
+from warren.engine import (
+    GAMES,
+    IllegalAction,
+    Match,
+    NotationError,
+    Refusal,
+    WarrenError,
+    game,
+    games,
+)
 from warren.engine.games import check_seed
 from warren.games.army.words import ACTIONS
 from warren.packs.loader import load_pack
@@ -503,6 +514,71 @@ def test_a_number_that_is_too_high_is_told_the_highest():
 
 def test_seats_without_a_name_are_called_by_their_number():
     assert "Seat 0" in a_turn().why_not("pass", seat=1).sentence()
+
+
+# --- many at once --------------------------------------------------------------------------------
+
+PRESETS = ("gosu", "gosu:kamakor+tournament+teams", "gosux", "laundromat")
+
+
+def at_random(name: str, seed: int) -> Match:
+    """A whole match of chosen-at-random actions."""
+    match, chance = Match(name, seed=seed), random.Random(seed)
+    while not match.is_over:
+        match.carry_out(chance.choice(match.legal(chance.choice(match.pending))))
+    return match
+
+
+def written(match: Match) -> list[tuple[int, str]]:
+    """Who did what, in notation."""
+    return [(seat, text) for (seat, _), text in zip(match.actions, match.texts, strict=True)]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_came_of_every_action_is_known_afterwards(name):
+    match = at_random(name, 3)
+    engine = match.engine
+    states = engine.new_states()
+    states[0]["watching"] = 1
+    assert match.pending_at(0) == Match(name, seed=3).pending
+    engine.setup(states, match.seed)
+    for moment, (seat, number) in enumerate(match.actions, 1):
+        luck = states[0]["chance"].tobytes()
+        owing = engine.apply(states, seat, number)
+        told = states[0]["event"][: int(states[0]["event_count"])]
+        assert match._moments[moment].events.tolist() == told.tolist()
+        assert match.pending_at(moment) == tuple(s for s in range(match.seats) if owing >> s & 1)
+        assert match.is_certain(moment) == (states[0]["chance"].tobytes() == luck)
+    assert {match.is_certain(moment) for moment in range(len(match.actions))} == {True, False}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("at_once", [2, 64])
+def test_actions_carried_out_together_come_to_the_same(name, at_once, monkeypatch):
+    match = at_random(name, 4)
+    again = Match(name, seed=4)
+    monkeypatch.setattr(games, "AT_ONCE", at_once)
+    again.carry_out_all(written(match))
+    assert (again.digest(), again.record().text) == (match.digest(), match.record().text)
+    for viewer in (None, 0, 1):
+        assert again.log(viewer) == match.log(viewer)
+
+
+def test_actions_carried_out_together_stop_at_an_illegal_one():
+    match = at_random("gosu", 5)
+    again = Match("gosu", seed=5)
+    with pytest.raises(IllegalAction):
+        again.carry_out_all([*written(match)[:10], (match.actions[10][0], "x 99")])
+    assert again.digest() == match.earlier(10).digest()
+    again.carry_out_all(written(match)[10:])
+    assert again.digest() == match.digest()
+
+
+def test_actions_carried_out_together_may_be_said_in_other_words():
+    match = at_random("gosu", 6)
+    again = Match("gosu", seed=6)
+    again.carry_out_all((seat, f"  {text.upper()} ") for seat, text in written(match))
+    assert again.texts == match.texts
 
 
 # --- taking back and copying ---------------------------------------------------------------------

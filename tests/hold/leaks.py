@@ -135,9 +135,8 @@ class World(Match):
         self._begin()
         self._states[:] = self._base._states
         self.state = self._states[0]
-        self._mask = self._base._mask
         self.actions, self.texts = list(self._base.actions), list(self._base.texts)
-        self._events = list(self._base._events)
+        self._moments = list(self._base._moments)
 
     def copy(self) -> World:
         """The same match again."""
@@ -152,18 +151,16 @@ class World(Match):
             return self._base.earlier(actions)
         twin = self.copy()
         twin._start()
-        for seat, number in self.actions[since:actions]:
-            twin._apply(seat, number)
+        twin._apply(self.actions[since:actions], self.texts[since:actions])
         return twin
 
     def undo(self) -> None:
         """Take back the last action, which is one of its own."""
         since = len(self._base.actions)
         assert len(self.actions) > since
-        later = self.actions[since:-1]
+        actions, texts = self.actions[since:-1], self.texts[since:-1]
         self._start()
-        for seat, number in later:
-            self._apply(seat, number)
+        self._apply(actions, texts)
 
 
 def have_other_stocks(one: Match, other: Match) -> bool:
@@ -178,7 +175,7 @@ def of_table(table: Table, match: Match) -> Table:
     twin.match = match
     twin.places = [copy(place) for place in table.places]
     twin.decisions = dict(table.decisions)
-    twin.quiet, twin.had, twin.chat = list(table.quiet), list(table.had), list(table.chat)
+    twin.had, twin.chat = list(table.had), list(table.chat)
     twin.clocks = deepcopy(table.clocks)
     return twin
 
@@ -204,7 +201,10 @@ def guessed(match: Match, viewer: int | None, chance: random.Random) -> Match:
     for seat in range(match.seats) if viewer is None else [viewer]:
         twin = exchange_hidden(twin, seat, chance.getrandbits(60))
     bit = bit_of(match, viewer)
-    twin._events = [(after, hidden_anew(match, told, bit, chance)) for after, told in twin._events]
+    twin._moments = [
+        moment._replace(events=hidden_anew(match, moment.events, bit, chance))
+        for moment in twin._moments
+    ]
     return twin
 
 
@@ -293,15 +293,13 @@ def with_copies(match: Match, labels: np.ndarray) -> Match:
     """The match, in which other copies of the same designs lie and were told of."""
     twin = renamed(match, labels)
     laundry = is_laundry(match)
-    events = []
-    for after, told in twin._events:
-        told = told.copy()
+    for number, moment in enumerate(twin._moments):
+        told = moment.events.copy()
         of_cards = (told[:, 2] >= 0) & (told[:, 2] <= NONE)
         if laundry:
             of_cards &= ~np.isin(told[:, 0], PROGRAMMES)
         told[of_cards, 2] = labels[told[of_cards, 2]]
-        events.append((after, told))
-    twin._events = events
+        twin._moments[number] = moment._replace(events=told)
     return twin
 
 
@@ -324,7 +322,7 @@ class Past:
             return  # every garment has its history
         where, known = match.state["where"], match.state["known"]
         self.seen |= np.where((where == IN_DECK) | (where >= IN_HAND), known, EVERYTHING)
-        told = match._events[-1][1]
+        told = match._moments[-1].events
         for _, _, card, _, audience in told[told[:, 2] < len(self.seen)].tolist():
             self.seen[card] |= audience & EVERYTHING
 
@@ -470,7 +468,7 @@ def facts(match: Match, viewer: int | None) -> Any:
     bit = bit_of(match, viewer)
     design = match.engine.rules["design"]
     told = []
-    for what, seat, card, detail, audience in match._events[-1][1].tolist():
+    for what, seat, card, detail, audience in match._moments[-1].events.tolist():
         shown = audience >> bit & 1 and card != NONE
         programme = is_laundry(match) and what in PROGRAMMES
         told.append(

@@ -156,7 +156,7 @@ class Party:
         assert table.number == len(written)
         assert table.match.digest() == twin.match.digest()
         assert table.match.record().text == twin.match.record().text
-        for name in ("phase", "decisions", "places", "chat", "quiet", "undone"):
+        for name in ("phase", "decisions", "places", "chat", "undone"):
             assert getattr(table, name) == getattr(twin, name)
         await self.look()
         players = [place.player for place in twin.places] + [None]
@@ -428,14 +428,14 @@ def before_apply(patch, once, message):
 
 
 def half_of_apply(patch, once, message):
-    usual = Table._ask_all
+    usual = Table._ask
 
-    def ask_all(self, *given, **about):
+    def ask(self, *given, **about):
         if once(self.id):
             raise Fault
         usual(self, *given, **about)
 
-    patch.setattr(Table, "_ask_all", ask_all)
+    patch.setattr(Table, "_ask", ask)
 
 
 def after_apply(patch, once, message):

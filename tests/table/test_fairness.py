@@ -4,14 +4,13 @@ import asyncio
 import hashlib
 import random
 import re
-import secrets
 import sqlite3
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from tables import Connection, Played, at_random, open_house, play_on, setup_of
+from tables import Connection, Played, at_random, open_house, play_on, setup_of, until
 from warren.engine import Match, Record
 from warren.engine.proof import TamperedError, commitment_to, seed_of, verify
 from warren.table import entries, hub
@@ -338,6 +337,7 @@ async def test_the_next_table_has_its_own_promise_and_salts(house):
     assert [place.salt for place in next_one.places] == ["", "0ff"]  # everybody one seat on
     assert next_one.match.seed == seed_of(next_one.setup.secret, ["", "0ff"])
     assert commitment != house.hub.rooms[table].table.commitment
+    await until(lambda: not next_one.bots_to_move())
     assert await refuses(house, ann, commitment)
 
 
@@ -521,8 +521,9 @@ async def ask_everything(person, table, moments):
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 async def test_secret_salts_and_seed_are_nowhere_before_the_end(house, monkeypatch, game):
-    monkeypatch.setattr(hub, "fresh_secret", lambda: secrets.token_hex(16))
-    salts = [secrets.token_hex(16), secrets.token_hex(16)]
+    chance = random.Random(game)  # of a match that is long enough
+    monkeypatch.setattr(hub, "fresh_secret", lambda: chance.randbytes(16).hex())
+    salts = [chance.randbytes(16).hex() for _ in range(2)]
     heard = []
     ann, bob, cid, nobody = [await house.person(name) for name in ("Ann", "Bob", "Cid", None)]
     for person in (ann, bob, cid, nobody):
@@ -536,7 +537,7 @@ async def test_secret_salts_and_seed_are_nowhere_before_the_end(house, monkeypat
     found = house.hub.rooms[table].table
     kept = [found.setup.secret, *salts, str(found.match.seed), f"{found.match.seed:x}"]
     for person in (ann, bob, cid, nobody):
-        await play_on(everybody, random.Random(len(heard)), actions=6)
+        await play_on(everybody, chance, actions=6)
         await ask_everything(person, table, len(found.match.actions))
     assert found.phase == RUNNING
     assert len(heard) > 100

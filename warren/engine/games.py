@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from threading import local
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -31,6 +31,8 @@ from warren.games.laundromat.words import ACTIONS as LAUNDROMAT_ACTIONS
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.playout import BY_POLICY, CHECKS
+from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
+from warren.kernel.stack import EVENT_FIELDS
 from warren.language import parse
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
@@ -40,6 +42,7 @@ parse.kept_in = engines.cache_root()
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
 OUT = 4096
+AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
 
 
@@ -128,6 +131,14 @@ def interpreted() -> bool:
     return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
+class Moment(NamedTuple):
+    """What came of the deal, or of an action."""
+
+    owing: int  # the seats that must decide then, as bits
+    certain: bool  # nothing was left to chance
+    events: np.ndarray
+
+
 class Engine:
     """The contract of one game under fixed rules, on states of its own making."""
 
@@ -192,6 +203,31 @@ class Engine:
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
         return int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
+
+    def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
+        """Carry out actions, given with their seats, up to the first that is not legal."""
+        moments: list[Moment] = []
+        while part := actions[len(moments) : len(moments) + AT_ONCE]:
+            done = self._replay_some(states, part, index)
+            if not done:
+                break
+            moments += done
+        return moments
+
+    def _replay_some(self, states: Any, actions: list[tuple[int, int]], index: int) -> list[Moment]:
+        """Carry out as many as there is room to note."""
+        at = 2 * len(actions)
+        self.out[:at] = [number for action in actions for number in action]
+        end = self._door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), self.out)
+        notes, events = self.out[:end].tolist(), self.out[:end].astype(np.int16)
+        moments = []
+        while at < end:
+            first, told = at + NOTE, notes[at + TOLD]
+            at_next = first + told * EVENT_FIELDS
+            found = events[first:at_next].reshape(told, EVENT_FIELDS)
+            moments.append(Moment(notes[at + OWING], bool(notes[at + CERTAIN]), found))
+            at = at_next
+        return moments
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""

@@ -15,7 +15,7 @@ import numpy as np
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.face import NO_ACTION, Face, Sentences, Views
 from warren.engine.faces import face_of
-from warren.engine.games import Engine, check_seed, game, game_and_preset
+from warren.engine.games import GAMES, Engine, Moment, check_seed, game, game_and_preset
 from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.sections import of_game, read_options
@@ -24,6 +24,10 @@ from warren.kernel.compile import Progress
 from warren.packs.loader import Pack
 
 NOBODY = "none"  # the winners of a draw, in a record
+MOST_SEATS = max(one.seats.stop for one in GAMES.values()) - 1
+SEATS_OF = [  # the seats of every set of bits
+    tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
+]
 
 
 class Action:
@@ -40,8 +44,7 @@ class Action:
     @property
     def text(self) -> str:
         """The action in notation."""
-        text = face_of(self._engine.game.name).action_text
-        return text(self._engine.pack, self.number, seat=self.seat, question=self.question)
+        return _notation(self._engine).text(self.number, self.seat, self.question)
 
     def __str__(self) -> str:
         return self.text
@@ -123,11 +126,12 @@ class Match:
         """Deal, or lay out the written position."""
         self._begin()
         if self._position is None:
-            self._mask = self.engine.setup(self._states, self.seed)
+            owing = self.engine.setup(self._states, self.seed)
         else:
             self.face.lay_out(self.engine, self.state, self._position, self.seed)
-            self._mask = self.engine.arrange(self._states)
-        self._note_events(-1)
+            owing = self.engine.arrange(self._states)
+        events = self.state["event"][: int(self.state["event_count"])].copy()
+        self._moments.append(Moment(owing, False, events))
 
     def _begin(self) -> None:
         self._states = self.engine.new_states()
@@ -136,7 +140,7 @@ class Match:
         self.views = _views(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
-        self._events: list[tuple[int, Any]] = []  # after which action, and what happened
+        self._moments: list[Moment] = []  # after the deal, and after every action
 
     @classmethod
     def from_text(
@@ -200,7 +204,7 @@ class Match:
             raise NotationError(
                 f"'{said.text}' is not legal here: {refusal.sentence()}", line=line, column=column
             )
-        self._apply(seat, action)
+        self._apply_one(seat, action)
 
     @classmethod
     def load(cls, path: str | Path, *, pack: Pack | None = None) -> Match:
@@ -214,17 +218,15 @@ class Match:
         twin._begin()
         twin._states[:] = self._states
         twin.state = twin._states[0]
-        twin._mask = self._mask
         twin.actions, twin.texts = list(self.actions), list(self.texts)
-        twin._events = list(self._events)
+        twin._moments = list(self._moments)
         return twin
 
     def earlier(self, actions: int) -> Match:
         """The same match as it was after so many actions."""
         twin = self.copy()
         twin._start()
-        for seat, number in self.actions[:actions]:
-            twin._apply(seat, number)
+        twin._apply(self.actions[:actions], self.texts)
         return twin
 
     # --- what it waits for -----------------------------------------------------------------------
@@ -237,7 +239,19 @@ class Match:
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that owe a decision."""
-        return tuple(seat for seat in range(self.seats) if self._mask >> seat & 1)
+        return SEATS_OF[self._mask]
+
+    def pending_at(self, moment: int) -> tuple[int, ...]:
+        """The seats that owed a decision after so many actions."""
+        return SEATS_OF[self._moments[moment].owing]
+
+    def is_certain(self, moment: int) -> bool:
+        """Whether the action before a moment left nothing to chance."""
+        return self._moments[moment].certain
+
+    @property
+    def _mask(self) -> int:
+        return self._moments[-1].owing
 
     @property
     def is_over(self) -> bool:
@@ -275,7 +289,7 @@ class Match:
         return self.pending[0] if self.pending else 0
 
     def _checked(self, seat: Any) -> int:
-        whole = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        whole = isinstance(seat, (int, np.integer)) and not isinstance(seat, bool)
         if not whole or not 0 <= seat < self.seats:
             raise ValueError(self._no_seat(seat))
         return int(seat)
@@ -306,7 +320,23 @@ class Match:
         if reason:
             refusal = self._refusal(seat, number, reason)
             raise IllegalAction(str(refusal), refusal.sentence())
-        self._apply(seat, number)
+        self._apply_one(seat, number)
+
+    def carry_out_all(self, written: Iterable[tuple[int, str]]) -> None:
+        """Carry out actions that were written down, by seat and text, up to an illegal one."""
+        known = _notation(self.engine).known
+        actions: list[tuple[int, int]] = []
+        texts: list[str] = []
+        for seat, text in written:
+            number = known.get((text, self._checked(seat)))
+            if number is not None:
+                actions.append((seat, number))
+                texts.append(text)
+                continue
+            self._apply(actions, texts)  # what it means may depend on what came before
+            actions, texts = [], []
+            self.carry_out(text, seat)
+        self._apply(actions, texts)
 
     def action(self, text: str, seat: int) -> Action:
         """The action that a text means; whether it is legal is another question."""
@@ -334,8 +364,8 @@ class Match:
         return int(action) if 0 <= action < self.engine.game.actions else NO_ACTION
 
     def _read(self, text: str, seat: int, *, line: int = 1, column: int = 1) -> int:
-        read = self.face.read_action
-        return read(self.engine, self.state, text, seat=seat, line=line, column=column)
+        read = _notation(self.engine).number
+        return read(self.engine, self.state, text, seat, line=line, column=column)
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
         refusal = Refusal(code(self.face.reasons(reason)))
@@ -343,26 +373,29 @@ class Match:
         refusal._seat, refusal._action, refusal._reason = seat, action, reason
         return refusal
 
-    def _apply(self, seat: int, number: int) -> None:
+    def _apply_one(self, seat: int, number: int) -> None:
         question = self.face.question_of(self.state)
-        text = self.face.action_text(self.engine.pack, number, seat=seat, question=question)
-        self._mask = self.engine.apply(self._states, seat, number)
-        self.actions.append((seat, number))
-        self.texts.append(text)
-        self._note_events(len(self.actions) - 1)
+        self._apply([(seat, number)], [_notation(self.engine).text(number, seat, question)])
 
-    def _note_events(self, after: int) -> None:
-        count = int(self.state["event_count"])
-        self._events.append((after, self.state["event"][:count].copy()))
+    def _apply(self, actions: list[tuple[int, int]], texts: list[str]) -> None:
+        """Carry out actions, given with their seats, up to an illegal one."""
+        moments = self.engine.replay(self._states, actions)
+        self._moments += moments
+        self.actions += actions[: len(moments)]
+        self.texts += texts[: len(moments)]
+        if len(moments) < len(actions):
+            seat, number = actions[len(moments)]
+            reason = self.engine.why_not(self._states, seat, number)
+            refusal = self._refusal(seat, number, reason)
+            raise IllegalAction(str(refusal), refusal.sentence())
 
     def undo(self) -> None:
         """Take back the last action."""
         if not self.actions:
             raise IllegalAction("nothing-to-undo", "Nothing has been done yet.")
-        earlier, self.actions = self.actions[:-1], []
+        actions, texts = self.actions[:-1], self.texts[:-1]
         self._start()
-        for seat, number in earlier:
-            self._apply(seat, number)
+        self._apply(actions, texts)
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -385,15 +418,15 @@ class Match:
     def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
         """What the action before a moment brought about; moment 0 is the deal."""
         viewer = self._viewer(viewer)
-        return [self.views.happening(e, viewer) for e in self._events[moment][1].tolist()]
+        return [self.views.happening(e, viewer) for e in self._moments[moment].events.tolist()]
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""
         viewer = self._viewer(viewer)
         return [
             (after, self.views.happening(event, viewer))
-            for after, events in self._events
-            for event in events.tolist()
+            for after, moment in enumerate(self._moments, -1)
+            for event in moment.events.tolist()
         ]
 
     def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
@@ -468,3 +501,40 @@ def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | Non
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> Views:
     return face_of(engine.game.name).views(engine)
+
+
+class Notation:
+    """Actions as text and back, each worked out only once."""
+
+    def __init__(self, face: Face, pack: Any) -> None:
+        self.face = face
+        self.pack = pack
+        self.texts: dict[tuple[int, int, int], str] = {}  # by action, seat and question
+        self.known: dict[tuple[str, int], int] = {}  # actions by text and seat, as we write them
+
+    def text(self, number: int, seat: int, question: int) -> str:
+        """An action of a seat, in the words of the question it answers."""
+        key = (number, seat, question)
+        if key not in self.texts:
+            text = self.face.action_text(self.pack, number, seat=seat, question=question)
+            self.texts[key] = text
+        return self.texts[key]
+
+    def number(
+        self, engine: Engine, state: Any, text: str, seat: int, *, line: int, column: int
+    ) -> int:
+        """The action that a text means in a position."""
+        number = self.face.read_action(engine, state, text, seat=seat, line=line, column=column)
+        # Only what we would write ourselves means the same in every position
+        if number != NO_ACTION and self.text(number, seat, self.face.question_of(state)) == text:
+            self.known[text, seat] = number
+        return number
+
+
+def _notation(engine: Engine) -> Notation:
+    return _shared_notation(engine.game.name, engine.pack)
+
+
+@lru_cache(maxsize=16)
+def _shared_notation(name: str, pack: Any) -> Notation:
+    return Notation(face_of(name), pack)

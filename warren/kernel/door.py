@@ -20,6 +20,7 @@ from warren.kernel.contract import (
 from warren.kernel.learning import learn
 from warren.kernel.playout import copy_state, simulate
 from warren.kernel.policy import best_action
+from warren.kernel.replay import replay
 from warren.kernel.search import HEAD_ROOM, collect, follow, plant, search
 
 SETUP = 0
@@ -30,6 +31,7 @@ APPLY = 4
 OUTCOME = 5
 REDEAL = 6
 OBSERVE = 7
+REPLAY = 8
 CONSERVED = 9
 SIMULATE = 10
 BEST_ACTION = 11
@@ -49,6 +51,8 @@ def door(rulebook, states, index, wanted, seat, number, out):
     if wanted == APPLY:
         apply(rules, state, seat, number)
         return pending(rules, state)
+    if wanted == REPLAY:
+        return replay(rules, state, number, out)
     if wanted == LEGAL:
         return legal(rules, state, seat, out)
     if wanted == PENDING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
@@ -113,6 +114,13 @@ class LaundryPack:
     sources: Mapping[str, str]  # of cycle, specialisation and potion
     names: Mapping[str, Mapping[str, str]]  # language -> id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+
+    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+
+    @cached_property
+    def designs(self) -> Mapping[str, int]:
+        """The numbers of the garments."""
+        return {garment.id: number for number, garment in enumerate(self.garments)}
 
     def garment(self, garment_id: str) -> Garment:
         """The design with this id."""

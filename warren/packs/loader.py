@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -116,12 +116,21 @@ class Pack:
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
 
-    @property
+    __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+
+    @cached_property
     def base(self) -> Pack:
         """The pack without its expansion."""
+        if not self.added:
+            return self
         kept = tuple(card for card in self.cards if card.clan not in self.added)
         clans = tuple(clan for clan in self.clans if clan not in self.added)
         return replace(self, clans=clans, cards=kept, added=())
+
+    @cached_property
+    def designs(self) -> Mapping[str, int]:
+        """The numbers of the cards."""
+        return {card.id: number for number, card in enumerate(self.cards)}
 
     def numbered(self, more: Iterable[Card] = ()) -> Names:
         """What clans, cards and names are as numbers; `more` are cards of one's own."""

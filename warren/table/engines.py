@@ -40,14 +40,14 @@ class Engines:
                 if not GAMES[name].is_ready():
                     await compile_apart(name)
             async with self.loading:  # Numba loads one at a time
-                await asyncio.to_thread(warm_up, name)
+                await asyncio.to_thread(Match, name, seed=0)
             self.ready[name].set()
         except Exception:
             log.exception("an engine can't be made ready", extra={"game": name})
 
 
 def warm_up(name: str) -> None:
-    """Load the engine, and all that the first match would have to wait for."""
+    """Load all else that somebody who looks at a first match would have to wait for."""
     match = Match(name, seed=0)
     seat = match.pending[0]
     for language in LANGUAGES:

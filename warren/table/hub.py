@@ -24,7 +24,7 @@ from warren.engine.games import GAMES, game_and_preset
 from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
 from warren.table import entries, store
-from warren.table.engines import Engines
+from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
 from warren.table.limits import Limits
 from warren.table.messages import Clock, NewTable, Rematch
@@ -42,6 +42,7 @@ PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
 IDLE = 600.0  # seconds after which a room that nobody uses is put away
 DONE = 60.0  # the same, if its match is over
 SWEEP = 30.0
+WAKING = 32  # tables that are opened again together, and noted in the store together
 LISTED = 100  # tables in the lobby
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
@@ -74,6 +75,7 @@ class Hub:
         self.grace = grace
         self.pace = pace
         self.engines = Engines()
+        self.awake = {name: asyncio.Event() for name in GAMES}  # its tables are open again
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sessions: OrderedDict[bytes, Session] = OrderedDict()  # those heard of last
@@ -120,9 +122,15 @@ class Hub:
     async def _wake(self, game: str, asleep: list[tuple[str, str]]) -> None:
         """Open the tables of a game again: bots must move, and clocks run."""
         await self.engines.ready[game].wait()
-        for table_id, of_game in asleep:
-            if of_game == game:
+        waiting = iter([table_id for table_id, of_game in asleep if of_game == game])
+
+        async def wake_some() -> None:
+            for table_id in waiting:
                 await self._open_again(table_id)
+
+        await asyncio.gather(*(wake_some() for _ in range(WAKING)))
+        self.awake[game].set()
+        await asyncio.to_thread(warm_up, game)
 
     async def _open_again(self, table_id: str) -> None:
         try:
@@ -209,14 +217,11 @@ class Hub:
         if not self.engines.is_ready(read.game):
             raise Refused("engine-compiling")
         table = Table(table_id, created, read)
-        answers = []
-        for at, body, player, request in written:
-            table.apply(entries.read_entry(body), at)
-            if request is not None:
-                answers.append((player, request, table.number))
+        table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
         room = self.rooms[table_id] = Room(self, table)
-        for player, request, number in answers:
-            room.answers[player, request] = answered(done(request, number))
+        for number, (_, _, player, request) in enumerate(written, 1):
+            if request is not None:
+                room.answers[player, request] = answered(done(request, number))
         if table.phase == RUNNING and table.clocks.are_used:
             await room.change(entries.Resumed)
         return room

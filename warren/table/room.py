@@ -321,6 +321,7 @@ class Room:
             return
         try:
             await asyncio.sleep(self.hub.pace)
+            await self.hub.awake[table.setup.game].wait()
             if table.places[seat].bot != level or table.decisions.get(seat) != decision:
                 return
             action = await self._choice(table.match, seat, level)

@@ -6,9 +6,9 @@ has been written down, so that reading the entries of a table again rebuilds it 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from functools import singledispatchmethod
+from itertools import groupby
 from typing import Any
 
 from warren.bots import BOTS
@@ -64,7 +64,6 @@ class Table:
         self.places = [Place() for _ in range(setup.seats)]
         self.match: Match | None = None
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
-        self.quiet: list[bool] = []  # for every action: whether it left chance alone
         self.had: list[float] = []  # for every action: what its seat's clock said
         self.undone = 0  # how many actions were taken back so far
         self.chat: list[tuple[str, str, float]] = []
@@ -112,6 +111,11 @@ class Table:
             raise Refused("over" if self.phase == OVER else "not-started")
         return self.match
 
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats that must decide."""
+        return self.match.pending if self.match else ()
+
     def seat_of(self, player: str | None) -> int | None:
         """Where a player sits."""
         if player is None:
@@ -153,7 +157,7 @@ class Table:
             return False
         return (
             self.match.actions[-1][0] == seat
-            and self.quiet[-1]
+            and self.match.is_certain(len(self.match.actions))
             and not self.setup.lesson
             and not comes_to_light(self.setup.game, seat, self.match.happened())
         )
@@ -271,101 +275,119 @@ class Table:
     def apply(self, entry: Any, at: float) -> None:
         """Carry out an entry, which was allowed when it was written."""
         self.number += 1
-        self._do(entry, at)
+        DOES[type(entry)](self, entry, at)
 
-    @singledispatchmethod
-    def _do(self, entry: Any, at: float) -> None:
-        raise TypeError(f"nobody knows what {entry!r} means")
+    def apply_all(self, happened: Iterable[tuple[entries.Entry, float]]) -> None:
+        """Carry out entries; actions that follow each other at once, since that is quicker."""
+        for are_actions, run in groupby(happened, lambda one: isinstance(one[0], entries.Acted)):
+            if are_actions:
+                self._act_all(list(run))
+            else:
+                for entry, at in run:
+                    self.apply(entry, at)
 
-    @_do.register
-    def _(self, entry: entries.Sat, at: float) -> None:
+    def _act_all(self, acted: list[tuple[Any, float]]) -> None:
+        match = self.running
+        moment = len(match.actions)
+        match.carry_out_all((entry.seat, entry.action) for entry, _ in acted)
+        for entry, at in acted:
+            self.number += 1
+            moment += 1
+            self._acted(moment, entry, at)
+
+    def _sit(self, entry: entries.Sat, at: float) -> None:
         for place in self.places:
             if place.player == entry.player:
                 place.player, place.name, place.salt = None, "", ""
         self.places[entry.seat] = Place(entry.player, entry.name, entry.salt)
 
-    @_do.register
-    def _(self, entry: entries.Stood, at: float) -> None:
+    def _stand(self, entry: entries.Stood, at: float) -> None:
         self.places[entry.seat] = Place()
 
-    @_do.register
-    def _(self, entry: entries.Seated, at: float) -> None:
+    def _seat(self, entry: entries.Seated, at: float) -> None:
         self.places[entry.seat] = Place(bot=entry.bot)
 
-    @_do.register
-    def _(self, entry: entries.Started, at: float) -> None:
+    def _start(self, entry: entries.Started, at: float) -> None:
         setup = self.setup
         name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
         self.match = Match(name, seed=self.seed, **options)
         self.phase = RUNNING
-        self._ask_all(at)
+        self._ask(self.match.pending, at)
 
-    @_do.register
-    def _(self, entry: entries.Acted, at: float) -> None:
+    def _act(self, entry: entries.Acted, at: float) -> None:
+        self.running.carry_out(entry.action, entry.seat)
+        self._acted(len(self.running.actions), entry, at)
+
+    def _acted(self, moment: int, entry: entries.Acted, at: float) -> None:
+        """An action has led to a moment of the match."""
         match = self.running
-        before = match.pending
-        luck = match.state["chance"].tobytes()
-        match.carry_out(entry.action, entry.seat)
-        self.quiet.append(match.state["chance"].tobytes() == luck)
-        self.had.append(self.clocks.left_at(at)[entry.seat])
-        if not self.places[entry.seat].bot:  # what a bot does for somebody gains no time
-            self.clocks.decided(entry.seat, at)
-        if match.is_over:
+        before, owing = match.pending_at(moment - 1), match.pending_at(moment)
+        if self.clocks.are_used:
+            self.had.append(self.clocks.left_at(at)[entry.seat])
+            if not self.places[entry.seat].bot:  # what a bot does for somebody gains no time
+                self.clocks.decided(entry.seat, at)
+        if not owing:
             self.phase = OVER
             self.decisions = {}
             self.clocks.run((), at)
             return
-        self._ask_all(at, waiting={*before} - {entry.seat} if len(before) > 1 else ())
+        self._ask(owing, at, waiting={*before} - {entry.seat} if len(before) > 1 else ())
 
-    @_do.register
-    def _(self, entry: entries.Undone, at: float) -> None:
+    def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
         match.undo()
-        self.quiet.pop()
         self.undone += 1
-        self._ask_all(at, waiting={*before} - {entry.seat} if len(match.pending) > 1 else ())
-        self.clocks.taken_back(entry.seat, self.had.pop())
+        owing = match.pending
+        self._ask(owing, at, waiting={*before} - {entry.seat} if len(owing) > 1 else ())
+        if self.clocks.are_used:
+            self.clocks.taken_back(entry.seat, self.had.pop())
 
-    @_do.register
-    def _(self, entry: entries.TakenOver, at: float) -> None:
+    def _take_over(self, entry: entries.TakenOver, at: float) -> None:
         self.places[entry.seat].bot = entry.bot
-        self._run_clocks(at)
+        self._run_clocks(self.owing, at)
 
-    @_do.register
-    def _(self, entry: entries.Returned, at: float) -> None:
+    def _return(self, entry: entries.Returned, at: float) -> None:
         self.places[entry.seat].bot = None
         if self.clocks.are_used and self.clocks.left[entry.seat] <= 0:
             self.clocks.left[entry.seat] = self.clocks.whole / 4  # enough to go on with
-        self._run_clocks(at)
+        self._run_clocks(self.owing, at)
 
-    @_do.register
-    def _(self, entry: entries.Talked, at: float) -> None:
+    def _talk(self, entry: entries.Talked, at: float) -> None:
         self.chat.append((entry.name, entry.text, at))
 
-    @_do.register
-    def _(self, entry: entries.Resumed, at: float) -> None:
+    def _resume(self, entry: entries.Resumed, at: float) -> None:
         self.clocks.pause(at)
 
-    @_do.register
-    def _(self, entry: entries.Rematched, at: float) -> None:
+    def _follow(self, entry: entries.Rematched, at: float) -> None:
         self.rematch = entry.table
 
-    def _ask_all(self, at: float, waiting: Collection[int] = ()) -> None:
-        """Everybody who must decide has a new decision, but for those who still owe an old one."""
-        assert self.match is not None
-        old, self.decisions = self.decisions, dict.fromkeys(self.match.pending, self.number)
-        self.decisions |= {
-            seat: old[seat] for seat in self.match.pending if seat in waiting and seat in old
-        }
-        self._run_clocks(at)
+    def _ask(self, owing: tuple[int, ...], at: float, waiting: Collection[int] = ()) -> None:
+        """Seats have a new decision to make, but for those who still owe an old one."""
+        old, self.decisions = self.decisions, dict.fromkeys(owing, self.number)
+        if waiting:
+            self.decisions |= {seat: old[seat] for seat in owing if seat in waiting and seat in old}
+        self._run_clocks(owing, at)
 
-    def _run_clocks(self, at: float) -> None:
-        if self.match is None:
-            return
-        thinking = [seat for seat in self.match.pending if not self.places[seat].bot]
-        self.clocks.run(thinking, at)
+    def _run_clocks(self, owing: tuple[int, ...], at: float) -> None:
+        if self.clocks.are_used:
+            self.clocks.run([seat for seat in owing if not self.places[seat].bot], at)
+
+
+DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
+    entries.Sat: Table._sit,
+    entries.Stood: Table._stand,
+    entries.Seated: Table._seat,
+    entries.Started: Table._start,
+    entries.Acted: Table._act,
+    entries.Undone: Table._undo,
+    entries.TakenOver: Table._take_over,
+    entries.Returned: Table._return,
+    entries.Talked: Table._talk,
+    entries.Resumed: Table._resume,
+    entries.Rematched: Table._follow,
+}
 
 
 def comes_to_light(game: str, seat: int, happened: list[Happening]) -> bool:

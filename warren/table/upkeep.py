@@ -183,8 +183,7 @@ def reread(store: sqlite3.Connection, table_id: str) -> bool:
     """Rebuild a table from what was written down; whether it is over."""
     created, setup, written = find_table(table_id)(store)
     table = Table(table_id, created, entries.read_setup(setup))
-    for at, body, _, _ in written:
-        table.apply(entries.read_entry(body), at)
+    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
     if table.phase == OVER and table.setup.secret:
         verify(table.record(), commitment=table.commitment)
     return table.phase == OVER

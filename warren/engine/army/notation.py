@@ -46,6 +46,7 @@ from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack
 
 ROMAN = ("I", "II", "III")
+WORD = re.compile(r"\S+")
 
 SIMPLE = {
     words.PASS: "pass",
@@ -196,7 +197,7 @@ def card_verb(first: int, question: int) -> str:
 
 def fits_question(text: str, question: int) -> bool:
     """Whether the verb of a readable action is the one that the open question has for its card."""
-    verb = text.split()[0].lower()
+    verb = text.split(maxsplit=1)[0].lower()
     return verb not in CARD_VERBS or card_verb(CARD_VERBS[verb], question) == verb
 
 
@@ -223,13 +224,13 @@ def parse_action(
 ) -> int:
     """The action a text means; `find` gives the slots (of all armies) where a card lies."""
     words_ = text.split()
-    starts = [column + found.start() for found in re.finditer(r"\S+", text)]
     simple = " ".join(words_).lower()
     if simple in ACTION_OF:
         return ACTION_OF[simple]
     if not words_:
         raise NotationError("an action is missing here", line=line, column=column)
     verb = words_[0].lower()
+    starts = [column + found.start() for found in WORD.finditer(text)]
     if verb not in VERBS:
         hint = did_you_mean(verb, VERBS)
         raise NotationError(f"unknown action '{words_[0]}'{hint}", line=line, column=starts[0])
@@ -276,10 +277,10 @@ class _Reader:
         raise self.wrong(f"'{verb} {word}' means nothing")
 
     def design(self, word: str) -> int:
-        ids = [card.id for card in self.pack.cards]
-        if word.lower() not in ids:
-            raise self.wrong(f"unknown card '{word}'{did_you_mean(word.lower(), ids)}")
-        return ids.index(word.lower())
+        designs = self.pack.designs
+        if word.lower() not in designs:
+            raise self.wrong(f"unknown card '{word}'{did_you_mean(word.lower(), designs)}")
+        return designs[word.lower()]
 
     def clan(self, word: str) -> int:
         if word.lower() not in self.pack.clans:

@@ -52,11 +52,11 @@ def read_action(
         raise wrong(f"'{text.strip()}' says too much", found[wanted][1])
     if verb in ACTION_OF:
         return ACTION_OF[verb]
-    ids = [garment.id for garment in engine.pack.garments]
+    designs = engine.pack.designs
     word, start = found[1]
-    if word not in ids:
-        raise wrong(f"unknown garment '{word}'{did_you_mean(word, ids)}", start)
-    return GARMENT_VERBS[verb] + ids.index(word)
+    if word not in designs:
+        raise wrong(f"unknown garment '{word}'{did_you_mean(word, designs)}", start)
+    return GARMENT_VERBS[verb] + designs[word]
 
 
 def question_of(state: Any) -> int:

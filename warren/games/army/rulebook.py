@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from warren.games.army.blocks import blocks
-from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS
+from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS, RULES
 from warren.kernel.policy import write_odds
 from warren.language.compile import Useful, compile_block, compile_card, keyword_bits, relocate
 from warren.language.ops import STANDING_BIT
@@ -16,6 +19,14 @@ from warren.packs.weights import read_weights
 
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
+
+
+@lru_cache(maxsize=16)
+def card_book(pack: Pack) -> np.ndarray:
+    """An array of one record of rules with nothing but a pack's cards; to be copied."""
+    book = np.zeros(1, RULES)
+    write_cards(book[0], pack)
+    return book
 
 
 def write_cards(rules: Any, pack: Pack) -> None:

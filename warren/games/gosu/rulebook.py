@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import RULES, SEATS
-from warren.games.army.rulebook import write_cards
+from warren.games.army.records import SEATS
+from warren.games.army.rulebook import card_book
 from warren.language.compile import wins_by
 from warren.language.tree import (
     CheaperPerCaptured,
@@ -105,7 +106,8 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
     if options.kamakor and not pack.added:
         raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
-    book = np.zeros(1, RULES)
+    cards = pack if options.kamakor else pack.base
+    book = card_book(cards).copy()
     rules = book[0]
     rules["seats"] = options.seats
     rules["points_to_win"] = POINTS_TO_WIN
@@ -121,11 +123,15 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
         ally = (seat + 2) % SEATS
         rules["side"][seat] = 1 << seat | (1 << ally if options.teams else 0)
         rules["sees_hand"][seat] = 1 << seat | (1 << ally if options.allies_show_hands else 0)
-    cards = pack if options.kamakor else pack.base
-    write_cards(rules, cards)
-    rules["kamakor"] = options.kamakor or any(map(is_of_kamakor, cards.cards))
+    rules["kamakor"] = options.kamakor or plays_like_kamakor(cards)
     rules["dragoons"] = options.dragoon_supply if rules["kamakor"] else 0
     return book
+
+
+@lru_cache(maxsize=16)
+def plays_like_kamakor(pack: Pack) -> bool:
+    """Whether any of its cards does what only those of Kamakor do."""
+    return any(map(is_of_kamakor, pack.cards))
 
 
 def is_of_kamakor(card: Card) -> bool:

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import FORCES, NONE, RULES
-from warren.games.army.rulebook import write_cards
+from warren.games.army.records import FORCES, NONE
+from warren.games.army.rulebook import card_book
 from warren.games.gosux.steps import SUPREMACY
 from warren.language.ops import Standing
 from warren.packs.loader import Pack
@@ -40,7 +40,7 @@ class Options:
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
-    book = np.zeros(1, RULES)
+    book = card_book(pack).copy()
     rules = book[0]
     rules["seats"] = options.seats
     rules["points_to_win"] = SUPREMACY
@@ -53,7 +53,6 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["copies_keep_their_place"] = options.copies_keep_their_place
     for seat in range(options.seats):
         rules["side"][seat] = rules["sees_hand"][seat] = 1 << seat
-    write_cards(rules, pack)
     write_forces(rules, "savers", Standing.SAVES_A_CARD)
     write_forces(rules, "cancellers", Standing.CANCELS_ACTIVATION)
     return book
