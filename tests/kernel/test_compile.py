@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from types import FunctionType, ModuleType
 
+import numba
+import numpy as np
 import pytest
 
 from warren.engine.games import GAMES, Engine
@@ -101,3 +103,9 @@ def test_a_cache_that_lacks_the_door_is_made_anew(
     monkeypatch.setattr(engines.Namespace, "make", lambda self, function: "built")
     made = engines.native_door("gosu", gosu.contract, rules=gosu.rules, state=gosu.state)
     assert made == "built"
+
+
+def test_numba_still_compiles_where_an_engine_was_loaded() -> None:
+    GAMES["laundromat"].door()
+    added = numba.njit(lambda many: np.arange(many).sum())
+    assert added(5) == 10
