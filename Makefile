@@ -5,16 +5,18 @@
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
-#   KILLS, CUTS, LEAKS, HOSTILE, IDLE, MINUTES   how much `make soak` does
+#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, IDLE, STALLED, MINUTES   how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
 JOBS    ?= 2
 KILLS   ?= 1000
 CUTS    ?= 1000
+FAULTS  ?= 20
 LEAKS   ?= 10000
 HOSTILE ?= 1000000
 IDLE    ?= 1000
+STALLED ?= 400
 MINUTES ?= 30
 BIN     := .venv/bin
 
@@ -48,8 +50,9 @@ bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
 soak: .venv/for-dev  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
-	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_LEAKS=$(LEAKS) SOAK_HOSTILE=$(HOSTILE) \
-	    SOAK_IDLE=$(IDLE) SOAK_STALLED=1 $(BIN)/python -m pytest -n 0 tests/hold $(ARGS)
+	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
+	    SOAK_HOSTILE=$(HOSTILE) SOAK_IDLE=$(IDLE) SOAK_STALLED=$(STALLED) \
+	    $(BIN)/python -m pytest -n 0 tests/hold $(ARGS)
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5

@@ -41,7 +41,7 @@ ACTIONS = 30  # at every table
 MOVE = 60.0  # seconds from one action to the next
 POLL = 0.01  # seconds between two questions whether it is there yet
 PLAYER = "p0"  # sits at every table, and asks for it
-Happened = list[tuple[Any, tuple[str, str] | tuple[None, None]]]  # entries, and who asked for them
+Happened = list[tuple[Any, tuple[str, str] | None]]  # entries, and who asked for them
 
 
 def presets() -> Iterator[tuple[str, str, int]]:
@@ -81,7 +81,7 @@ def played(table: Table, chance: random.Random, *, to_bot: bool) -> Happened:
 
     def happen(entry: Any, player: int | None = None) -> None:
         table.apply(entry, table.created + MOVE * len(happened))
-        asked = (None, None) if player is None else (f"p{player}", f"r{len(happened)}")
+        asked = None if player is None else (f"p{player}", f"r{len(happened)}")
         happened.append((entry, asked))
 
     for seat in range(table.setup.seats):

@@ -91,7 +91,7 @@ def test_language_is_switched_at_the_table(meet, house: House, game: str) -> Non
         expect(place).to_contain_text(after["ask"]["sentence"])
         assert after["view"] == before["view"], "the table is the same"
         assert after["ask"]["decision"] == before["ask"]["decision"]
-        assert len(after["log"]["lines"]) == after["log"]["from"] + len(ada.heard("log"))
+        assert after["log"]["from"] + len(after["log"]["lines"]) == len(ada.heard("log"))
         said = settled(ada)
         assert not gaps(said)
         heard[language] = sentences(said)

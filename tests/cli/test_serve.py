@@ -180,7 +180,7 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             "id": refused["id"],
             "code": "not-over",
         }
-    assert {one.name for one in data.iterdir()} == {"tables.db", "warren.log"}
+    assert {one.name for one in data.iterdir()} == {"tables.db", "tables.db-serving", "warren.log"}
 
 
 # --- what can't be served ------------------------------------------------------------------------

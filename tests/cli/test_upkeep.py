@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from typer.testing import Result
 
 from tables import PRESETS, Played, at_random, setup_of
-from warren.engine import Record
+from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.table import entries, store, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
@@ -83,20 +84,72 @@ def old_tables(folder: Path):
             yield table
 
 
-def test_a_match_of_long_ago_is_confirmed(warren):
+def test_a_match_of_long_ago_is_confirmed_only_if_it_may_have_no_salts(warren):
     over = [table for table in old_tables(warren.folder) if table.phase == OVER]
     proven = [table for table in over if table.commitment]
     assert proven
     for table in proven:
         table.record().save(warren.folder / "old.warren")
-        result = warren("verify", "old.warren", "--commitment", table.commitment)
+        args = ["verify", "old.warren", "--commitment", table.commitment]
+        assert unproven(warren(*args)) == UNSALTED
+        result = warren(*args, "--without-salts")
         assert result.exit_code == 0, result.output
         alone = "the secret alone, as at tables of an earlier version"
-        assert f"\nthe deal follows from {alone}\n" in result.stdout
+        said = f"the deal follows from {alone}: the house could have chosen it"
+        assert result.stdout.splitlines()[2] == said
+        for flags in ([], ["--without-salts"]):
+            refused = not_confirmed(warren, *args[1:], "--salt", "5a17", *flags)
+            assert refused == "the salt '5a17' is not in the record, which has no salts"
     for table in over:
         if not table.commitment:  # it was imported without a proof
             table.record().save(warren.folder / "old.warren")
             assert "has no proof" in not_confirmed(warren, "old.warren")
+
+
+UNSALTED = (
+    "old.warren: NOT proven: the deal follows from the secret alone: the house could have chosen it"
+    " (--without-salts confirms the rest, for tables of an earlier version)"
+)
+
+
+def unproven(result: Result) -> str:
+    """The one line of a refusal; exit code 1."""
+    assert (result.exit_code, result.stdout) == (1, "")
+    [line] = result.stderr.splitlines()
+    return line
+
+
+@pytest.mark.parametrize("salts", [["5a17"], ["beef"], ["beef", "5a17"], [" 5A17 "]])
+def test_a_salt_that_is_in_the_deal_is_confirmed(warren, record, salts):
+    given = [word for salt in salts for word in ("--salt", salt)]
+    result = warren("verify", "match.warren", *given)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "\nthe deal follows from the secret and everybody's salts\n" in result.stdout
+    assert warren("verify", "match.warren", *given, "--without-salts").stdout == result.stdout
+
+
+@pytest.mark.parametrize("salt", ["beee", "5a1", "", "-", "5a17 beef"])
+def test_a_salt_that_is_not_in_the_deal_is_refused(warren, record, salt):
+    said = not_confirmed(warren, "match.warren", "--salt", "5a17", "--salt", salt)
+    assert said == f"the salt '{salt}' is not in the record; its salts are 5a17 beef -"
+
+
+def test_a_house_that_exchanges_a_salt_is_found_out_by_who_noted_it(warren, record):
+    match = Match("gosu", seed=seed_of(SECRET, ["dead", "beef"]))
+    prove(match.record(), SECRET, ["dead", "beef"]).save(warren.folder / "match.warren")
+    commitment = commitment_to(SECRET)
+    assert warren("verify", "match.warren", "--commitment", commitment).exit_code == 0
+    said = not_confirmed(warren, "match.warren", "--commitment", commitment, "--salt", "5a17")
+    assert said == "the salt '5a17' is not in the record; its salts are dead beef"
+
+
+def test_a_deal_to_which_nobody_added_a_salt_is_called_the_house_s_own(warren):
+    match = Match("gosu", seed=seed_of(SECRET, ["", ""]))
+    prove(match.record(), SECRET, ["", ""]).save(warren.folder / "match.warren")
+    result = warren("verify", "match.warren")
+    assert (result.exit_code, result.stderr) == (0, "")
+    alone = "the secret alone, as nobody added a salt: the house could have chosen it"
+    assert result.stdout.splitlines()[2] == f"the deal follows from {alone}"
 
 
 def test_a_match_that_was_imported_and_exported_is_confirmed(warren, record):

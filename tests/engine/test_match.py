@@ -574,6 +574,18 @@ def test_actions_carried_out_together_stop_at_an_illegal_one():
     assert again.digest() == match.digest()
 
 
+def test_an_action_that_is_known_but_illegal_here_stops_them_too():
+    match = at_random("gosu", 7)
+    Match("gosu", seed=7).carry_out_all(written(match))  # from now on all texts are known
+    half = match.earlier(10)
+    seat, text = next((s, text) for s, text in written(match) if half.why_not(text, s))
+    again = Match("gosu", seed=7)
+    with pytest.raises(IllegalAction) as refused:
+        again.carry_out_all([*written(match)[:10], (seat, text), *written(match)[10:]])
+    assert refused.value.code == half.why_not(text, seat)
+    assert again.digest() == half.digest()
+
+
 def test_actions_carried_out_together_may_be_said_in_other_words():
     match = at_random("gosu", 6)
     again = Match("gosu", seed=6)

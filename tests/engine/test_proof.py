@@ -13,6 +13,7 @@ from warren.engine import Match, NotationError, Record
 from warren.engine.games import check_seed
 from warren.engine.proof import (
     TamperedError,
+    UnsaltedError,
     commitment_to,
     fingerprint_of,
     prove,
@@ -43,7 +44,7 @@ def sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def found(record: Record, **shown: str) -> str:
+def found(record: Record, **shown: object) -> str:
     """The one line that says what is wrong with a record."""
     with pytest.raises(TamperedError) as refused:
         verify(record, **shown)
@@ -62,6 +63,14 @@ def with_lines(record: Record, lines: list[Line]) -> Record:
 
 
 # --- the deal ------------------------------------------------------------------------------------
+
+
+def test_a_salt_too_many_is_noticed_where_the_record_does_not_say_how_many_sit():
+    salts = [*SALTS, "0ff"]
+    record = Match("gosu", seed=seed_of(SECRET, salts)).record()
+    options = {name: value for name, value in record.options.items() if name != "seats"}
+    silent = prove(replace(record, options=options), SECRET, salts)
+    assert found(silent) == "there are 3 salts, not one for each seat"
 
 
 def test_a_commitment_is_the_hash_of_the_secret():
@@ -167,10 +176,68 @@ def test_an_old_deal_follows_from_the_secret_alone():
     record = prove(match.record(), "7:nonce", ["", ""], seeded=False)
     assert record.proof.salts is None
     assert "salts:" not in record.text
-    assert verify(Record.from_text(record.text), commitment=sha256("7:nonce"))
+    shown = {"commitment": sha256("7:nonce"), "without_salts": True}
+    assert verify(Record.from_text(record.text), **shown) == record.proof.fingerprint
     for secret in ("77:nonce", "6:7:nonce", "nonce", ""):
         other = prove(match.record(), secret, (), seeded=False)
-        assert found(other) == "the seed 7 is not the one in the secret"
+        for without_salts in (False, True):
+            said = found(other, without_salts=without_salts)
+            assert said == "the seed 7 is not the one in the secret"
+
+
+def without_salts() -> Record:
+    """A match whose deal follows from the secret alone."""
+    match = do(Match("gosu", seed=7), "pass")
+    return prove(match.record(), "7:nonce", (), seeded=False)
+
+
+def test_a_deal_that_the_house_could_have_chosen_is_refused_unless_asked_for():
+    record = without_salts()
+    for shown in ({}, {"commitment": sha256("7:nonce")}):
+        said = found(record, **shown)
+        assert said == "the deal follows from the secret alone: the house could have chosen it"
+        with pytest.raises(UnsaltedError):
+            verify(record, **shown)
+    assert verify(record, without_salts=True) == record.proof.fingerprint
+
+
+def test_without_salts_everything_else_is_checked_as_ever():
+    record = without_salts()
+    other = with_lines(record, [replace(record.lines[0], text="draw 1")])
+    assert found(other, without_salts=True).startswith("action 1 (draw 1) is not what was played")
+    assert found(record, without_salts=True, commitment=OTHER).startswith("the commitment is ")
+    assert found(record, without_salts=True, fingerprint=OTHER).startswith("the fingerprint is ")
+    assert verify(proven(), without_salts=True) == proven().proof.fingerprint
+    unsalted = with_proof(proven(), salts=None)
+    said = f"the seed {proven().seed} is not the one in the secret"
+    assert found(unsalted, without_salts=True) == said
+
+
+@pytest.mark.parametrize(
+    "salts", [["5a17"], ["beef"], ["beef", "5a17"], ["5a17", "5a17"], [" BEEF\n"], ()]
+)
+def test_a_salt_that_is_in_the_deal_is_confirmed(salts):
+    assert verify(proven(), salts=salts) == proven().proof.fingerprint
+
+
+@pytest.mark.parametrize(
+    "salts", [["5a1"], ["5a17 beef"], ["beee"], ["5a17", "beee"], ["é"], [""], ["-"], [" "]]
+)
+def test_a_salt_that_is_not_in_the_deal_is_named(salts):
+    said = f"the salt '{salts[-1].strip()}' is not in the record; its salts are 5a17 beef"
+    assert found(proven(), salts=salts) == said
+
+
+@pytest.mark.parametrize("typed", ["", "-"])
+def test_a_seat_without_a_salt_confirms_no_salt(typed):
+    said = f"the salt '{typed}' is not in the record; its salts are 5a17 beef -"
+    assert found(proven(seats=3), salts=[typed]) == said
+
+
+@pytest.mark.parametrize("asked_for", [False, True])
+def test_a_salt_is_not_in_a_deal_without_salts(asked_for):
+    said = found(without_salts(), salts=["5a17"], without_salts=asked_for)
+    assert said == "the salt '5a17' is not in the record, which has no salts"
 
 
 def test_marks_and_fingerprints_are_short_and_their_own():

@@ -365,7 +365,7 @@ async def test_there_is_an_end_to_chat(engines):
     async with open_house(limits=replace(CALM, chat=3)) as house:
         _, (_, one), _ = await duel(house)
         codes = [(await one.say("chat", text=f"{n}")).get("code") for n in range(5)]
-        assert codes == [None, None, None, "rate", "rate"]
+        assert codes == [None, None, None, "enough", "enough"]
 
 
 # --- connections that are refused or closed ------------------------------------------------------

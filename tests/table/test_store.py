@@ -245,16 +245,18 @@ async def test_sessions_are_known_by_the_hash_of_their_token(kept):
     assert await kept.read(store.find_session(b"other")) is None
 
 
-async def test_tables_that_are_not_over_the_latest_first(kept):
+async def test_tables_that_are_not_over_those_used_last_first(kept):
     for number, table in enumerate("abc"):
         await kept.write(store.add_table(table, float(number), "{}", []))
     await kept.write(store.mark_over("b"))
-    assert await kept.read(store.running_tables()) == [("c", ""), ("a", "")]
+    await kept.write(store.append("a", 1, 9.0, "{}"))
+    assert await kept.read(store.running_tables(9)) == [("a", ""), ("c", "")]
+    assert await kept.read(store.running_tables(1)) == [("a", "")]
     assert await kept.read(store.find_table("nowhere")) is None
 
 
 async def test_a_store_may_live_in_memory_only():
     kept = Store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))
-    assert await kept.read(store.running_tables()) == [("t", "")]
+    assert await kept.read(store.running_tables(9)) == [("t", "")]
     kept.close()

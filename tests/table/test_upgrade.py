@@ -55,7 +55,7 @@ async def test_what_was_promised_long_ago_is_kept(engines, tmp_path, name):
         for table_id, was in told(name).items():
             table = (await house.hub.room(table_id)).table
             if was["phase"] == "over" and table.setup.secret:
-                assert verify(table.record(), commitment=was["commitment"])
+                assert verify(table.record(), commitment=was["commitment"], without_salts=True)
                 proved += 1
         assert proved
 

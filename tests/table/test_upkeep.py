@@ -7,6 +7,7 @@ import random
 import re
 import shutil
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -277,6 +278,93 @@ def test_what_a_killed_copy_left_is_not_in_the_way(kept, tmp_path):
     assert [one.name for one in tmp_path.glob("copy*")] == ["copy.db"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="files have no such modes here")
+@pytest.mark.parametrize("mask", [0, 0o022, 0o077])
+def test_a_copy_is_for_its_owner_alone(kept, tmp_path, monkeypatch, mask):
+    """From its first byte on, whatever the store itself is."""
+    kept.chmod(0o644)
+    seen = []
+    copy_to = upkeep.copy_to
+
+    def watched(database, path):
+        seen.append(mode(path))
+        copy_to(database, path)
+        seen.append(mode(path))
+
+    monkeypatch.setattr(upkeep, "copy_to", watched)
+    before = os.umask(mask)
+    try:
+        upkeep.backup(kept, tmp_path / "copy.db")
+    finally:
+        os.umask(before)
+    assert [*seen, mode(tmp_path / "copy.db")] == [0o600, 0o600, 0o600]
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_what_a_killed_copy_left_open_is_not_used_again(kept, tmp_path):
+    left = tmp_path / "copy.db.part"
+    left.touch()
+    left.chmod(0o666)
+    upkeep.backup(kept, tmp_path / "copy.db")
+    assert mode(tmp_path / "copy.db") == 0o600
+
+
+def syncs(monkeypatch, happens=None) -> list[bool]:
+    """Whether what is synced from now on is a folder; something may happen to folders."""
+    seen: list[bool] = []
+    fsync = os.fsync
+
+    def watched(opened):
+        seen.append(stat.S_ISDIR(os.fstat(opened).st_mode))
+        if seen[-1] and happens:
+            raise happens
+        fsync(opened)
+
+    monkeypatch.setattr(upkeep.os, "fsync", watched)
+    return seen
+
+
+def test_the_name_of_a_copy_is_on_the_disk_as_well(kept, tmp_path, monkeypatch):
+    seen = syncs(monkeypatch)
+    upkeep.backup(kept, tmp_path / "of" / "today" / "copy.db")
+    assert seen == [False, True]
+    monkeypatch.chdir(tmp_path)
+    upkeep.backup(kept, Path("copy.db"))
+    assert seen == [False, True] * 2
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOTSUP])
+def test_a_folder_that_can_not_be_synced_is_no_reason_to_fail(kept, tmp_path, monkeypatch, code):
+    seen = syncs(monkeypatch, OSError(code, os.strerror(code)))
+    assert upkeep.backup(kept, tmp_path / "copy.db") > 4096
+    assert seen == [False, True]
+
+
+def test_a_folder_that_can_only_be_written_to_is_enough(kept, tmp_path, monkeypatch):
+    unlocked = os.open
+
+    def locked(path, *how):
+        if Path(path).is_dir():
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return unlocked(path, *how)
+
+    monkeypatch.setattr(upkeep.os, "open", locked)
+    seen = syncs(monkeypatch)
+    assert upkeep.backup(kept, tmp_path / "box" / "copy.db") > 4096
+    assert seen == [False]
+    assert [one.name for one in (tmp_path / "box").iterdir()] == ["copy.db"]
+
+
+def test_a_folder_that_fails_leaves_nothing_behind(kept, tmp_path, monkeypatch):
+    syncs(monkeypatch, OSError(errno.EIO, "Input/output error"))
+    said = refused(upkeep.backup, kept, tmp_path / "copy.db")
+    assert said.startswith(f"can't write the backup {tmp_path / 'copy.db'}: ")
+    assert [*tmp_path.glob("copy*")] == []
+
+
 # --- doctor --------------------------------------------------------------------------------------
 
 
@@ -322,10 +410,14 @@ async def test_looking_disturbs_no_server(engines, path):
         seen = await ann.connect(table)
         await play_on([seen], random.Random(1), actions=5)
         await until(lambda: not house.hub.rooms[table].thinking)
-        before = {name: text for name, text in files(path.parent).items() if "shm" not in name}
+        before = {
+            name: text
+            for name, text in files(path.parent).items()
+            if not re.search("shm|serving", name)
+        }
         assert len(before) == 2  # the file and what is to be written into it
         assert await asyncio.to_thread(problems, path) == []
-        after = {name: text for name, text in files(path.parent).items() if "shm" not in name}
+        after = {name: text for name, text in files(path.parent).items() if name in before}
         assert after == before
         looking = asyncio.create_task(asyncio.to_thread(problems, path))
         await play_on([seen], random.Random(2))
@@ -402,6 +494,11 @@ def test_a_setup_that_can_not_be_read_is_noticed(kept, setup):
     change(kept, "UPDATE tables SET setup = ? WHERE id = 'runs'", setup)
     [said] = problems(kept)
     assert said.startswith("table runs: ")
+
+
+def test_a_match_of_long_ago_is_well_without_salts(kept):
+    assert ended("laundromat").table.record().proof.salts is None
+    assert problems(kept) == []
 
 
 def test_a_secret_that_does_not_fit_the_deal_is_noticed(kept):

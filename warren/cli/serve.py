@@ -26,7 +26,7 @@ def serve(
     per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 64,
     requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 20,
     proxy: Annotated[
-        str, typer.Option(help="The address of a proxy that tells who asks; * for any.")
+        str, typer.Option(help="The address of a proxy that is believed who asks.")
     ] = "127.0.0.1",
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from warren.cli.errors import BadInputError, bad_input
 
+if TYPE_CHECKING:
+    from warren.engine.record import Proof
+
 Data = Annotated[
     Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
 ]
 SAMPLE = 100
+UNSALTED = "--without-salts confirms the rest, for tables of an earlier version"
 
 
 def backup(
@@ -66,16 +70,32 @@ def verify(
     fingerprint: Annotated[
         str | None, typer.Option(help="What the table showed after the match.")
     ] = None,
+    salt: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SALT", help="A salt that must be in the deal; as many as you like."),
+    ] = None,
+    without_salts: Annotated[
+        bool, typer.Option("--without-salts", help="Confirm a deal of the house's secret alone.")
+    ] = False,
 ) -> None:
     """Check that nobody chose the deal and nobody changed what was played; plays it again."""
     from warren.engine import Record
-    from warren.engine.proof import TamperedError
+    from warren.engine.proof import TamperedError, UnsaltedError
     from warren.engine.proof import verify as check
 
     with bad_input(record):
         read = Record.load(record)
         try:
-            found = check(read, commitment=commitment, fingerprint=fingerprint)
+            found = check(
+                read,
+                commitment=commitment,
+                fingerprint=fingerprint,
+                salts=salt or (),
+                without_salts=without_salts,
+            )
+        except UnsaltedError as error:
+            typer.echo(f"{record}: NOT proven: {error} ({UNSALTED})", err=True)
+            raise typer.Exit(1) from None
         except TamperedError as error:
             typer.echo(f"{record}: NOT what was played: {error}", err=True)
             raise typer.Exit(1) from None
@@ -83,7 +103,16 @@ def verify(
     assert proof
     typer.echo(f"{record}: {read.game}, {len(read.lines)} actions, result {read.result}")
     typer.echo(f"the secret fits the commitment {proof.commitment}")
-    alone = "the secret alone, as at tables of an earlier version"
-    by = alone if proof.salts is None else "the secret and everybody's salts"
-    typer.echo(f"the deal follows from {by}")
+    typer.echo(f"the deal follows from {_deal_of(proof)}")
     typer.echo(f"every action is legal and as it was marked; fingerprint {found}")
+
+
+def _deal_of(proof: Proof) -> str:
+    """What a deal follows from, and whether the house could have chosen it."""
+    if proof.salts is None:
+        return (
+            "the secret alone, as at tables of an earlier version: the house could have chosen it"
+        )
+    if not any(proof.salts):
+        return "the secret alone, as nobody added a salt: the house could have chosen it"
+    return "the secret and everybody's salts"

@@ -14,13 +14,17 @@ from itertools import zip_longest
 
 from warren.engine.errors import NotationError
 from warren.engine.match import Match
-from warren.engine.record import Proof, Record
+from warren.engine.record import NO_SALT, Proof, Record
 
 MARK = 6  # hexadecimal digits of a mark
 
 
 class TamperedError(Exception):
     """A record that is not what was played: the first difference, in one line."""
+
+
+class UnsaltedError(TamperedError):
+    """A record whose deal the house could have chosen: it follows from its secret alone."""
 
 
 def commitment_to(secret: str) -> str:
@@ -52,31 +56,67 @@ def fingerprint_of(record: Record) -> str:
     return _sealed(last, record)
 
 
-def verify(record: Record, *, commitment: str | None = None, fingerprint: str | None = None) -> str:
+def verify(
+    record: Record,
+    *,
+    commitment: str | None = None,
+    fingerprint: str | None = None,
+    salts: Sequence[str] = (),
+    without_salts: bool = False,
+) -> str:
     """Check a record and play it again; returns its fingerprint.
 
-    `commitment` and `fingerprint` are what was shown at the table, if somebody wrote them down.
+    `commitment` and `fingerprint` are what was shown at the table, if somebody wrote them down, and
+    `salts` those that must be in the deal. A deal that depends on no salts, as at tables of an
+    earlier version, is refused unless `without_salts` is given.
     """
     proof = record.proof
     if proof is None:
         raise TamperedError("the record has no proof: no commitment, secret and marks")
     _same("the commitment", proof.commitment, commitment)
     _same("the hash of the secret", commitment_to(proof.secret), proof.commitment)
-    if proof.salts is not None:
-        if len(proof.salts) != record.options.get("seats", len(proof.salts)):
-            raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
-        _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))
-    elif not proof.secret.startswith(f"{record.seed}:"):
-        raise TamperedError(f"the seed {record.seed} is not the one in the secret")
+    _check_salts(proof, salts)
+    _check_deal(record, proof, without_salts)
     _check_marks(record, proof.marks)
     try:
-        Match.from_record(record)
+        seats = Match.from_record(record).seats
     except NotationError as error:
         raise TamperedError(f"it can't be played like that: {error}") from None
+    _check_number(proof, seats)
     found = fingerprint_of(record)
     _same("the fingerprint", proof.fingerprint, found)
     _same("the fingerprint", found, fingerprint)
     return found
+
+
+def _check_salts(proof: Proof, wanted: Sequence[str]) -> None:
+    """Name the first salt that somebody gave and that is not in the record."""
+    for salt in wanted:
+        given = salt.strip().lower()
+        if proof.salts is None:
+            raise TamperedError(f"the salt '{given}' is not in the record, which has no salts")
+        if not given or given not in proof.salts:
+            known = " ".join(one or NO_SALT for one in proof.salts)
+            raise TamperedError(f"the salt '{given}' is not in the record; its salts are {known}")
+
+
+def _check_number(proof: Proof, seats: int) -> None:
+    """With a salt too many the house could try deals until it likes one."""
+    if proof.salts is not None and len(proof.salts) != seats:
+        raise TamperedError(f"there are {len(proof.salts)} salts, not one for each seat")
+
+
+def _check_deal(record: Record, proof: Proof, without_salts: bool) -> None:
+    """The seed must follow from the secret and a salt for each seat."""
+    if proof.salts is not None:
+        _check_number(proof, record.options.get("seats", len(proof.salts)))
+        _same("the seed", str(record.seed), str(seed_of(proof.secret, proof.salts)))
+    elif not proof.secret.startswith(f"{record.seed}:"):
+        raise TamperedError(f"the seed {record.seed} is not the one in the secret")
+    elif not without_salts:
+        raise UnsaltedError(
+            "the deal follows from the secret alone: the house could have chosen it"
+        )
 
 
 def _check_marks(record: Record, marks: Sequence[str]) -> None:

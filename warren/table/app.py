@@ -7,9 +7,10 @@ import logging
 import secrets
 import sqlite3
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from functools import cache
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import cache, lru_cache
+from ipaddress import IPv4Address, ip_address, ip_network
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -59,6 +60,8 @@ PICTURES = 20  # for each other request: a page may show all cards of a game
 SLOW = 20.0  # seconds that a connection may take to swallow a message
 PARTING = 5.0  # seconds that it may take to hear that it is over
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+TOO_BIG = 1009  # how a connection ends after a message that is far too long
+HOUSEHOLD = 64  # bits of an address
 DIGITS = 16  # of a number in an address
 ANALYSES = 16  # that are kept
 ANALYSIS_ITERATIONS = 300
@@ -85,8 +88,8 @@ CLOSED = {
     "engine-compiling": 4503,
     "unsaved": 4500,
     "internal": 4500,
+    "slow": 4408,
 }
-TOO_SLOW = 4408
 
 
 class SafeHeaders:
@@ -135,7 +138,19 @@ def language_of(connection: HTTPConnection) -> str:
 
 def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
-    return connection.client.host if connection.client else "?"
+    return household(connection.client.host) if connection.client else "?"
+
+
+@lru_cache(maxsize=10_000)
+def household(host: str) -> str:
+    """An address; of IPv6 the part that belongs to one household, which has endless addresses."""
+    try:
+        address = ip_address(host)
+    except ValueError:  # a socket of this very machine
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address, HOUSEHOLD), strict=False))
 
 
 def number_in(text: str) -> int | None:
@@ -172,7 +187,7 @@ class Server:
         self.buckets = Buckets(hub.limits.requests)
         self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
         self.connections: Counter[str] = Counter()
-        self.analyses: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.analyses: OrderedDict[tuple[str, str], asyncio.Task[str]] = OrderedDict()
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler whose refusals and faults become answers."""
@@ -186,13 +201,13 @@ class Server:
                     raise Refused("foreign")
                 return await handler(self, request)
             except (*MALFORMED, ClientDisconnect):
-                return refusal(self, Refused("malformed"))
+                return refusal(self, request, Refused("malformed"))
             except Refused as refused:
-                return refusal(self, refused)
+                return refusal(self, request, refused)
             except sqlite3.Error:
-                return refusal(self, Refused("unsaved"), exception=True)
+                return refusal(self, request, Refused("unsaved"), exception=True)
             except Exception:
-                return refusal(self, Refused("internal"), exception=True)
+                return refusal(self, request, Refused("internal"), exception=True)
 
         return handle
 
@@ -201,6 +216,23 @@ class Server:
         self.hub.metrics.refusals[refused.code] += 1
         self.hub.metrics.faults += exception
         return refused_body(refused, request, exception)
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """A connection, from the first moment to the last, if there is room for another."""
+        limits = self.hub.limits
+        if (
+            self.connections.total() >= limits.connections
+            or self.connections[address] >= limits.connections_of_one
+        ):
+            raise Refused("full")
+        self.connections[address] += 1
+        try:
+            yield
+        finally:
+            self.connections[address] -= 1
+            if not self.connections[address]:
+                del self.connections[address]
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
@@ -225,18 +257,24 @@ class Server:
         return room
 
 
-def refusal(server: Server, refused: Refused, *, exception: bool = False) -> Response:
+def refusal(
+    server: Server, request: Request, refused: Refused, *, exception: bool = False
+) -> Response:
     """A refusal as an answer; its id stands in the log, too."""
-    return JSONResponse(server.refused(refused, "", exception), refused.status)
+    name = getattr(request.state, "name", "")
+    return JSONResponse(server.refused(refused, name, exception), refused.status)
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:
     """What is answered where nothing is: to people the page, which says so; to scripts a code."""
+    server: Server = request.app.state.server
+    if not server.buckets.takes(address_of(request)):
+        return refusal(server, request, Refused("rate"))
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.url.path.startswith(NO_PAGES)
     if status == 404 and is_page and (PAGE / INDEX).is_file():
         return index(404)
-    return JSONResponse(refused_body(Refused("unknown"), ""), status)
+    return JSONResponse(server.refused(Refused("unknown"), ""), status)
 
 
 def refused_body(refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
@@ -356,6 +394,7 @@ async def post_table(server: Server, request: Request) -> Response:
     """Say something to a table, without a connection."""
     session, room = await server.session(request), await server.room(request)
     message = read_message(await body_of(request, server.hub.limits.message))
+    request.state.name = message.request
     room.hear(session.player if session else None)
     return as_json(await answer(server.hub, room, session, language_of(request), message))
 
@@ -402,20 +441,27 @@ async def get_analysis(server: Server, request: Request) -> Response:
     language = language_of(request)
     key = (room.table.id, language)
     if key not in server.analyses:
-        match = room.table.match
-        assert match is not None
-        names = room.projection.names(language)
-        server.analyses[key] = await server.hub.in_study(
-            lambda: page(
-                analyse(match.copy(), iterations=ANALYSIS_ITERATIONS),
-                language=language,
-                players=names,
-            )
-        )
+        server.analyses[key] = asyncio.create_task(analysed(server.hub, room, language))
         while len(server.analyses) > ANALYSES:
             server.analyses.popitem(last=False)
+    try:
+        found = await asyncio.shield(server.analyses[key])
+    except Exception:
+        server.analyses.pop(key, None)
+        raise
     headers = {"content-security-policy": ANALYSIS_POLICY, "cache-control": "no-store"}
-    return HTMLResponse(server.analyses[key], headers=headers)
+    return HTMLResponse(found, headers=headers)
+
+
+async def analysed(hub: Hub, room: Room, language: str) -> str:
+    """The page of a finished match."""
+    match, names = room.table.match, room.projection.names(language)
+    assert match is not None
+    return await hub.in_study(
+        lambda: page(
+            analyse(match.copy(), iterations=ANALYSIS_ITERATIONS), language=language, players=names
+        )
+    )
 
 
 # --- pages and pictures --------------------------------------------------------------------------
@@ -485,33 +531,40 @@ async def connect(server: Server, socket: WebSocket) -> None:
     """Somebody looks on at a table."""
     address = address_of(socket)
     try:
-        if is_foreign(socket) or "origin" not in socket.headers:
-            raise Refused("foreign")
         if not server.buckets.takes(address):
             raise Refused("rate")
-        if (
-            server.connections.total() >= server.hub.limits.connections
-            or server.connections[address] >= server.hub.limits.connections_of_one
-        ):
-            raise Refused("full")
-        language = language_of(socket)
-        session, room = await server.session(socket), await server.room(socket)
-        if len(room.viewers) >= server.hub.limits.viewers:
-            raise Refused("full")
+        if is_foreign(socket) or "origin" not in socket.headers:
+            raise Refused("foreign")
+        with server.counted(address):
+            await look_on(server, socket)
     except Refused as refused:
         await turn_away(server, socket, refused)
-        return
     except Exception:
         await turn_away(server, socket, Refused("internal"), exception=True)
-        return
-    server.connections[address] += 1
+
+
+async def look_on(server: Server, socket: WebSocket) -> None:
+    """The same, for who may."""
+    language = language_of(socket)
+    session, room = await server.session(socket), await server.room(socket)
+    if len(room.viewers) >= server.hub.limits.viewers:
+        raise Refused("full")
+    viewer = Viewer(session.player if session else None, language)
+    room.join(viewer)
     try:
         await socket.accept()
-        await serve(server, socket, room, session, language)
+        why = await serve(server, socket, room, viewer)
     finally:
-        server.connections[address] -= 1
-        if not server.connections[address]:
-            del server.connections[address]
+        room.leave(viewer)
+    if isinstance(why, TimeoutError):
+        why = Refused("slow")
+    if isinstance(why, Refused):
+        server.refused(why, "")
+        await close(socket, CLOSED.get(why.code, 4400), why.code)
+    elif why is not None and not isinstance(why, WebSocketDisconnect):
+        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
+        server.hub.metrics.faults += 1
+        await close(socket, CLOSED["internal"], "internal")
 
 
 async def turn_away(
@@ -531,11 +584,9 @@ async def close(socket: WebSocket, code: int, reason: str) -> None:
 
 
 async def serve(
-    server: Server, socket: WebSocket, room: Room, session: Session | None, language: str
-) -> None:
-    """Show what happens, and answer, until the connection ends."""
-    viewer = Viewer(session.player if session else None, language)
-    room.join(viewer)
+    server: Server, socket: WebSocket, room: Room, viewer: Viewer
+) -> BaseException | None:
+    """Show what happens, and answer, until the connection ends; tells what ended it."""
     tasks = [
         asyncio.create_task(listen(server, socket, room, viewer)),
         asyncio.create_task(show(socket, room, viewer)),
@@ -545,16 +596,8 @@ async def serve(
     finally:
         for task in tasks:
             task.cancel()
-        room.leave(viewer)
     await asyncio.gather(*tasks, return_exceptions=True)
-    why = ended.pop().exception()
-    if isinstance(why, TimeoutError):
-        await close(socket, TOO_SLOW, "slow")
-    elif isinstance(why, Refused):
-        await close(socket, CLOSED.get(why.code, 4400), why.code)
-    elif why is not None and not isinstance(why, WebSocketDisconnect):
-        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
-        await close(socket, CLOSED["internal"], "internal")
+    return ended.pop().exception()
 
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
@@ -589,6 +632,8 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
+            if received.get("code") == TOO_BIG:  # it was not even read
+                server.refused(Refused("too-big"), "")
             return
         text = received.get("text")
         if text is None or len(text.encode()) > server.hub.limits.message:

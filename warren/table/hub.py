@@ -9,8 +9,9 @@ import os
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -84,6 +85,7 @@ class Hub:
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.study = ThreadPoolExecutor(1, "study")
+        self.studies = 0  # that are under way or wait
         self.tasks: list[asyncio.Task[None]] = []
         self.notes: set[asyncio.Task[Any]] = set()
         self.metrics = Metrics()
@@ -112,11 +114,23 @@ class Hub:
 
     async def in_study(self, work: Callable[[], Answer]) -> Answer:
         """Look into a match without keeping bots waiting: hints, analyses, imports."""
-        return await asyncio.get_running_loop().run_in_executor(self.study, work)
+        if self.studies >= self.limits.studies:
+            raise Refused("rate")
+        self.studies += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.study, work)
+        finally:
+            self.studies -= 1
 
     async def _prepare(self) -> None:
-        """Make engines ready, and wake the tables of each game as soon as that can be."""
-        asleep = await self.store.read(store.running_tables())
+        """Make engines ready, and wake the tables of each game as soon as that can be.
+
+        Those that were used least stay asleep until somebody asks, if there are too many.
+        """
+        asleep = await self.store.read(store.running_tables(self.limits.tables))
+        for table_id, game in asleep:
+            if game not in GAMES:
+                log.error("a table can't be read", extra={"table": table_id})
         await asyncio.gather(self.engines.prepare(), *(self._wake(name, asleep) for name in GAMES))
 
     async def _wake(self, game: str, asleep: list[tuple[str, str]]) -> None:
@@ -213,15 +227,16 @@ class Hub:
         if found is None:
             raise Refused("unknown-table")
         created, setup, written = found
-        read = entries.read_setup(setup)
-        if not self.engines.is_ready(read.game):
-            raise Refused("engine-compiling")
-        table = Table(table_id, created, read)
-        table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
+        with readable(table_id):
+            read = entries.read_setup(setup)
+            if not self.engines.is_ready(read.game):
+                raise Refused("engine-compiling")
+            table = Table(table_id, created, read)
+            table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
         room = self.rooms[table_id] = Room(self, table)
         for number, (_, _, player, request) in enumerate(written, 1):
             if request is not None:
-                room.answers[player, request] = answered(done(request, number))
+                room.answers.done[player, request] = number
         if table.phase == RUNNING and table.clocks.are_used:
             await room.change(entries.Resumed)
         return room
@@ -310,7 +325,7 @@ class Hub:
             match = await self.in_study(lambda: Match.from_record(record))
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
-        setup = quiet_setup(record.game, session.player, match.seats, record=text)
+        setup = quiet_setup(record.game, session.player, match.seats, record=record.text)
         table_id = await self._add(setup, [])
         await self.store.write(store.mark_over(table_id))
         return table_id
@@ -352,25 +367,28 @@ class Hub:
         return secret
 
     def _check_room_for(self, player: str | None) -> None:
-        """Refuse what would be too much."""
-        unfinished = [room for room in self.rooms.values() if room.table.phase != OVER]
-        if len(unfinished) >= self.limits.tables:
+        """Refuse what would be too much; matches that are looked at count as well."""
+        held = [
+            room
+            for room in self.rooms.values()
+            if room.table.phase != OVER or room.table.setup.record
+        ]
+        if len(held) >= self.limits.tables:
             raise Refused("full")
-        own = sum(room.table.setup.host == player for room in unfinished)
+        own = sum(room.table.setup.host == player for room in held)
         if own >= self.limits.tables_of_one:
             raise Refused("too-many-tables")
 
 
-def done(request: str, number: int) -> dict[str, Any]:
-    """The answer to a request that was carried out."""
-    return {"type": "done", "request": request, "number": number}
-
-
-def answered(answer: dict[str, Any]) -> asyncio.Future[dict[str, Any]]:
-    """An answer that was given already."""
-    future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-    future.set_result(answer)
-    return future
+@contextmanager
+def readable(table_id: str) -> Iterator[None]:
+    """What can't be read from the store is a fault of ours, whoever asked for it."""
+    try:
+        yield
+    except Refused:
+        raise
+    except Exception as error:
+        raise RuntimeError(f"table {table_id} can't be read") from error
 
 
 def hashed(token: str) -> bytes:

@@ -21,6 +21,8 @@ class Limits:
     viewers: int = 200  # of one table
     chat: int = 500  # lines of one table
     hints: int = 1  # at a time, for each table
+    studies: int = 16  # hints, analyses and imports of the whole house that may wait
+    entries: int = 10_000  # of one table; what is needed to play on is never refused
 
 
 @dataclass

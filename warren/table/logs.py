@@ -15,7 +15,9 @@ from pathlib import Path
 FILE = "warren.log"
 STREAM = "-"  # in place of a file: the standard error
 BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
-USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+OURS = "warren.table"
+LOGS = (OURS, "uvicorn.error")
+USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 
 
 class JsonLines(logging.Formatter):
@@ -47,20 +49,22 @@ class Brief(logging.Formatter):
 
 def write_to(place: str | Path) -> None:
     """Write the log to a file, and warnings to the standard error; or all of it there as JSON."""
-    log = logging.getLogger("warren.table")
-    log.setLevel(logging.INFO)
-    log.propagate = False
-    for handler in list(log.handlers):
-        log.removeHandler(handler)
-        handler.close()
     stream = logging.StreamHandler(sys.stderr)
+    handlers: list[logging.Handler] = [stream]
     if str(place) == STREAM:
         stream.setFormatter(JsonLines())
-        log.addHandler(stream)
-        return
-    stream.setFormatter(Brief())
-    stream.setLevel(logging.WARNING)
-    log.addHandler(stream)
-    file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
-    file.setFormatter(JsonLines())
-    log.addHandler(file)
+    else:
+        stream.setFormatter(Brief())
+        stream.setLevel(logging.WARNING)
+        file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
+        file.setFormatter(JsonLines())
+        handlers.append(file)
+    for name in LOGS:
+        log = logging.getLogger(name)
+        log.propagate = False
+        for old in list(log.handlers):
+            log.removeHandler(old)
+            old.close()
+        for handler in handlers:
+            log.addHandler(handler)
+    logging.getLogger(OURS).setLevel(logging.INFO)

@@ -13,6 +13,8 @@ from warren.engine.face import Sentences
 from warren.engine.plain import reading
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView
+from warren.packs.loader import LANGUAGES
+from warren.table.names import look_of
 from warren.table.table import OVER, RUNNING, Table
 from warren.table.targets import FINAL, target_of
 
@@ -46,6 +48,10 @@ class Projection:
         same = [n for n, other in enumerate(self.table.places) if is_twin(other, place)]
         name = described(place.bot, language).name
         return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
+
+    def looks(self) -> set[str]:
+        """Every name that somebody at the table goes by, in any language."""
+        return {look_of(name) for language in LANGUAGES for name in self.names(language) if name}
 
     def names(self, language: str) -> list[str]:
         """What everybody is called."""

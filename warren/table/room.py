@@ -30,15 +30,14 @@ if TYPE_CHECKING:
 log = logging.getLogger("warren.table")
 
 INBOX = 256  # requests that may wait
-ANSWERS = 64  # of each player that are kept, in case a request is repeated
+ANSWERS = 64  # that are kept of each player, and of all others together
 TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
 Also = Callable[[sqlite3.Connection], Any]  # to be written together with an entry
-Asked = tuple[str, str] | tuple[None, None]  # a player, and what the request was called
-NOBODY: Asked = (None, None)
+Asked = tuple[str, str]  # a player, and what the request was called
 
 
 class Viewer:
@@ -56,16 +55,50 @@ class Viewer:
         self.undone = 0
 
 
-Answered = asyncio.Future[dict[str, Any]] | Refused  # an answer, or that there is none
-
-
 class Wish(NamedTuple):
     """Something that is to happen at a table."""
 
     decide: Decide
     future: asyncio.Future[int]
-    asked: Asked = NOBODY
+    asked: Asked | None = None
     also: Also | None = None
+
+
+class Answers:
+    """What was answered to requests, should one be repeated.
+
+    What a request has changed is remembered as long as the table, refusals and the like for a
+    while. Who has no seat can't make the house forget what it answered to those who have.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.done: dict[Asked, int] = {}  # the numbers of entries
+        self.given: dict[str | None, OrderedDict[Asked, dict[str, Any] | Refused]] = {}
+        self.under_way: dict[Asked, asyncio.Task[dict[str, Any]]] = {}
+
+    def known(self, key: Asked) -> dict[str, Any] | Refused | None:
+        """The answer that a player's request was given before."""
+        if key in self.done:
+            return done(key[1], self.done[key])
+        kept = (self.given.get(owner) for owner in (key[0], None))
+        return next((given[key] for given in kept if given and key in given), None)
+
+    def keep(self, key: Asked, answer: dict[str, Any] | Refused) -> None:
+        """Remember an answer for a while."""
+        for owner in [*self.given]:
+            if self.table.seat_of(owner) is None and owner is not None:
+                del self.given[owner]
+        owner = key[0] if self.table.seat_of(key[0]) is not None else None
+        given = self.given.setdefault(owner, OrderedDict())
+        given[key] = answer
+        while len(given) > ANSWERS:
+            given.popitem(last=False)
+
+
+def done(request: str, number: int) -> dict[str, Any]:
+    """The answer to a request that was carried out."""
+    return {"type": "done", "request": request, "number": number}
 
 
 class Painted(NamedTuple):
@@ -89,7 +122,7 @@ class Room:
             place.player: time.time() for place in table.places if place.player
         }
         self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
-        self.answers: OrderedDict[tuple[str, str], Answered] = OrderedDict()
+        self.answers = Answers(table)
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
@@ -113,16 +146,24 @@ class Room:
         """Somebody has gone."""
         self.viewers.discard(viewer)
         self.used = time.monotonic()
-        if viewer.player and viewer.player not in self.players():
-            self.seen[viewer.player] = time.time()
+        if viewer.player and viewer.player not in self.players() and self._sits(viewer.player):
+            self._miss(viewer.player)
             self._poke()
         self.show()
 
+    def _miss(self, player: str) -> None:
+        """A player who sits here was there until now."""
+        self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
+        self.seen[player] = time.time()
+
+    def _sits(self, player: str) -> bool:
+        return self.table.seat_of(player) is not None
+
     def hear(self, player: str | None) -> None:
         """Somebody who may have no connection asks or says something."""
-        if player and player not in self.players() and self.table.seat_of(player) is not None:
+        if player and player not in self.players() and self._sits(player):
             is_new = player not in self.seen
-            self.seen[player] = time.time()
+            self._miss(player)
             if is_new:
                 self._poke()
 
@@ -188,7 +229,9 @@ class Room:
 
     # --- changes ---------------------------------------------------------------------------------
 
-    async def change(self, decide: Decide, asked: Asked = NOBODY, also: Also | None = None) -> int:
+    async def change(
+        self, decide: Decide, asked: Asked | None = None, also: Also | None = None
+    ) -> int:
         """Let something happen; returns the number it got, once it can't be lost any more.
 
         `also` is written in the same transaction.
@@ -246,6 +289,8 @@ class Room:
                 raise Refused("unsaved") from error
             raise
         self.hub.acted += 1
+        if wish.asked:
+            self.answers.done[wish.asked] = table.number
         if table.phase == OVER and not was_over:
             self.hub.mark_over(table.id)
 
@@ -362,7 +407,7 @@ class Room:
         if self.owner:
             self.owner.cancel()
             self.owner = None  # else they hold each other, until somebody looks for such things
-        self.answers.clear()
+        self.answers = Answers(self.table)
         for task in list(self.thinking.values()):
             task.cancel()
         while not self.inbox.empty():

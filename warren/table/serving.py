@@ -17,8 +17,10 @@ import uvicorn
 
 from warren.table.app import app
 from warren.table.hub import Hub
+from warren.table.patience import Patient
 
 PROXY = "127.0.0.1"
+ASKING = 1_000  # connections that only ask for something, beside those that look on
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
@@ -60,10 +62,13 @@ def server_of(hub: Hub, *, proxy: str = PROXY) -> uvicorn.Server:
     """
     config = uvicorn.Config(
         app(hub),
+        log_config=None,
         log_level="warning",
         access_log=False,
         ws_max_size=hub.limits.message,
         ws_per_message_deflate=False,
+        http=Patient,
+        limit_concurrency=hub.limits.connections + ASKING,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
@@ -85,7 +90,19 @@ def serve(
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
+    open_many_files()
     server_of(hub, proxy=proxy).run(sockets=[listener])
+
+
+def open_many_files() -> None:
+    """Take as many connections as the system allows; shells start with few."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def show_in_browser(url: str) -> None:

@@ -86,6 +86,7 @@ class Store:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.claim = claim(path) if path else None
         self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
         self.jobs = queue.SimpleQueue()
         self.database = connect(path)
@@ -120,6 +121,8 @@ class Store:
         self.jobs.put(None)
         self.thread.join()
         self.database.close()
+        if self.claim:
+            self.claim.close()
 
     def _work(self) -> None:
         for jobs in self._groups():
@@ -175,12 +178,32 @@ class Store:
         return result, None
 
 
+def claim(path: Path) -> sqlite3.Connection:
+    """Keep every other server from this store, until this one closes it or dies."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        claimed = sqlite3.connect(
+            path.with_name(f"{path.name}-serving"),
+            timeout=0,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        claimed.execute("PRAGMA journal_mode = MEMORY")
+        claimed.execute("BEGIN EXCLUSIVE")
+    except (OSError, sqlite3.Error) as error:
+        why = "another server uses it" if "locked" in str(error) else error
+        raise StoreError(f"can't use the store {path}: {why}") from None
+    return claimed
+
+
 def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the file, made and brought up to date if need be."""
+    """Open the file, made and brought up to date if need be; only its owner may read it."""
     database = None
     try:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                path.touch(mode=0o600)
         database = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
@@ -271,7 +294,7 @@ def append(
     number: int,
     at: float,
     body: str,
-    asked: tuple[str, str] | tuple[None, None] = (None, None),
+    asked: tuple[str, str] | None = None,
 ) -> Job:
     """The next thing that happened at a table; a number can be used only once.
 
@@ -282,7 +305,7 @@ def append(
         database.execute(
             "INSERT INTO entry (table_id, number, at, body, player, request) "
             "VALUES (?, ?, ?, ?, ?, ?)",
-            (table_id, number, at, body, *asked),
+            (table_id, number, at, body, *(asked or (None, None))),
         )
 
     return job
@@ -327,13 +350,23 @@ def find_table(table_id: str) -> Job:
     return job
 
 
-def running_tables() -> Job:
-    """Ids and games of all tables that are not over, the latest first."""
+def running_tables(most: int) -> Job:
+    """Ids and games of tables that are not over: those where something happened last come first."""
 
     def job(database: sqlite3.Connection) -> list[tuple[str, str]]:
         found = database.execute(
-            "SELECT id, setup FROM tables WHERE is_over = 0 ORDER BY created DESC"
+            "SELECT id, setup, (SELECT max(at) FROM entry WHERE table_id = id) AS used "
+            "FROM tables WHERE is_over = 0 ORDER BY used DESC, created DESC LIMIT ?",
+            (most,),
         )
-        return [(table_id, json.loads(setup).get("game", "")) for table_id, setup in found]
+        return [(table_id, game_of(setup)) for table_id, setup, _ in found]
 
     return job
+
+
+def game_of(setup: str) -> str:
+    """The game of a table; nothing, if that can't be read."""
+    try:
+        return str(json.loads(setup)["game"])
+    except (ValueError, TypeError, KeyError):
+        return ""

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from warren.bots import BOTS
-from warren.engine import Happening, Match, NotationError
+from warren.engine import GAMES, Happening, Match, NotationError
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
 from warren.help.lessons import Lesson
@@ -69,6 +69,9 @@ class Table:
         self.chat: list[tuple[str, str, float]] = []
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
+        known = GAMES[setup.game].pack.version
+        if setup.version > known:
+            raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
         if setup.record:
             self._replay()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from warren.analysis import hint
 from warren.table import entries
-from warren.table.hub import Hub, Session, done
+from warren.table.hub import Hub, Session
 from warren.table.messages import (
     Act,
     Back,
@@ -26,12 +26,13 @@ from warren.table.messages import (
 )
 from warren.table.names import look_of
 from warren.table.refusals import Refused
-from warren.table.room import ANSWERS, Room
+from warren.table.room import Answers, Asked, Room, done
 from warren.table.targets import meant_by
 
 HINT_SECONDS = 2.0
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions that are shown
+NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
 PASSING = {"rate", "full", "unsaved", "internal", "engine-compiling"}  # refusals that pass by
 
 
@@ -42,27 +43,30 @@ async def answer(
     if session is None:
         raise Refused("no-name")
     key = (session.player, message.request)
-    known = room.answers.get(key)
-    if isinstance(known, Refused):
-        raise known.again()
-    if known is not None:
-        return await asyncio.shield(known)
-    answering = asyncio.create_task(_answer(hub, room, session, language, message))
-    answering.add_done_callback(partial(forget_fault, room, key))
-    room.answers[key] = answering
-    own = [other for other in room.answers if other[0] == session.player]
-    for other in own[:-ANSWERS]:
-        del room.answers[other]
+    answers = room.answers
+    answering = answers.under_way.get(key)
+    if answering is None:
+        known = answers.known(key)
+        if isinstance(known, Refused):
+            raise known.again()
+        if known is not None:
+            return known
+        answering = asyncio.create_task(_answer(hub, room, session, language, message))
+        answering.add_done_callback(partial(keep_answer, answers, key))
+        answers.under_way[key] = answering
     return await asyncio.shield(answering)
 
 
-def forget_fault(room: Room, key: tuple[str, str], answering: asyncio.Task[Any]) -> None:
+def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
     """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
-    fault = None if answering.cancelled() else answering.exception()
-    if isinstance(fault, Refused) and fault.code not in PASSING and key in room.answers:
-        room.answers[key] = fault.again()
-    elif answering.cancelled() or fault is not None:
-        room.answers.pop(key, None)
+    del answers.under_way[key]
+    if answering.cancelled():
+        return
+    fault = answering.exception()
+    if fault is None and key not in answers.done:
+        answers.keep(key, answering.result())
+    elif isinstance(fault, Refused) and fault.code not in PASSING:
+        answers.keep(key, fault.again())
 
 
 async def _answer(
@@ -70,6 +74,8 @@ async def _answer(
 ) -> dict[str, Any]:
     table, player = room.table, session.player
     asked = (player, message.request)
+    if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
+        raise Refused("enough")
     match message:
         case Why():
             return why(room, player, language, message)
@@ -114,11 +120,11 @@ def may_act(room: Room, player: str, language: str, message: Act) -> entries.Act
 def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
     """Somebody says something, as plain text."""
     table = room.table
-    if len(table.chat) >= hub.limits.chat:
-        raise Refused("rate")
     seat = table.seat_of(session.player)
     name = session.nickname if seat is None else table.places[seat].name
-    if seat is None and any(look_of(place.name) == look_of(name) for place in table.places):
+    if len(table.chat) >= hub.limits.chat // (2 if seat is None else 1):
+        raise Refused("enough")  # what those who look on say leaves room for those who play
+    if seat is None and look_of(name) in room.projection.looks():
         raise Refused("name-taken")
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
     if not text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import platform
 import random
@@ -22,6 +23,8 @@ from warren.table.store import VERSION, StoreError, find_table
 from warren.table.table import OVER, Table
 
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
+OWNER_ONLY = 0o600
+UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # said of folders by file systems that can't sync them
 
 
 @dataclass(frozen=True)
@@ -56,14 +59,47 @@ def backup(path: Path, target: Path) -> int:
         with closing(reading(path)) as store:
             target.parent.mkdir(parents=True, exist_ok=True)
             unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
             copy_to(store, unfinished)
-        unfinished.rename(target)
+        put_in_place(unfinished, target)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"can't write the backup {target}: {error}") from None
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
     return target.stat().st_size
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner may read."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
+def put_in_place(unfinished: Path, target: Path) -> None:
+    """Give a finished copy its name, and see that on the disk."""
+    unfinished.rename(target)
+    try:
+        sync_folder(target.parent)
+    except OSError:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def sync_folder(folder: Path) -> None:
+    """See the names in a folder on the disk, where the platform and the folder allow it."""
+    if os.name != "posix":
+        return
+    try:
+        opened = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        return
+    try:
+        os.fsync(opened)
+    except OSError as error:
+        if error.errno not in UNSYNCED:
+            raise
+    finally:
+        os.close(opened)
 
 
 def copy_to(store: sqlite3.Connection, path: Path) -> None:
@@ -185,5 +221,5 @@ def reread(store: sqlite3.Connection, table_id: str) -> bool:
     table = Table(table_id, created, entries.read_setup(setup))
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
     if table.phase == OVER and table.setup.secret:
-        verify(table.record(), commitment=table.commitment)
+        verify(table.record(), commitment=table.commitment, without_salts=True)
     return table.phase == OVER

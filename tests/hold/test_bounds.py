@@ -1,0 +1,338 @@
+"""Nothing that people can ask for grows without bound, and whoever is refused is told why."""
+
+import asyncio
+import random
+import sqlite3
+import stat
+import sys
+from contextlib import closing, suppress
+from dataclasses import replace
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tables import CALM, open_house, play_on, setup_of, until
+from warren.table import app, entries, patience, store
+from warren.table.hub import Hub
+from warren.table.room import ANSWERS
+from warren.table.store import StoreError
+
+pytestmark = pytest.mark.anyio
+REST = 0.5  # seconds until what should not happen would have happened
+
+
+async def counted(house, name):
+    """How often something was refused, by the metrics."""
+    said = (await (await house.person()).browser.get("/api/metrics")).text
+    lines = [line for line in said.splitlines() if f'code="{name}"' in line]
+    return int(lines[0].split()[-1]) if lines else 0
+
+
+# --- answers that are kept -----------------------------------------------------------------------
+
+
+async def test_strangers_make_the_house_remember_no_more_and_forget_nothing(engines):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        table = await ann.open("gosu")
+        refused = await ann.say(table, "start", request="mine")
+        assert refused["code"] == "seats-open"
+        for number in range(3):
+            stranger = await house.person(f"Stranger {number}")
+            for _ in range(ANSWERS):
+                await stranger.say(table, "stand")
+        answers = house.hub.rooms[table].answers
+        assert sum(map(len, answers.given.values())) <= 2 * ANSWERS
+        assert answers.under_way == {}
+        await ann.say(table, "seat-bot", seat=1, bot="easy")
+        again = await ann.say(table, "start", request="mine")
+        assert (again["code"], again["request"]) == ("seats-open", "mine")
+
+
+async def test_who_has_left_is_not_remembered_for_ever(engines):
+    async with open_house() as house:
+        table = await (await house.person("Ann")).open("gosu")
+        for number in range(5):
+            guest = await house.person(f"Guest {number}")
+            assert (await guest.say(table, "sit", seat=1))["type"] == "done"
+            await guest.say(table, "start")
+            assert (await guest.say(table, "stand"))["type"] == "done"
+            await guest.say(table, "stand")
+        room = house.hub.rooms[table]
+        assert len(room.answers.given) <= 2
+        assert len(room.seen) <= 2
+
+
+async def test_what_was_done_is_answered_again_however_much_was_said_since(engines):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        table = await ann.open("gosu", bots=["easy"])
+        first = await ann.say(table, "chat", request="hello", text="Hello")
+        for _ in range(ANSWERS + 10):
+            await ann.say(table, "why", target={"kind": "deck"})
+        assert await ann.say(table, "chat", request="hello", text="Hello") == first
+        assert len(house.hub.rooms[table].table.chat) == 1
+
+
+# --- what happens at a table ---------------------------------------------------------------------
+
+
+async def test_there_is_an_end_to_what_happens_at_a_table_but_not_to_the_match(engines):
+    async with open_house(limits=replace(CALM, entries=8)) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        table = await ann.open("laundromat")
+        one, other = await ann.connect(table), await bob.connect(table)
+        await other.say("sit", seat=1)
+        await one.say("start")
+        answers = []
+        for _ in range(5):
+            answers.append((await one.say("stand")).get("code"))
+            answers.append((await one.say("back")).get("code"))
+        assert answers[:4] == [None] * 4
+        assert set(answers[-4::2]) == {"enough"}
+        assert (await one.say("chat", text="Well"))["code"] == "enough"
+        await play_on([one, other], random.Random(1))
+        assert one.shown["table"]["phase"] == "over"
+
+
+async def test_those_who_look_on_leave_room_to_talk(engines):
+    async with open_house(limits=replace(CALM, chat=6)) as house:
+        ann, cid = await house.person("Ann"), await house.person("Cid")
+        table = await ann.open("gosu")
+        said = [await cid.say(table, "chat", text=f"{n}") for n in range(5)]
+        assert [one.get("code") for one in said] == [None] * 3 + ["enough"] * 2
+        said = [await ann.say(table, "chat", text=f"{n}") for n in range(5)]
+        assert [one.get("code") for one in said] == [None] * 3 + ["enough"] * 2
+
+
+@pytest.mark.parametrize("name", ["Medium", "Moyen", "МEDIUM"])
+async def test_nobody_speaks_under_the_name_of_a_bot(engines, name):
+    async with open_house() as house:
+        ann, false = await house.person("Ann"), await house.person(name)
+        table = await ann.open("gosu", bots=["medium"])
+        assert (await false.say(table, "chat", text="I give up"))["code"] == "name-taken"
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+async def test_imports_count_as_tables(engines):
+    async with open_house(limits=replace(CALM, tables_of_one=3)) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("laundromat", bots=["easy"])
+        await play_on([await ann.connect(table)], random.Random(1))
+        text = (await ann.browser.get(f"/api/tables/{table}/record")).text
+        padded = text + "\n" * 50_000
+        answers = [await ann.browser.post("/api/records", json={"text": padded}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 409]
+        kept = await house.hub.store.read(
+            lambda database: database.execute("SELECT max(length(setup)) FROM tables").fetchone()
+        )
+        assert kept[0] < 2 * len(text)
+
+
+def filled(path, tables):
+    """A store with open tables, the later ones used later."""
+    with closing(store.connect(path)) as database:
+        for number in range(tables):
+            setup = entries.written(setup_of("gosu", 2))
+            sat = entries.written(entries.Sat(0, "p0", "Ann"))
+            store.add_table(f"table{number}", float(number), setup, [sat])(database)
+
+
+async def test_no_more_tables_are_woken_than_the_house_holds(engines, tmp_path):
+    filled(tmp_path / "tables.db", 5)
+    limits = replace(CALM, tables=3)
+    async with open_house(tmp_path / "tables.db", limits=limits) as house:
+        await until(lambda: house.hub.awake["gosu"].is_set())
+        assert set(house.hub.rooms) == {"table2", "table3", "table4"}
+        ann = await house.person("Ann")
+        assert (await ann.look("table0"))["table"]["phase"] == "open"
+
+
+@pytest.mark.parametrize("setup", ["{bad", "null", "[]", '{"game": "chess"}', '{"game": "gosu"}'])
+async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, setup):
+    filled(tmp_path / "tables.db", 2)
+    with closing(store.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE tables SET setup = ? WHERE id = 'table0'", (setup,))
+    async with open_house(tmp_path / "tables.db") as house:
+        await until(lambda: house.hub.awake["gosu"].is_set())
+        assert set(house.hub.rooms) == {"table1"}
+        ann = await house.person("Ann")
+        answer = await ann.browser.get("/api/tables/table0")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+        assert house.hub.metrics.faults == 1
+
+
+async def test_a_table_of_a_later_version_is_not_played_by_the_wrong_cards(engines, tmp_path):
+    filled(tmp_path / "tables.db", 1)
+    with closing(store.connect(tmp_path / "tables.db")) as database:
+        database.execute(
+            "UPDATE tables SET setup = replace(setup, '\"version\":1', '\"version\":2')"
+        )
+    async with open_house(tmp_path / "tables.db") as house:
+        answer = await (await house.person("Ann")).browser.get("/api/tables/table0")
+        assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+
+
+# --- the store -----------------------------------------------------------------------------------
+
+
+async def test_a_store_is_for_one_server(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    async with open_house(path):
+        with pytest.raises(StoreError, match="another server uses it"):
+            Hub(path)
+    async with open_house(path):
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such rights")
+async def test_only_its_owner_reads_the_store(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    async with open_house(path) as house:
+        await house.person("Ann")
+        kept = [one for one in tmp_path.iterdir() if not one.name.endswith("-serving")]
+        assert len(kept) >= 2
+        assert {stat.S_IMODE(one.stat().st_mode) for one in kept} == {0o600}
+
+
+def test_a_store_that_was_there_keeps_its_rights(tmp_path):
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA user_version = 0")
+    path.chmod(0o640)
+    store.connect(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+# --- connections ---------------------------------------------------------------------------------
+
+
+async def still_open(socket):
+    """Whether a connection is shown something, and not closed."""
+    with suppress(ConnectionClosed):
+        async with asyncio.timeout(10):
+            await socket.recv()
+    return (socket.close_code, socket.close_reason) != (4429, "full")
+
+
+@pytest.mark.parametrize("limit", ["connections", "connections_of_one"])
+async def test_connections_that_come_at_once_are_counted(engines, limit):
+    async with open_house(limits=replace(CALM, **{limit: 5})) as house:
+        people = [await house.person() for _ in range(20)]
+        table = await (await house.person("Ann")).open("gosu")
+        for number, person in enumerate(people):
+            person.browser.cookies.set("warren", f"nobody{number}")  # to be looked up
+        sockets = await asyncio.gather(*(person.socket(table) for person in people))
+        assert sum(await asyncio.gather(*map(still_open, sockets))) == 5
+        assert await counted(house, "full") == 15
+
+
+async def test_who_looks_on_at_once_is_counted(engines):
+    async with open_house(limits=replace(CALM, viewers=3)) as house:
+        table = await (await house.person("Ann")).open("gosu")
+        people = [await house.person() for _ in range(10)]
+        sockets = await asyncio.gather(*(person.socket(table) for person in people))
+        assert sum(await asyncio.gather(*map(still_open, sockets))) == 3
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET /api/health HTT",
+        b"POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+    ],
+    ids=["nothing", "half a head", "half a body"],
+)
+async def test_who_does_not_come_to_the_end_is_hung_up_on(engines, monkeypatch, half):
+    monkeypatch.setattr(patience, "PATIENCE", 0.2)
+    async with open_house() as house:
+        host, port = house.host.split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(half)
+        async with asyncio.timeout(10):
+            await reader.read()
+        writer.close()
+
+
+async def test_who_only_listens_is_not_hung_up_on(engines, monkeypatch):
+    monkeypatch.setattr(patience, "PATIENCE", 0.1)
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        seen = await ann.connect(await ann.open("gosu", bots=["easy"]))
+        await asyncio.sleep(REST)
+        assert (await seen.say("chat", text="Still there"))["type"] == "done"
+
+
+async def test_closed_connections_are_counted_by_their_codes(engines):
+    async with open_house(limits=replace(CALM, messages=5.0)) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("gosu")
+        for said, code in ((b"\0", "malformed"), ("x" * 9_000, "too-big"), ("{}", "rate")):
+            socket = await ann.socket(table)
+            with suppress(ConnectionClosed):
+                for _ in range(100):
+                    await socket.send(said)
+                    await socket.recv()
+            await until_counted(house, code)
+
+
+async def until_counted(house, code):
+    """Wait until a refusal is counted."""
+    async with asyncio.timeout(10):
+        while not await counted(house, code):
+            await asyncio.sleep(0.02)
+
+
+async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):
+    async with open_house(limits=replace(CALM, requests=2.0)) as house:
+        ann = await house.person()
+        codes = [(await ann.browser.get("/api/nothing")).status_code for _ in range(12)]
+        assert codes[0] == 404
+        assert codes[-1] == 429
+        await asyncio.sleep(1.1)
+        assert await counted(house, "unknown") > 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:2", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("10.0.0.1", "10.0.0.2", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("unix", "unix", True),
+    ],
+)
+def test_a_household_has_one_address(one, other, same):
+    assert (app.household(one) == app.household(other)) is same
+
+
+# --- long work -----------------------------------------------------------------------------------
+
+
+async def test_an_analysis_that_many_want_is_made_once(engines, monkeypatch):
+    async with open_house(limits=replace(CALM, studies=2)) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("laundromat", bots=["easy"])
+        await play_on([await ann.connect(table)], random.Random(1))
+        made, usual = [], app.analyse
+        monkeypatch.setattr(app, "ANALYSIS_ITERATIONS", 4)
+        monkeypatch.setattr(app, "analyse", lambda *of, **how: made.append(1) or usual(*of, **how))
+        where = f"/api/tables/{table}/analysis"
+        answers = await asyncio.gather(*(ann.browser.get(where) for _ in range(8)))
+        assert {answer.status_code for answer in answers} == {200}
+        assert len(made) == 1
+
+
+async def test_who_would_wait_too_long_for_an_analysis_is_told_so(engines):
+    async with open_house(limits=replace(CALM, studies=0)) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("laundromat", bots=["easy"])
+        await play_on([await ann.connect(table)], random.Random(1))
+        answer = await ann.browser.get(f"/api/tables/{table}/analysis")
+        assert (answer.status_code, answer.json()["code"]) == (429, "rate")
+        house.hub.limits = replace(house.hub.limits, studies=1)
+        assert (await ann.browser.get(f"/api/tables/{table}/analysis")).status_code == 200
