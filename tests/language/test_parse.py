@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from warren.language import parse
+from warren.language import keeping, parse
 from warren.language import tree as t
 from warren.language.errors import LanguageError
 from warren.language.parse import Mention, parse_action, parse_block, parse_powers
@@ -608,7 +608,7 @@ def test_the_cards_the_manual_cites_say_so():
 
 
 def test_the_parser_is_kept_and_made_anew_if_it_cannot_be_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(parse, "kept_in", tmp_path / "cache")
+    monkeypatch.setattr(keeping, "folder", tmp_path / "cache")
     phrases = parse.phrases()
     for broken in (False, True):
         parse._parser.cache_clear()

@@ -10,8 +10,9 @@ import pytest
 from helpers import do, gosu, hand, options, question, row
 from warren.engine import Match, WarrenError
 from warren.kernel import compile as engines
+from warren.language import keeping
 from warren.packs.errors import PackError
-from warren.packs.loader import check_file, load_pack, read_pack, with_cards
+from warren.packs.loader import check_file, load_pack, read_pack, sources_of, with_cards
 
 PACK = load_pack("gosu")
 BASE = PACK.base
@@ -928,3 +929,28 @@ def test_words_that_point_at_nothing_are_refused_in_powers_and_actions_too(
 def test_words_that_point_at_something_are_read(tmp_path, key, sentences):
     (card,) = cards(tmp_path, KAO + f'{key} = """\n{sentences}\n"""\n')
     assert card.text != PACK.card("kao").text
+
+
+# --- the pack that is kept -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_a_pack_that_was_kept_is_the_pack(game, tmp_path, monkeypatch):
+    monkeypatch.setattr(keeping, "folder", tmp_path)
+    read = read_pack(files("warren.packs").joinpath(game))
+    for _ in range(2):
+        load_pack.cache_clear()
+        assert load_pack(game) == read
+    assert len([*tmp_path.glob(f"pack-{game}-*")]) == 1
+    load_pack.cache_clear()
+
+
+def test_another_text_makes_another_pack(tmp_path):
+    (tmp_path / "pack").mkdir()
+    copied = shipped(tmp_path / "pack")
+    before = [*sources_of(copied)]
+    file = copied / "fire.toml"
+    file.write_text(file.read_text(encoding="utf-8") + "\n# more\n", encoding="utf-8")
+    assert [*sources_of(copied)] != before
+    assert any(source.startswith(b"grammar.lark") for source in before)
+    assert any(source.startswith(b"loader.py") for source in before)

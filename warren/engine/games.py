@@ -33,12 +33,12 @@ from warren.kernel import door as ask
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
 from warren.kernel.stack import EVENT_FIELDS
-from warren.language import parse
+from warren.language import keeping
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack, load_pack
 from warren.packs.weights import Block
 
-parse.kept_in = engines.cache_root()
+keeping.folder = engines.cache_root()
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
 OUT = 4096

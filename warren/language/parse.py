@@ -6,16 +6,11 @@ the deeper-indented lines below it; what a heading governs may also follow it on
 
 from __future__ import annotations
 
-import hashlib
 import re
-import sys
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import lark
@@ -24,6 +19,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from warren.language import tree as t
 from warren.language.errors import LanguageError, did_you_mean
+from warren.language.keeping import kept
 from warren.language.ops import Keyword
 
 
@@ -175,28 +171,12 @@ def _read_block(lines: list[Line], mentions: list[Mention]) -> tuple[t.Block, li
     return t.Block(tuple(sentences)), lines
 
 
-kept_in: Path | None = None  # a folder where the parser made from the grammar is kept
-
-
 @cache
 def _parser() -> Lark:
     """Made from the grammar, which takes a quarter of a second, or as it was kept."""
     grammar = files("warren.language").joinpath("grammar.lark").read_text(encoding="utf-8")
-    if kept_in is None:
-        return _made(grammar)
-    version = f"{lark.__version__} {sys.version} {grammar}".encode()
-    file = kept_in / f"grammar-{hashlib.blake2b(version, digest_size=8).hexdigest()}"
-    try:
-        with file.open("rb") as kept:
-            return Lark.load(kept)
-    except Exception:  # none yet, or one that can't be read: it is made anew
-        parser = _made(grammar)
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=file.parent, delete=False) as new:
-            parser.save(new)
-        Path(new.name).replace(file)
-    return parser
+    sources = (lark.__version__.encode(), grammar.encode())
+    return kept("grammar", sources, lambda: _made(grammar), load=Lark.load, save=Lark.save)
 
 
 def _made(grammar: str) -> Lark:

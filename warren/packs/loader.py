@@ -6,7 +6,7 @@ A pack is data: it is validated, never executed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.resources import files
@@ -16,6 +16,7 @@ from typing import Any, Literal, overload
 
 from warren.language.compile import Names, wins_by
 from warren.language.errors import LanguageError, did_you_mean
+from warren.language.keeping import kept
 from warren.language.ops import Keyword
 from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 from warren.language.sense import dangling
@@ -174,7 +175,17 @@ def load_pack(game: str) -> Any: ...
 def load_pack(game: str) -> Pack | LaundryPack:
     """The pack that comes with Warren."""
     folder = files("warren.packs").joinpath(game)
-    return read_pack(folder)
+    if not folder.is_dir():
+        return read_pack(folder)  # which says what is missing
+    return kept(f"pack-{game}", sources_of(folder), lambda: read_pack(folder))
+
+
+def sources_of(folder: Traversable) -> Iterator[bytes]:
+    """All that a pack is made from: its files, and those that read them."""
+    for place in (files("warren.language"), files("warren.packs"), folder):
+        for file in sorted(place.iterdir(), key=lambda one: one.name):
+            if file.name.endswith((".py", ".lark", ".toml")):
+                yield file.name.encode() + file.read_bytes()
 
 
 def read_pack(folder: Traversable) -> Pack | LaundryPack:
