@@ -27,6 +27,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 CARD = {
     "id": (str,),
     "name": (str,),
+    "short": (str,),
     "kind": (str,),
     "clan": (str, type(None)),
     "clan_name": (str,),
@@ -36,6 +37,7 @@ CARD = {
     "symbols": (int,),
     "keywords": (list,),
     "text": (str,),
+    "signs": (list,),
     "rulings": (list,),
     "source": (str,),
     "garment": (str, type(None)),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
+from itertools import takewhile
 from typing import Any
 
 from warren.engine.games import game as game_called
@@ -19,6 +20,7 @@ from warren.games.laundromat.scoring import Line
 from warren.language.speak import Words, card_sentences, speak_powers
 from warren.packs.laundry import DIRECTIONS, Basket, Garment, GarmentType, LaundryPack, Programme
 from warren.packs.loader import Card, Pack, load_pack
+from warren.table.signs import WHEN, signs
 from warren.table.wording import wording
 
 # Unique within a game. The species of Goblin Laundromat have their initials.
@@ -56,6 +58,7 @@ FATES = ("waiting", "completed", "discarded")  # of a programme
 NOTHING: dict[str, Any] = {
     "id": "",
     "name": "",
+    "short": "",
     "kind": "",
     "clan": None,
     "clan_name": "",
@@ -65,6 +68,7 @@ NOTHING: dict[str, Any] = {
     "symbols": 0,
     "keywords": [],
     "text": "",
+    "signs": [],
     "rulings": [],
     "source": "",
     "garment": None,
@@ -149,7 +153,7 @@ class Cards(ABC):
         """A card as `CardInfo`; what is not known of it is left empty."""
         name = self.pack.name(card.id, self.language)
         source = self.texts.say("source", card.source)
-        return {**NOTHING, "id": card.id, "name": name, "source": source, **known}
+        return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
 
     def ruled(self, key: str) -> list[str]:
         """How disputed points are settled, with the names of the cards filled in."""
@@ -187,6 +191,8 @@ class Goblins(Cards):
             for noun, token in TOKENS.items()
             if noun in nouns
         )
+        yield from in_table("when", {when: self.own["when"][when] for when in WHEN})
+        yield from in_table("sign", self.sign_names())
         for card in self.pack.cards:
             if card.tile:
                 said = speak_powers(card.text.permanent, self.language, self.lexicon)
@@ -203,6 +209,7 @@ class Goblins(Cards):
         text = self.spoken(card)
         return self.info(
             card,
+            short=self.short(card),
             kind="goblin",
             clan=card.clan,
             clan_name=self.clan_name(card.clan),
@@ -212,8 +219,39 @@ class Goblins(Cards):
             symbols=card.symbols,
             keywords=[self.keyword(keyword) for keyword in card.keywords],
             text=text,
+            signs=signs(card),
             rulings=[*self.notes(card, text), *self.ruled(card.id)],
         )
+
+    def sign_names(self) -> dict[str, str]:
+        """The signs that some card of the game has, in the game's own words."""
+        names = {**self.own["sign"], **self.own[self.pack.game].get("sign", {})}
+        used = {sign for card in self.pack.cards for group in signs(card) for sign in group["what"]}
+        return {sign: name for sign, name in names.items() if sign in used}
+
+    def short(self, card: Card) -> str:
+        """A card's name without its clan: `Priest` for `Meka Goblin Priest`."""
+        name = self.pack.name(card.id, self.language).removesuffix(
+            f" ({self.clan_name(card.clan)})"
+        )
+        if card.level > 1:
+            return name
+        before, after = self.surname[card.clan]
+        words = name.split()
+        return capital(" ".join(words[before : len(words) - after]))
+
+    @cached_property
+    def surname(self) -> dict[str, tuple[int, int]]:
+        """How many words all names of a clan's lowest level share, before and after the rest."""
+        names: dict[str, list[list[str]]] = {}
+        for card in self.pack.cards:
+            if card.level == 1:
+                words = self.pack.name(card.id, self.language).split()
+                names.setdefault(card.clan, []).append(words)
+        return {
+            clan: (shared(words), shared([name[::-1] for name in words]))
+            for clan, words in names.items()
+        }
 
     @cached_property
     def lexicon(self) -> Words:
@@ -358,6 +396,11 @@ class Laundry(Cards):
     def line(self, heading: str, text: str) -> str:
         """`Reward: 2 coins for a full drum.`"""
         return str(self.own["note"]["line"]).format(heading=capital(heading), text=text)
+
+
+def shared(names: list[list[str]]) -> int:
+    """With how many words all these names begin alike."""
+    return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False)))
 
 
 def in_table(kind: str, names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -328,9 +328,16 @@ export interface GameInfo {
   ready: boolean; // false while the engine is being compiled
 }
 
+/** What a card does at one time, as signs. */
+export interface CardSigns {
+  when: "arrival" | "token" | "leaving" | "action" | "always" | "hand";
+  what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
+}
+
 export interface CardInfo {
   id: string;
   name: string;
+  short: string; // without its clan, which a badge tells
   kind: "goblin" | "garment" | "programme" | "basket";
   clan: string | null; // species for garments and baskets
   clan_name: string;
@@ -340,6 +347,7 @@ export interface CardInfo {
   symbols: number; // activation symbols
   keywords: { name: string; label: string; meaning: string }[];
   text: string; // spoken
+  signs: CardSigns[]; // what it does; words of the catalogue has their names: sign.draw, when.token
   rulings: string[];
   source: string;
   // laundromat

@@ -1,0 +1,153 @@
+"""What a card does, as small signs: one for each verb of its text, grouped by when it happens.
+
+A card too small to be read still tells with these what it is good for. They follow from the effect
+tree, so that a card of one's own has them as well; their names are in `catalogue.en.toml` and its
+sisters, their pictures in web/src/cards/Sign.svelte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from warren.language import tree
+from warren.packs.dialects import nodes
+from warren.packs.loader import Card
+
+STEPS: dict[type, str] = {
+    tree.Draw: "draw",
+    tree.DrawUntil: "draw",
+    tree.DiscardUntil: "discard",
+    tree.DrawOrDiscardUntil: "draw",
+    tree.Discard: "discard",
+    tree.DiscardKeyword: "discard",
+    tree.DiscardOfClan: "discard",
+    tree.Destroy: "destroy",
+    tree.DestroyClan: "destroy",
+    tree.Capture: "capture",
+    tree.CaptureNamed: "capture",
+    tree.CaptureThis: "capture",
+    tree.CaptureIt: "capture",
+    tree.Release: "release",
+    tree.ReleaseAll: "release",
+    tree.ReleaseEveryone: "release",
+    tree.Sacrifice: "sacrifice",
+    tree.Return: "return",
+    tree.PutOnDeck: "return",
+    tree.PlaceBounty: "bounty",
+    tree.SwapTwo: "swap",
+    tree.Copy: "copy",
+    tree.CopyIt: "copy",
+    tree.CopyDiscarded: "copy",
+    tree.CopyActivation: "copy",
+    tree.TakeFromDiscards: "recover",
+    tree.Fetch: "recover",
+    tree.FetchName: "recover",
+    tree.FetchNamed: "recover",
+    tree.RemoveIt: "remove",
+    tree.RemoveDiscarded: "remove",
+    tree.RemoveClan: "remove",
+    tree.PutDiscardsOnDeck: "restock",
+    tree.Mill: "mill",
+    tree.ShuffleClan: "restock",
+    tree.ShuffleIt: "restock",
+    tree.Search: "search",
+    tree.SearchNamed: "search",
+    tree.Reveal: "reveal",
+    tree.Keep: "reveal",
+    tree.KeepNamed: "reveal",
+    tree.PutOnTop: "reveal",
+    tree.TakeRest: "reveal",
+    tree.DiscardRest: "reveal",
+    tree.RestUnder: "reveal",
+    tree.RestOnTop: "reveal",
+    tree.LetJump: "jump",
+    tree.NameOne: "name",
+    tree.LookAtHand: "look",
+    tree.Ban: "ban",
+    tree.TakeAdvantage: "advantage",
+    tree.TakeExtraTurn: "turn",
+    tree.TakeBackToken: "token",
+    tree.GainDragoons: "dragoon",
+    tree.GiveDragoon: "dragoon",
+    tree.Unlock: "token",
+    tree.TurnTile: "tile",
+    tree.PassNow: "pass",
+    tree.DoAgain: "again",
+    tree.GainPoints: "point",
+    tree.WinWithCards: "victory",
+    tree.WinWithClan: "victory",
+    tree.WinWithNames: "victory",
+    tree.WinWithDragoons: "victory",
+    tree.WinWithRows: "victory",
+    tree.WinByStrength: "victory",
+}
+POWERS: dict[type, str] = {
+    tree.TokensOnOthers: "token",
+    tree.HolderDraws: "draw",
+    tree.FirstWinIsWorth: "point",
+    tree.SecretShifts: "shift",
+    tree.TurnsAfterPass: "pass",
+    tree.WinByMargin: "victory",
+    tree.HighestFreeIsEthereal: "safe",
+    tree.HandLimit: "rule",
+    tree.HandStrength: "strength",
+    tree.LevelEchoes: "again",
+    tree.LevelOfEveryClan: "clan",
+    tree.OfEveryClan: "clan",
+    tree.OfEveryLevel: "clan",
+    tree.StandsFor: "clan",
+    tree.NeighboursEcho: "again",
+    tree.DoubledByBounty: "strength",
+    tree.Mirror: "copy",
+    tree.SavesACard: "safe",
+    tree.CancelsActivation: "ban",
+    tree.DragoonsDraw: "draw",
+    tree.NewClansCostLess: "cheaper",
+    tree.FirstIsSafe: "safe",
+    tree.TakesRevealed: "draw",
+    tree.JumpsWithoutCost: "jump",
+    tree.CheaperPerCaptured: "shift",
+    tree.ClanShiftsCheaper: "shift",
+    tree.ShiftsCostLess: "shift",
+    tree.ExtraPointWithCaptured: "point",
+    tree.CapturedAreWorth: "strength",
+}
+# When a part of a text happens. What is done on arrival and on activation alike is in `effect`.
+WHEN: dict[str, tuple[str, ...]] = {
+    "arrival": ("effect", "arrival", "arrival_by_shift"),
+    "token": ("effect", "activation"),
+    "leaving": ("shifted", "destroyed", "captured", "removed"),
+    "action": ("action", "everyones_action"),
+    "always": ("permanent", "everyone", "first"),
+    "hand": ("hand",),
+}
+NAMES = tuple(dict.fromkeys((*STEPS.values(), *POWERS.values())))
+QUIET = frozenset({"name", "again"})  # shown only where a moment has nothing else to show
+
+
+def signs(card: Card) -> list[dict[str, Any]]:
+    """The signs of a card, `[{"when": "arrival", "what": ["draw", "advantage"]}]`."""
+    found = ((when, told(parts_of(card, when))) for when in WHEN)
+    return [{"when": when, "what": what} for when, what in found if what]
+
+
+def parts_of(card: Card, when: str) -> Iterator[Any]:
+    """What of a card's text happens at such a time."""
+    if when == "token" and not card.symbols:
+        return
+    for name in WHEN[when]:
+        part = getattr(card.text, name)
+        yield part.effect if isinstance(part, tree.Action) else part
+
+
+def told(parts: Iterable[Any]) -> list[str]:
+    """Signs in the order of the text, each once."""
+    verbs = (sign_of(node) for part in parts for node in nodes(part))
+    what = list(dict.fromkeys(filter(None, verbs)))
+    return [sign for sign in what if sign not in QUIET] or what
+
+
+def sign_of(node: Any) -> str | None:
+    """The sign of a verb or a standing power; other parts of a tree have none."""
+    return STEPS.get(type(node)) or POWERS.get(type(node))
