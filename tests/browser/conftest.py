@@ -14,7 +14,7 @@ from browser.chromium import INSTALLING, NoChromiumError, chromium, is_root
 from browser.house import BUILDING, House, build_page, settle_chance
 from browser.once import once
 from browser.visitor import WATCH, Visitor
-from warren.table import app
+from warren.table.web import pages
 
 PATIENCE = 30_000  # ms until a test gives up waiting for something on the page
 DESKTOP = {"width": 1280, "height": 900}
@@ -66,9 +66,9 @@ def page_built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     problem = once(tmp_path_factory, "page", lambda: build_page(folder), 2 * BUILDING)
     if problem:
         pytest.fail(problem)
-    copy = shutil.copytree(app.PAGE, folder / "copy")
+    copy = shutil.copytree(pages.PAGE, folder / "copy")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "PAGE", copy)
+        patch.setattr(pages, "PAGE", copy)
         yield copy
 
 

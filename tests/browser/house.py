@@ -19,9 +19,9 @@ from tables import CALM
 from warren.table import hub as hub_module
 from warren.table import room as room_module
 from warren.table import table as table_module
-from warren.table.app import PAGE
 from warren.table.hub import Hub
 from warren.table.serving import listening, server_of
+from warren.table.web.pages import PAGE
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds for the server to start, with engines that are compiled

@@ -32,12 +32,13 @@ from warren.engine import GAMES, Match, NotationError
 from warren.engine.faces import face_of
 from warren.engine.views import code
 from warren.table import messages, refusals
-from warren.table.app import CLOSED, COOKIE, Server, listen
 from warren.table.hub import Hub, Session
 from warren.table.refusals import STATUS, Refused
 from warren.table.room import Room, Viewer
 from warren.table.table import OVER, RUNNING
 from warren.table.talking import answer
+from warren.table.web.connections import CLOSED, listen
+from warren.table.web.server import COOKIE, Server
 
 Chance = random.Random
 Frame = str | bytes

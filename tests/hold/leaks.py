@@ -50,12 +50,15 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import app, entries, room, talking
+from warren.table import entries, room, talking
 from warren.table import hub as hubs
 from warren.table.hub import Hub, Session
 from warren.table.messages import Clock, write
 from warren.table.room import Room, Viewer
 from warren.table.table import OPEN, RUNNING, Table
+from warren.table.web import lobby, studies, tables
+from warren.table.web.connections import reply_to
+from warren.table.web.server import Handler, Server
 
 LANGUAGES = ("en", "fr", "it")
 NEXT = "next"  # the table of a rematch
@@ -551,7 +554,7 @@ class Side:
     def __init__(self, hub: QuietHub, table: Table, player: str | None, language: str) -> None:
         self.hub = hub.beside(table)
         self.room = self.hub.rooms[table.id]
-        self.server = app.Server(self.hub)
+        self.server = Server(self.hub)
         self.table, self.player, self.language = table, player, language
         self.viewer = Viewer(player, language)
         self.room.viewers.add(self.viewer)
@@ -570,11 +573,11 @@ class Side:
     async def told(self, text: str) -> bytes:
         """The answer to a message."""
         session = await self.hub.session(self.player)
-        answer = await app.reply_to(self.server, self.room, session, self.language, text)
+        answer = await reply_to(self.server, self.room, session, self.language, text)
         answer.pop("id", None)  # of a refusal: by chance
         return bytes(write(answer))
 
-    async def asked(self, handler: app.Handler, query: str = "", **path: Any) -> bytes:
+    async def asked(self, handler: Handler, query: str = "", **path: Any) -> bytes:
         """The answer to a plain request."""
         cookie = [(b"cookie", f"warren={self.player}".encode())] if self.player else []
         scope = {
@@ -858,9 +861,9 @@ class Fuzzed:
             self.same("malformed", *[await side.told(text) for side in sides])
         actions = len(self.match.actions)
         for number in {actions, *(self.chance.randint(0, actions) for _ in range(2))}:
-            await self.same_answers(sides, app.get_moment, number=str(number))
-        await self.same_answers(sides, app.get_moment, f"seat={self.seats - 1}", number="0")
-        rest = [app.get_table, app.get_tables, app.get_record, app.get_analysis]
+            await self.same_answers(sides, tables.get_moment, number=str(number))
+        await self.same_answers(sides, tables.get_moment, f"seat={self.seats - 1}", number="0")
+        rest = [tables.get_table, lobby.get_tables, tables.get_record, studies.get_analysis]
         for handler in rest if many else [self.chance.choice(rest)]:
             await self.same_answers(sides, handler)
 
@@ -871,12 +874,12 @@ class Fuzzed:
             self.same("hint", *[await side.told(text) for side in sides])
 
     async def same_answers(
-        self, sides: list[Side], handler: app.Handler, query: str = "", **path: Any
+        self, sides: list[Side], handler: Handler, query: str = "", **path: Any
     ) -> None:
         """Compare the answers to a plain request."""
         answers = [await side.asked(handler, query, **path) for side in sides]
         self.same(handler.__name__, *answers)
-        if handler in (app.get_record, app.get_analysis) and b"not-over" not in answers[0]:
+        if handler in (tables.get_record, studies.get_analysis) and b"not-over" not in answers[0]:
             self.leak(handler.__name__, answers[0], b"while the match runs")
 
     async def step_on(self, sides: list[Side], viewer: int | None) -> None:
@@ -897,7 +900,7 @@ class Fuzzed:
             self.report.steps += 1
             self.same(f"table after {what}", *sent)
             moment = {"number": str(len(sides[0].match.actions))}
-            await self.same_answers(sides, app.get_moment, **moment)
+            await self.same_answers(sides, tables.get_moment, **moment)
 
     async def step(self, sides: list[Side], viewer: int | None, number: int) -> str | None:
         """One thing that happens in both worlds; None if there is none."""

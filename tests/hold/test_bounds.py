@@ -12,10 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, open_house, play_on, setup_of, until
-from warren.table import app, entries, patience, store
+from warren.table import entries, store
 from warren.table.hub import Hub
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
+from warren.table.web import asking, patience, studies
 
 pytestmark = pytest.mark.anyio
 REST = 0.5  # seconds until what should not happen would have happened
@@ -307,7 +308,7 @@ async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):
     ],
 )
 def test_a_household_has_one_address(one, other, same):
-    assert (app.household(one) == app.household(other)) is same
+    assert (asking.household(one) == asking.household(other)) is same
 
 
 # --- long work -----------------------------------------------------------------------------------
@@ -318,9 +319,11 @@ async def test_an_analysis_that_many_want_is_made_once(engines, monkeypatch):
         ann = await house.person("Ann")
         table = await ann.open("laundromat", bots=["easy"])
         await play_on([await ann.connect(table)], random.Random(1))
-        made, usual = [], app.analyse
-        monkeypatch.setattr(app, "ANALYSIS_ITERATIONS", 4)
-        monkeypatch.setattr(app, "analyse", lambda *of, **how: made.append(1) or usual(*of, **how))
+        made, usual = [], studies.analyse
+        monkeypatch.setattr(studies, "ANALYSIS_ITERATIONS", 4)
+        monkeypatch.setattr(
+            studies, "analyse", lambda *of, **how: made.append(1) or usual(*of, **how)
+        )
         where = f"/api/tables/{table}/analysis"
         answers = await asyncio.gather(*(ann.browser.get(where) for _ in range(8)))
         assert {answer.status_code for answer in answers} == {200}

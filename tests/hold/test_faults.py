@@ -21,7 +21,7 @@ from hold.counts import count
 from hold.powercut import Disk, shadow, shadowed
 from tables import PATIENCE, REQUESTS, Connection, House, Person, open_house, play_on, until, whole
 from warren.engine import GAMES
-from warren.table import app, store
+from warren.table import store
 from warren.table.entries import Talked, read_entry, read_setup
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -29,6 +29,7 @@ from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.store import Store
 from warren.table.table import OVER, Table
+from warren.table.web import connections
 
 pytestmark = [
     pytest.mark.anyio,
@@ -450,7 +451,7 @@ def after_apply(patch, once, message):
 
 
 def before_answer(patch, once, message):
-    usual = app.answer
+    usual = connections.answer
 
     async def answer(hub, room, *given):
         answered = await usual(hub, room, *given)
@@ -458,18 +459,18 @@ def before_answer(patch, once, message):
             raise Fault
         return answered
 
-    patch.setattr(app, "answer", answer)
+    patch.setattr(connections, "answer", answer)
 
 
 def before_acknowledgement(patch, once, message):
-    usual = app.send
+    usual = connections.send
 
     async def send(socket, text):
         if '"done"' in text and message["request"] in text and once(once.table):
             raise WebSocketDisconnect
         await usual(socket, text)
 
-    patch.setattr(app, "send", send)
+    patch.setattr(connections, "send", send)
 
 
 def show(patch, once, message):

@@ -21,10 +21,10 @@ from hold.counts import count
 from hold.proxy import RECEIVED, Faults, faulty_proxy, raw_socket
 from tables import CALM, PATIENCE, Connection, open_house, play_on, settle, until
 from warren.engine import GAMES
-from warren.table import app
 from warren.table.limits import Limits
 from warren.table.messages import Chat
 from warren.table.talking import answer
+from warren.table.web import connections
 
 pytestmark = pytest.mark.anyio
 
@@ -419,8 +419,8 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
 
 
 async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch):
-    monkeypatch.setattr(app, "SLOW", 0.3)
-    monkeypatch.setattr(app, "PARTING", 0.3)
+    monkeypatch.setattr(connections, "SLOW", 0.3)
+    monkeypatch.setattr(connections, "PARTING", 0.3)
     monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
     async with open_house(limits=HUGE) as house:
         table, (ann, one), (_, other) = await duel(house)

@@ -10,11 +10,13 @@ from tables import PRESETS
 from warren.engine.army.sentences import ArmySentences
 from warren.engine.army.views import ArmyViews
 from warren.engine.laundromat.views import LaundryViews
-from warren.table import app, table, talking
+from warren.table import table, talking
 from warren.table.hub import Hub
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.table import Table
+from warren.table.web import studies
+from warren.table.web.server import Server
 
 pytestmark = pytest.mark.usefixtures("engines")
 
@@ -181,9 +183,9 @@ def test_an_analysis_before_the_end(monkeypatch):
     async def finished(true, self, request):
         return await self.room(request)
 
-    planted(monkeypatch, app.Server, "finished", finished)
-    monkeypatch.setattr(app, "analyse", lambda *given, **more: None)
-    monkeypatch.setattr(app, "page", lambda *given, **more: "who will win")
+    planted(monkeypatch, Server, "finished", finished)
+    monkeypatch.setattr(studies, "analyse", lambda *given, **more: None)
+    monkeypatch.setattr(studies, "page", lambda *given, **more: "who will win")
     assert "get_analysis" in noticed(LAUNDRY, 60)
 
 

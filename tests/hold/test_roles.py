@@ -13,10 +13,11 @@ from websockets.exceptions import ConnectionClosed
 
 from tables import Person, open_house, play_on, until
 from warren.engine import Match
-from warren.table.app import CLOSED, app
 from warren.table.hub import Hub
 from warren.table.messages import Message
 from warren.table.refusals import CONFLICT, STATUS
+from warren.table.web.app import app
+from warren.table.web.connections import CLOSED
 
 pytestmark = pytest.mark.anyio
 

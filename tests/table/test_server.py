@@ -9,10 +9,11 @@ import pytest
 
 from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
-from warren.table import app
-from warren.table.app import HEADERS, refused_body
 from warren.table.hub import hashed
 from warren.table.refusals import STATUS, Refused
+from warren.table.web import studies
+from warren.table.web.pages import HEADERS
+from warren.table.web.server import refused_body
 
 pytestmark = pytest.mark.anyio
 
@@ -135,7 +136,7 @@ async def test_what_is_not_there_is_refused(house):
 
 async def test_a_page_that_is_not_there_is_the_page_that_says_so(house, monkeypatch, tmp_path):
     page = tmp_path / "index.html"
-    monkeypatch.setattr("warren.table.app.PAGE", tmp_path)
+    monkeypatch.setattr("warren.table.web.pages.PAGE", tmp_path)
     ann = await house.person()
     assert is_refused(await ann.browser.get("/nothing/here"), "unknown", 404)
     page.write_text("<p>Nothing here.")
@@ -552,7 +553,7 @@ async def test_an_imported_match_is_still_there_after_a_restart(tmp_path, engine
 
 @pytest.mark.parametrize("actions", [0, 6])
 async def test_the_analysis_is_a_page_of_its_own(house, actions, monkeypatch):
-    monkeypatch.setattr(app, "ANALYSIS_ITERATIONS", 4)
+    monkeypatch.setattr(studies, "ANALYSIS_ITERATIONS", 4)
     ann = await house.person("Ann")
     text = played("laundromat", 2, actions).record().text
     table = (await ann.browser.post("/api/records", json={"text": text})).json()["id"]

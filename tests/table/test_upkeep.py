@@ -16,10 +16,11 @@ import pytest
 from tables import Played, at_random, begun, open_house, play_on, until
 from warren.engine import Record
 from warren.engine.proof import verify
-from warren.table import app, store, upkeep
+from warren.table import store, upkeep
 from warren.table.entries import written
 from warren.table.store import VERSION, Store, StoreError, connect
 from warren.table.table import OVER
+from warren.table.web import connections
 
 pytestmark = pytest.mark.anyio
 
@@ -739,7 +740,7 @@ async def test_everything_is_counted(engines, tmp_path, monkeypatch):
             for code in ("started", "not-host", "unknown-table")
         }
 
-        monkeypatch.setattr(app, "answer", None)
+        monkeypatch.setattr(connections, "answer", None)
         assert (await everybody[0].say("start"))["code"] == "internal"
         monkeypatch.undo()
         await everybody[1].close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from typing import Annotated, Any, NoReturn
 
@@ -43,6 +42,13 @@ class Warren(TyperGroup):
         except ClickException as refused:
             code = refuse(refused.format_message())
         sys.exit(code if isinstance(code, int) else 0)
+
+    def invoke(self, *args: Any, **extra: Any) -> Any:
+        """Run a command; whoever reads what it prints may have read enough (`| head`)."""
+        try:
+            return super().invoke(*args, **extra)
+        finally:
+            sys.stdout.flush()  # a closed pipe is noticed here, and ends us quietly
 
 
 def refuse(message: str) -> int:
@@ -95,6 +101,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends us quietly
     app(prog_name="warren")

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import uvicorn
 
-from warren.table.app import app
 from warren.table.hub import Hub
-from warren.table.patience import Patient
+from warren.table.web.app import app
+from warren.table.web.patience import Patient
 
 PROXY = "127.0.0.1"
 ASKING = 1_000  # connections that only ask for something, beside those that look on

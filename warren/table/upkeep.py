@@ -18,9 +18,9 @@ from warren import __version__
 from warren.engine.games import GAMES
 from warren.engine.proof import verify
 from warren.table import entries
-from warren.table.app import INDEX, PAGE
 from warren.table.store import VERSION, StoreError, find_table
 from warren.table.table import OVER, Table
+from warren.table.web.pages import INDEX, PAGE
 
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
 OWNER_ONLY = 0o600

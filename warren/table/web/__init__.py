@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: pages, plain requests and connections."""

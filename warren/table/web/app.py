@@ -1,0 +1,74 @@
+"""All that is served, and where."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from warren.table.hub import Hub
+from warren.table.web import health, lobby, pages, studies, tables
+from warren.table.web.connections import connect
+from warren.table.web.server import Handler, Server
+
+
+def app(hub: Hub) -> Starlette:
+    """The server as an application."""
+    server = Server(hub)
+
+    def route(path: str, handler: Handler, method: str = "GET") -> Route:
+        is_picture = handler is pages.get_picture
+        buckets = server.picture_buckets if is_picture else server.buckets
+        return Route(path, server.handles(handler, buckets), methods=[method])
+
+    async def socket(websocket: WebSocket) -> None:
+        await connect(server, websocket)
+
+    @asynccontextmanager
+    async def living(_: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.stop()
+
+    routes: list[Any] = [
+        route("/api/session", lobby.get_session),
+        route("/api/session", lobby.post_session, "POST"),
+        route("/api/games", lobby.get_games),
+        route("/api/cards/{game}", lobby.get_cards),
+        route("/api/rules/{game}", lobby.get_rules),
+        route("/api/tables", lobby.get_tables),
+        route("/api/tables", lobby.post_tables, "POST"),
+        route("/api/records", lobby.post_records, "POST"),
+        route("/api/commitments", lobby.post_commitment, "POST"),
+        route("/api/tables/{table}", tables.get_table),
+        route("/api/tables/{table}", tables.post_table, "POST"),
+        route("/api/tables/{table}/moments/{number}", tables.get_moment),
+        route("/api/tables/{table}/record", tables.get_record),
+        route("/api/tables/{table}/analysis", studies.get_analysis),
+        route("/api/health", health.get_health),
+        route("/api/metrics", health.get_metrics),
+        route("/art/{game}/{name}.svg", pages.get_picture),
+        WebSocketRoute("/ws/{table}", socket),
+        *(
+            route(path, pages.get_page)
+            for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}")
+        ),
+    ]
+    if (pages.PAGE / "assets").is_dir():
+        routes.append(Mount("/assets", StaticFiles(directory=pages.PAGE / "assets")))
+    made = Starlette(
+        routes=routes,
+        middleware=[Middleware(pages.SafeHeaders)],
+        exception_handlers={HTTPException: pages.no_such_thing},
+        lifespan=living,
+    )
+    made.router.redirect_slashes = False  # to wherever a request says that we are
+    made.state.server = server
+    return made

@@ -1,0 +1,175 @@
+"""Connections: somebody looks on at a table, and plays."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from warren.table.hub import Session
+from warren.table.limits import Bucket
+from warren.table.messages import read_message, write
+from warren.table.refusals import Refused
+from warren.table.room import Room, Viewer
+from warren.table.talking import answer
+from warren.table.web.asking import address_of, is_foreign, language_of
+from warren.table.web.server import MALFORMED, Server
+
+log = logging.getLogger("warren.table")
+SLOW = 20.0  # seconds that a connection may take to swallow a message
+PARTING = 5.0  # seconds that it may take to hear that it is over
+TOO_BIG = 1009  # how a connection ends after a message that is far too long
+CLOSED = {
+    "unknown-table": 4404,
+    "foreign": 4403,
+    "full": 4429,
+    "rate": 4429,
+    "malformed": 4400,
+    "too-big": 4400,
+    "engine-compiling": 4503,
+    "unsaved": 4500,
+    "internal": 4500,
+    "slow": 4408,
+}
+
+
+async def connect(server: Server, socket: WebSocket) -> None:
+    """Somebody looks on at a table."""
+    address = address_of(socket)
+    try:
+        if not server.buckets.takes(address):
+            raise Refused("rate")
+        if is_foreign(socket) or "origin" not in socket.headers:
+            raise Refused("foreign")
+        with server.counted(address):
+            await look_on(server, socket)
+    except Refused as refused:
+        await turn_away(server, socket, refused)
+    except Exception:
+        await turn_away(server, socket, Refused("internal"), exception=True)
+
+
+async def look_on(server: Server, socket: WebSocket) -> None:
+    """The same, for who may."""
+    language = language_of(socket)
+    session, room = await server.session(socket), await server.room(socket)
+    if len(room.viewers) >= server.hub.limits.viewers:
+        raise Refused("full")
+    viewer = Viewer(session.player if session else None, language)
+    room.join(viewer)
+    try:
+        await socket.accept()
+        why = await serve(server, socket, room, viewer)
+    finally:
+        room.leave(viewer)
+    if isinstance(why, TimeoutError):
+        why = Refused("slow")
+    if isinstance(why, Refused):
+        server.refused(why, "")
+        await close(socket, CLOSED.get(why.code, 4400), why.code)
+    elif why is not None and not isinstance(why, WebSocketDisconnect):
+        log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
+        server.hub.metrics.faults += 1
+        await close(socket, CLOSED["internal"], "internal")
+
+
+async def turn_away(
+    server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
+) -> None:
+    """Say why somebody can't look on."""
+    server.refused(refused, "", exception)
+    await socket.accept()
+    await close(socket, CLOSED.get(refused.code, 4400), refused.code)
+
+
+async def close(socket: WebSocket, code: int, reason: str) -> None:
+    """End a connection, whether or not the other side still reads."""
+    with suppress(RuntimeError, TimeoutError):
+        async with asyncio.timeout(PARTING):
+            await socket.close(code, reason)
+
+
+async def serve(
+    server: Server, socket: WebSocket, room: Room, viewer: Viewer
+) -> BaseException | None:
+    """Show what happens, and answer, until the connection ends; tells what ended it."""
+    tasks = [
+        asyncio.create_task(listen(server, socket, room, viewer)),
+        asyncio.create_task(show(socket, room, viewer)),
+    ]
+    try:
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return ended.pop().exception()
+
+
+async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
+    """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
+    while True:
+        await viewer.news.wait()
+        if viewer.is_out:
+            async with viewer.answering:  # an answer that is under way comes first
+                raise Refused("internal")
+        async with room.hub.painting:
+            if viewer.is_out:
+                continue
+            viewer.news.clear()
+            text = room.text_for(viewer)
+            await asyncio.sleep(0)  # whatever else waits comes before the next viewer
+        await send(socket, text)
+
+
+async def send(socket: WebSocket, text: str) -> None:
+    """Send a message, or find that nobody reads."""
+    async with asyncio.timeout(SLOW):
+        try:
+            await socket.send_text(text)
+        except RuntimeError:  # it was closed meanwhile
+            raise WebSocketDisconnect from None
+
+
+async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
+    """Answer what somebody says, one thing after the other."""
+    await room.come_back(viewer.player)
+    bucket = Bucket(server.hub.limits.messages)
+    while True:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            if received.get("code") == TOO_BIG:  # it was not even read
+                server.refused(Refused("too-big"), "")
+            return
+        text = received.get("text")
+        if text is None or len(text.encode()) > server.hub.limits.message:
+            raise Refused("too-big" if text else "malformed")
+        if not bucket.takes():
+            raise Refused("rate")
+        async with viewer.answering:
+            session = await server.session(socket)  # the name may be another by now
+            reply = await reply_to(server, room, session, viewer.language, text)
+            await send(socket, write(reply).decode())
+
+
+async def reply_to(
+    server: Server, room: Room, session: Session | None, language: str, text: str
+) -> dict[str, Any]:
+    """The answer to a message, or why it is refused."""
+    request, begun = "", perf_counter()
+    try:
+        message = read_message(text)
+        request = message.request
+        answered = await answer(server.hub, room, session, language, message)
+        server.hub.metrics.answers.note(perf_counter() - begun)
+        return answered
+    except MALFORMED:
+        return server.refused(Refused("malformed"), request)
+    except Refused as refused:
+        return server.refused(refused, request)
+    except Exception:
+        return server.refused(Refused("internal"), request, exception=True)

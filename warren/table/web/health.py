@@ -1,0 +1,42 @@
+"""Whether all is well, and what is counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from warren import __version__
+from warren.engine.games import GAMES
+from warren.table.metrics import labelled, memory, number, times
+from warren.table.web.server import Server, as_json
+
+
+async def get_health(server: Server, request: Request) -> Response:
+    """Whether all is well; 503 if nothing can be written down."""
+    ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
+    well = server.hub.store.fault is None
+    about = {"ok": well, "engines": ready, "tables": len(server.hub.rooms), "version": __version__}
+    return as_json(about, 200 if well else 503)
+
+
+async def get_metrics(server: Server, request: Request) -> Response:
+    """What is counted, for Prometheus."""
+    hub = server.hub
+    phases = Counter(room.table.phase for room in hub.rooms.values())
+    well = int(hub.store.fault is None)
+    lines = [
+        *labelled("warren_tables", "gauge", "Tables that are awake.", "phase", {**phases}),
+        *number("warren_connections", "gauge", "Connections.", server.connections.total()),
+        *number("warren_entries_total", "counter", "What happened at tables.", hub.acted),
+        *labelled(
+            "warren_refusals_total", "counter", "Refusals.", "code", {**hub.metrics.refusals}
+        ),
+        *number("warren_faults_total", "counter", "Faults of the server.", hub.metrics.faults),
+        *times("warren_answer_seconds", "Answers to messages.", hub.metrics.answers),
+        *times("warren_commit_seconds", "Commits to the disk.", hub.store.commits),
+        *number("warren_store_ok", "gauge", "Whether it can be written.", well),
+        *number("warren_memory_bytes", "gauge", "Memory held at most.", memory()),
+    ]
+    return PlainTextResponse("\n".join(lines) + "\n", headers={"cache-control": "no-store"})

@@ -1,0 +1,91 @@
+"""Names, games and their cards, and the tables that are there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from warren.help.rules import Rulebook
+from warren.table.catalogue import catalogue
+from warren.table.games import games
+from warren.table.messages import read_new_table, read_nickname, read_record, write
+from warren.table.web.asking import body_of, game_of, language_of
+from warren.table.web.server import COOKIE, Server, as_json
+
+YEAR = 365 * 86_400
+
+
+async def get_session(server: Server, request: Request) -> Response:
+    """What the asker is called."""
+    session = await server.session(request)
+    return as_json({"nickname": session.nickname if session else None})
+
+
+async def post_session(server: Server, request: Request) -> Response:
+    """Take a name."""
+    wanted = read_nickname(await body_of(request, server.hub.limits.message))
+    token, session = await server.hub.name(request.cookies.get(COOKIE), wanted.nickname)
+    response = as_json({"nickname": session.nickname})
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+async def get_games(server: Server, request: Request) -> Response:
+    """All games, and whether they can be played already."""
+    found = games(language_of(request))
+    return as_json([{**game, "ready": server.hub.engines.is_ready(game["name"])} for game in found])
+
+
+async def get_cards(server: Server, request: Request) -> Response:
+    """All cards of a game."""
+    return Response(
+        cards_as_json(game_of(request), language_of(request)),
+        headers={"cache-control": "max-age=300"},
+        media_type="application/json",
+    )
+
+
+@cache
+def cards_as_json(game: str, language: str) -> bytes:
+    """They are many, and always the same."""
+    encoded: bytes = write(catalogue(game, language))
+    return encoded
+
+
+async def get_rules(server: Server, request: Request) -> Response:
+    """The rules of a game."""
+    return as_json(Rulebook.load(game_of(request), language_of(request)).as_dict())
+
+
+async def get_tables(server: Server, request: Request) -> Response:
+    """The lobby."""
+    return as_json(server.hub.listed())
+
+
+async def post_tables(server: Server, request: Request) -> Response:
+    """Open a table."""
+    session = await server.must_have_name(request)
+    wanted = read_new_table(await body_of(request, server.hub.limits.message))
+    return as_json({"id": await server.hub.open(session, wanted)}, 201)
+
+
+async def post_commitment(server: Server, request: Request) -> Response:
+    """Promise a secret for the next table, before its opener adds a salt."""
+    session = await server.must_have_name(request)
+    return as_json({"commitment": server.hub.promise(session)}, 201)
+
+
+async def post_records(server: Server, request: Request) -> Response:
+    """Import a match."""
+    session = await server.must_have_name(request)
+    wanted = read_record(await body_of(request, server.hub.limits.record))
+    return as_json({"id": await server.hub.import_record(session, wanted.text)}, 201)

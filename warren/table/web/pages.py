@@ -1,0 +1,92 @@
+"""The page, its files, and pictures."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from warren import art
+from warren.table.refusals import Refused
+from warren.table.web.asking import address_of
+from warren.table.web.server import Server, refusal
+
+PAGE = Path(__file__).parents[1] / "page"
+INDEX = "index.html"
+NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'; "
+        "script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class SafeHeaders:
+    """Every answer says what a page of ours may do."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Add the headers that are not there yet."""
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name for name, _ in message["headers"]}
+                message["headers"] += [
+                    (name.encode(), value.encode())
+                    for name, value in HEADERS.items()
+                    if name.encode() not in there
+                ]
+            await send(message)
+
+        await self.app(scope, receive, send_safely if scope["type"] == "http" else send)
+
+
+async def get_page(server: Server, request: Request) -> Response:
+    """The page, whatever its path; it finds out by itself what to show."""
+    if not (PAGE / INDEX).is_file():
+        raise Refused("no-page", "The page has not been built: run `make play` from a checkout.")
+    return index()
+
+
+def index(status: int = 200) -> Response:
+    """The page as it was built; a browser asks again whether it still is."""
+    return HTMLResponse((PAGE / INDEX).read_bytes(), status, {"cache-control": "no-cache"})
+
+
+async def no_such_thing(request: Request, exception: Exception) -> Response:
+    """What is answered where nothing is: to people the page, which says so; to scripts a code."""
+    server: Server = request.app.state.server
+    if not server.buckets.takes(address_of(request)):
+        return refusal(server, request, Refused("rate"))
+    status = exception.status_code if isinstance(exception, HTTPException) else 404
+    is_page = request.method == "GET" and not request.url.path.startswith(NO_PAGES)
+    if status == 404 and is_page and (PAGE / INDEX).is_file():
+        return index(404)
+    return JSONResponse(server.refused(Refused("unknown"), ""), status)
+
+
+async def get_picture(server: Server, request: Request) -> Response:
+    """A picture of a game."""
+    try:
+        drawn = picture(request.path_params["game"], request.path_params["name"])
+    except ValueError:
+        raise Refused("unknown") from None
+    headers = {"cache-control": "max-age=86400"}
+    return Response(drawn, headers=headers, media_type="image/svg+xml")
+
+
+@cache
+def picture(game: str, name: str) -> bytes:
+    """A picture, drawn once."""
+    return art.picture(game, name).encode()

@@ -1,0 +1,68 @@
+"""A table by plain requests: as it is, as it was, and its record."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from warren.table.messages import read_message
+from warren.table.refusals import Refused
+from warren.table.table import OVER
+from warren.table.talking import answer
+from warren.table.web.asking import body_of, language_of, number_in
+from warren.table.web.server import Server, as_json
+
+
+async def get_table(server: Server, request: Request) -> Response:
+    """A table as the asker may see it; nothing if there is nothing new since `since`."""
+    session, room = await server.session(request), await server.room(request)
+    room.hear(session.player if session else None)
+    since = number_in(request.query_params.get("since", ""))
+    if since is not None and since >= room.table.number:
+        return Response(status_code=204)
+    return as_json(room.snapshot(session.player if session else None, language_of(request)))
+
+
+async def post_table(server: Server, request: Request) -> Response:
+    """Say something to a table, without a connection."""
+    session, room = await server.session(request), await server.room(request)
+    message = read_message(await body_of(request, server.hub.limits.message))
+    request.state.name = message.request
+    room.hear(session.player if session else None)
+    return as_json(await answer(server.hub, room, session, language_of(request), message))
+
+
+async def get_moment(server: Server, request: Request) -> Response:
+    """A table as it was; when all is over, from any seat."""
+    session, room = await server.session(request), await server.room(request)
+    table = room.table
+    if table.match is None:
+        raise Refused("not-started")
+    number = number_in(request.path_params["number"])
+    if number is None or number > len(table.match.actions):
+        raise Refused("unknown")
+    viewer = table.seat_of(session.player if session else None)
+    wanted = request.query_params.get("seat")
+    if wanted is not None:
+        if table.phase != OVER:
+            raise Refused("not-over")
+        viewer = seat_wanted(wanted, len(table.places))
+    return as_json(room.projection.moment(number, viewer, language_of(request)))
+
+
+def seat_wanted(text: str, seats: int) -> int | None:
+    """A seat to look from, None for a spectator's."""
+    if text == "spectator":
+        return None
+    seat = number_in(text)
+    if seat is None or seat >= seats:
+        raise Refused("malformed")
+    return seat
+
+
+async def get_record(server: Server, request: Request) -> Response:
+    """A finished match as text."""
+    room = await server.finished(request)
+    name = f"{room.table.setup.game}-{room.table.id}.warren"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(room.table.record().text, headers=headers)
