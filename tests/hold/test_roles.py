@@ -440,6 +440,8 @@ ROUTES = {
     ("GET", "/api/games"): 200,
     ("GET", "/api/cards/{game}"): 200,
     ("GET", "/api/rules/{game}"): 200,
+    ("GET", "/api/matches"): 200,
+    ("GET", "/api/scene"): 200,
     ("GET", "/api/tables"): 200,
     ("POST", "/api/tables"): "no-name",
     ("POST", "/api/records"): "no-name",

@@ -73,6 +73,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[sqlite3.Connection], None], ...] =
         "ALTER TABLE entry ADD COLUMN request TEXT",
     ),
     keep_secrets,
+    ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
 )
 VERSION = len(MIGRATIONS)
 
@@ -360,6 +361,24 @@ def running_tables(most: int) -> Job:
             (most,),
         )
         return [(table_id, game_of(setup)) for table_id, setup, _ in found]
+
+    return job
+
+
+def finished_tables(player: str, most: int) -> Job:
+    """The latest tables that are over and at which a player did something.
+
+    Of each: its id, when it was opened, its setup, and its entries, when and what.
+    """
+
+    def job(database: sqlite3.Connection) -> list[tuple[str, float, str, list[Any]]]:
+        found = database.execute(
+            "SELECT id, created, setup FROM tables WHERE is_over = 1 AND id IN "
+            "(SELECT table_id FROM entry WHERE player = ?) ORDER BY created DESC LIMIT ?",
+            (player, most),
+        ).fetchall()
+        entries = "SELECT at, body FROM entry WHERE table_id = ? ORDER BY number"
+        return [(*table, database.execute(entries, (table[0],)).fetchall()) for table in found]
 
     return job
 

@@ -286,6 +286,8 @@ export type ClientMessage = { request: string } & (
 // GET  /api/games?lang=                  -> GameInfo[]
 // GET  /api/cards/GAME?lang=             -> Catalogue
 // GET  /api/rules/GAME?lang=             -> Rules
+// GET  /api/matches                      -> MatchSummary[]  (one's own that are over, the latest)
+// GET  /api/scene?lang=                  -> Scene           (204 while no match can be played)
 // GET  /api/tables                       -> TableSummary[]
 // POST /api/tables NewTable              -> {id}
 // POST /api/commitments {}                -> {commitment}    (to the secret of the next table)
@@ -383,6 +385,39 @@ export interface TableSummary {
   seats: { kind: "open" | "person" | "bot"; name: string }[];
   clock: Clock;
   created: number;
+}
+
+/** A match of one's own that is over. */
+export interface MatchSummary {
+  id: string;
+  game: GameName;
+  preset: string;
+  lesson: boolean;
+  at: number; // seconds since 1970
+  you: number | null;
+  seats: { kind: "open" | "person" | "bot"; name: string }[]; // a bot's name is its level
+  winners: number[];
+  reason: string | null;
+  points: number[]; // or coins
+}
+
+/** A match between bots, with the eyes of somebody who looks on. */
+export interface Scene {
+  game: "gosu" | "gosux";
+  names: string[];
+  moments: SceneMoment[];
+}
+
+export interface SceneMoment {
+  round: number;
+  seat: number; // who acted
+  told: string[]; // what happened, in words
+  card: string | null; // that it is about
+  armies: {
+    rows: { card: string; captured: boolean }[][]; // the bottom row first
+    strength: number;
+    points: number;
+  }[];
 }
 
 export interface NewTable {

@@ -43,6 +43,8 @@ def app(hub: Hub) -> Starlette:
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
         route("/api/rules/{game}", lobby.get_rules),
+        route("/api/matches", lobby.get_matches),
+        route("/api/scene", lobby.get_scene),
         route("/api/tables", lobby.get_tables),
         route("/api/tables", lobby.post_tables, "POST"),
         route("/api/records", lobby.post_records, "POST"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 
 from starlette.requests import Request
@@ -9,8 +10,10 @@ from starlette.responses import Response
 
 from warren.help.rules import Rulebook
 from warren.table.catalogue import catalogue
+from warren.table.finished import finished_by
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
+from warren.table.scene import GAME, scene
 from warren.table.web.asking import body_of, game_of, language_of
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -69,6 +72,19 @@ async def get_rules(server: Server, request: Request) -> Response:
 async def get_tables(server: Server, request: Request) -> Response:
     """The lobby."""
     return as_json(server.hub.listed())
+
+
+async def get_matches(server: Server, request: Request) -> Response:
+    """The asker's own matches that are over, the latest few."""
+    session = await server.session(request)
+    return as_json(await finished_by(server.hub, session.player) if session else [])
+
+
+async def get_scene(server: Server, request: Request) -> Response:
+    """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
+    if not server.hub.engines.is_ready(GAME):
+        return Response(status_code=204)
+    return as_json(await asyncio.to_thread(scene, GAME, language_of(request)))
 
 
 async def post_tables(server: Server, request: Request) -> Response:

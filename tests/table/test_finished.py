@@ -1,0 +1,111 @@
+"""What the lobby tells beside tables: one's own finished matches, and a match between bots."""
+
+import random
+
+import pytest
+
+from tables import CALM, open_house, until
+from warren.packs.loader import LANGUAGES
+from warren.table import finished
+from warren.table.scene import MOST, played, scene
+
+pytestmark = pytest.mark.anyio
+
+
+async def play(people, table):
+    """Everybody acts when it is their turn, to the end, by plain requests."""
+    chance = random.Random(3)
+
+    async def over():
+        return (await people[0].look(table))["table"]["phase"] == "over"
+
+    while not await over():
+        for person in people:
+            ask = (await person.look(table))["ask"]
+            if ask and ask["mine"]:
+                action = chance.choice(ask["options"])["action"]
+                await person.say(table, "act", decision=ask["decision"], action=action)
+
+
+async def noted(house):
+    """The store knows what is over."""
+    await until(lambda: not house.hub.notes)
+
+
+async def matches(person):
+    return (await person.browser.get("/api/matches")).json()
+
+
+async def test_a_finished_match_is_told_to_those_who_played_it(house):
+    ann, bob, cid = [await house.person(name) for name in ("Ann", "Bob", "Cid")]
+    table = await ann.open("laundromat", seats=2)
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    assert await matches(ann) == []
+    await play([ann, bob], table)
+    await noted(house)
+    [told] = await matches(ann)
+    match = house.hub.rooms[table].table.match
+    assert (told["id"], told["game"], told["you"]) == (table, "laundromat", 0)
+    assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob"]
+    assert told["winners"] == list(match.outcome.winners)
+    assert told["points"] == [seat.coins for seat in match.view().seats]
+    [seen_by_bob] = await matches(bob)
+    assert seen_by_bob == {**told, "you": 1}
+    assert await matches(cid) == []
+    assert await matches(await house.person()) == []
+
+
+async def test_only_the_latest_matches_are_told(engines, tmp_path, monkeypatch):
+    monkeypatch.setattr(finished, "MOST", 2)
+    async with open_house(tmp_path / "tables.db", limits=CALM) as house:
+        ann = await house.person("Ann")
+        opened = []
+        for _ in range(3):
+            opened.append(await ann.open("laundromat", seats=2, bots=["greedy"]))
+            await play([ann], opened[-1])
+            await noted(house)
+        assert [told["id"] for told in await matches(ann)] == opened[:0:-1]
+
+
+async def test_a_match_that_can_not_be_read_is_left_out(house):
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    await play([ann], table)
+    await noted(house)
+    database = house.hub.store.database
+    await house.hub.store.write(
+        lambda _: database.execute("UPDATE entry SET body = '{}' WHERE table_id = ?", (table,))
+    )
+    assert await matches(ann) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_lobby_shows_a_match_between_bots(house, language):
+    ann = await house.person()
+    shown = (await ann.browser.get(f"/api/scene?lang={language}")).json()
+    assert shown == scene("gosu", language)
+    assert len(set(shown["names"])) == 2
+    assert 0 < len(shown["moments"]) <= MOST
+    for moment in shown["moments"]:
+        assert all(moment["told"])
+        assert any(row for army in moment["armies"] for row in army["rows"])
+
+
+def test_a_scene_is_the_same_match_in_every_language_and_shows_no_hand():
+    one, other = scene("gosu", "en"), scene("gosu", "fr")
+    facts = [
+        [
+            {key: value for key, value in moment.items() if key != "told"}
+            for moment in told["moments"]
+        ]
+        for told in (one, other)
+    ]
+    assert facts[0] == facts[1]
+    match = played("gosu")
+    assert match.is_over
+    assert {key for moment in one["moments"] for army in moment["armies"] for key in army} == {
+        "rows",
+        "strength",
+        "points",
+    }
