@@ -6,8 +6,8 @@ from textwrap import dedent
 from typing import Any
 
 from warren.engine import Match
-from warren.engine.army.drawing import draw_position
-from warren.engine.army.notation import ROMAN
+from warren.games.army.face.drawing import draw_position
+from warren.games.army.face.notation import ROMAN
 
 
 def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:

@@ -8,7 +8,7 @@ import pytest
 
 from helpers import as_gosux, gosux
 from warren.bots import bot
-from warren.cli.cards import Cards
+from warren.games.army.terminal.cards import Cards
 from warren.cli.screens import screen_of
 from warren.engine import Match
 from warren.engine.texts import Texts

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from warren.engine import GAMES, Match
-from warren.engine.laundromat.sentences import OF_EVERYONE, OF_ONE_SEAT, LaundrySentences
+from warren.games.laundromat.face.sentences import OF_EVERYONE, OF_ONE_SEAT, LaundrySentences
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.laundromat.records import STATE

@@ -6,7 +6,7 @@ import pytest
 
 from helpers import discards, do, gosu, gosux, hand, kamakor, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
-from warren.engine.army.notation import (
+from warren.games.army.face.notation import (
     action_text,
     ally_of,
     fits_question,

@@ -7,9 +7,9 @@ import pytest
 from hold.counts import count
 from hold.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
-from warren.engine.army.sentences import ArmySentences
-from warren.engine.army.views import ArmyViews
-from warren.engine.laundromat.views import LaundryViews
+from warren.games.army.face.sentences import ArmySentences
+from warren.games.army.face.views import ArmyViews
+from warren.games.laundromat.face.views import LaundryViews
 from warren.table import table, talking
 from warren.table.hub import Hub
 from warren.table.projection import Projection

@@ -17,7 +17,7 @@ from helpers import (
     strength,
 )
 from warren.engine import Match
-from warren.engine.army.views import SeatView
+from warren.games.army.face.views import SeatView
 from warren.packs.loader import load_pack
 
 PACK = load_pack("gosu")

@@ -21,7 +21,7 @@ from helpers import (
     wonder,
 )
 from warren.engine import IllegalAction, Match
-from warren.engine.army.views import SlotView
+from warren.games.army.face.views import SlotView
 from warren.packs.loader import load_pack
 
 PACK = load_pack("gosux")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from warren.art.gallery import OURS, picture, pictures
-from warren.packs.laundry import CYCLES, LaundryPack
+from warren.games.laundromat.laundry import CYCLES, LaundryPack
 from warren.packs.loader import LEVELS, Pack, load_pack
 
 STYLE = """

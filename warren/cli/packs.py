@@ -11,7 +11,7 @@ import typer
 from warren.cli.errors import BadInputError, bad_input, check_language
 
 if TYPE_CHECKING:
-    from warren.packs.laundry import LaundryPack
+    from warren.games.laundromat.laundry import LaundryPack
     from warren.packs.loader import Card, Pack
 
 app = typer.Typer(help="Check, count and show cards.", invoke_without_command=True)
@@ -86,7 +86,7 @@ def plural(number: int, noun: str) -> str:
 
 def check_folder(folder: Path) -> LaundryPack:
     """A whole pack of Goblin Laundromat, if it can be played with."""
-    from warren.packs.laundry import read_laundry_pack
+    from warren.games.laundromat.laundry import read_laundry_pack
 
     if folder.is_file():
         raise BadInputError(f"{folder}: this is a file; a pack of laundromat is a whole folder")
@@ -100,7 +100,7 @@ def check_folder(folder: Path) -> LaundryPack:
 def check_pack(pack: Pack | LaundryPack) -> None:
     """What a pack needs beyond files that can be read: names, texts, programs that fit."""
     from warren.engine.games import game as game_named
-    from warren.packs.laundry import missing_names
+    from warren.games.laundromat.laundry import missing_names
     from warren.packs.loader import EXPANSION, LANGUAGES, Pack
 
     if isinstance(pack, Pack):

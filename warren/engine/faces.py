@@ -11,9 +11,9 @@ from warren.engine.face import Face
 def face_of(name: str) -> Face:
     """The face of the game of this name."""
     if name == "laundromat":
-        from warren.engine.laundromat.face import LAUNDROMAT
+        from warren.games.laundromat.face.face import LAUNDROMAT
 
         return LAUNDROMAT
-    from warren.engine.army import face as army
+    from warren.games.army.face import face as army
 
     return {"gosu": army.GOSU, "gosux": army.GOSUX}[name]

@@ -34,8 +34,8 @@ from warren.language.tree import (
 )
 from warren.packs.dialects import DIALECTS, Dialect, nodes
 from warren.packs.errors import PackError
-from warren.packs.laundry import GAME as LAUNDROMAT
-from warren.packs.laundry import LaundryPack, read_laundry_pack
+from warren.games.laundromat.laundry import GAME as LAUNDROMAT
+from warren.games.laundromat.laundry import LaundryPack, read_laundry_pack
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import LANGUAGES as LANGUAGES
 from warren.packs.reading import SOURCES as SOURCES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warren.games.laundromat import traits
 from warren.games.laundromat.records import ROUNDS
-from warren.packs.laundry import LaundryPack
+from warren.games.laundromat.laundry import LaundryPack
 from warren.packs.weights import Block
 
 ACTIONS = ("stop", "draw", "potion")

@@ -21,7 +21,7 @@ from warren.games.laundromat.records import (
     UNTRACKED,
 )
 from warren.kernel.policy import write_odds
-from warren.packs.laundry import LaundryPack
+from warren.games.laundromat.laundry import LaundryPack
 from warren.packs.weights import read_weights
 
 FEWEST_SEATS = 2

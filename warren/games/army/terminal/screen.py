@@ -12,10 +12,10 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from warren.cli.cards import Cards
+from warren.games.army.terminal.cards import Cards
 from warren.cli.paper import MARGIN, Paper
-from warren.engine.army.notation import ROMAN
-from warren.engine.army.views import ArmyView, SeatView, SlotView
+from warren.games.army.face.notation import ROMAN
+from warren.games.army.face.views import ArmyView, SeatView, SlotView
 from warren.engine.texts import Texts
 
 COLUMNS = 5

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from warren.engine.army.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
-from warren.engine.army.views import ArmyViews, slot_parts
+from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
+from warren.games.army.face.views import ArmyViews, slot_parts
 from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code

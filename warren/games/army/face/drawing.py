@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from warren.engine.army.layout import NO_TILES, first_turns_left
-from warren.engine.army.notation import ROMAN
+from warren.games.army.face.layout import NO_TILES, first_turns_left
+from warren.games.army.face.notation import ROMAN
 from warren.games.army.records import DRAGOON_TOKEN, IN_BOX, PUBLIC, ROWS, SEATS
 from warren.games.army.words import Ask
 from warren.games.gosu.army import NOT_DRAFTED, PICKS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from warren.engine.face import Face
-from warren.engine.laundromat.digest import canonical
-from warren.engine.laundromat.drawing import draw_position
-from warren.engine.laundromat.layout import lay_out
-from warren.engine.laundromat.notation import action_text, question_of, read_action
-from warren.engine.laundromat.sentences import LaundrySentences
-from warren.engine.laundromat.views import LaundryViews
+from warren.games.laundromat.face.digest import canonical
+from warren.games.laundromat.face.drawing import draw_position
+from warren.games.laundromat.face.layout import lay_out
+from warren.games.laundromat.face.notation import action_text, question_of, read_action
+from warren.games.laundromat.face.sentences import LaundrySentences
+from warren.games.laundromat.face.views import LaundryViews
 from warren.games.laundromat.words import End, Reason
 
 LAUNDROMAT = Face(

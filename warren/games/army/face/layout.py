@@ -64,7 +64,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.army.notation import ROMAN, ally_of
+from warren.games.army.face.notation import ROMAN, ally_of
 from warren.engine.errors import NotationError
 from warren.engine.sections import Section, Word, listed, read_sections
 from warren.games.army.records import (

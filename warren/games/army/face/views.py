@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.engine.army.notation import action_text, ally_of
+from warren.games.army.face.notation import action_text, ally_of
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
 from warren.games.army.records import COLUMNS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from warren.engine.army.digest import canonical
-from warren.engine.army.drawing import draw_position, is_between_turns
-from warren.engine.army.layout import lay_out
-from warren.engine.army.notation import action_text, question_of, read_action
-from warren.engine.army.sentences import ArmySentences
-from warren.engine.army.views import GosuViews, GosuxViews
+from warren.games.army.face.digest import canonical
+from warren.games.army.face.drawing import draw_position, is_between_turns
+from warren.games.army.face.layout import lay_out
+from warren.games.army.face.notation import action_text, question_of, read_action
+from warren.games.army.face.sentences import ArmySentences
+from warren.games.army.face.views import GosuViews, GosuxViews
 from warren.engine.face import Face
 from warren.games.army.words import End, Reason
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from warren.engine.laundromat.layout import FATES, POTIONS
+from warren.games.laundromat.face.layout import FATES, POTIONS
 from warren.games.laundromat.records import AT_MARKET, NONE, REMOVED, ROUNDS
 
 FATE_MARKS = {fate: mark for mark, fate in FATES.items()}

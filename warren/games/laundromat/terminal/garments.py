@@ -11,7 +11,7 @@ from rich.text import Text
 
 from warren.cli.catalogue import Catalogue
 from warren.engine.texts import Texts
-from warren.packs.laundry import (
+from warren.games.laundromat.laundry import (
     DIRECTIONS,
     Basket,
     Garment,

@@ -1,0 +1,1 @@
+"""The army games in a terminal."""

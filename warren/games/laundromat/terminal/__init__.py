@@ -1,0 +1,1 @@
+"""Goblin Laundromat in a terminal."""
