@@ -8,10 +8,10 @@ import pytest
 
 from helpers import as_gosux, gosux
 from warren.bots import bot
-from warren.games.army.terminal.cards import Cards
 from warren.cli.screens import screen_of
 from warren.engine import Match
 from warren.engine.texts import Texts
+from warren.games.army.terminal.cards import Cards
 from warren.packs.loader import LANGUAGES, load_pack
 
 FIRST = 11  # a seed with which you begin

@@ -6,11 +6,11 @@ from textwrap import dedent
 import pytest
 
 from helpers import do, gosu
-from warren.games.army.terminal.cards import Cards
 from warren.cli.console import own_texts
-from warren.games.army.terminal.screen import Screen
 from warren.engine import Match
 from warren.engine.games import game
+from warren.games.army.terminal.cards import Cards
+from warren.games.army.terminal.screen import Screen
 from warren.packs.loader import LANGUAGES, load_pack
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -8,9 +8,9 @@ from textwrap import dedent
 import pytest
 
 import warren.packs
-from warren.games.army.terminal.cards import Cards
 from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
+from warren.games.army.terminal.cards import Cards
 from warren.games.laundromat.laundry import Garment, Programme
 from warren.packs.loader import LANGUAGES, load_pack
 

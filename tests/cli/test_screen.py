@@ -5,8 +5,8 @@ from textwrap import dedent
 import pytest
 
 from helpers import gosu
-from warren.games.army.terminal.cards import Cards
 from warren.cli.console import own_texts
+from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
 from warren.packs.loader import LANGUAGES, load_pack
 

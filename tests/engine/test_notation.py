@@ -6,6 +6,8 @@ import pytest
 
 from helpers import discards, do, gosu, gosux, hand, kamakor, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
+from warren.engine.errors import AmbiguousAction
+from warren.engine.sections import whole
 from warren.games.army.face.notation import (
     action_text,
     ally_of,
@@ -13,8 +15,6 @@ from warren.games.army.face.notation import (
     parse_action,
     slot_of,
 )
-from warren.engine.errors import AmbiguousAction
-from warren.engine.sections import whole
 from warren.games.army.words import ACTIONS, Ask
 from warren.packs.loader import load_pack
 

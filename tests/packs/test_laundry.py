@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from warren.packs.errors import PackError
 from warren.games.laundromat.laundry import STAINS, LaundryPack, missing_names, read_laundry_pack
+from warren.packs.errors import PackError
 from warren.packs.loader import LANGUAGES, check_file, load_pack, read_pack
 
 PACK = load_pack("laundromat")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 
 from warren.art.clans import glyph
+from warren.art.tokens import BACKS, OF_GAME, favicon, logo, tile, token
 from warren.games.army.art.portrait import goblin
 from warren.games.laundromat.art.baskets import basket, potion
 from warren.games.laundromat.art.garments import garment
 from warren.games.laundromat.art.machines import programme
-from warren.art.tokens import BACKS, OF_GAME, favicon, logo, tile, token
-from warren.language.errors import WarrenError, did_you_mean
 from warren.games.laundromat.laundry import LaundryPack
+from warren.language.errors import WarrenError, did_you_mean
 from warren.packs.loader import Pack, load_pack
 
 GAMES = ("gosu", "gosux", "laundromat")

@@ -350,7 +350,9 @@ def all_packs() -> list[Any]:
 
     from warren.packs.loader import load_pack
 
-    folders = [f for f in files("warren.packs").iterdir() if f.joinpath("pack.toml").is_file()]
+    folders = [
+        f for f in files("warren.games").iterdir() if f.joinpath("pack", "pack.toml").is_file()
+    ]
     with bad_input():
         return [load_pack(folder.name) for folder in sorted(folders, key=lambda f: f.name)]
 

@@ -9,15 +9,15 @@ from typing import Any, Protocol
 
 from rich.text import Text
 
-from warren.games.army.terminal.cards import Cards
 from warren.cli.catalogue import Catalogue
+from warren.games.army import words as army
+from warren.games.army.face.notation import slot_verb
+from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.duel import DuelScreen
+from warren.games.army.terminal.screen import Screen
+from warren.games.laundromat import words as laundromat
 from warren.games.laundromat.terminal.garments import Wardrobe
 from warren.games.laundromat.terminal.laundry import LaundryScreen
-from warren.games.army.terminal.screen import Screen
-from warren.games.army.face.notation import slot_verb
-from warren.games.army import words as army
-from warren.games.laundromat import words as laundromat
 
 
 class AnyScreen(Protocol):

@@ -100,7 +100,7 @@ class Game:
 
     def is_ready(self) -> bool:
         """Whether the engine starts at once, without compiling."""
-        return interpreted() or self.name in _DOORS or engines.is_cached(self.name)
+        return interpreted() or self.name in _DOORS or engines.is_cached(self.name, self.contract)
 
     def door(self, progress: engines.Progress | None = None) -> Any:
         """The door into the engine, compiled or loaded when first asked for."""

@@ -84,9 +84,9 @@ def _load(game: str, language: str) -> Texts:
     if language not in LANGUAGES:
         raise TextError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
     packs = {
-        pack.name: pack
-        for pack in files("warren.packs").iterdir()
-        if pack.joinpath(f"texts.{language}.toml").is_file()
+        folder.name: folder.joinpath("pack")
+        for folder in files("warren.games").iterdir()
+        if folder.joinpath("pack", f"texts.{language}.toml").is_file()
     }
     if game not in packs:
         raise TextError(f"unknown game '{game}'; games are {', '.join(sorted(packs))}")

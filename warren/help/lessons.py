@@ -72,8 +72,10 @@ class Lesson:
 
 def games() -> tuple[str, ...]:
     """The games that have a lesson."""
-    folders = files("warren.help").iterdir()
-    return tuple(sorted(each.name for each in folders if each.joinpath("lesson.toml").is_file()))
+    folders = files("warren.games").iterdir()
+    return tuple(
+        sorted(each.name for each in folders if each.joinpath("help", "lesson.toml").is_file())
+    )
 
 
 @cache
@@ -105,5 +107,5 @@ def _step(step: Mapping[str, Any], texts: Mapping[str, str]) -> Step:
 
 
 def _read(game: str, name: str) -> dict[str, Any]:
-    text = files("warren.help").joinpath(game, name).read_text(encoding="utf-8")
+    text = files("warren.games").joinpath(game, "help", name).read_text(encoding="utf-8")
     return tomllib.loads(text)

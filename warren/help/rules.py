@@ -123,8 +123,10 @@ class Rulebook:
 
 def games() -> tuple[str, ...]:
     """The games whose rules come with Warren."""
-    folders = files("warren.help").iterdir()
-    return tuple(sorted(each.name for each in folders if each.joinpath("rules.toml").is_file()))
+    folders = files("warren.games").iterdir()
+    return tuple(
+        sorted(each.name for each in folders if each.joinpath("help", "rules.toml").is_file())
+    )
 
 
 def plain(text: str) -> str:
@@ -144,13 +146,13 @@ def _load(game: str, language: str) -> Rulebook:
         raise RulesError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
     if game not in games():
         raise RulesError(f"unknown game '{game}'; games are {', '.join(games())}")
-    return read(files("warren.help").joinpath(game), language)
+    return read(files("warren.games").joinpath(game, "help"), language, game)
 
 
 # --- reading the files ---------------------------------------------------------------------------
 
 
-def read(folder: Traversable, language: str) -> Rulebook:
+def read(folder: Traversable, language: str, game: str = "") -> Rulebook:
     """The rules in a folder; the first thing that is wrong with them is an error."""
     structure = _Source(folder, "rules.toml")
     texts = _Source(folder, f"rules.{language}.toml")
@@ -164,7 +166,7 @@ def read(folder: Traversable, language: str) -> Rulebook:
     texts.refuse_strangers("chapter", titles, {chapter.id for chapter in chapters})
     texts.refuse_strangers("paragraph", bodies, set(paragraphs))
     structure.refuse_strangers("paragraph", refusals.values(), set(paragraphs))
-    return Rulebook(folder.name, language, chapters, refusals)
+    return Rulebook(game or folder.name, language, chapters, refusals)
 
 
 def _chapters(

@@ -15,6 +15,7 @@ import dis
 import hashlib
 import inspect
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
@@ -23,8 +24,6 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from warren.kernel.door import door
-
-OURS = ("warren.kernel.", "warren.games.")
 
 Function = Callable[..., Any]
 Game = Mapping[str, Function]  # the game's own functions, by the names they are declared under
@@ -39,6 +38,7 @@ class Namespace:
     def __init__(self, game: Game, wrap: Wrap) -> None:
         self.game = game
         self.wrap = wrap
+        self.ours = packages(game)
         self.scopes: dict[str, dict[str, Any]] = {}
         self.made: dict[Function, Any] = {}
 
@@ -48,7 +48,7 @@ class Namespace:
             function = self.game[function.__name__]
         if function not in self.made:
             scope = self.scope(function)
-            for name, callee in callees(function):
+            for name, callee in callees(function, self.ours):
                 scope[name] = self.make(callee)
             self.made[function] = self.wrap(self.copy(function, scope))
         return self.made[function]
@@ -80,12 +80,17 @@ class _Fold(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def callees(function: Function) -> Iterator[tuple[str, Function]]:
-    """The functions of ours that a function calls by name."""
+def packages(game: Game) -> set[str]:
+    """The packages that an engine is made of: ours, and that of a game of somebody else's."""
+    return {function.__module__.partition(".")[0] for function in (door, *game.values())}
+
+
+def callees(function: Function, ours: set[str]) -> Iterator[tuple[str, Function]]:
+    """The functions of our packages that a function calls by name."""
     named = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
     for name in sorted(named):
         value = function.__globals__.get(name)
-        if isinstance(value, FunctionType) and value.__module__.startswith(OURS):
+        if isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ours:
             yield name, value
 
 
@@ -142,14 +147,14 @@ def native_door(
         )(function)
 
     folder = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder(name))
+    config.CACHE_DIR = str(cache_folder(name, game))
     try:
-        if is_cached(name):
+        if is_cached(name, game):
             # The door alone is asked for: what lies behind it comes with it from the cache. If
             # another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
             with contextlib.suppress(numba.errors.NumbaError), quick_numba():
                 return compiled(door)
-        with tuned_numba():
+        with tuned_numba(packages(game)):
             return Namespace(game, counted(compiled, count_functions(game), progress)).make(door)
     finally:
         config.CACHE_DIR = folder
@@ -197,7 +202,7 @@ def signature(function: Function, known: dict[str, Any]) -> Any:
 
 
 @contextlib.contextmanager
-def tuned_numba() -> Iterator[None]:
+def tuned_numba(ours: set[str]) -> Iterator[None]:
     """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
 
     * No index in the kernel is ever negative, so none needs to be tested for it.
@@ -212,7 +217,7 @@ def tuned_numba() -> Iterator[None]:
     from numba.np import arrayobj
 
     tunings: list[Tuning] = [
-        (codegen.JITCodeLibrary, "finalize", _finalise),
+        (codegen.JITCodeLibrary, "finalize", _finalise(ours)),
         (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
         (arrayobj, "fix_integer_index", _never_negative),
     ]
@@ -272,19 +277,23 @@ def _executable(context: Any) -> Function:
     return get_executable
 
 
-def _finalise(library: Any) -> None:
+def _finalise(ours: set[str]) -> Function:
     """Tidy a function alone; at the door, link and optimise all of them."""
-    if library.name != door.__name__:
-        _optimise(library, 1)
-        library._finalized = True
-        return
-    for part in _parts(library):
-        library._final_module.link_in(part._get_module_for_linking(), preserve=True)
-    _make_private(library)
-    _optimise(library, 3)
-    _optimise(library, 3)  # what the first pass inlined leaves more to do
-    library._final_module.verify()
-    library._finalize_final_module()
+
+    def finalize(library: Any) -> None:
+        if library.name != door.__name__:
+            _optimise(library, 1)
+            library._finalized = True
+            return
+        for part in _parts(library):
+            library._final_module.link_in(part._get_module_for_linking(), preserve=True)
+        _make_private(library, ours)
+        _optimise(library, 3)
+        _optimise(library, 3)  # what the first pass inlined leaves more to do
+        library._final_module.verify()
+        library._finalize_final_module()
+
+    return finalize
 
 
 def _parts(library: Any) -> list[Any]:
@@ -311,25 +320,26 @@ def _optimise(library: Any, level: int) -> None:
     manager.run(library._final_module, builder)
 
 
-def _make_private(library: Any) -> None:
+def _make_private(library: Any, ours: set[str]) -> None:
+    named = [f"{len(package)}{package}" for package in ours]
     entry = f"{len(door.__name__)}{door.__name__}" * 2  # as it stands in mangled names
     for function in library._final_module.functions:
-        ours = "6warren" in function.name and entry not in function.name
-        if ours and not function.is_declaration:
+        is_ours = any(name in function.name for name in named) and entry not in function.name
+        if is_ours and not function.is_declaration:
             function.linkage = "internal"
 
 
-def is_cached(name: str) -> bool:
+def is_cached(name: str, game: Game) -> bool:
     """Whether this game's engine was already compiled on this machine."""
-    return any(cache_folder(name).rglob("*.nbi"))
+    return any(cache_folder(name, game).rglob("*.nbi"))
 
 
 # --- the cache -----------------------------------------------------------------------------------
 
 
-def cache_folder(name: str) -> Path:
+def cache_folder(name: str, game: Game) -> Path:
     """Where this very version of a game's engine is cached."""
-    return cache_root() / source_key(name) / name
+    return cache_root() / source_key(game) / name
 
 
 def cache_root() -> Path:
@@ -346,21 +356,35 @@ def cache_root() -> Path:
     return base / "warren"
 
 
-SHARED = ("army",)  # rules that are no game of their own
+IMPORT = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)
 
 
-def source_key(name: str) -> str:
+def source_key(game: Game) -> str:
     """A name for every source file and tool that a game's engine is made of."""
     import numba
     import numpy
 
-    package = Path(__file__).parents[1]
-    sources = list(package.glob("kernel/**/*.py"))
-    for folder in (*SHARED, name):
-        sources += package.glob(f"games/{folder}/**/*.py")
     digest = hashlib.sha256()
     for version in (sys.version, numba.__version__, numpy.__version__):
         digest.update(version.encode())
-    for source in [*sorted(sources), package / "language" / "ops.py"]:
-        digest.update(source.read_bytes())
+    for _, source in sorted(sources(game).items()):
+        digest.update(source)
     return digest.hexdigest()[:20]
+
+
+def sources(game: Game) -> dict[str, bytes]:
+    """The modules of a game's functions and all of our packages that these import, as written.
+
+    What else a game brings (sentences, pictures, screens) is not compiled, so it is not among them.
+    """
+    ours, found = packages(game), dict[str, bytes]()
+    wanted = [__name__, *(function.__module__ for function in (door, *game.values()))]
+    while wanted:
+        name = wanted.pop()
+        module = sys.modules.get(name)
+        if name in found or module is None or name.partition(".")[0] not in ours:
+            continue
+        found[name] = Path(str(module.__file__)).read_bytes()
+        wanted += IMPORT.findall(found[name].decode())
+        wanted += [value.__name__ for value in vars(module).values() if inspect.ismodule(value)]
+    return found

@@ -14,6 +14,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal, overload
 
+from warren.games.laundromat.laundry import GAME as LAUNDROMAT
+from warren.games.laundromat.laundry import LaundryPack, read_laundry_pack
 from warren.language.compile import Names, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
@@ -34,8 +36,6 @@ from warren.language.tree import (
 )
 from warren.packs.dialects import DIALECTS, Dialect, nodes
 from warren.packs.errors import PackError
-from warren.games.laundromat.laundry import GAME as LAUNDROMAT
-from warren.games.laundromat.laundry import LaundryPack, read_laundry_pack
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import LANGUAGES as LANGUAGES
 from warren.packs.reading import SOURCES as SOURCES
@@ -174,7 +174,7 @@ def load_pack(game: str) -> Any: ...
 @cache
 def load_pack(game: str) -> Pack | LaundryPack:
     """The pack that comes with Warren."""
-    folder = files("warren.packs").joinpath(game)
+    folder = files("warren.games").joinpath(game, "pack")
     if not folder.is_dir():
         return read_pack(folder)  # which says what is missing
     return kept(f"pack-{game}", sources_of(folder), lambda: read_pack(folder))

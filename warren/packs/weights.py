@@ -33,7 +33,7 @@ class Block:
 
 def weights_file(game: str) -> Path:
     """Where the weights of a game are kept."""
-    return Path(__file__).parent / game / FILE
+    return Path(__file__).parents[1] / "games" / game / "pack" / FILE
 
 
 def read_weights(game: str, blocks: Sequence[Block], into: Any) -> None:

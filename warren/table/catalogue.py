@@ -16,9 +16,16 @@ from typing import Any
 from warren.engine.games import game as game_called
 from warren.engine.texts import Texts
 from warren.engine.views import code
+from warren.games.laundromat.laundry import (
+    DIRECTIONS,
+    Basket,
+    Garment,
+    GarmentType,
+    LaundryPack,
+    Programme,
+)
 from warren.games.laundromat.scoring import Line
 from warren.language.speak import Words, card_sentences, speak_powers
-from warren.games.laundromat.laundry import DIRECTIONS, Basket, Garment, GarmentType, LaundryPack, Programme
 from warren.packs.loader import Card, Pack, load_pack
 from warren.table.signs import WHEN, signs
 from warren.table.wording import wording

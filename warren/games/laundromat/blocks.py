@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from warren.games.laundromat import traits
-from warren.games.laundromat.records import ROUNDS
 from warren.games.laundromat.laundry import LaundryPack
+from warren.games.laundromat.records import ROUNDS
 from warren.packs.weights import Block
 
 ACTIONS = ("stop", "draw", "potion")

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from warren.games.laundromat.blocks import blocks
+from warren.games.laundromat.laundry import LaundryPack
 from warren.games.laundromat.records import (
     CAPES,
     GARMENTS,
@@ -21,7 +22,6 @@ from warren.games.laundromat.records import (
     UNTRACKED,
 )
 from warren.kernel.policy import write_odds
-from warren.games.laundromat.laundry import LaundryPack
 from warren.packs.weights import read_weights
 
 FEWEST_SEATS = 2

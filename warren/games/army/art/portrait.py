@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from warren.art.clans import at, initial, palette, sign
 from warren.art.colours import darker, lighter, mix
 from warren.art.dice import Dice
+from warren.art.svg import INK, draw, element, group, inked, number, picture_of
 from warren.games.army.art.bones import BROW, EAR_SHAPES, SKULLS, Bones, ear, outline, shade
 from warren.games.army.art.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
 from warren.games.army.art.hair import BEARDS, HAIR
@@ -16,7 +17,6 @@ from warren.games.army.art.kin import KIN
 from warren.games.army.art.looks import Looks, dice_of, looks_of
 from warren.games.army.art.outfits import OUTFITS
 from warren.games.army.art.scenes import CONTOURS, SCENES, burst
-from warren.art.svg import INK, draw, element, group, inked, number, picture_of
 from warren.packs.loader import Card
 
 WIDTH, HEIGHT = 120, 160

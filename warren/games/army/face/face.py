@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from warren.engine.face import Face
 from warren.games.army.face.digest import canonical
 from warren.games.army.face.drawing import draw_position, is_between_turns
 from warren.games.army.face.layout import lay_out
 from warren.games.army.face.notation import action_text, question_of, read_action
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import GosuViews, GosuxViews
-from warren.engine.face import Face
 from warren.games.army.words import End, Reason
 
 GOSU = Face(

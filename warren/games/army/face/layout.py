@@ -64,9 +64,9 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.army.face.notation import ROMAN, ally_of
 from warren.engine.errors import NotationError
 from warren.engine.sections import Section, Word, listed, read_sections
+from warren.games.army.face.notation import ROMAN, ally_of
 from warren.games.army.records import (
     COLUMNS,
     DRAGOON_TOKEN,

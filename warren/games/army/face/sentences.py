@@ -12,12 +12,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
-from warren.games.army.face.views import ArmyViews, slot_parts
 from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
+from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
+from warren.games.army.face.views import ArmyViews, slot_parts
 from warren.games.army.playing import newcomers_in_discards, playable_rows, playing_cost
 from warren.games.army.records import COLUMNS, DESIGNS, DRAGOON_TOKEN, ROWS, SLOTS
 from warren.games.army.ways import (

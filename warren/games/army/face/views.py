@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from warren.games.army.face.notation import action_text, ally_of
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
+from warren.games.army.face.notation import action_text, ally_of
 from warren.games.army.records import COLUMNS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS
 from warren.games.army.words import FROM_REVEALED, Ask, End, Event
 from warren.games.gosu.army import battle_strength as gosu_strength

@@ -8,8 +8,8 @@ from textwrap import wrap
 from rich.text import Text
 
 from warren.cli.paper import MARGIN
-from warren.games.army.terminal.screen import NO_TOKEN, TOKEN, Screen
 from warren.games.army.face.views import ArmyView, SeatView, SlotView
+from warren.games.army.terminal.screen import NO_TOKEN, TOKEN, Screen
 
 LOCKED, BOUNTY, ETHEREAL, MIRROR = "▫", "$", "*", "="
 

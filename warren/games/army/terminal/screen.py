@@ -12,11 +12,11 @@ from textwrap import wrap
 
 from rich.text import Text
 
-from warren.games.army.terminal.cards import Cards
 from warren.cli.paper import MARGIN, Paper
+from warren.engine.texts import Texts
 from warren.games.army.face.notation import ROMAN
 from warren.games.army.face.views import ArmyView, SeatView, SlotView
-from warren.engine.texts import Texts
+from warren.games.army.terminal.cards import Cards
 
 COLUMNS = 5
 WIDEST_CELL = 20

@@ -5,8 +5,8 @@ from __future__ import annotations
 from warren.art.clans import palette, sign
 from warren.art.colours import darker, lighter
 from warren.art.dice import Dice
-from warren.games.laundromat.art.stains import stained
 from warren.art.svg import INK, draw, element, group, inked, picture_of
+from warren.games.laundromat.art.stains import stained
 from warren.games.laundromat.laundry import STAINS, Garment
 
 NIGHT = "#232a55"

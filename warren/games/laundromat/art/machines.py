@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from warren.art.colours import lighter
+from warren.art.svg import INK, draw, element, group, inked, number, picture_of
 from warren.games.laundromat.art.digits import shown
 from warren.games.laundromat.art.stains import COLOURS, slot
-from warren.art.svg import INK, draw, element, group, inked, number, picture_of
 from warren.games.laundromat.laundry import STAINS, Programme
 
 NEON = {1: "#7df0d8", 2: "#8fc6ff", 3: "#f5a8dc", 4: "#ffc48a"}  # by type

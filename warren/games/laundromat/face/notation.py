@@ -13,9 +13,9 @@ import re
 from typing import Any
 
 from warren.engine.errors import NotationError
+from warren.games.laundromat.laundry import LaundryPack
 from warren.games.laundromat.words import DRAW, KEEP, POTION, STOP, TAKE
 from warren.language.errors import did_you_mean
-from warren.games.laundromat.laundry import LaundryPack
 
 SIMPLE = {STOP: "stop", DRAW: "draw", POTION: "potion"}
 ACTION_OF = {text: action for action, text in SIMPLE.items()}

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.laundromat.face.notation import action_text, question_of
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
+from warren.games.laundromat.face.notation import action_text, question_of
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.records import (
     AT_MARKET,
