@@ -1,8 +1,10 @@
 """Imports point one way, at what changes least: this test reads them all and says which do not."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
@@ -11,40 +13,24 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What each part may import besides itself. A part is a folder of warren/ or one game.
-RULES = {"kernel", "language", "packs"}
-GAMES = RULES | {"games"}
-ENGINE = GAMES | {"engine", "__version__"}
+DOCUMENT = ROOT / "docs" / "architecture.md"
+ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
+NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
+EVERYTHING = "everything"
+VERSION = "warren.__version__"
+STILL = ("engine", "packs", "art", "bots", "analysis", "table", "cli")  # know games by name
 
-MAY_IMPORT = {
-    "kernel": set(),
-    "language": set(),
-    "help": set(),
-    "packs": {"language", "games.laundromat"},
-    "games": GAMES,  # games/__init__.py, the list of games
-    "games.army": GAMES | {"art", "cli", "engine"},
-    "games.gosu": RULES | {"games.army"},
-    "games.gosux": RULES | {"games.army"},
-    "games.laundromat": RULES | {"art", "cli", "engine"},
-    "engine": ENGINE,
-    "bots": ENGINE,
-    "analysis": ENGINE,
-    "arena": ENGINE,
-    "adapters": ENGINE,
-    "art": {"games", "language", "packs"},
-    "table": ENGINE | {"analysis", "art", "help"},
-}
 
-# These serve every game alike, and know a game only by the face that it is given.
-SERVE_EVERY_GAME = {
-    *("warren.engine.errors", "warren.engine.face", "warren.engine.keys", "warren.engine.match"),
-    *("warren.engine.plain", "warren.engine.record", "warren.engine.sections"),
-    *("warren.engine.speaking", "warren.engine.texts", "warren.engine.views"),
-}
-OF_A_GAME = ("warren.games.",)
+def read_rooms(document: str) -> dict[str, str]:
+    """The table of rooms: what each may use, in the words of the document."""
+    return {
+        name: may_use
+        for names, may_use in ROOM.findall(document)
+        for name, _ in NAME.findall(names)
+    }
 
-# These may import `warren.bots` itself, to ask for a player by name, but none of its modules.
-MAY_ASK_BOTS = {"analysis", "arena", "table"}
+
+ROOMS = read_rooms(DOCUMENT.read_text(encoding="utf-8"))
 
 
 class Import(NamedTuple):
@@ -55,27 +41,58 @@ class Import(NamedTuple):
 
 def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | None:
     """The reason why module `importer` may not import module `imported`, or None if it may."""
-    here, there = part_of(importer), part_of(imported)
-    if importer == "warren" and not (is_lazy or is_standard(imported)):
-        return "importing warren is cheap: do this inside a function"
-    if here == "cli" or not is_ours(imported):
-        return None
-    if there == "cli" and here not in ("games.army", "games.laundromat"):
-        return "nothing imports warren.cli"
     if importer == "warren":
+        cheap = is_lazy or is_standard(imported)
+        return None if cheap else "importing warren is cheap: do this inside a function"
+    if not is_ours(imported) or room_of(importer) == room_of(imported) or imported == VERSION:
         return None
-    if here not in MAY_IMPORT:
-        return f"warren.{here} has no place among the layers: add it to MAY_IMPORT"
-    if importer in SERVE_EVERY_GAME and f"{imported}.".startswith(OF_A_GAME):
-        return f"{importer} serves every game: it may not import one"
-    if here == there or allows(MAY_IMPORT[here], there):
+    if room_of(imported).startswith("games/") and room_of(importer) in STILL:
         return None
-    if here in MAY_ASK_BOTS and imported == "warren.bots":
+    rows = rows_of(importer)
+    if not rows:
+        return f"{importer} is in no room: docs/architecture.md has a table of them"
+    if any(allows(row, importer, imported) for row in rows):
         return None
-    if here in MAY_ASK_BOTS and there == "bots":
-        return f"warren.{here} may import warren.bots, but not the modules inside it"
-    allowed = ", ".join(sorted(MAY_IMPORT[here] - {here}))
-    return f"warren.{here} may import {f'only {allowed} and itself' if allowed else 'only itself'}"
+    return f"{rows[-1]} may use {', '.join(ROOMS[row] for row in rows)}"
+
+
+def allows(row: str, importer: str, imported: str) -> bool:
+    """Whether a row of the table lets a module import another."""
+    if ROOMS[row] == EVERYTHING:
+        return room_of(imported).split("/")[0] != "games"
+    for name, by_front_door in NAME.findall(ROOMS[row]):
+        if by_front_door and imported == f"warren.{name}":
+            return True
+        if not by_front_door and fnmatch(room_of(imported), name):
+            return True
+    # What a game brings for a room may use all that its game may, rules and parts alike.
+    folders = {folder_of(importer), *(name for name, _ in NAME.findall(own_row(importer)))}
+    return "*" in row and folder_of(imported) in folders
+
+
+def own_row(module: str) -> str:
+    """What the rules of the game that a module is of may use."""
+    return ROOMS.get(folder_of(module), "")
+
+
+def rows_of(module: str) -> list[str]:
+    """The rows of the table that speak of a module: of its game, and of its part of it."""
+    room = room_of(module)
+    return [row for row in ROOMS if row == folder_of(module) or fnmatch(room, row)]
+
+
+def room_of(module: str) -> str:
+    """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/face."""
+    parts = module.split(".")[1:]
+    if parts[:1] != ["games"]:
+        return "/".join(parts[:1])
+    is_part = len(parts) > 2 and f"games/*/{parts[2]}" in ROOMS
+    return "/".join(parts[: 3 if is_part else 2])
+
+
+def folder_of(module: str) -> str:
+    """The room, or the folder of a game: warren.games.army.face.views -> games/army."""
+    return "/".join(room_of(module).split("/")[:2])
 
 
 def is_ours(module: str) -> bool:
@@ -84,17 +101,6 @@ def is_ours(module: str) -> bool:
 
 def is_standard(module: str) -> bool:
     return module.split(".")[0] in sys.stdlib_module_names
-
-
-def part_of(module: str) -> str:
-    """warren.bots.search -> bots, warren.games.gosu.turn -> games.gosu, warren -> ''."""
-    parts = module.split(".")[1:]
-    return ".".join(parts[:2] if parts[:1] == ["games"] else parts[:1])
-
-
-def allows(parts: set[str], part: str) -> bool:
-    """Naming `games` allows every single game."""
-    return part in parts or part.split(".")[0] in parts
 
 
 def imports(tree: ast.AST, package: str, modules: set[str], lazy: bool = False) -> Iterator[Import]:
@@ -168,6 +174,7 @@ MODULES = {
     "warren.bots.search",
     "warren.engine",
     "warren.games.army",
+    "warren.games.army.face.views",
     "warren.games.gosu",
 }
 
@@ -175,33 +182,31 @@ MODULES = {
 @pytest.mark.parametrize(
     ("path", "source", "reason"),
     [
-        ("warren/kernel/zones.py", "import warren.language", "kernel may import only itself"),
-        ("warren/kernel/zones.py", "from warren import __version__", "kernel may import only"),
-        ("warren/language/speak.py", "from ..kernel import zones", "language may import only"),
-        ("warren/packs/load.py", "import warren.kernel.zones", "packs may import only language"),
-        ("warren/games/gosu/turn.py", "import warren.engine", "games.gosu may import only"),
-        ("warren/games/gosu/turn.py", "from ..gosux import turn", "games.gosu may import only"),
-        ("warren/games/gosu/turn.py", "from .. import GAMES", "games.gosu may import only"),
-        ("warren/games/army/rows.py", "from .. import gosu", "games.army may import only"),
-        ("warren/games/laundromat/wash.py", "from .. import army", "games.laundromat may import"),
-        ("warren/games/laundromat/wash.py", "from ..army import rows", "laundromat may import"),
-        ("warren/games/poker/deal.py", "import warren.kernel", "no place among the layers"),
-        ("warren/engine/match.py", "from warren.bots import player", "engine may import only"),
-        ("warren/engine/match.py", "from warren.games.gosu import turn", "serves every game"),
-        ("warren/engine/views.py", "from .army import notation", "serves every game"),
-        ("warren/bots/search.py", "from warren import arena", "bots may import only"),
-        ("warren/bots/search.py", "import warren", "bots may import only"),
-        ("warren/adapters/gym.py", "import warren.bots", "adapters may import only"),
-        ("warren/table/rooms.py", "import warren.bots.search", "not the modules inside it"),
-        ("warren/table/rooms.py", "from warren.bots import search", "not the modules inside it"),
-        ("warren/arena/series.py", "from ..bots.search import best", "not the modules inside it"),
-        ("warren/table/rooms.py", "from warren.cli.main import main", "nothing imports warren.cli"),
-        ("warren/__init__.py", "def f():\n    import warren.cli", "nothing imports warren.cli"),
+        ("warren/kernel/zones.py", "import warren.language", "kernel may use nothing"),
+        ("warren/language/speak.py", "from ..kernel import zones", "language may use nothing"),
+        ("warren/packs/load.py", "import warren.kernel.zones", "packs may use `language`"),
+        ("warren/games/gosu/turn.py", "import warren.engine", "games/gosu may use"),
+        ("warren/games/gosu/turn.py", "from ..gosux import turn", "games/gosu may use"),
+        ("warren/games/army/rows.py", "from .. import gosu", "games/army may use"),
+        ("warren/games/army/rows.py", "from .face import views", "games/army may use"),
+        ("warren/games/gosu/turn.py", "from ..army.face import views", "games/gosu may use"),
+        ("warren/games/laundromat/wash.py", "from .. import army", "games/laundromat may use"),
+        ("warren/games/laundromat/wash.py", "from ..army import rows", "laundromat may use"),
+        ("warren/games/laundromat/face/x.py", "import warren.table", "games/*/face may use"),
+        ("warren/games/laundromat/face/x.py", "from ...army.face import views", "*/face may use"),
+        ("warren/games/poker/deal.py", "import warren.kernel", "is in no room"),
+        ("warren/attic/old.py", "import warren.kernel", "is in no room"),
+        ("warren/engine/match.py", "from warren.bots import player", "engine may use"),
+        ("warren/bots/search.py", "from warren import arena", "bots may use"),
+        ("warren/table/rooms.py", "import warren.bots.search", "table may use"),
+        ("warren/table/rooms.py", "from warren.bots import search", "by its front door"),
+        ("warren/arena/series.py", "from ..bots.search import best", "by its front door"),
+        ("warren/table/rooms.py", "from warren.cli.main import main", "table may use"),
         ("warren/__init__.py", "from .engine import Match", "importing warren is cheap"),
         ("warren/__init__.py", "import numpy", "importing warren is cheap"),
-        ("warren/kernel/zones.py", "def f():\n    import warren.games", "kernel may import only"),
-        ("warren/kernel/zones.py", "import_module('warren.games')", "kernel may import only"),
-        ("warren/kernel/zones.py", "importlib.import_module('warren.games')", "kernel may import"),
+        ("warren/kernel/zones.py", "def f():\n    import warren.games", "kernel may use nothing"),
+        ("warren/kernel/zones.py", "import_module('warren.games')", "kernel may use nothing"),
+        ("warren/kernel/zones.py", "importlib.import_module('warren.games')", "kernel may use"),
     ],
 )
 def test_an_import_that_points_the_wrong_way_is_caught(path, source, reason):
@@ -214,13 +219,13 @@ def test_an_import_that_points_the_wrong_way_is_caught(path, source, reason):
     [
         ("warren/kernel/zones.py", "import numpy, numba\nfrom . import chance"),
         ("warren/packs/__init__.py", "from .load import load\nfrom ..language import parse"),
-        ("warren/games/__init__.py", "from . import gosu, army"),
         ("warren/games/gosux/turn.py", "from ..army import rows\nfrom warren.games import army"),
         ("warren/games/laundromat/wash.py", "import warren.kernel.zones, warren.packs"),
-        ("warren/engine/games.py", "from warren.games.gosu import turn"),
-        ("warren/engine/army/views.py", "from warren.games.gosu import turn"),
+        ("warren/games/army/face/views.py", "from ..rows import row\nimport warren.engine.match"),
+        ("warren/games/gosu/face/views.py", "from ...army.face.views import ArmyViews"),
+        ("warren/games/gosu/game.py", "from warren.engine.games import Game"),
         ("warren/engine/match.py", "from warren.engine.games import game"),
-        ("warren/bots/search.py", "from warren import __version__, engine\nfrom . import greedy"),
+        ("warren/bots/search.py", "from warren import engine\nfrom . import greedy"),
         ("warren/table/rooms.py", "from warren.bots import player\nimport warren.bots"),
         ("warren/cli/play.py", "import warren\nfrom warren.bots.search import best"),
         ("warren/__init__.py", "import typing\ndef f():\n    from .engine import Match"),
@@ -235,6 +240,5 @@ def test_a_complaint_says_where_what_and_why():
     source = "import numpy\n\nfrom warren.games.army import rows\n"
     assert complaints("warren/games/laundromat/wash.py", source, MODULES) == [
         "warren/games/laundromat/wash.py:3: warren.games.laundromat.wash imports"
-        " warren.games.army: warren.games.laundromat may import only kernel, language, packs"
-        " and itself"
+        " warren.games.army: games/laundromat may use `kernel`, `language`, `packs`"
     ]

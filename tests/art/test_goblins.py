@@ -8,15 +8,15 @@ import pytest
 
 from warren.art import goblin, looks_of, palette
 from warren.art.clans import GLYPHS
-from warren.games.army.art.bones import EAR_SHAPES, SKULLS
-from warren.games.army.art.cast import CAST
-from warren.games.army.art.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
-from warren.games.army.art.hair import BEARDS, HAIR
-from warren.games.army.art.hats import HATS
-from warren.games.army.art.held import CARRIED, HELD
-from warren.games.army.art.kin import KIN, SEEDS
-from warren.games.army.art.outfits import OUTFITS
-from warren.games.army.art.scenes import SCENES
+from warren.art.goblins.bones import EAR_SHAPES, SKULLS
+from warren.art.goblins.cast import CAST
+from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
+from warren.art.goblins.hair import BEARDS, HAIR
+from warren.art.goblins.hats import HATS
+from warren.art.goblins.held import CARRIED, HELD
+from warren.art.goblins.kin import KIN, SEEDS
+from warren.art.goblins.outfits import OUTFITS
+from warren.art.goblins.scenes import SCENES
 from warren.packs.loader import load_pack
 
 ARMIES = ("gosu", "gosux")

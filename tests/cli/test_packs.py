@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-import warren.packs
+import warren.games
 from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
 from warren.games.army.terminal.cards import Cards
@@ -121,8 +121,8 @@ def test_a_folder_is_no_card_file(warren, tmp_path):
 @pytest.fixture
 def folder(tmp_path) -> Path:
     """A copy of the pack that comes with Warren, to be changed."""
-    [home] = warren.packs.__path__
-    return Path(shutil.copytree(Path(home) / "laundromat", tmp_path / "mine"))
+    [home] = warren.games.__path__
+    return Path(shutil.copytree(Path(home) / "laundromat" / "pack", tmp_path / "mine"))
 
 
 def change(file: Path, old: str, new: str) -> None:

@@ -64,15 +64,25 @@ def test_enum_members_are_written_out_as_numbers() -> None:
 
 
 def test_the_cache_is_named_after_the_sources() -> None:
-    folder = engines.cache_folder("gosu")
+    folder = engines.cache_folder("gosu", GAMES["gosu"].contract)
     assert folder.name == "gosu"
     assert len(folder.parent.name) == 20
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_an_engine_is_made_of_rules_alone(name: str) -> None:
+    """So that nothing is compiled anew when a sentence or a picture changes."""
+    found = engines.sources(GAMES[name].contract)
+    of_games = [module for module in found if module.startswith("warren.games.")]
+    assert {"warren.kernel.door", "warren.kernel.compile", f"warren.games.{name}.rules"} <= {*found}
+    assert all(len(module.split(".")) == 4 for module in of_games)  # nothing from a folder below
+    assert not [m for m in of_games if m.endswith((".blocks", ".game", ".rulebook"))]
+
+
 def test_warren_cache_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
-    assert engines.cache_folder("gosu").parents[1] == tmp_path
-    assert not engines.is_cached("gosu")
+    assert engines.cache_folder("gosu", GAMES["gosu"].contract).parents[1] == tmp_path
+    assert not engines.is_cached("gosu", GAMES["gosu"].contract)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,8 +108,8 @@ def test_a_cache_that_lacks_the_door_is_made_anew(
 ) -> None:
     """As when another kind of CPU wrote it: the whole engine is built, not a door into nothing."""
     gosu = GAMES["gosu"]
-    monkeypatch.setattr(engines, "is_cached", lambda name: True)
-    monkeypatch.setattr(engines, "cache_folder", lambda name: tmp_path / name)
+    monkeypatch.setattr(engines, "is_cached", lambda name, game: True)
+    monkeypatch.setattr(engines, "cache_folder", lambda name, game: tmp_path / name)
     monkeypatch.setattr(engines.Namespace, "make", lambda self, function: "built")
     made = engines.native_door("gosu", gosu.contract, rules=gosu.rules, state=gosu.state)
     assert made == "built"

@@ -305,7 +305,7 @@ def test_what_has_no_name_shows_its_id():
 
 def shipped(folder: Path) -> Path:
     """A copy of the pack that comes with Warren, to be changed."""
-    for file in files("warren.packs").joinpath("laundromat").iterdir():
+    for file in files("warren.games").joinpath("laundromat", "pack").iterdir():
         if file.name.endswith(".toml"):
             (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     return folder

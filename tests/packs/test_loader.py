@@ -133,7 +133,7 @@ def test_a_pack_is_read_once():
 
 
 def test_every_file_of_the_pack_passes_as_a_file_of_ones_own():
-    folder = Path(str(files("warren.packs").joinpath("gosu")))
+    folder = Path(str(files("warren.games").joinpath("gosu", "pack")))
     found = [card for clan in PACK.clans for card in check_file(folder / f"{clan}.toml")]
     assert [card.id for card in found] == [card.id for card in PACK.cards]
 
@@ -617,7 +617,7 @@ def test_a_folder_is_no_file(tmp_path):
 
 def shipped(folder: Path) -> Path:
     """A copy of the pack that comes with Warren, to be changed."""
-    for file in files("warren.packs").joinpath("gosu").iterdir():
+    for file in files("warren.games").joinpath("gosu", "pack").iterdir():
         (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     return folder
 
@@ -795,7 +795,7 @@ def test_copies_may_move_from_one_card_to_another(tmp_path):
 @pytest.mark.parametrize("kind", ["letters", "words", "lines"])
 def test_mangled_card_files_are_read_or_refused_with_a_place(kind, tmp_path):
     chance = random.Random(kind)
-    folder = files("warren.packs").joinpath("gosu")
+    folder = files("warren.games").joinpath("gosu", "pack")
     good = [folder.joinpath(f"{clan}.toml").read_text(encoding="utf-8") for clan in PACK.clans]
     outcomes = [loads(tmp_path, mangled(chance, chance.choice(good), kind)) for _ in range(300)]
     assert True in outcomes
@@ -937,7 +937,7 @@ def test_words_that_point_at_something_are_read(tmp_path, key, sentences):
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 def test_a_pack_that_was_kept_is_the_pack(game, tmp_path, monkeypatch):
     monkeypatch.setattr(keeping, "folder", tmp_path)
-    read = read_pack(files("warren.packs").joinpath(game))
+    read = read_pack(files("warren.games").joinpath(game, "pack"))
     for _ in range(2):
         load_pack.cache_clear()
         assert load_pack(game) == read

@@ -5,10 +5,10 @@ The same card always has the same picture. No picture has words in it, so they s
 
 from warren.art.clans import Palette, Tones, glyph, palette
 from warren.art.gallery import UnknownPicture, picture, pictures
+from warren.art.goblins.looks import Looks, looks_of
+from warren.art.goblins.portrait import goblin
 from warren.art.sheet import sheet
 from warren.art.tokens import favicon, logo, tile, token
-from warren.games.army.art.looks import Looks, looks_of
-from warren.games.army.art.portrait import goblin
 from warren.games.laundromat.art.baskets import basket, potion
 from warren.games.laundromat.art.garments import garment
 from warren.games.laundromat.art.machines import programme

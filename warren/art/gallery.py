@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 
 from warren.art.clans import glyph
+from warren.art.goblins.portrait import goblin
 from warren.art.tokens import BACKS, OF_GAME, favicon, logo, tile, token
-from warren.games.army.art.portrait import goblin
 from warren.games.laundromat.art.baskets import basket, potion
 from warren.games.laundromat.art.garments import garment
 from warren.games.laundromat.art.machines import programme

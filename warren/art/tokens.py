@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from warren.art.clans import initial, palette, sign
 from warren.art.colours import contrast, darker, lighter
+from warren.art.goblins.scenes import burst, rays
 from warren.art.svg import INK, draw, element, group, inked, picture_of
-from warren.games.army.art.scenes import burst, rays
 from warren.games.laundromat.art.garments import NIGHT
 from warren.games.laundromat.art.stains import blob
 

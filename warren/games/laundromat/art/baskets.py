@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from warren.art.clans import palette, sign
 from warren.art.dice import Dice
+from warren.art.goblins.looks import looks_of
+from warren.art.goblins.portrait import figure, tones
 from warren.art.svg import INK, draw, element, group, inked, picture_of
-from warren.games.army.art.looks import looks_of
-from warren.games.army.art.portrait import figure, tones
 from warren.games.laundromat.art.garments import wall
 from warren.games.laundromat.art.stains import blob
 from warren.games.laundromat.laundry import Basket

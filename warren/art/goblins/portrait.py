@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping
 from warren.art.clans import at, initial, palette, sign
 from warren.art.colours import darker, lighter, mix
 from warren.art.dice import Dice
+from warren.art.goblins.bones import BROW, EAR_SHAPES, SKULLS, Bones, ear, outline, shade
+from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
+from warren.art.goblins.hair import BEARDS, HAIR
+from warren.art.goblins.hats import HATS
+from warren.art.goblins.held import CARRIED, HELD
+from warren.art.goblins.kin import KIN
+from warren.art.goblins.looks import Looks, dice_of, looks_of
+from warren.art.goblins.outfits import OUTFITS
+from warren.art.goblins.scenes import CONTOURS, SCENES, burst
 from warren.art.svg import INK, draw, element, group, inked, number, picture_of
-from warren.games.army.art.bones import BROW, EAR_SHAPES, SKULLS, Bones, ear, outline, shade
-from warren.games.army.art.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
-from warren.games.army.art.hair import BEARDS, HAIR
-from warren.games.army.art.hats import HATS
-from warren.games.army.art.held import CARRIED, HELD
-from warren.games.army.art.kin import KIN
-from warren.games.army.art.looks import Looks, dice_of, looks_of
-from warren.games.army.art.outfits import OUTFITS
-from warren.games.army.art.scenes import CONTOURS, SCENES, burst
 from warren.packs.loader import Card
 
 WIDTH, HEIGHT = 120, 160

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from warren.art.dice import Dice
-from warren.games.army.art.bones import EYES, Bones
+from warren.art.goblins.bones import EYES, Bones
 
 Strokes = list[str]
 Feature = Callable[[Bones, Dice], Strokes]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from warren.art.dice import Dice
-from warren.games.army.art.bones import SKULLS
-from warren.games.army.art.cast import CAST
-from warren.games.army.art.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
-from warren.games.army.art.hair import BEARDS, OPEN_HAIR, UNDER_HATS
-from warren.games.army.art.hats import HATS
-from warren.games.army.art.kin import KIN, SEEDS, Kin
+from warren.art.goblins.bones import SKULLS
+from warren.art.goblins.cast import CAST
+from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
+from warren.art.goblins.hair import BEARDS, OPEN_HAIR, UNDER_HATS
+from warren.art.goblins.hats import HATS
+from warren.art.goblins.kin import KIN, SEEDS, Kin
 
 USUAL_EYES = tuple(kind for kind in EYE_KINDS if kind not in RARE_EYES)
 WANDERERS = ("alpha", "byun_hyung_ja")
