@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType, ModuleType
 
@@ -9,11 +16,14 @@ import numba
 import numpy as np
 import pytest
 
+import warren
+from tiny import door as small_door
+from tiny import game as tiny
 from warren.engine.games import GAMES, Engine
 from warren.games.army import ways
 from warren.games.army.playing import playing_cost
 from warren.kernel import compile as engines
-from warren.kernel import contract
+from warren.kernel import contract, tuning
 from warren.kernel.door import door
 from warren.kernel.playout import play_out
 
@@ -82,7 +92,7 @@ def test_an_engine_is_made_of_rules_alone(name: str) -> None:
 def test_warren_cache_says_where(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
     assert engines.cache_folder("gosu", GAMES["gosu"].contract).parents[1] == tmp_path
-    assert not engines.is_cached("gosu", GAMES["gosu"].contract)
+    assert tiny.loaded() is None
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -103,16 +113,150 @@ def test_states_may_lie_side_by_side() -> None:
     )
 
 
-def test_a_cache_that_lacks_the_door_is_made_anew(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+# --- both ways of compiling ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An engine with a small door, for a game of a few lines, and an empty cache for it."""
+    monkeypatch.setattr(engines, "door", small_door.door)
+    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def truth() -> list[int]:
+    """What the tiny game comes to in plain Python."""
+    return tiny.played(engines.interpreted_door(tiny.GAME), 20, interpreted=True)
+
+
+def breaks(*_args: object, **_kwargs: object) -> None:
+    """What Numba does to us when its internals have changed."""
+    raise TypeError("cannot unpack\nor something like it")
+
+
+@pytest.mark.usefixtures("small")
+def test_the_tuned_way_compiles_and_is_loaded_again(caplog: pytest.LogCaptureFixture) -> None:
+    assert tiny.loaded() is None
+    assert tiny.played(tiny.compiled(), 20) == truth()
+    assert tiny.played(tiny.loaded(), 20) == truth()
+    assert not caplog.messages
+
+
+@pytest.mark.parametrize("broken", ["_optimise", "_parts", "_make_private", "_executable"])
+@pytest.mark.usefixtures("small")
+def test_any_error_of_the_tuned_way_leads_to_the_ordinary_way_with_one_line_of_log(
+    broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(tuning, broken, breaks)
+    if broken == "_optimise":
+        assert tiny.played(tiny.compiled(), 20) == truth()
+        assert tiny.played(tiny.loaded(), 20) == truth()
+    else:  # the ordinary way takes a while: once is enough
+        monkeypatch.setattr(engines, "_compiler", only_tuned(engines._compiler))
+        with pytest.raises(InterruptedError):
+            tiny.compiled()
+    said = "compiling tiny the ordinary way, for want of TypeError: cannot unpack"
+    assert caplog.messages == [said]
+    assert caplog.records[0].levelno == logging.WARNING
+
+
+def only_tuned(compiler: Callable[..., object]) -> Callable[..., object]:
+    """It does not go on to the ordinary way."""
+
+    def interrupted(*arguments: object, **tuning: object) -> object:
+        if not tuning:
+            raise InterruptedError
+        return compiler(*arguments, **tuning)
+
+    return interrupted
+
+
+@pytest.mark.usefixtures("small")
+def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tiny.compiled()
+    monkeypatch.setattr(tuning, "_load", breaks)
+    assert tiny.played(tiny.loaded(), 20) == truth()
+    assert caplog.messages == ["can't load the engine of tiny (TypeError: cannot unpack)"]
+
+
+# --- what is ready -------------------------------------------------------------------------------
+
+
+def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
+    small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when another kind of CPU wrote it: the whole engine is built, not a door into nothing."""
-    gosu = GAMES["gosu"]
-    monkeypatch.setattr(engines, "is_cached", lambda name, game: True)
-    monkeypatch.setattr(engines, "cache_folder", lambda name, game: tmp_path / name)
+    tiny.compiled()
+    for kept in small.rglob("*.nbc"):
+        kept.unlink()
+    assert tiny.loaded() is None
     monkeypatch.setattr(engines.Namespace, "make", lambda self, function: "built")
-    made = engines.native_door("gosu", gosu.contract, rules=gosu.rules, state=gosu.state)
-    assert made == "built"
+    assert tiny.compiled() == "built"
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+def test_a_damaged_cache_is_thrown_away(
+    kind: str, small: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tiny.compiled()
+    for kept in small.rglob(f"*.{kind}"):
+        kept.write_bytes(kept.read_bytes()[:40])
+    assert tiny.loaded() is None
+    assert "can't load the engine of tiny" in caplog.text
+    assert tiny.played(tiny.compiled(), 20) == truth()
+    assert tiny.played(tiny.loaded(), 20) == truth()
+
+
+def test_whoever_asks_while_an_engine_is_compiled_does_not_wait(small: Path) -> None:
+    asked: list[object] = []
+    tiny.compiled()
+
+    def ask(_done: int, _total: int) -> None:
+        other = threading.Thread(target=lambda: asked.append(tiny.loaded()))
+        other.start()
+        other.join()
+
+    shutil.rmtree(small)
+    engines.native_door("tiny", tiny.GAME, rules=tiny.RULES, state=tiny.STATE, progress=ask)
+    assert asked
+    assert not any(asked)
+
+
+ELSEWHERE = """
+import warren
+from warren.engine.games import GAMES
+from warren.kernel import compile as engines
+
+def compiling(*_args):
+    raise AssertionError("compiled anew")
+
+engines.Namespace.make = compiling
+assert GAMES["laundromat"].is_ready()
+GAMES["laundromat"].door()
+print(warren.__file__)
+"""
+
+
+def test_an_engine_is_ready_wherever_warren_is_installed(tmp_path: Path) -> None:
+    """The same sources in another folder: the very same files of the cache are loaded."""
+    GAMES["laundromat"].door()
+    here = Path(warren.__file__).parent
+    there = tmp_path / "warren"
+    shutil.copytree(here, there, ignore=shutil.ignore_patterns("page", "__pycache__"))
+    for source in there.rglob("*.py"):
+        os.utime(source, (1, 1))
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "WARREN_INTERPRET": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == str(there / "__init__.py"), done.stderr
 
 
 def test_numba_still_compiles_where_an_engine_was_loaded() -> None:

@@ -99,8 +99,13 @@ class Game:
         return _plain(self.name, function)
 
     def is_ready(self) -> bool:
-        """Whether the engine starts at once, without compiling."""
-        return interpreted() or self.name in _DOORS or engines.is_cached(self.name, self.contract)
+        """Whether the engine starts at once; it has started then."""
+        if not interpreted() and self.name not in _DOORS:
+            loaded = engines.load_door(self.name, self.contract, rules=self.rules, state=self.state)
+            if loaded is None:
+                return False
+            _DOORS[self.name] = loaded
+        return True
 
     def door(self, progress: engines.Progress | None = None) -> Any:
         """The door into the engine, compiled or loaded when first asked for."""

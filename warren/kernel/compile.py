@@ -4,7 +4,7 @@ Kernel modules carry no decorators. An engine is built from outside: every funct
 reaches is copied into a namespace of its own, with those that a module only declares (the contract,
 and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU
 engine is cached on disk under a key made of every source it was built from, so it is compiled once
-per machine and version.
+per machine and version, wherever Warren is installed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ import contextlib
 import dis
 import hashlib
 import inspect
+import logging
 import os
 import re
+import shutil
 import sys
+import tempfile
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from pathlib import Path
@@ -24,11 +28,13 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from warren.kernel.door import door
+from warren.kernel.tuning import quick_numba, tuned_numba
+
+log = logging.getLogger("warren.engine")
 
 Function = Callable[..., Any]
 Game = Mapping[str, Function]  # the game's own functions, by the names they are declared under
 Wrap = Callable[[Function], Any]
-Tuning = tuple[Any, str, Function]  # what of Numba is replaced, and by what
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
 
@@ -82,7 +88,8 @@ class _Fold(ast.NodeTransformer):
 
 def packages(game: Game) -> set[str]:
     """The packages that an engine is made of: ours, and that of a game of somebody else's."""
-    return {function.__module__.partition(".")[0] for function in (door, *game.values())}
+    modules = (__name__, *(function.__module__ for function in game.values()))
+    return {module.partition(".")[0] for module in modules}
 
 
 def callees(function: Function, ours: set[str]) -> Iterator[tuple[str, Function]]:
@@ -124,10 +131,73 @@ def native_door(
     name: str, game: Game, *, rules: Any, state: Any, progress: Progress | None = None
 ) -> Any:
     """The engine compiled for this CPU, or loaded from the cache."""
+    folder = cache_folder(name, game)
+    with ONE_AT_A_TIME:
+        return _load(name, folder, rules, state) or _build(
+            name, folder, game, rules, state, progress
+        )
+
+
+def load_door(name: str, game: Game, *, rules: Any, state: Any) -> Any:
+    """The engine from the cache; None if it must be compiled, or just is."""
+    if not ONE_AT_A_TIME.acquire(blocking=False):
+        return None
+    try:
+        return _load(name, cache_folder(name, game), rules, state)
+    finally:
+        ONE_AT_A_TIME.release()
+
+
+ONE_AT_A_TIME = threading.RLock()  # Numba is tuned, and told its folder, for the whole process
+
+
+def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
+    """The door alone is asked for: what lies behind it comes with it from the cache.
+
+    If another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
+    """
+    if not any(folder.rglob("*.nbi")):
+        return None
+    from numba.core.errors import NumbaError
+
+    for way in (quick_numba, contextlib.nullcontext):
+        try:
+            with way(), _caching_in(folder):
+                return _compiler(folder, rules, state)(door)
+        except NumbaError:
+            return None
+        except Exception as error:
+            log.warning("can't load the engine of %s (%s)", name, _in_a_line(error))
+    shutil.rmtree(folder, ignore_errors=True)  # damaged
+    return None
+
+
+def _build(
+    name: str, folder: Path, game: Game, rules: Any, state: Any, progress: Progress | None
+) -> Any:
+    """Compile everything, the tuned way if this Numba allows it."""
+    import numba
+
+    numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
+    try:
+        with tuned_numba(packages(game)), _caching_in(folder):
+            wrap = _compiler(folder, rules, state, **TUNING)
+            return Namespace(game, counted(wrap, count_functions(game), progress)).make(door)
+    except Exception as error:
+        log.warning("compiling %s the ordinary way, for want of %s", name, _in_a_line(error))
+    with _caching_in(folder):
+        wrap = _compiler(folder, rules, state)
+        return Namespace(game, counted(wrap, count_functions(game), progress)).make(door)
+
+
+TUNING = {"_nrt": False}  # nothing is allocated; counting references took a fifth of the time
+
+
+def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
+    """What compiles a function; the door is kept in the folder."""
     import numba
     from numba import types
 
-    config: Any = numba.config
     njit: Any = numba.njit
     known: dict[str, Any] = {"rules": numba.from_dtype(rules), "state": numba.from_dtype(state)}
     known["rulebook"] = types.Array(known["rules"], 1, "C")
@@ -143,21 +213,30 @@ def native_door(
             error_model="numpy",
             no_cpython_wrapper=not outer,
             no_cfunc_wrapper=True,
-            _nrt=False,  # nothing is allocated; counting references took a fifth of the time
-        )(function)
+            **tuning,
+        )(at_home(function, folder) if outer else function)
 
-    folder = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder(name, game))
+    return compiled
+
+
+@contextlib.contextmanager
+def _caching_in(folder: Path) -> Iterator[None]:
+    """Numba caches what it compiles in this folder."""
+    import numba
+
+    config: Any = numba.config
+    kept = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
     try:
-        if is_cached(name, game):
-            # The door alone is asked for: what lies behind it comes with it from the cache. If
-            # another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
-            with contextlib.suppress(numba.errors.NumbaError), quick_numba():
-                return compiled(door)
-        with tuned_numba(packages(game)):
-            return Namespace(game, counted(compiled, count_functions(game), progress)).make(door)
+        yield
     finally:
-        config.CACHE_DIR = folder
+        config.CACHE_DIR = kept
+
+
+def _in_a_line(error: Exception) -> str:
+    """What went wrong, in short."""
+    said = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {said[0]}" if said else type(error).__name__
 
 
 def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
@@ -198,148 +277,34 @@ def signature(function: Function, known: dict[str, Any]) -> Any:
     return tuple(known.get(name, types.int64) for name in names)
 
 
-# --- Numba, tuned for engines --------------------------------------------------------------------
-
-
-@contextlib.contextmanager
-def tuned_numba(ours: set[str]) -> Iterator[None]:
-    """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
-
-    * No index in the kernel is ever negative, so none needs to be tested for it.
-    * Numba links every function with all it calls, optimises that and makes machine code of it, the
-      innermost dozens of times. Here each function is tidied alone, and everything is linked,
-      optimised and turned into machine code once, at the door.
-    * At the door every other function is made private, so that LLVM inlines what is called once.
-
-    These are Numba's internals: where a version lacks them, it compiles the ordinary way.
-    """
-    from numba.core import codegen, cpu
-    from numba.np import arrayobj
-
-    tunings: list[Tuning] = [
-        (codegen.JITCodeLibrary, "finalize", _finalise(ours)),
-        (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
-        (arrayobj, "fix_integer_index", _never_negative),
-    ]
-    with _tuned(tunings):
-        yield
-
-
-@contextlib.contextmanager
-def quick_numba() -> Iterator[None]:
-    """Load from the cache without all that only compiling needs: 0.4 s and 46 MB."""
-    from numba.core import caching
-
-    known = hasattr(caching.Cache, "_load_overload")
-    with _tuned([(caching.Cache, "load_overload", _load)] if known else []):
-        yield
-
-
-@contextlib.contextmanager
-def _tuned(tunings: list[Tuning]) -> Iterator[None]:
-    if not all(hasattr(owner, name) for owner, name, _ in tunings):
-        yield
-        return
-    kept = [(owner, name, vars(owner).get(name)) for owner, name, _ in tunings]
-    for owner, name, tuned in tunings:
-        setattr(owner, name, tuned)
-    try:
-        yield
-    finally:
-        for owner, name, ordinary in kept:
-            if ordinary is None:  # it was inherited
-                delattr(owner, name)
-            else:
-                setattr(owner, name, ordinary)
-
-
-def _load(cache: Any, signature: Any, context: Any) -> Any:
-    with cache._guard_against_spurious_io_errors():
-        return cache._load_overload(signature, context)
-
-
-def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
-    from numba import types
-
-    wide = types.intp if index_type.signed else types.uintp
-    return context.cast(builder, index, index_type, wide)
-
-
-def _executable(context: Any) -> Function:
-    """Only the door is called from Python; the rest needs no machine code of its own."""
-    ordinary = context.get_executable
-
-    def get_executable(self: Any, library: Any, descriptor: Any, environment: Any) -> Any:
-        if library.name == door.__name__:
-            return ordinary(self, library, descriptor, environment)
-        return [].append  # a built-in of its own to go by; nobody calls it
-
-    return get_executable
-
-
-def _finalise(ours: set[str]) -> Function:
-    """Tidy a function alone; at the door, link and optimise all of them."""
-
-    def finalize(library: Any) -> None:
-        if library.name != door.__name__:
-            _optimise(library, 1)
-            library._finalized = True
-            return
-        for part in _parts(library):
-            library._final_module.link_in(part._get_module_for_linking(), preserve=True)
-        _make_private(library, ours)
-        _optimise(library, 3)
-        _optimise(library, 3)  # what the first pass inlined leaves more to do
-        library._final_module.verify()
-        library._finalize_final_module()
-
-    return finalize
-
-
-def _parts(library: Any) -> list[Any]:
-    """Every library that a library calls, directly or through others, callers before called.
-
-    Linking passes over a function that nothing linked so far calls.
-    """
-    found: dict[Any, None] = {}
-
-    def visit(part: Any) -> None:
-        if part not in found:
-            for called in part._linking_libraries:
-                visit(called)
-            found[part] = None
-
-    visit(library)
-    return [*reversed(found)][1:]
-
-
-def _optimise(library: Any, level: int) -> None:
-    manager, builder = library._codegen._module_pass_manager(
-        loop_vectorize=False, slp_vectorize=False, opt=level
-    )
-    manager.run(library._final_module, builder)
-
-
-def _make_private(library: Any, ours: set[str]) -> None:
-    named = [f"{len(package)}{package}" for package in ours]
-    entry = f"{len(door.__name__)}{door.__name__}" * 2  # as it stands in mangled names
-    for function in library._final_module.functions:
-        is_ours = any(name in function.name for name in named) and entry not in function.name
-        if is_ours and not function.is_declaration:
-            function.linkage = "internal"
-
-
-def is_cached(name: str, game: Game) -> bool:
-    """Whether this game's engine was already compiled on this machine."""
-    return any(cache_folder(name, game).rglob("*.nbi"))
-
-
 # --- the cache -----------------------------------------------------------------------------------
 
 
 def cache_folder(name: str, game: Game) -> Path:
     """Where this very version of a game's engine is cached."""
     return cache_root() / source_key(game) / name
+
+
+def at_home(function: Function, folder: Path) -> Function:
+    """The function, as if its source lay in the cache.
+
+    Numba caches by the folder and the time of a source; this one is the same wherever Warren is
+    installed.
+    """
+    home = folder / "door.py"
+    try:
+        if not home.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=folder)
+            os.write(handle, inspect.getsource(door).encode())
+            os.close(handle)
+            os.utime(name, (0, 0))
+            os.replace(name, home)
+    except OSError as error:
+        log.warning("can't keep engines in %s (%s)", folder, _in_a_line(error))
+        return function
+    code = function.__code__.replace(co_filename=str(home))
+    return FunctionType(code, function.__globals__, function.__name__)
 
 
 def cache_root() -> Path:

@@ -31,14 +31,17 @@ class Engines:
     async def prepare(self) -> None:
         """Make all engines ready, those that need no compiling first."""
         turns = asyncio.Semaphore(AT_ONCE)
-        names = sorted(GAMES, key=lambda name: not GAMES[name].is_ready())
+        ready = await asyncio.to_thread(lambda: {name: GAMES[name].is_ready() for name in GAMES})
+        names = sorted(GAMES, key=lambda name: not ready[name])
         await asyncio.gather(*(self._prepare(name, turns) for name in names))
 
     async def _prepare(self, name: str, turns: asyncio.Semaphore) -> None:
         try:
             async with turns:
-                if not GAMES[name].is_ready():
+                if not await asyncio.to_thread(GAMES[name].is_ready):
                     await compile_apart(name)
+                    if not await asyncio.to_thread(GAMES[name].is_ready):
+                        log.warning("an engine is compiled in the server", extra={"game": name})
             async with self.loading:  # Numba loads one at a time
                 await asyncio.to_thread(Match, name, seed=0)
             self.ready[name].set()
