@@ -34,6 +34,10 @@ WITH_BOT = 4  # at every such table a bot plays
 START = 0.02  # seconds from one table's beginning to the next one's
 LOOK = 5.0  # seconds from one look at the memory to the next
 WAIT = 180.0  # seconds until the engines must be ready
+PLENTY = [  # limits that all who play here stay within, though they come from one address
+    *("--per-address", "100000", "--max-connections", "100000"),
+    *("--max-tables", "100000", "--requests", "100000"),
+]
 
 
 class Option(msgspec.Struct):
@@ -195,11 +199,10 @@ async def measure(
     return [person for people in found for person in people]
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[str], str]:
+def start_server(folder: str, *, plenty: bool = True) -> tuple[subprocess.Popen[str], str]:
     """A server with an empty store, and where it is."""
-    plenty = ["--per-address", "100000", "--max-connections", "100000", "--max-tables", "100000"]
     command = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
-    command += ["--port", "0", "--data", folder, "--requests", "100000", *plenty]
+    command += ["--port", "0", "--data", folder, *(PLENTY if plenty else ())]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout
     found = re.search(r"http://\S+", server.stdout.readline())

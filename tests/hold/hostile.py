@@ -523,6 +523,7 @@ class Wire:
 
     def __init__(self, token: str | None) -> None:
         self.cookies = {COOKIE: token} if token else {}
+        self.client = None
         self.frames: deque[Frame] = deque()
         self.heard: list[str] = []
 

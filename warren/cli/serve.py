@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ import typer
 from warren.cli.errors import BadInputError
 
 PORT = 8700
+NAME = re.compile(r"[a-z0-9.-]{1,253}")
 
 
 def serve(
@@ -28,6 +30,13 @@ def serve(
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy that is believed who asks.")
     ] = "127.0.0.1",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name that people reach it by, like table.example.org; may be given again. "
+            "Addresses, localhost and the name of this computer need none."
+        ),
+    ] = None,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
     ] = None,
@@ -35,14 +44,18 @@ def serve(
     """Serve the table: people play with each other and with bots, in a browser."""
     if not 0 <= port <= 65_535:
         raise BadInputError(f"a port is a number from 0 to 65535, not {port}")
-    for name, number in (
+    for option, number in (
         ("--max-tables", max_tables),
         ("--max-connections", max_connections),
         ("--per-address", per_address),
         ("--requests", requests),
     ):
         if number < 1:
-            raise BadInputError(f"{name} must be at least 1, not {number}")
+            raise BadInputError(f"{option} must be at least 1, not {number}")
+    names = {one.lower() for one in name or ()}
+    for one in names:
+        if not NAME.fullmatch(one):
+            raise BadInputError(f"a name is like table.example.org, not {one}")
     from warren.table import logs, serving
     from warren.table.hub import Hub
     from warren.table.limits import Limits
@@ -77,4 +90,5 @@ def serve(
         if open_browser:
             serving.show_in_browser(url)
 
-    serving.serve(hub, listener, proxy=proxy, started=started)
+    names |= serving.local_names(host)
+    serving.serve(hub, listener, proxy=proxy, names=names, started=started)

@@ -54,16 +54,17 @@ class Buckets:
 
     def __init__(self, rate: float, most: int = 10_000) -> None:
         self.rate = rate
-        self.most = most
+        self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
 
     def takes(self, address: str) -> bool:
         """Whether one more request of an address may pass now."""
-        if len(self.buckets) > self.most:
+        if len(self.buckets) > self.many:
             self.buckets = {
                 key: bucket
                 for key, bucket in self.buckets.items()
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
+            self.many = max(self.most, 2 * len(self.buckets))  # not at every request of a crowd
         bucket = self.buckets.setdefault(address, Bucket(self.rate))
         return bucket.takes()

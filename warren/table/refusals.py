@@ -10,6 +10,8 @@ STATUS = {
     "bad-record": 400,
     "no-name": 401,
     "foreign": 403,
+    "scheme": 403,
+    "misdirected": 421,
     "not-your-seat": 403,
     "not-host": 403,
     "unknown": 404,

@@ -9,18 +9,22 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from warren.table.hub import Hub
 from warren.table.web.app import app
+from warren.table.web.frames import Counted
 from warren.table.web.patience import Patient
+from warren.table.web.server import NAMES, Server
 
 PROXY = "127.0.0.1"
-ASKING = 1_000  # connections that only ask for something, beside those that look on
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
@@ -55,20 +59,29 @@ def listening(host: str, port: int) -> socket.socket:
     return made
 
 
-def server_of(hub: Hub, *, proxy: str = PROXY) -> uvicorn.Server:
+def local_names(host: str) -> frozenset[str]:
+    """What this computer is called in its own network; addresses are no names."""
+    own = socket.gethostname().lower()
+    return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
+
+
+def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) -> uvicorn.Server:
     """The server, which takes no more than its hub allows.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS.
     """
+    trusted = ProxyHeadersMiddleware(cast(Any, None), proxy).trusted_hosts
+    made = app(hub, names=names, trusted=trusted)
+    server: Server = made.state.server
     config = uvicorn.Config(
-        app(hub),
+        made,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # warnings are of clients that speak no HTTP
         access_log=False,
         ws_max_size=hub.limits.message,
         ws_per_message_deflate=False,
-        http=Patient,
-        limit_concurrency=hub.limits.connections + ASKING,
+        http=cast(Any, partial(Patient, server=server)),
+        ws=cast(Any, partial(Counted, server=server)),
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
@@ -83,6 +96,7 @@ def serve(
     listener: socket.socket,
     *,
     proxy: str = PROXY,
+    names: Container[str] = NAMES,
     started: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve until interrupted."""
@@ -91,7 +105,7 @@ def serve(
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
-    server_of(hub, proxy=proxy).run(sockets=[listener])
+    server_of(hub, proxy=proxy, names=names).run(sockets=[listener])
 
 
 def open_many_files() -> None:

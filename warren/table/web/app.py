@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,17 +17,16 @@ from starlette.websockets import WebSocket
 from warren.table.hub import Hub
 from warren.table.web import health, lobby, pages, studies, tables
 from warren.table.web.connections import connect
+from warren.table.web.gate import Gate
 from warren.table.web.server import Handler, Server
 
 
-def app(hub: Hub) -> Starlette:
+def app(hub: Hub, **about: Any) -> Starlette:
     """The server as an application."""
-    server = Server(hub)
+    server = Server(hub, **about)
 
     def route(path: str, handler: Handler, method: str = "GET") -> Route:
-        is_picture = handler is pages.get_picture
-        buckets = server.picture_buckets if is_picture else server.buckets
-        return Route(path, server.handles(handler, buckets), methods=[method])
+        return Route(path, server.handles(handler), methods=[method])
 
     async def socket(websocket: WebSocket) -> None:
         await connect(server, websocket)
@@ -34,7 +34,9 @@ def app(hub: Hub) -> Starlette:
     @asynccontextmanager
     async def living(_: Starlette) -> AsyncIterator[None]:
         await hub.start()
+        looking = asyncio.create_task(server.crowd.look_around())
         yield
+        looking.cancel()
         await hub.stop()
 
     routes: list[Any] = [
@@ -67,7 +69,7 @@ def app(hub: Hub) -> Starlette:
         routes.append(Mount("/assets", StaticFiles(directory=pages.PAGE / "assets")))
     made = Starlette(
         routes=routes,
-        middleware=[Middleware(pages.SafeHeaders)],
+        middleware=[Middleware(pages.SafeHeaders), Middleware(Gate, server=server)],
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,
     )

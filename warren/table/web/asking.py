@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
 from urllib.parse import urlsplit
@@ -13,18 +14,54 @@ from warren.packs.loader import LANGUAGES
 from warren.table.refusals import Refused
 
 HOUSEHOLD = 64  # bits of an address
+LOCAL = ".localhost"  # names that never leave this computer
+SECURE = {"https": "https", "wss": "https"}
+USUAL = {"http": ":80", "https": ":443"}  # ports
 DIGITS = 16  # of a number in an address
 
 
-def is_foreign(connection: HTTPConnection) -> bool:
-    """Whether a page of another origin asks."""
+def check_name(connection: HTTPConnection, names: Container[str]) -> None:
+    """Refuse who asks for a house of another name: a page elsewhere could have it lead to us."""
+    name = name_in(connection.headers.get("host", ""))
+    if name not in names and not name.endswith(LOCAL) and not is_address(name):
+        raise Refused("misdirected")
+
+
+def name_in(host: str) -> str:
+    """A name or an address, without the port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].rstrip(".").lower()
+
+
+def is_address(name: str) -> bool:
+    """Whether something is an address rather than a name."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Refuse a page of another origin."""
     origin = connection.headers.get("origin")
     if origin is None:
-        return False
+        return
     try:
-        return urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower()
+        asks = urlsplit(origin)
+        scheme, host = asks.scheme, bare(asks.netloc, asks.scheme)
     except ValueError:  # no address at all
-        return True
+        raise Refused("foreign") from None
+    if not host or host != bare(connection.headers.get("host", ""), scheme):
+        raise Refused("foreign")
+    if scheme != SECURE.get(connection.scope["scheme"], "http"):
+        raise Refused("scheme")
+
+
+def bare(host: str, scheme: str) -> str:
+    """A host as browsers write it, without the port that is usual."""
+    return host.lower().removesuffix(USUAL.get(scheme, ""))
 
 
 def language_of(connection: HTTPConnection) -> str:

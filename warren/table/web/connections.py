@@ -11,21 +11,23 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warren.table.hub import Session
-from warren.table.limits import Bucket
 from warren.table.messages import read_message, write
 from warren.table.refusals import Refused
 from warren.table.room import Room, Viewer
 from warren.table.talking import answer
-from warren.table.web.asking import address_of, is_foreign, language_of
-from warren.table.web.server import MALFORMED, Server
+from warren.table.web.asking import address_of, check_name, check_origin, language_of
+from warren.table.web.server import MALFORMED, Server, counted
 
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to swallow a message
 PARTING = 5.0  # seconds that it may take to hear that it is over
+AWAITED = 4  # connections of somebody with a seat, for whom there is always room
 TOO_BIG = 1009  # how a connection ends after a message that is far too long
 CLOSED = {
     "unknown-table": 4404,
     "foreign": 4403,
+    "scheme": 4403,
+    "misdirected": 4403,
     "full": 4429,
     "rate": 4429,
     "malformed": 4400,
@@ -41,31 +43,34 @@ async def connect(server: Server, socket: WebSocket) -> None:
     """Somebody looks on at a table."""
     address = address_of(socket)
     try:
+        check_name(socket, server.names)
         if not server.buckets.takes(address):
             raise Refused("rate")
-        if is_foreign(socket) or "origin" not in socket.headers:
+        if "origin" not in socket.headers:
             raise Refused("foreign")
-        with server.counted(address):
-            await look_on(server, socket)
+        check_origin(socket)
+        await look_on(server, socket, address)
     except Refused as refused:
         await turn_away(server, socket, refused)
     except Exception:
         await turn_away(server, socket, Refused("internal"), exception=True)
 
 
-async def look_on(server: Server, socket: WebSocket) -> None:
+async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     """The same, for who may."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
-    if len(room.viewers) >= server.hub.limits.viewers:
-        raise Refused("full")
     viewer = Viewer(session.player if session else None, language)
-    room.join(viewer)
-    try:
-        await socket.accept()
-        why = await serve(server, socket, room, viewer)
-    finally:
-        room.leave(viewer)
+    has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
+    if not has_room and not is_awaited(room, viewer.player):
+        raise Refused("full")
+    with counted(server.connections, address):
+        room.join(viewer)
+        try:
+            await socket.accept()
+            why = await serve(server, socket, room, viewer)
+        finally:
+            room.leave(viewer)
     if isinstance(why, TimeoutError):
         why = Refused("slow")
     if isinstance(why, Refused):
@@ -75,6 +80,12 @@ async def look_on(server: Server, socket: WebSocket) -> None:
         log.error("fault of a connection", exc_info=why, extra={"table": room.table.id})
         server.hub.metrics.faults += 1
         await close(socket, CLOSED["internal"], "internal")
+
+
+def is_awaited(room: Room, player: str | None) -> bool:
+    """Whether somebody has a seat, and is not there several times already."""
+    there = sum(viewer.player == player for viewer in room.viewers)
+    return room.table.seat_of(player) is not None and there < AWAITED
 
 
 async def turn_away(
@@ -138,7 +149,6 @@ async def send(socket: WebSocket, text: str) -> None:
 async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Answer what somebody says, one thing after the other."""
     await room.come_back(viewer.player)
-    bucket = Bucket(server.hub.limits.messages)
     while True:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -148,7 +158,7 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
         text = received.get("text")
         if text is None or len(text.encode()) > server.hub.limits.message:
             raise Refused("too-big" if text else "malformed")
-        if not bucket.takes():
+        if not server.message_buckets.takes(address_of(socket)):
             raise Refused("rate")
         async with viewer.answering:
             session = await server.session(socket)  # the name may be another by now

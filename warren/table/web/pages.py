@@ -12,8 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren import art
 from warren.table.refusals import Refused
-from warren.table.web.asking import address_of
-from warren.table.web.server import Server, refusal
+from warren.table.web.server import Server
 
 PAGE = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
@@ -67,8 +66,6 @@ def index(status: int = 200) -> Response:
 async def no_such_thing(request: Request, exception: Exception) -> Response:
     """What is answered where nothing is: to people the page, which says so; to scripts a code."""
     server: Server = request.app.state.server
-    if not server.buckets.takes(address_of(request)):
-        return refusal(server, request, Refused("rate"))
     status = exception.status_code if isinstance(exception, HTTPException) else 404
     is_page = request.method == "GET" and not request.url.path.startswith(NO_PAGES)
     if status == 404 and is_page and (PAGE / INDEX).is_file():

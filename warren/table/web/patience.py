@@ -1,44 +1,148 @@
-"""How long the server waits for what somebody asks."""
+"""How much of a request the server takes in, and how long it waits for the rest."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from warren.table.messages import write
+from warren.table.refusals import Refused
+
+if TYPE_CHECKING:
+    from warren.table.web.server import Server
 
 PATIENCE = 30.0  # seconds for a whole request, however slowly it comes
+PARTING = 1.0  # seconds to hear why one is refused
+PART = 1_024  # bytes that are looked at together
+HEAD = 16_384  # bytes of the first line and all headers
+FIELDS = 100  # headers
+FRAMING = 65_536  # bytes around the longest body: head, sizes of chunks, trailers
+URI_TOO_LONG, HEADERS_TOO_LONG = 414, 431
 
 
 class Patient(HttpToolsProtocol):
-    """Hangs up on who does not come to the end of a request."""
+    """Takes one request after the other, each within limits of size and time."""
 
-    waiting: asyncio.TimerHandle | None = None
+    def __init__(self, *, server: Server, **about: Any) -> None:
+        super().__init__(**about)
+        self.house = server
+        self.most = server.hub.limits.record + FRAMING
+        self.waiting: asyncio.TimerHandle | None = None
+        self.is_head = True  # nothing of the next request has come, or its head in part
+        self.is_deaf = False  # whatever else comes is of no interest
+        self.size = 0  # of what came of a request
 
     def connection_made(self, transport: Any) -> None:
         """Somebody is there, and should say something."""
         super().connection_made(transport)
-        self._wait()
+        try:
+            self.house.crowd.let_in(transport, self.client[0] if self.client else None)
+            self._wait()
+        except Refused as refused:
+            self._turn_away(refused)
+
+    def data_received(self, data: bytes) -> None:
+        """Look at a little at a time, and at no more than may come."""
+        for at in range(0, len(data), PART):
+            if self.is_deaf or self.transport.is_closing():
+                return
+            part = data[at : at + PART]
+            super().data_received(part)
+            self.size += len(part)
+            if self.is_head and self.size > HEAD:
+                self._refuse(Refused("too-big"), HEADERS_TOO_LONG if self.headers else URI_TOO_LONG)
+            elif self.size > self.most:
+                self._refuse(Refused("too-big"))
+        if self.waiting is None and not self.is_deaf and not self._is_answering():
+            self._wait()
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """A request begins; who can't await the answer to the last one gets no other."""
+        if self._is_answering():
+            self.cycle.keep_alive = False
+            self.is_deaf = True
+            raise RuntimeError
         super().on_message_begin()
+        self.size = 0
         self._wait()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header; those after the body say nothing that we need."""
+        if self.is_head:
+            super().on_header(name, value)
+            if len(self.headers) > FIELDS:
+                self._refuse(Refused("too-big"), HEADERS_TOO_LONG)
+                raise RuntimeError
+
+    def on_headers_complete(self) -> None:
+        """The head is there."""
+        self.is_head = False
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """All of it is there."""
         self._wait_no_more()
+        self.is_head, self.size = True, 0
         super().on_message_complete()
+        if self._is_answering():
+            self.house.crowd.is_busy(self.transport)
+
+    def on_response_complete(self) -> None:
+        """It is answered."""
+        super().on_response_complete()
+        self.house.crowd.waits(self.transport)
 
     def handle_websocket_upgrade(self) -> None:
         """From now on there are heartbeats."""
         self._wait_no_more()
+        self.is_deaf = True
+        self.house.crowd.is_busy(self.transport)
         super().handle_websocket_upgrade()
+
+    def send_400_response(self, msg: str) -> None:
+        """What came is no request, or one that is refused already."""
+        if not self.is_deaf:
+            self._refuse(Refused("malformed"))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self._wait_no_more()
+        self.house.crowd.leaves(self.transport)
         super().connection_lost(exc)
+
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _refuse(self, refused: Refused, status: int = 0) -> None:
+        """Say why, and hang up before any more of it comes."""
+        self.is_deaf = True
+        self._wait_no_more()
+        if self._is_answering() and self.cycle.response_started:
+            self.house.refused(refused, "")
+        else:
+            self._say(refused, status or refused.status)
+        part(self.loop, self.transport)
+
+    def _turn_away(self, refused: Refused) -> None:
+        """Hang up at once; crowds that come all the time are not even told why."""
+        self.is_deaf = True
+        if refused.code == "full":
+            self._say(refused, refused.status)
+            self.transport.close()
+        else:
+            self.house.hub.metrics.refusals[refused.code] += 1
+            self.transport.abort()
+
+    def _say(self, refused: Refused, status: int) -> None:
+        """Answer in place of the application."""
+        body = write(self.house.refused(refused, ""))
+        self.transport.write(
+            STATUS_LINE[status]
+            + b"content-type: application/json\r\nconnection: close\r\n"
+            + b"content-length: %d\r\n\r\n%b" % (len(body), body)
+        )
 
     def _wait(self) -> None:
         self._wait_no_more()
@@ -48,3 +152,10 @@ class Patient(HttpToolsProtocol):
         if self.waiting:
             self.waiting.cancel()
             self.waiting = None
+
+
+def part(loop: asyncio.AbstractEventLoop, transport: Any) -> asyncio.TimerHandle:
+    """Read no more; hang up as soon as what was said last may have been heard."""
+    if not transport.is_closing():
+        transport.pause_reading()
+    return loop.call_later(PARTING, transport.abort)

@@ -7,7 +7,7 @@ import logging
 import secrets
 import sqlite3
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Container, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,11 +21,14 @@ from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.table import OVER
-from warren.table.web.asking import address_of, is_foreign
+from warren.table.web.asking import check_origin
+from warren.table.web.crowd import Crowd
 
 log = logging.getLogger("warren.table")
 COOKIE = "warren"
 PICTURES = 20  # for each other request: a page may show all cards of a game
+CLUB = 10  # times the messages of one connection, for all of an address
+NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
 
@@ -33,24 +36,26 @@ Handler = Callable[["Server", Request], Awaitable[Response]]
 class Server:
     """Answers requests, and keeps the connections."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(
+        self, hub: Hub, *, names: Container[str] = NAMES, trusted: Container[str] = ()
+    ) -> None:
         self.hub = hub
+        self.names = names
+        self.crowd = Crowd(hub.limits, trusted)
         self.buckets = Buckets(hub.limits.requests)
         self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
+        self.message_buckets = Buckets(CLUB * hub.limits.messages)
+        self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
         self.analyses: OrderedDict[tuple[str, str], asyncio.Task[str]] = OrderedDict()
 
-    def handles(
-        self, handler: Handler, buckets: Buckets
-    ) -> Callable[[Request], Awaitable[Response]]:
+    def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler whose refusals and faults become answers."""
 
         async def handle(request: Request) -> Response:
             try:
-                if not buckets.takes(address_of(request)):
-                    raise Refused("rate")
-                if request.method == "POST" and is_foreign(request):
-                    raise Refused("foreign")
+                if request.method == "POST":
+                    check_origin(request)
                 return await handler(self, request)
             except (*MALFORMED, ClientDisconnect):
                 return refusal(self, request, Refused("malformed"))
@@ -69,22 +74,13 @@ class Server:
         self.hub.metrics.faults += exception
         return refused_body(refused, request, exception)
 
-    @contextmanager
-    def counted(self, address: str) -> Iterator[None]:
-        """A connection, from the first moment to the last, if there is room for another."""
+    def has_room_for(self, address: str) -> bool:
+        """Whether another from an address may look on."""
         limits = self.hub.limits
-        if (
-            self.connections.total() >= limits.connections
-            or self.connections[address] >= limits.connections_of_one
-        ):
-            raise Refused("full")
-        self.connections[address] += 1
-        try:
-            yield
-        finally:
-            self.connections[address] -= 1
-            if not self.connections[address]:
-                del self.connections[address]
+        return (
+            self.connections.total() < limits.connections
+            and self.connections[address] < limits.connections_of_one
+        )
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
@@ -109,12 +105,25 @@ class Server:
         return room
 
 
+@contextmanager
+def counted(counts: Counter[str], address: str) -> Iterator[None]:
+    """Count one more of an address, from the first moment to the last."""
+    counts[address] += 1
+    try:
+        yield
+    finally:
+        counts[address] -= 1
+        if not counts[address]:
+            del counts[address]
+
+
 def refusal(
     server: Server, request: Request, refused: Refused, *, exception: bool = False
 ) -> Response:
     """A refusal as an answer; its id stands in the log, too."""
     name = getattr(request.state, "name", "")
-    return JSONResponse(server.refused(refused, name, exception), refused.status)
+    headers = {"connection": "close"} if refused.code == "rate" else None
+    return JSONResponse(server.refused(refused, name, exception), refused.status, headers)
 
 
 def refused_body(refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:

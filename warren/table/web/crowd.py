@@ -1,0 +1,111 @@
+"""All who are connected: how many, from where, and who makes room for whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Container
+from contextlib import suppress
+from typing import Any
+
+from warren.table.limits import Buckets, Limits
+from warren.table.refusals import Refused
+from warren.table.web.asking import household
+
+ASKING = 1_000  # connections that only ask for something, beside those that look on
+PLAIN = 4  # connections of an address for each that may look on: browsers open several
+ARRIVALS = 5  # new connections of an address, for each request that it may make
+SPARE = 128  # files that the process needs for itself
+LOOK = 10.0  # seconds after which whoever has read nothing of what waits for them is cut off
+
+Line = Any  # a transport
+
+
+class Crowd:
+    """Every connection, from the first moment to the last.
+
+    Connections that wait for a whole request are closed, the oldest first, when there is no room
+    for another. A proxy that is believed has as many as it likes: behind it are others.
+    """
+
+    def __init__(self, limits: Limits, trusted: Container[str]) -> None:
+        self.most = min(limits.connections + ASKING, files() - SPARE)
+        self.of_one = PLAIN * limits.connections_of_one
+        self.trusted = trusted
+        self.arrivals = Buckets(ARRIVALS * limits.requests)
+        self.addresses: dict[Line, str | None] = {}  # None: of a proxy
+        self.counts: Counter[str | None] = Counter()
+        self.waiting: dict[str | None, OrderedDict[Line, None]] = {}  # of an address, oldest first
+        self.oldest: OrderedDict[Line, None] = OrderedDict()  # of all that wait
+        self.unread: dict[Line, int] = {}  # bytes that waited to be read at the last look
+
+    def let_in(self, line: Line, host: str | None) -> None:
+        """Take one more in, if there is room or somebody makes some."""
+        address = None if host in self.trusted else household(host or "?")
+        if address is not None:
+            if not self.arrivals.takes(address):
+                raise Refused("rate")
+            if self.counts[address] >= self.of_one:
+                self._make_room(self.waiting.get(address))
+        if len(self.addresses) >= self.most:
+            self._make_room(self.oldest)
+        self.addresses[line] = address
+        self.counts[address] += 1
+        self.waits(line)
+
+    def waits(self, line: Line) -> None:
+        """A connection has nothing to be answered."""
+        if line in self.addresses and line not in self.oldest:
+            self.oldest[line] = None
+            self.waiting.setdefault(self.addresses[line], OrderedDict())[line] = None
+
+    def is_busy(self, line: Line) -> None:
+        """A connection has asked for something, or looks on."""
+        if line in self.oldest:
+            del self.oldest[line]
+            waiting = self.waiting[self.addresses[line]]
+            del waiting[line]
+            if not waiting:
+                del self.waiting[self.addresses[line]]
+
+    def leaves(self, line: Line) -> None:
+        """A connection is over."""
+        if line in self.addresses:
+            self.is_busy(line)
+            address = self.addresses.pop(line)
+            self.counts[address] -= 1
+            if not self.counts[address]:
+                del self.counts[address]
+
+    async def look_around(self) -> None:
+        """Cut off who does not read what is sent, again and again."""
+        while True:
+            await asyncio.sleep(LOOK)
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Cut off who has read nothing since the last look."""
+        unread = {line: line.get_write_buffer_size() for line in list(self.addresses)}
+        for line, size in unread.items():
+            if size and self.unread.get(line) == size:
+                line.abort()
+        self.unread = {line: size for line, size in unread.items() if size}
+
+    def _make_room(self, waiting: OrderedDict[Line, None] | None) -> None:
+        """Close the oldest of those that wait."""
+        if not waiting:
+            raise Refused("full")
+        line = next(iter(waiting))
+        self.leaves(line)
+        line.abort()
+
+
+def files() -> int:
+    """How many files and connections the system lets this process have."""
+    with suppress(ImportError):  # Windows, where there is no such limit
+        import resource
+
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY:
+            return soft
+    return 2**31

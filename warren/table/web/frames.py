@@ -1,0 +1,60 @@
+"""Every frame of a connection counts, whatever its kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from warren.table.limits import Bucket
+from warren.table.refusals import Refused
+from warren.table.web.patience import PART, part
+
+if TYPE_CHECKING:
+    from warren.table.web.server import Server
+
+RATE = 4429  # how a connection ends after too many
+
+
+class Counted(WebSocketsSansIOProtocol):
+    """Hangs up on who sends too much: messages and their parts, pings, pongs."""
+
+    def __init__(self, *, server: Server, **about: Any) -> None:
+        super().__init__(**about)
+        self.house = server
+        self.bucket = Bucket(server.hub.limits.messages)
+        self.is_deaf = False
+
+    def data_received(self, data: bytes) -> None:
+        """Look at a little at a time: there may be thousands of frames in it."""
+        for at in range(0, len(data), PART):
+            if self.is_deaf or self.transport.is_closing():
+                return
+            super().data_received(data[at : at + PART])
+        if not self.handshake_initiated:  # what came first was the whole request
+            self.transport.close()
+
+    def handle_events(self) -> None:
+        """Pass frames on, if they are not too many."""
+        if all(self.bucket.takes() for _ in self.conn.events):
+            super().handle_events()
+        else:
+            self._end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self.house.crowd.leaves(self.transport)
+        super().connection_lost(exc)
+
+    def _end(self) -> None:
+        """Say that it was too much, and hang up."""
+        self.is_deaf = True
+        self.house.refused(Refused("rate"), "")
+        self.stop_keepalive()
+        self.read_paused = False  # for good
+        if self.handshake_complete and not self.close_sent:
+            self.conn.fail(RATE, "rate")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": RATE, "reason": "rate"})
+        self.close_sent = True
+        self.close_timer = part(self.loop, self.transport)
