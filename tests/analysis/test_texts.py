@@ -8,7 +8,7 @@ import pytest
 from warren.analysis.telling import decimal, own_texts, percent, points
 from warren.engine import GAMES
 from warren.engine.texts import TextError
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from browser.house import ROOT, House
 from browser.visitor import NAMES, Visitor, at_random
+from warren.locale import LANGUAGES
 
-LANGUAGES = ("en", "fr", "it")
 SOURCE = ROOT / "web" / "src"
 WORDS = {
     language: json.loads((SOURCE / "texts" / f"{language}.json").read_text(encoding="utf-8"))

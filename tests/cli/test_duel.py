@@ -12,7 +12,8 @@ from warren.cli.screens import screen_of
 from warren.engine import Match
 from warren.engine.texts import Texts
 from warren.games.army.terminal.cards import Cards
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 FIRST = 11  # a seed with which you begin
 

@@ -11,7 +11,8 @@ from warren.engine import Match
 from warren.engine.games import game
 from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -12,7 +12,8 @@ from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
 from warren.games.army.terminal.cards import Cards
 from warren.games.laundromat.laundry import Garment, Programme
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from warren.cli.console import own_texts
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

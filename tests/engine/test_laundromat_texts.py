@@ -29,7 +29,8 @@ from warren.games.laundromat.words import (
     Event,
     Reason,
 )
-from warren.packs.loader import LANGUAGES, SOURCES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import SOURCES, load_pack
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eli"]
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"

@@ -7,7 +7,7 @@ import pytest
 
 from helpers import do, gosu, gosux, kamakor, options, packet, question
 from warren.engine import Match
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 

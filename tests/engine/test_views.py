@@ -8,7 +8,7 @@ import pytest
 from helpers import do, gosu, hand, kamakor, options, packet, question, strength
 from warren.engine import Happening, Match
 from warren.engine.texts import TextError
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 

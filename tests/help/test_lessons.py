@@ -2,13 +2,15 @@
 
 import ast
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 from warren.engine.match import Match
 from warren.help import lessons
-from warren.help.lessons import LANGUAGES, LEARNER, Lesson, LessonError
+from warren.help.lessons import LEARNER, Lesson, LessonError
+from warren.locale import LANGUAGES, TextError, read_texts
 
 GAMES = ("gosu", "gosux", "laundromat")
 
@@ -67,7 +69,7 @@ def test_a_lesson_is_the_same_in_every_language_but_for_its_texts(game):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_is_left_over(game, language):
-    texts = lessons._read(game, f"lesson.{language}.toml")
+    texts = read_texts(files("warren.games").joinpath(game, "help"), "lesson", language)
     assert set(texts) == {"welcome", "on-your-own", "teach"}
     assert list(texts["teach"]) == [step.teach for step in Lesson.load(game, language).taught]
 
@@ -98,15 +100,16 @@ def test_the_lesson_of_laundromat_ends_with_a_pair_of_socks_and_a_programme():
 def test_a_lesson_that_there_is_not():
     with pytest.raises(LessonError, match="gosu2"):
         Lesson.load("gosu2", "en")
-    with pytest.raises(LessonError, match="languages are en, fr, it"):
+    with pytest.raises(TextError, match="languages are en, fr, it"):
         Lesson.load("gosu", "de")
 
 
-def test_the_loader_needs_nothing_but_the_standard_library():
+def test_the_loader_needs_nothing_but_the_languages_and_the_standard_library():
     tree = ast.parse(Path(lessons.__file__).read_text(encoding="utf-8"))
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = [
         node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name
         for node in found
     ]
-    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names | {"warren"}
+    assert {name for name in names if name.startswith("warren")} == {"warren.locale"}

@@ -10,7 +10,8 @@ import pytest
 from warren.games.army.words import Reason as ArmyReason
 from warren.games.laundromat.words import Reason as LaundryReason
 from warren.help import Rulebook, RulesError
-from warren.help.rules import LANGUAGES, games, plain, read
+from warren.help.rules import games, plain, read
+from warren.locale import LANGUAGES, TextError
 
 REASONS: dict[str, type[IntEnum]] = {
     "gosu": ArmyReason,
@@ -181,7 +182,7 @@ def test_a_rulebook_is_read_once():
     ],
 )
 def test_a_question_that_has_no_answer_is_refused_in_one_line(ask, complaint):
-    with pytest.raises(RulesError) as error:
+    with pytest.raises(TextError) as error:
         ask()
     assert complaint in str(error.value)
     assert "\n" not in str(error.value)

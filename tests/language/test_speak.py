@@ -19,7 +19,6 @@ from warren.language import tree as t
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.speak import (
     CANONICAL,
-    LANGUAGES,
     Noun,
     Paragraph,
     UnspeakableError,
@@ -34,6 +33,7 @@ from warren.language.speak import (
     speak_card,
     speak_powers,
 )
+from warren.locale import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 PACKS = ROOT / "warren" / "packs"
@@ -1217,7 +1217,7 @@ def test_a_card_or_clan_without_words_is_refused():
 
 
 def test_an_unknown_language_is_refused():
-    with pytest.raises(WordsError, match="unknown language 'de'; languages are en, fr, it"):
+    with pytest.raises(ValueError, match="unknown language 'de'; languages are en, fr, it"):
         speak_block(t.Block(), "de")
     with pytest.raises(WordsError, match="no words in language 'it'; languages are en"):
         speak_block(t.Block(), "it", Words.from_mapping({"en": read("gosu", "words.en.toml")}))

@@ -23,7 +23,8 @@ from helpers import (
 )
 from warren.engine import Match
 from warren.language.tree import CardText
-from warren.packs.loader import LANGUAGES, load_pack, with_cards
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack, with_cards
 
 PACK = load_pack("gosu").base
 CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box

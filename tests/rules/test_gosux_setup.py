@@ -27,7 +27,8 @@ from helpers import (
 )
 from warren.engine import IllegalAction, Match
 from warren.language.tree import CardText
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 PACK = load_pack("gosux")
 CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box

@@ -25,7 +25,8 @@ from helpers import (
     zone,
 )
 from warren.engine import IllegalAction, Match
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 DIRECTIONS = {1: 1, 2: -1, 3: 1, 4: -1}  # of each round: types I and III go left, II and IV right

@@ -10,7 +10,8 @@ import pytest
 
 from helpers import all_events, laundromat, name, zone
 from warren.engine import Match
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 GARMENTS = Counter({garment.id: garment.copies for garment in PACK.garments})

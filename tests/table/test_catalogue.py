@@ -13,7 +13,8 @@ from warren.engine.texts import Texts
 from warren.engine.views import code
 from warren.games.laundromat.scoring import Line
 from warren.games.laundromat.words import End
-from warren.packs.loader import LANGUAGES, load_pack
+from warren.locale import LANGUAGES
+from warren.packs.loader import load_pack
 from warren.table.catalogue import catalogue
 from warren.table.wording import wording
 

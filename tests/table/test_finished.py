@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tables import CALM, open_house, until
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 from warren.table import finished
 from warren.table.scene import MOST, played, scene
 

@@ -8,7 +8,7 @@ import pytest
 
 from warren.bots import BOTS
 from warren.engine import GAMES
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 from warren.table import games as module
 from warren.table.games import games
 

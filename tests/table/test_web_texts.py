@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from warren.locale import LANGUAGES
 from warren.table.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 OTHERS = ("army", "laundromat")  # they have texts of their own
-LANGUAGES = ("en", "fr", "it")
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 
 

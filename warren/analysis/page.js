@@ -13,11 +13,19 @@
 
   // --- words -------------------------------------------------------------------------------------
 
-  const isOne = (n) => n === 1 || (data.language === "fr" && n === 0);
+  const plurals = new Intl.PluralRules(data.language);
+  const known = plurals.resolvedOptions().pluralCategories;
+  const categories = ["zero", "one", "two", "few", "many", "other"].filter((each) => known.includes(each));
+
+  // The last form serves for every category without one of its own.
+  function form(number, forms) {
+    const place = categories.indexOf(plurals.select(Math.abs(number)));
+    return forms[Math.min(place, forms.length - 1)];
+  }
 
   function say(key, values = {}) {
-    return words[key].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-      one === undefined ? values[name] : isOne(values[name]) ? one : many);
+    return words[key].replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name, forms) =>
+      forms === undefined ? values[name] : form(values[name], forms.split("|")));
   }
 
   function percent(thousandths) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -13,8 +12,8 @@ from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.turning import Kind, TurningPoint
 from warren.engine import Happening, Match
 from warren.engine.face import Sentences
-from warren.engine.texts import TextError, Texts
-from warren.packs.loader import LANGUAGES
+from warren.engine.texts import Texts
+from warren.locale import ABOUT, read_texts
 
 ENDS = ("won", "ended-in-draw")
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -24,10 +23,7 @@ MINUS = "\N{MINUS SIGN}"
 @cache
 def own_texts(language: str) -> Texts:
     """What hints and analyses say by themselves."""
-    if language not in LANGUAGES:
-        raise TextError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
-    source = files("warren.analysis").joinpath(f"texts.{language}.toml").read_text("utf-8")
-    return Texts("analysis", language, tomllib.loads(source))
+    return Texts("analysis", language, read_texts(files("warren.analysis"), "texts", language))
 
 
 def percent(chance: float) -> str:
@@ -49,8 +45,7 @@ def points(size: float) -> str:
 
 def decimal(number: float, language: str) -> str:
     """One digit behind the point, or behind the comma."""
-    text = f"{number:.1f}"
-    return text if language == "en" else text.replace(".", ",")
+    return f"{number:.1f}".replace(".", ABOUT[language].decimal)
 
 
 @dataclass(frozen=True)

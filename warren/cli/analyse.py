@@ -10,6 +10,7 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language, check_positive
 from warren.cli.hint import saved_match
+from warren.cli.options import Lang
 from warren.cli.simulate import processors
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def analyse(
     ] = ITERATIONS,
     seed: Annotated[int, typer.Option(help="The number the search’s luck comes from.")] = 0,
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
 ) -> None:
     """Search every decision of a match: who played how well, and what turned it."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from warren.cli.errors import check_language
+from warren.cli.options import Lang
 
 
 def bots(
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
 ) -> None:
     """List the bots, each with what it does."""
     check_language(lang)

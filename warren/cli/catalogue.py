@@ -12,7 +12,7 @@ from rich.text import Text
 
 from warren.cli.console import own_texts
 from warren.engine.texts import Texts
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 TITLES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
 

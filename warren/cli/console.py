@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TextIO
@@ -14,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from warren.engine.texts import Texts
+from warren.locale import read_texts
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
@@ -48,8 +48,7 @@ def print_line(console: Console, line: Text, indent: int = 0) -> None:
 @cache
 def own_texts(language: str) -> Texts:
     """What the command line itself says to players."""
-    source = files("warren.cli").joinpath(f"texts.{language}.toml").read_text(encoding="utf-8")
-    return Texts("cli", language, tomllib.loads(source))
+    return Texts("cli", language, read_texts(files("warren.cli"), "texts", language))
 
 
 def start_engine(game: Game, language: str = "en") -> None:

@@ -26,12 +26,10 @@ def bad_input(file: object = None) -> Iterator[None]:
 
 def check_language(language: str) -> str:
     """The language, if Warren speaks it."""
-    from warren.packs.loader import LANGUAGES
+    from warren import locale
 
-    if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise BadInputError(f"unknown language '{language}'; languages are {known}")
-    return language
+    with bad_input():
+        return locale.check_language(language)
 
 
 def check_positive(name: str, number: int) -> int:

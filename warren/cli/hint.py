@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language, check_positive
+from warren.cli.options import Lang
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -30,7 +31,7 @@ def hint(
         float | None, typer.Option(help="Search no longer than this, whatever the iterations.")
     ] = None,
     best: Annotated[int, typer.Option(help="How many actions to show.")] = BEST,
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Tell the best actions of whoever must decide, and how likely each is to win."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import BadInputError, bad_input
+from warren.locale import LANGUAGES
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
@@ -19,6 +20,7 @@ GAME_HELP = (
 )
 BOT_HELP = "The other players: uniform, greedy, easy, medium, hard or expert."
 USUAL_BOT = "medium"
+Lang = Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")]
 Chosen = Annotated[
     list[str] | None,
     typer.Option(

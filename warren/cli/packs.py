@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
+from warren.cli.options import Lang
 
 if TYPE_CHECKING:
     from warren.games.laundromat.laundry import LaundryPack
@@ -101,7 +102,8 @@ def check_pack(pack: Pack | LaundryPack) -> None:
     """What a pack needs beyond files that can be read: names, texts, programs that fit."""
     from warren.engine.games import game as game_named
     from warren.games.laundromat.laundry import missing_names
-    from warren.packs.loader import EXPANSION, LANGUAGES, Pack
+    from warren.locale import LANGUAGES
+    from warren.packs.loader import EXPANSION, Pack
 
     if isinstance(pack, Pack):
         for language in LANGUAGES:
@@ -122,7 +124,7 @@ def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
     """Every card can be said in every language and has a program."""
     from warren.language.compile import compile_card
     from warren.language.speak import Words, card_sentences
-    from warren.packs.loader import LANGUAGES
+    from warren.locale import LANGUAGES
 
     ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
     names = {
@@ -190,7 +192,8 @@ def count_laundry(pack: LaundryPack) -> dict[str, Any]:
     """Garments by species and type, their stains, programmes and baskets."""
     from collections import Counter
 
-    from warren.packs.reading import LANGUAGES, SOURCES
+    from warren.locale import LANGUAGES
+    from warren.packs.reading import SOURCES
 
     def garments(fact: str, known: Any) -> dict[str, int]:
         count: Counter[str] = Counter()
@@ -232,7 +235,8 @@ def count_cards(pack: Pack) -> dict[str, Any]:
     from warren.language.compile import compile_card
     from warren.language.ops import Standing
     from warren.language.speak import card_sentences
-    from warren.packs.loader import KEYWORDS, LANGUAGES, SOURCES
+    from warren.locale import LANGUAGES
+    from warren.packs.loader import KEYWORDS, SOURCES
 
     numbered = pack.numbered()
     compiled = [compile_card(card.text, numbered) for card in pack.cards]
@@ -309,7 +313,7 @@ def show(
             help="The id of a card or a programme, or its name in any language.",
         ),
     ],
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
     game: Annotated[
         str | None,
         typer.Option(help="The game: gosu, gosux or laundromat; else any that has the card."),

@@ -13,6 +13,7 @@ from warren.cli.options import (
     GAME_HELP,
     USUAL_BOT,
     Chosen,
+    Lang,
     agrees,
     game_and_options,
     preset_name,
@@ -30,7 +31,7 @@ def play(
     option: Chosen = None,
     bot: Annotated[str, typer.Option(help=BOT_HELP)] = USUAL_BOT,
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None,
 ) -> None:

@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
+from warren.cli.options import Lang
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     to: Annotated[int | None, typer.Option(help="Stop after so many actions.")] = None,
-    lang: Annotated[str, typer.Option(help="The language: en, fr or it.")] = "en",
+    lang: Lang = "en",
     seat: Annotated[int | None, typer.Option(help="Look with the eyes of this seat.")] = None,
 ) -> None:
     """Tell a saved match in sentences and draw how it ended."""

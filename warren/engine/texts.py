@@ -1,12 +1,11 @@
 """The sentences of a game that players read, in their language, with the blanks filled in.
 
 They live beside the cards, in `texts.en.toml` and its sisters. A blank is `{card}`; words that
-depend on a number are `{n:card|cards}`.
+depend on a number are `{n:card|cards}`, in the order of CLDR's categories.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,13 +13,8 @@ from importlib.resources import files
 from string import Formatter
 from typing import SupportsIndex
 
-from warren.packs.loader import LANGUAGES
-
-ONE = {"en": (1,), "fr": (0, 1), "it": (1,)}  # the numbers that go with the singular
-
-
-class TextError(ValueError):
-    """A text that does not exist, or a blank without its value."""
+from warren.locale import TextError as TextError
+from warren.locale import check_language, form, read_texts
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,14 +69,12 @@ class Texts:
             return str(value)
         if not isinstance(value, SupportsIndex):
             raise TextError(f"{{{blank}:{words}}} needs a number, not {value!r}")
-        singular, _, plural = words.partition("|")
-        return singular if value.__index__() in ONE[self.language] else plural
+        return form(self.language, value.__index__(), words.split("|"))
 
 
 @cache
 def _load(game: str, language: str) -> Texts:
-    if language not in LANGUAGES:
-        raise TextError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    check_language(language)
     packs = {
         folder.name: folder.joinpath("pack")
         for folder in files("warren.games").iterdir()
@@ -90,5 +82,4 @@ def _load(game: str, language: str) -> Texts:
     }
     if game not in packs:
         raise TextError(f"unknown game '{game}'; games are {', '.join(sorted(packs))}")
-    source = packs[game].joinpath(f"texts.{language}.toml").read_text(encoding="utf-8")
-    return Texts(game, language, tomllib.loads(source))
+    return Texts(game, language, read_texts(packs[game], "texts", language))

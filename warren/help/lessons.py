@@ -7,18 +7,18 @@ step the match goes on as any other.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-LANGUAGES = ("en", "fr", "it")
+from warren.locale import TextError, check_language, read_texts, read_toml
+
 LEARNER = 0  # the seat of the player who is taught
 
 
-class LessonError(ValueError):
+class LessonError(TextError):
     """A lesson that there isn't, or that can't be read."""
 
 
@@ -80,12 +80,12 @@ def games() -> tuple[str, ...]:
 
 @cache
 def _load(game: str, language: str) -> Lesson:
-    if language not in LANGUAGES:
-        raise LessonError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    check_language(language)
     if game not in games():
         raise LessonError(f"no lesson for '{game}'; there are lessons for {', '.join(games())}")
-    script = _read(game, "lesson.toml")
-    texts = _read(game, f"lesson.{language}.toml")
+    folder = files("warren.games").joinpath(game, "help")
+    script = read_toml(folder.joinpath("lesson.toml"))
+    texts = read_texts(folder, "lesson", language)
     try:
         return Lesson(
             game=script["game"],
@@ -104,8 +104,3 @@ def _step(step: Mapping[str, Any], texts: Mapping[str, str]) -> Step:
     teach = step.get("teach")
     text = None if teach is None else texts[teach]
     return Step(step["seat"], step["action"], teach, text)
-
-
-def _read(game: str, name: str) -> dict[str, Any]:
-    text = files("warren.games").joinpath(game, "help", name).read_text(encoding="utf-8")
-    return tomllib.loads(text)

@@ -7,7 +7,6 @@ the texts: plain text with `**terms**`, blank lines between paragraphs, and `* `
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -16,13 +15,13 @@ from importlib.resources.abc import Traversable
 from typing import Any
 from unicodedata import combining, normalize
 
-LANGUAGES = ("en", "fr", "it")
+from warren.locale import TextError, check_language, read_toml
 
 # What a search takes for the same, besides capitals and accents.
 ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
 
 
-class RulesError(ValueError):
+class RulesError(TextError):
     """Rules that can't be read, or something asked of them that they don't have."""
 
 
@@ -142,8 +141,7 @@ def _searched(chapter: Chapter, paragraph: Paragraph) -> str:
 
 @cache
 def _load(game: str, language: str) -> Rulebook:
-    if language not in LANGUAGES:
-        raise RulesError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
+    check_language(language)
     if game not in games():
         raise RulesError(f"unknown game '{game}'; games are {', '.join(games())}")
     return read(files("warren.games").joinpath(game, "help"), language, game)
@@ -191,11 +189,9 @@ class _Source:
     def __init__(self, folder: Traversable, name: str) -> None:
         self.name = f"{folder.name}/{name}"
         try:
-            self.tables = tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))
-        except OSError:
-            raise RulesError(f"{self.name}: there is no such file") from None
-        except ValueError as error:  # not UTF-8, or not TOML
-            raise RulesError(f"{self.name}: {error}") from None
+            self.tables = read_toml(folder.joinpath(name))
+        except TextError as error:
+            raise RulesError(error.message, file=self.name) from None
 
     def strings(self, table: str) -> dict[str, str]:
         found = self.tables.get(table)

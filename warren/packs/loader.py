@@ -34,10 +34,10 @@ from warren.language.tree import (
     Trigger,
     When,
 )
+from warren.locale import LANGUAGES
 from warren.packs.dialects import DIALECTS, Dialect, nodes
 from warren.packs.errors import PackError
 from warren.packs.reading import ID, Reader, read_table, read_toml
-from warren.packs.reading import LANGUAGES as LANGUAGES
 from warren.packs.reading import SOURCES as SOURCES
 
 LEVELS = (1, 2, 3)
@@ -182,7 +182,7 @@ def load_pack(game: str) -> Pack | LaundryPack:
 
 def sources_of(folder: Traversable) -> Iterator[bytes]:
     """All that a pack is made from: its files, and those that read them."""
-    for place in (files("warren.language"), files("warren.packs"), folder):
+    for place in (files("warren.language"), files("warren.locale"), files("warren.packs"), folder):
         for file in sorted(place.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".lark", ".toml")):
                 yield file.name.encode() + file.read_bytes()

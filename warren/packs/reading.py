@@ -3,48 +3,28 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from warren.language.errors import did_you_mean
+from warren.locale import TextError, parse_toml, read_text
 from warren.packs.errors import PackError
 from warren.packs.places import Place, Places
 
-LANGUAGES = ("en", "fr", "it")
 SOURCES = ("rulebook", "transcription", "house")
 ID = re.compile(r"[a-z0-9_]*[a-z][a-z0-9_]*")
 
 
 def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
     """What a file says, and where in it everything stands."""
-    name = path.name
     try:
-        source = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise PackError("there is no such file", file=str(path)) from None
-    except UnicodeDecodeError as error:
-        raise PackError(f"this is not UTF-8 text ({error.reason})", file=name) from None
-    except OSError as error:
-        raise PackError(f"can't be read: {error.strerror}", file=str(path)) from None
-    try:
-        return tomllib.loads(source), Places(source)
-    except tomllib.TOMLDecodeError as error:
-        message, line, column = _toml_place(str(error), source)
-        raise PackError(message, file=name, line=line, column=column) from None
-    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
-        raise PackError(f"can't be read: {error}", file=name) from None
-
-
-def _toml_place(message: str, source: str) -> tuple[str, int, int]:
-    """tomllib says where only in words."""
-    text, _, where = message.partition(" (at ")
-    words = where.rstrip(")").replace(",", "").split()
-    if len(words) == 4:
-        return text, int(words[1]), int(words[3])
-    lines = source.split("\n")
-    return text, len(lines), len(lines[-1]) + 1
+        source = read_text(path)
+        return parse_toml(source, path.name), Places(source)
+    except TextError as error:
+        raise PackError(
+            error.message, file=error.file, line=error.line, column=error.column
+        ) from None
 
 
 def read_table(folder: Traversable, name: str) -> dict[str, Any]:

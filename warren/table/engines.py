@@ -9,7 +9,7 @@ import sys
 
 from warren.engine import Match
 from warren.engine.games import GAMES, interpreted
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 
 log = logging.getLogger("warren.table")
 

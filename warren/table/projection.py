@@ -13,7 +13,7 @@ from warren.engine.face import Sentences
 from warren.engine.plain import reading
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 from warren.table.names import look_of
 from warren.table.table import OVER, RUNNING, Table
 from warren.table.targets import FINAL, target_of

@@ -1,13 +1,13 @@
 // The viewer's language, and texts with blanks in it.
-import type { Language } from "./protocol";
+import { LANGUAGES, type Language } from "./protocol";
 
-export const LANGUAGES: Language[] = ["en", "fr", "it"];
-const ONE: Record<Language, number[]> = { en: [1], fr: [0, 1], it: [1] };
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"]; // of CLDR, in its order
+const PLURALS = new Map(Object.keys(LANGUAGES).map((each) => [each, new Intl.PluralRules(each)]));
 
 function preferred(): Language {
   const kept = localStorage.getItem("language");
   const wanted = [kept ?? "", ...navigator.languages].map((name) => name.slice(0, 2));
-  const known = wanted.find((name) => LANGUAGES.some((language) => language === name));
+  const known = wanted.find((name) => name in LANGUAGES);
   return (known as Language | undefined) ?? "en";
 }
 
@@ -30,12 +30,20 @@ export const speech = new Speech();
 export type Texts = Record<Language, Record<string, string>>;
 export type Values = Record<string, string | number>;
 
+/** The word for a number; the last form serves for every category without one of its own. */
+function form(language: Language, number: number, forms: string[]): string {
+  const rules = PLURALS.get(language)!;
+  const known: string[] = rules.resolvedOptions().pluralCategories;
+  const place = CATEGORIES.filter((each) => known.includes(each)).indexOf(rules.select(number));
+  return forms[Math.min(place, forms.length - 1)] ?? "";
+}
+
 /** `{card}` is a blank; `{n:card|cards}` are words that depend on a number. */
 export function fill(text: string, values: Values, language: Language = speech.language): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (_, blank, one, many) => {
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, blank, forms) => {
     const value = values[blank];
-    if (one === undefined) return String(value ?? "");
-    return ONE[language].includes(Number(value)) ? one : many;
+    if (forms === undefined) return String(value ?? "");
+    return form(language, Number(value), forms.split("|"));
   });
 }
 

@@ -1,6 +1,7 @@
 // What the server says and understands. The same shapes stand in warren/table/messages.py.
 
-export type Language = "en" | "fr" | "it";
+export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
+export type Language = keyof typeof LANGUAGES;
 export type GameName = "gosu" | "gosux" | "laundromat";
 
 // --- what lies on the table -----------------------------------------------------------------------

@@ -13,9 +13,10 @@ from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 from warren.language.errors import did_you_mean
+from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
 from warren.packs.places import Place, Places
-from warren.packs.reading import ID, LANGUAGES, SOURCES, Reader, read_toml
+from warren.packs.reading import ID, SOURCES, Reader, read_toml
 
 GAME = "laundromat"
 STAINS = ("dirt", "magic", "slime")  # L-COMP-09

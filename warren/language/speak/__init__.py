@@ -16,10 +16,10 @@ from warren.language import tree as t
 from warren.language.speak import english, french, italian
 from warren.language.speak.speaker import Paragraph, Speaker, UnspeakableError
 from warren.language.speak.words import Clan, Lexicon, Noun, Verb, Words, WordsError
+from warren.locale import check_language
 
 __all__ = [
     "CANONICAL",
-    "LANGUAGES",
     "Clan",
     "Lexicon",
     "Noun",
@@ -40,7 +40,6 @@ SPEAKERS: dict[str, type[Speaker]] = {
     "fr": french.French,
     "it": italian.Italian,
 }
-LANGUAGES = tuple(SPEAKERS)
 
 # The language's own words: what a card file writes, and its nearest French and Italian.
 CANONICAL = Words({"en": english.CANONICAL, "fr": french.CANONICAL, "it": italian.CANONICAL})
@@ -92,6 +91,4 @@ def card_sentences(
 
 
 def _speaker(language: str, words: Words) -> Speaker:
-    if language not in SPEAKERS:
-        raise WordsError(f"unknown language '{language}'; languages are {', '.join(LANGUAGES)}")
-    return SPEAKERS[language](words.lexicon(language))
+    return SPEAKERS[check_language(language)](words.lexicon(language))

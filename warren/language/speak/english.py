@@ -113,9 +113,6 @@ class English(Speaker):
     of_different_clans = "of different clans"
     anyones_action = "every player may use this action on their turn"
 
-    def is_one(self, count: int) -> bool:
-        return count == 1
-
     def subject(self, who: t.Who) -> str:
         match who:
             case t.Who.YOU:
@@ -391,7 +388,8 @@ class English(Speaker):
     def targets(self, targets: t.Targets, voice: Voice, *, other: bool = False) -> str:
         """`a FREE card of level 1 of your army`, `another card in its row or column`."""
         in_line, other = targets.near is t.Near.IN_LINE, is_another(targets) or other
-        noun = Noun(*(phrase(self.kind(targets), card) for card in (self.card.one, self.card.many)))
+        kind = self.kind(targets)
+        noun = Noun(phrase(kind, self.card.one), phrase(kind, self.card.many))
         if targets.amount != t.Number(1) or targets.up_to:
             cards = phrase("up to" if targets.up_to else "", self.counted(targets.amount, noun))
         else:

@@ -181,9 +181,6 @@ class French(Speaker):
     of_different_clans = "de clans différents"
     anyones_action = "chaque joueur peut utiliser cette action pendant son tour"
 
-    def is_one(self, count: int) -> bool:
-        return count < 2
-
     def subject(self, who: t.Who) -> str:
         match who:
             case t.Who.YOU:

@@ -211,9 +211,6 @@ class Italian(Speaker):
     of_different_clans = "di clan diversi"
     anyones_action = "ogni giocatore può usare questa azione nel proprio turno"
 
-    def is_one(self, count: int) -> bool:
-        return count == 1
-
     def subject(self, who: t.Who) -> str:
         match who:
             case t.Who.YOU:

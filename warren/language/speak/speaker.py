@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from warren.language import tree as t
 from warren.language.speak.words import Lexicon, Noun, Verb
+from warren.locale import category
 
 INDENT = "  "
 MOMENTS = (
@@ -147,10 +148,6 @@ class Speaker(ABC):
     def with_advantage(self) -> str:
         """`with the advantage`."""
 
-    @abstractmethod
-    def is_one(self, count: int) -> bool:
-        """Whether a noun after this number is in the singular."""
-
     # --- sentences ---
 
     def sentence(self, sentence: t.Sentence, above: Above = ()) -> str:
@@ -266,7 +263,7 @@ class Speaker(ABC):
 
     def inside(self, body: str) -> str:
         """Sentences behind a colon: a small letter, unless a name begins them."""
-        forms = (form for noun in self.nouns.values() for form in (noun.one, noun.many))
+        forms = (form for noun in self.nouns.values() for form in noun.forms)
         is_name = any(form[:1].isupper() and body.startswith(form) for form in forms)
         return body if is_name else small(body)
 
@@ -318,13 +315,17 @@ class Speaker(ABC):
 
     # --- numbers and names ---
 
-    def form(self, noun: Noun, count: int) -> str:
-        return noun.one if self.is_one(count) else noun.many
+    def is_one(self, count: int) -> bool:
+        """Whether a noun after this number is in the singular."""
+        return category(self.lexicon.language, count) == "one"
 
-    def counted(self, number: t.Number | int, noun: Noun) -> str:
+    def form(self, noun: Noun, count: int, case: str = "") -> str:
+        return noun.form(many=not self.is_one(count), case=case)
+
+    def counted(self, number: t.Number | int, noun: Noun, case: str = "") -> str:
         """`2 (+1) cards`."""
         number = t.Number(number) if isinstance(number, int) else number
-        return f"{digits(number)} {self.form(noun, number.count)}"
+        return f"{digits(number)} {self.form(noun, number.count, case)}"
 
     def levels(self, which: t.Targets | t.Fetch) -> str:
         """`1 or 2`, `1 (or 2 with a supremacy token)`, `X`, or nothing."""

@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 from warren.language.errors import did_you_mean
 from warren.language.ops import Keyword
+from warren.locale import ABOUT, Language, check_language
 
 NOUNS = ("deck", "discards", "extra_turn", "great_battle", "round", "token")
 SOME_NOUNS = (
@@ -30,8 +31,6 @@ VERBS = ("capture", "release", "shift")
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 PHRASES = ("it_shifts", "by_shift", "discards_are_reshuffled", "global")
 
-WITHOUT_GENDER = {"en"}
-
 Word = TypeVar("Word")
 
 
@@ -41,12 +40,26 @@ class WordsError(ValueError):
 
 @dataclass(frozen=True)
 class Noun:
-    """A noun. `begins` is for the few words whose spelling misleads: an hour, le héros."""
+    """A noun. `begins` is for the few words whose spelling misleads: an hour, le héros.
+
+    `cases` has what a language says differently in a case: `{"dative": ("Stapel", "Stapeln")}`.
+    """
 
     one: str
     many: str
-    gender: str = ""  # "m" or "f"; English has none
+    gender: str = ""  # one of those that its language has
     begins: str = ""  # "vowel", "consonant", or "impure" (Italian: lo scudo, uno zaino)
+    cases: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
+
+    @property
+    def forms(self) -> Iterable[str]:
+        """Every form that the word has."""
+        return {self.one, self.many, *(form for forms in self.cases.values() for form in forms)}
+
+    def form(self, *, many: bool = False, case: str = "") -> str:
+        """The word in singular or plural, in a case."""
+        one_and_many = self.cases.get(case, (self.one, self.many))
+        return one_and_many[many]
 
 
 @dataclass(frozen=True)
@@ -101,7 +114,7 @@ class Lexicon:
     ) -> Self:
         """Read what `words.<language>.toml` and `names.<language>.toml` hold."""
         top = _Table(language, data, TABLES)
-        gendered = language not in WITHOUT_GENDER
+        grammar = ABOUT[check_language(language)]
         nouns = top.table("nouns", (*NOUNS, *SOME_NOUNS))
         verbs = top.table("verbs", VERBS)
         phrases = top.table("phrases", PHRASES)
@@ -111,13 +124,11 @@ class Lexicon:
         printed = (*NOUNS, *(key for key in SOME_NOUNS if key in nouns.data))
         return cls(
             language,
-            nouns=Known(
-                nouns.place, {key: _noun(nouns.table(key, NOUN_KEYS), gendered) for key in printed}
-            ),
+            nouns=Known(nouns.place, {key: _noun(nouns.table(key), grammar) for key in printed}),
             verbs={key: _verb(verbs.table(key, VERB_KEYS)) for key in VERBS},
             phrases={key: phrases.text(key) for key in PHRASES},
             keywords=Known(keywords.place, {key: keywords.text(key) for key in keywords.data}),
-            clans={key: _clan(clans.table(key, CLAN_KEYS), gendered) for key in clans.data},
+            clans={key: _clan(clans.table(key), grammar) for key in clans.data},
             cards=None if names is None else dict(names),
             called={key: called.text(key) for key in called.data},
         )
@@ -178,7 +189,7 @@ class Words:
 TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called")
 NOUN_KEYS = ("one", "many", "gender", "begins")
 VERB_KEYS = ("infinitive", "imperative", "third", "participle")
-CLAN_KEYS = ("name", *NOUN_KEYS)
+CASE_KEYS = ("one", "many")
 
 
 class _Table:
@@ -187,12 +198,17 @@ class _Table:
     def __init__(self, place: str, data: Any, known: Iterable[str] = ()) -> None:
         if not isinstance(data, Mapping):
             raise WordsError(f"{place}: a table is needed here, not {data!r}")
-        known = set(known)
-        for key in data if known else ():
-            if key not in known:
-                raise WordsError(f"{place}: unknown key '{key}'{did_you_mean(key, known)}")
         self.place = place
         self.data = data
+        if known:
+            self.check(known)
+
+    def check(self, known: Iterable[str]) -> None:
+        """Refuse keys that nobody reads."""
+        known = set(known)
+        for key in self.data:
+            if key not in known:
+                raise WordsError(f"{self.place}: unknown key '{key}'{did_you_mean(key, known)}")
 
     def table(self, key: str, known: Iterable[str] = (), default: Any = None) -> _Table:
         found = self._get(key) if default is None else self.data.get(key, default)
@@ -216,12 +232,19 @@ class _Table:
         return self.data[key]
 
 
-def _noun(table: _Table, gendered: bool) -> Noun:
+def _noun(table: _Table, grammar: Language, *, beside: tuple[str, ...] = ()) -> Noun:
+    table.check((*beside, *NOUN_KEYS, *grammar.cases))
+    one, many = table.text("one"), table.text("many")
+    cases = {case: table.table(case, CASE_KEYS) for case in grammar.cases if case in table.data}
     return Noun(
-        one=table.text("one"),
-        many=table.text("many"),
-        gender=table.one_of("gender", ("m", "f"), default=None if gendered else ""),
+        one,
+        many,
+        gender=table.one_of("gender", grammar.genders, default=None if grammar.genders else ""),
         begins=table.one_of("begins", ("vowel", "consonant", "impure"), default=""),
+        cases={
+            case: (forms.text("one", default=one), forms.text("many", default=many))
+            for case, forms in cases.items()
+        },
     )
 
 
@@ -235,5 +258,5 @@ def _verb(table: _Table) -> Verb:
     )
 
 
-def _clan(table: _Table, gendered: bool) -> Clan:
-    return Clan(table.text("name"), _noun(table, gendered))
+def _clan(table: _Table, grammar: Language) -> Clan:
+    return Clan(table.text("name"), _noun(table, grammar, beside=("name",)))

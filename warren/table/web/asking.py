@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection, Request
 
 from warren.engine.games import GAMES
-from warren.packs.loader import LANGUAGES
+from warren.locale import LANGUAGES
 from warren.table.refusals import Refused
 
 HOUSEHOLD = 64  # bits of an address

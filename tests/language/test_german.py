@@ -1,0 +1,179 @@
+"""A fourth language needs its data and a speaker: German, for a handful of sentences.
+
+It has what the three do not: a third gender, and four cases.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from warren import locale
+from warren.language import speak
+from warren.language import tree as t
+from warren.language.parse import parse_block
+from warren.language.speak import Noun, Words, WordsError, speak_block
+from warren.language.speak.speaker import Speaker, UnspeakableError, Voice
+from warren.locale import Language
+
+GERMAN = Language(
+    "Deutsch",
+    plurals={"one": "i = 1 and v = 0"},
+    genders=("m", "f", "n"),
+    cases=("genitive", "dative", "accusative"),
+)
+THE = {  # by case: der, die, das
+    "": {"m": "der", "f": "die", "n": "das"},
+    "genitive": {"m": "des", "f": "der", "n": "des"},
+    "dative": {"m": "dem", "f": "der", "n": "dem"},
+    "accusative": {"m": "den", "f": "die", "n": "das"},
+}
+
+
+def unused(what: str) -> dict[str, str]:
+    return {"one": what, "many": what, "gender": "m"}
+
+
+WORDS = {
+    "nouns": {
+        "advantage": {"one": "Vorteil", "many": "Vorteile", "gender": "m"},
+        "deck": {
+            "one": "Stapel",
+            "many": "Stapel",
+            "gender": "m",
+            "genitive": {"one": "Stapels"},
+            "dative": {"many": "Stapeln"},
+        },
+        "discards": {"one": "Ablage", "many": "Ablagen", "gender": "f"},
+        "extra_turn": unused("Extrazug"),
+        "great_battle": unused("Kampf"),
+        "round": unused("Durchgang"),
+        "supremacy": {"one": "Plättchen", "many": "Plättchen", "gender": "n"},
+        "token": unused("Marker"),
+    },
+    "verbs": {
+        verb: {"infinitive": verb, "third": verb, "participle": verb} for verb in speak.words.VERBS
+    },
+    "phrases": dict.fromkeys(speak.words.PHRASES, ""),
+    "clans": {
+        "sun": {
+            "name": "Sonne",
+            "one": "Kind der Sonne",
+            "many": "Kinder der Sonne",
+            "gender": "n",
+            "dative": {"many": "Kindern der Sonne"},
+        }
+    },
+}
+
+
+def the(noun: Noun, case: str = "") -> str:
+    """der Stapel, des Stapels."""
+    return f"{THE[case][noun.gender]} {noun.form(case=case)}"
+
+
+class German(Speaker):
+    """As much of German as these tests say."""
+
+    card = Noun("Karte", "Karten", "f")
+    then = ", dann "
+
+    def subject(self, who: t.Who) -> str:
+        return {t.Who.YOU: "", t.Who.EACH_PLAYER: "jede Person"}[who]
+
+    def may(self, voice: Voice) -> str:
+        return voice.pick("du darfst", "darf")
+
+    def condition(self, condition: t.Condition) -> str:
+        match condition:
+            case t.If.HOLD_ADVANTAGE:
+                return f"wenn du {the(self.nouns['advantage'], 'accusative')} hast"
+            case t.If.HAVE_SUPREMACY:
+                return f"wenn du {the(self.nouns['supremacy'], 'accusative')} hast"
+        raise UnspeakableError(str(condition))
+
+    def step(self, step: t.Step, voice: Voice) -> str:
+        match step:
+            case t.Draw(t.Number() as number):
+                return f"{voice.pick('ziehe', 'zieht')} {self.counted(number, self.card)}"
+            case t.TakeFromDiscards(amount, clan):
+                found = self.lexicon.clan_card(clan) if clan else self.card
+                assert found
+                discards = the(self.nouns["discards"], "dative")
+                return f"nimm {self.counted(amount, found, 'accusative')} aus {discards}"
+            case t.Reveal(count):
+                top = f"die obersten {self.counted(count, self.card)}"
+                return f"decke {top} {the(self.nouns['deck'], 'genitive')} auf"
+        raise UnspeakableError(str(step))
+
+    def winning(self, win): ...
+    def when(self, when): ...
+    def standing(self, power): ...
+    def moment(self, moment): ...
+    def give_back(self, dragoons): ...
+    def with_supremacy(self): ...
+    def with_dragoon(self): ...
+    def with_advantage(self): ...
+
+
+@pytest.fixture(autouse=True)
+def german(monkeypatch):
+    """German is listed, and somebody speaks it: nothing else is needed."""
+    monkeypatch.setitem(locale.ABOUT, "de", GERMAN)
+    monkeypatch.setitem(speak.SPEAKERS, "de", German)
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("draw 1 card", "Ziehe 1 Karte."),
+        ("draw 2 (+1) cards", "Ziehe 2 (+1) Karten."),
+        ("each player draws 0 cards", "Jede Person zieht 0 Karten."),
+        ("if you hold the advantage, draw 1 card", "Wenn du den Vorteil hast, ziehe 1 Karte."),
+        (
+            "if you have a supremacy token, draw 1 card",
+            "Wenn du das Plättchen hast, ziehe 1 Karte.",
+        ),
+        ("take a card from the discards", "Nimm 1 Karte aus der Ablage."),
+        ("take 2 sun cards from the discards", "Nimm 2 Kinder der Sonne aus der Ablage."),
+        (
+            "reveal the top 3 cards of the deck",
+            "Decke die obersten 3 Karten des Stapels auf.",
+        ),
+    ],
+)
+def test_german_agrees_in_gender_and_case(source, said):
+    assert speak_block(parse_block(source), "de", Words.from_mapping({"de": WORDS})) == said
+
+
+def test_a_noun_has_the_cases_of_its_language_and_else_its_first_form():
+    deck = Words.from_mapping({"de": WORDS}).lexicon("de").nouns["deck"]
+    assert deck.form(case="genitive") == "Stapels"
+    assert deck.form(many=True, case="dative") == "Stapeln"
+    assert deck.form(many=True, case="genitive") == deck.form(case="accusative") == "Stapel"
+    assert set(deck.forms) == {"Stapel", "Stapels", "Stapeln"}
+    sun = Words.from_mapping({"de": WORDS}).lexicon("de").clan_card("sun")
+    assert sun is not None
+    assert sun.form(many=True, case="dative") == "Kindern der Sonne"
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"gender": "x"}, "de: nouns: deck: 'gender' must be m or f or n, not 'x'"),
+        ({"genitiv": {}}, "de: nouns: deck: unknown key 'genitiv'; did you mean 'genitive'?"),
+        ({"dative": {"all": ""}}, "de: nouns: deck: dative: unknown key 'all'"),
+        ({"dative": {"one": 3}}, "de: nouns: deck: dative: 'one' must be a text, not 3"),
+    ],
+)
+def test_a_case_that_the_language_does_not_have_is_refused(changed, complaint):
+    nouns = {**WORDS["nouns"], "deck": {**WORDS["nouns"]["deck"], **changed}}
+    with pytest.raises(WordsError) as error:
+        Words.from_mapping({"de": {**WORDS, "nouns": nouns}})
+    assert str(error.value).startswith(complaint)
+
+
+def test_french_nouns_have_no_cases():
+    words = speak.CANONICAL.lexicon("fr").nouns
+    assert all(not noun.cases for noun in words.values())
+    with pytest.raises(WordsError, match="unknown key 'genitive'"):
+        Words.from_mapping({"fr": WORDS})

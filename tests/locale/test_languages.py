@@ -1,0 +1,50 @@
+"""Languages are listed once, whatever they speak of."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from warren.language.speak import CANONICAL, SPEAKERS
+from warren.locale import ABOUT, LANGUAGES, TextError, check_language
+
+ROOT = Path(__file__).parents[2]
+LIST = re.compile(r"""["']en["'],\s*["']fr["'],\s*["']it["']""")
+
+
+def test_every_language_is_spoken():
+    assert set(SPEAKERS) == set(CANONICAL.lexicons) == set(LANGUAGES)
+
+
+def test_the_page_has_the_same_languages():
+    source = (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8")
+    listed = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())
+    assert f"export const LANGUAGES = {{ {listed} }} as const;" in source
+
+
+def test_nobody_else_lists_them():
+    sources = [
+        *(ROOT / "warren").rglob("*.py"),
+        *(ROOT / "web" / "src").rglob("*.ts"),
+        *(ROOT / "web" / "src").rglob("*.svelte"),
+    ]
+    assert len(sources) > 200
+    assert [path for path in sources if LIST.search(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there_in_every_language(language):
+    english = [
+        path
+        for path in (ROOT / "warren").rglob("*.en.toml")
+        if not path.with_name(path.name.replace(".en.", f".{language}.")).exists()
+    ]
+    assert english == []
+
+
+def test_an_unknown_language_is_refused():
+    assert check_language("fr") == "fr"
+    with pytest.raises(TextError, match=r"^unknown language 'xx'; languages are en, fr, it$"):
+        check_language("xx")

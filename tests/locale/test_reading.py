@@ -1,0 +1,53 @@
+"""Files of texts are read in one way, and what is wrong with one is said."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from warren.locale import TextError, read_texts, read_toml
+
+WARREN = Path(__file__).parents[2] / "warren"
+
+
+def test_texts_are_read_by_name_and_language(tmp_path):
+    (tmp_path / "texts.fr.toml").write_text('[say]\nhello = "Bonjour"\n', encoding="utf-8")
+    assert read_texts(tmp_path, "texts", "fr") == {"say": {"hello": "Bonjour"}}
+    with pytest.raises(TextError, match=r"texts\.it\.toml: there is no such file"):
+        read_texts(tmp_path, "texts", "it")
+    with pytest.raises(TextError, match="unknown language 'de'"):
+        read_texts(tmp_path, "texts", "de")
+
+
+@pytest.mark.parametrize(
+    ("source", "message", "line", "column"),
+    [
+        (b"a = 1\nb =", "Invalid value", 2, 4),
+        (b"a = 1\na = 2", "Cannot overwrite a value", 2, 6),
+        (b"a = \xff", "this is not UTF-8 text", 1, 1),
+        (b"a = " + b"[" * 5000, "can't be read", 1, 1),
+    ],
+)
+def test_what_is_wrong_has_its_place(tmp_path, source, message, line, column):
+    file = tmp_path / "texts.en.toml"
+    file.write_bytes(source)
+    with pytest.raises(TextError) as error:
+        read_toml(file)
+    assert error.value.message.startswith(message)
+    assert (error.value.file, error.value.line, error.value.column) == (file.name, line, column)
+
+
+def test_a_folder_can_not_be_read(tmp_path):
+    with pytest.raises(TextError, match="can't be read: Is a directory"):
+        read_toml(tmp_path)
+
+
+def test_nobody_else_reads_toml():
+    readers = {
+        path.relative_to(WARREN).as_posix()
+        for path in WARREN.rglob("*.py")
+        if re.search(r"^\s*(import|from) tomllib", path.read_text(encoding="utf-8"), re.M)
+    }
+    assert readers == {"locale/reading.py"}

@@ -1,0 +1,19 @@
+"""The languages that Warren speaks, how they count, and how texts in them are read."""
+
+from warren.locale.languages import ABOUT, LANGUAGES, Language, TextError, check_language
+from warren.locale.plurals import category, form
+from warren.locale.reading import parse_toml, read_text, read_texts, read_toml
+
+__all__ = [
+    "ABOUT",
+    "LANGUAGES",
+    "Language",
+    "TextError",
+    "category",
+    "check_language",
+    "form",
+    "parse_toml",
+    "read_text",
+    "read_texts",
+    "read_toml",
+]

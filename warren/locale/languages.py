@@ -1,0 +1,48 @@
+"""Which languages there are. They are listed here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+class TextError(ValueError):
+    """A text that there isn't, that can't be read, or that lacks something."""
+
+    def __init__(self, message: str, *, file: str = "", line: int = 1, column: int = 1) -> None:
+        super().__init__(f"{file}: {message}" if file else message)
+        self.message = message
+        self.file = file
+        self.line = line
+        self.column = column
+
+
+@dataclass(frozen=True)
+class Language:
+    """What has to be known of a language before anything is said in it.
+
+    `plurals` are the rules of CLDR, in its order; a number that none of them fits is `other`.
+    """
+
+    name: str  # as its speakers call it
+    plurals: Mapping[str, str]
+    decimal: str = ","  # between a number's wholes and its parts
+    genders: tuple[str, ...] = ()  # of nouns
+    cases: tuple[str, ...] = ()  # of nouns, besides the one they are listed in
+
+
+MILLIONS = "e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5"  # un million de cartes
+
+ABOUT: dict[str, Language] = {
+    "en": Language("English", {"one": "i = 1 and v = 0"}, decimal="."),
+    "fr": Language("Français", {"one": "i = 0,1", "many": MILLIONS}, genders=("m", "f")),
+    "it": Language("Italiano", {"one": "i = 1 and v = 0", "many": MILLIONS}, genders=("m", "f")),
+}
+LANGUAGES = tuple(ABOUT)
+
+
+def check_language(language: str) -> str:
+    """The language, if Warren speaks it."""
+    if language not in ABOUT:
+        raise TextError(f"unknown language '{language}'; languages are {', '.join(ABOUT)}")
+    return language

@@ -1,0 +1,65 @@
+"""Which form of a word goes with a number, by the rules of CLDR, as `Intl.PluralRules` has them.
+
+A rule is kept as CLDR writes it, `i % 10 = 2..4 and i % 100 != 12..14`. What is counted here is
+whole, so of a number's operands only `n` and `i` are more than nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from warren.locale.languages import ABOUT
+
+RELATION = re.compile(
+    r"(?P<operand>[nivwftce])(?: % (?P<modulus>\d+))? (?P<sign>!?=) (?P<ranges>\S+)"
+)
+WHOLE = "ni"  # the operands that are the number itself
+
+
+def form(language: str, number: int, forms: Sequence[str]) -> str:
+    """The word for a number; the last form serves for every category without one of its own.
+
+    >>> form("en", 1, ("card", "cards")), form("fr", 0, ("carte", "cartes"))
+    ('card', 'carte')
+    """
+    place = (*ABOUT[language].plurals, "other").index(category(language, number))
+    return forms[min(place, len(forms) - 1)]
+
+
+@cache
+def category(language: str, number: int) -> str:
+    """`one`, `few`, `other` ...: what the language makes of a number."""
+    for name, rule in ABOUT[language].plurals.items():
+        if fits(rule, abs(number)):
+            return name
+    return "other"
+
+
+def fits(rule: str, number: int) -> bool:
+    """Whether a rule of CLDR holds for a whole number."""
+    return any(
+        all(holds(relation, number) for relation in condition.split(" and "))
+        for condition in rule.split(" or ")
+    )
+
+
+def holds(relation: str, number: int) -> bool:
+    """Whether `i % 10 = 2..4,9` holds for a whole number."""
+    found = RELATION.fullmatch(relation)
+    if found is None:
+        raise ValueError(f"'{relation}' is no relation of a plural rule")
+    value = number if found["operand"] in WHOLE else 0
+    if found["modulus"]:
+        value %= int(found["modulus"])
+    return is_among(value, found["ranges"]) is (found["sign"] == "=")
+
+
+def is_among(value: int, ranges: str) -> bool:
+    """Whether a value lies in one of the ranges `2..4,9`."""
+    for each in ranges.split(","):
+        first, _, last = each.partition("..")
+        if int(first) <= value <= int(last or first):
+            return True
+    return False

@@ -1,0 +1,52 @@
+"""Reads files of texts: `NAME.LANGUAGE.toml`, and whatever else is TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from warren.locale.languages import TextError, check_language
+
+
+def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
+    """The tables of `NAME.LANGUAGE.toml` in a folder."""
+    return read_toml(folder.joinpath(f"{name}.{check_language(language)}.toml"))
+
+
+def read_toml(path: Traversable) -> dict[str, Any]:
+    """The tables of a file."""
+    return parse_toml(read_text(path), path.name)
+
+
+def read_text(path: Traversable) -> str:
+    """What stands in a file; if it can't be read, the error says why."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise TextError("there is no such file", file=str(path)) from None
+    except UnicodeDecodeError as error:
+        raise TextError(f"this is not UTF-8 text ({error.reason})", file=path.name) from None
+    except OSError as error:
+        raise TextError(f"can't be read: {error.strerror}", file=str(path)) from None
+
+
+def parse_toml(source: str, name: str) -> dict[str, Any]:
+    """The tables of a source; the error says what is wrong, and where."""
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        message, line, column = _place(str(error), source)
+        raise TextError(message, file=name, line=line, column=column) from None
+    except (ValueError, RecursionError) as error:  # endless numbers, bottomless lists
+        raise TextError(f"can't be read: {error}", file=name) from None
+
+
+def _place(message: str, source: str) -> tuple[str, int, int]:
+    """tomllib says where only in words."""
+    text, _, where = message.partition(" (at ")
+    words = where.rstrip(")").replace(",", "").split()
+    if len(words) == 4:
+        return text, int(words[1]), int(words[3])
+    lines = source.split("\n")
+    return text, len(lines), len(lines[-1]) + 1
