@@ -15,7 +15,7 @@ def call(visitor: Visitor, name: str) -> None:
     """Take a name."""
     visitor.page.get_by_label("Your name at the table").fill(name)
     visitor.click(visitor.button("Keep"))
-    expect(visitor.page.get_by_text("Welcome!")).to_be_visible()
+    expect(visitor.page.get_by_text("Kept.")).to_be_visible()
 
 
 def open_table(visitor: Visitor, name: str, game: str) -> str:

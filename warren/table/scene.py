@@ -12,11 +12,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from warren.bots import bot, described
-from warren.engine import Match
+from warren.engine import Happening, Match
 from warren.engine.games import GAMES
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments that are told
+LEAST = 3  # cards in every army, until which nothing is shown
 GAME = "gosu"  # the one that is shown
 
 
@@ -40,15 +41,17 @@ def scene(game: str, language: str) -> dict[str, Any]:
 
 
 def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str, Any]]:
-    """Every moment at which something can be told and somebody has an army."""
+    """Every moment at which something can be told, as soon as everybody has an army."""
     speaker = match.sentences(language, names)
+    begun = False
     for number in range(1, len(match.actions) + 1):
         events = match.happened_at(number, None)
-        told = [text for text in speaker.narrate(events, None) if text]
+        told = [text for text in speaker.narrate(without_turns(events), None) if text]
         view = (
             match.view(None) if number == len(match.actions) else match.earlier(number).view(None)
         )
-        if told and any(any(seat.rows) for seat in view.seats):
+        begun = begun or all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
+        if told and begun:
             yield {
                 "round": view.round,
                 "seat": match.actions[number - 1][0],
@@ -56,6 +59,11 @@ def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str,
                 "card": next((one.card for one in events if one.card and not one.hidden), None),
                 "armies": [army(seat) for seat in view.seats],
             }
+
+
+def without_turns(events: list[Happening]) -> list[Happening]:
+    """What happened, but for whose turn it is now."""
+    return [event for event in events if event.what != "turn"]
 
 
 def army(seat: Any) -> dict[str, Any]:

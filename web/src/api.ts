@@ -1,7 +1,8 @@
 // Plain requests to the server.
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, GameInfo, GameName, Moment, NewTable, Rules, Session, TableSummary,
+  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session,
+  TableMessage, TableSummary,
 } from "./protocol";
 import { refusal } from "./texts";
 
@@ -37,6 +38,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refusal("away");
   }
+  if (answer.status === 204) return null as T;
   if (answer.ok) return (await answer.json()) as T;
   const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
   const code = said.code ?? (answer.status >= 502 ? "away" : `status ${answer.status}`);
@@ -50,6 +52,9 @@ export const api = {
   callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   tables: () => ask<TableSummary[]>("/api/tables"),
+  table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),
+  matches: () => ask<MatchSummary[]>("/api/matches"),
+  scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),
   importRecord: (text: string) => ask<{ id: string }>("/api/records", { text }),

@@ -13,6 +13,7 @@ class Person {
   nickname = $state<string | null>(null);
   known = $state(false); // the server has answered
   idea = $state(goblinName()); // for those who don't want to think of a name
+  draft = $state<string | null>(null); // what is being typed
 
   async greet() {
     const session = await api.session();
@@ -23,11 +24,22 @@ class Person {
   async callMe(nickname: string) {
     const session = await api.callMe(nickname);
     this.nickname = session.nickname;
+    this.known = true;
+  }
+
+  /** A name that was typed is kept, wherever the typing ended; true if there was a new one. */
+  async keepDraft(): Promise<boolean> {
+    const typed = this.draft?.trim();
+    if (!typed || typed === this.nickname) return false;
+    await this.callMe(typed);
+    this.draft = null;
+    return true;
   }
 
   /** Nobody has to choose a name before the first match. */
   async needName() {
     if (!this.known) await this.greet();
+    await this.keepDraft();
     if (this.nickname === null) await this.callMe(this.idea);
   }
 }

@@ -1,0 +1,108 @@
+"""The lobby: a scene to look at, the way back, finished matches, and a name that is never lost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import Visitor, soon_over
+
+SIZES = [(1920, 1080), (1280, 720), (844, 390), (390, 844), (360, 640)]
+WIDE = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => !one.closest("svg") && one.getClientRects().length
+    && one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def name_field(visitor: Visitor):
+    return visitor.page.get_by_label("Your name at the table")
+
+
+def told_name(visitor: Visitor) -> str:
+    return visitor.page.evaluate(
+        "async () => (await (await fetch('/api/session')).json()).nickname"
+    )
+
+
+@pytest.mark.parametrize("way", ["blur", "Enter", "table"])
+def test_a_typed_name_is_never_lost(meet, house: House, way: str) -> None:
+    ada = meet(house).go()
+    name_field(ada).fill("Ada of Hill")
+    if way == "Enter":
+        ada.press("Enter")
+        expect(ada.page.get_by_text("Kept.")).to_be_visible()
+    elif way == "blur":
+        ada.press("Tab")
+        expect(ada.page.get_by_text("Kept.")).to_be_visible()
+    else:  # by a button that does not take the focus first
+        button = ada.tile("gosu").get_by_role("button", name="Play now against a bot")
+        button.evaluate("button => button.click()")
+        ada.turn()
+        expect(ada.page.get_by_text("Ada of Hill").first).to_be_visible()
+    assert told_name(ada) == "Ada of Hill"
+
+
+def test_a_name_that_can_not_be_is_said_and_stays_to_be_mended(meet, house: House) -> None:
+    ada = meet(house).go()
+    ada.forgive("/api/session", "status of 4")
+    name_field(ada).fill("\u202e")
+    ada.press("Enter")
+    expect(name_field(ada)).to_have_value("\u202e")
+
+
+def test_the_way_back_and_finished_matches(meet, house: House) -> None:
+    ada = meet(house).play_now("laundromat")
+    table = ada.table
+    ada.go()
+    way = ada.page.get_by_role("region", name="Your matches").get_by_role("link")
+    expect(way).to_have_count(1)
+    ada.click(way)
+    ada.turn()
+    assert ada.table == table
+    ada.play(soon_over)
+    ada.go()
+    expect(ada.page.get_by_role("region", name="Your matches")).to_be_hidden()
+    recent = ada.page.get_by_role("region", name="Your last matches")
+    expect(recent).to_contain_text(re.compile(r"Goblin Laundromat against \w+ (won|lost|a draw)"))
+    ada.click(recent.get_by_role("link", name=re.compile("^Look at it")))
+    expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
+
+
+def test_a_scene_of_real_cards_that_can_be_stopped(meet, house: House) -> None:
+    ada = meet(house, reduced_motion="no-preference").go()
+    scene = ada.page.get_by_role("region", name="A match to look at")
+    expect(scene).to_contain_text(re.compile("Bots at play: Easy against Medium"))
+    assert scene.locator("img[src*='/art/gosu/']").count() >= 4
+    first = scene.inner_text()
+    ada.page.wait_for_function(
+        "was => document.querySelector('.scene').innerText !== was", arg=first
+    )
+    ada.click(scene.get_by_role("button", name="Pause"))
+    stopped = scene.inner_text()
+    ada.page.wait_for_timeout(4000)
+    assert scene.inner_text() == stopped
+
+
+def test_a_table_under_way_is_shown_live(meet, house: House) -> None:
+    ada, bob = meet(house).go(), meet(house)
+    ada.click(ada.page.get_by_text("Open a table", exact=True))
+    ada.page.get_by_label("Seat 2").select_option("easy")
+    ada.click(ada.button("Open the table"))
+    ada.turn()
+    bob.go()
+    scene = bob.page.get_by_role("region", name="A match to look at")
+    expect(scene).to_contain_text("Live:")
+    bob.click(scene.get_by_role("link", name="Watch"))
+    expect(bob.page).to_have_url(re.compile(f"/t/{ada.table}"))
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR", "it-IT"])
+def test_nothing_of_the_lobby_lies_beside_the_screen(meet, house: House, language: str) -> None:
+    ada = meet(house, locale=language).go()
+    expect(ada.page.locator(".scene")).to_be_visible()
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        assert ada.page.evaluate(WIDE) == [], (width, height)

@@ -1,0 +1,30 @@
+// What the scene of the lobby shows: a table under way, or a match between bots.
+import type { Scene, SceneMoment, TableMessage } from "../protocol";
+
+const SHOWN = 4; // cards of an army
+
+/** A table under way, as a scene of one moment. */
+export function sceneOf(message: TableMessage): Scene | null {
+  const { view, table } = message;
+  if (!view || view.game === "laundromat") return null;
+  const strongest = view.seats.toSorted((a, b) => b.strength - a.strength).slice(0, 2);
+  const seats = strongest.sort((a, b) => a.seat - b.seat);
+  const lines = message.log.lines.filter((line) => line.moment === message.moments);
+  const moment: SceneMoment = {
+    round: view.round,
+    seat: Math.max(0, seats.findIndex((seat) => seat.seat === view.turn)),
+    told: lines.map((line) => line.text).slice(0, 2),
+    card: null,
+    armies: seats,
+  };
+  return { game: view.game, names: seats.map((seat) => table.seats[seat.seat]?.name ?? ""), moments: [moment] };
+}
+
+/** The cards of an army that are worth showing: the highest, without the one held up. */
+export function best(moment: SceneMoment, seat: number): string[] {
+  const rows = moment.armies[seat]?.rows ?? [];
+  const cards = rows.toReversed().flatMap((row) => row.toReversed());
+  const open = cards.filter(({ captured }) => !captured).map(({ card }) => card);
+  const at = seat === moment.seat && moment.card ? open.indexOf(moment.card) : -1;
+  return (at < 0 ? open : open.toSpliced(at, 1)).slice(0, SHOWN);
+}
