@@ -326,7 +326,7 @@ def whole(
         "table": {**message["table"], "seats": seats, "spectators": None},
         "log": message["log"]["lines"] if log is None else list(log),
         "chat": message["chat"]["lines"] if chat is None else list(chat),
-        "happenings": None,
+        "beats": None,
     }
 
 

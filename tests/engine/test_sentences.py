@@ -50,7 +50,7 @@ def refused(match: Match, action: str, language: str = "en", *, seat: int | None
             ["play les_apotres_de_la_nuit", "option 2"],
             "Apostles of the Night: choose 1 captured card to free.",
             "choose 0.I2",
-            "Free Un’Go (your army)",
+            "Free your Un’Go",
         ),
         (
             "seat 0 I: boul_go hand: un_go   seat 1 I: aat timer",
@@ -71,14 +71,14 @@ def refused(match: Match, action: str, language: str = "en", *, seat: int | None
             ["play dragon_dansant"],
             "Dancing Dragon: choose a card to copy its effect.",
             "choose 0.I1",
-            "Copy 3 Wishes (your army)",
+            "Copy your 3 Wishes",
         ),
         (
             "seat 0 I: nitish hand: niranjan   seat 1 II: nio I: arpia 3_voeux",
             ["play niranjan"],
             "Niranjan: Bo is choosing 1 FREE card to sacrifice.",
             "choose 1.I2",
-            "Sacrifice 3 Wishes (your army)",
+            "Sacrifice your 3 Wishes",
         ),
     ],
 )
@@ -102,17 +102,17 @@ def test_in_the_song_of_the_dead_no_card_speaks():
 # --- yes, no, enough -----------------------------------------------------------------------------
 
 NO = [
-    ("seat 0 I: obeezs hand: ez   discards: ne_o", ["play ez"], "remove", "Decline"),
+    ("seat 0 I: obeezs hand: ez   discards: ne_o", ["play ez"], "remove", "Don’t"),
     ("seat 0 I: nitish hand: nikhilesh   seat 1 I: aat", ["activate I1"], "discard-keyword", ""),
-    ("seat 0 I: aat hand: ne_o   deck: timer ...", ["play ne_o"], "echo", "No"),
+    ("seat 0 I: aat hand: ne_o   deck: timer ...", ["play ne_o"], "echo", "Don’t"),
 ]
 
 
 @pytest.mark.parametrize(("position", "actions", "asks", "label"), NO)
-def test_no_is_said_to_a_question_and_declining_to_an_offer(position, actions, asks, label):
+def test_who_declines_does_not_say_no_to_just_anything(position, actions, asks, label):
     match = do(gosux(position), *actions)
     assert question(match) == (0, asks)
-    assert labels(match)["no"] == (label or "Decline")
+    assert labels(match)["no"] == (label or "Don’t")
 
 
 def test_a_bounty_is_no_effect_of_the_card_that_has_it():
@@ -121,7 +121,7 @@ def test_a_bounty_is_no_effect_of_the_card_that_has_it():
     assert question(match) == (0, "may")
     assert asked(match, 0) == "Bounty on Nikhilesh: do you want to draw 1 card?"
     assert asked(match, 1) == "Bounty on Nikhilesh: Ada is deciding whether to draw 1 card."
-    assert labels(match) == {"yes": "Yes", "no": "No"}
+    assert labels(match) == {"yes": "Draw 1 card", "no": "Don’t"}
 
 
 def test_a_bounty_that_waits_among_other_reactions_is_told_from_them():
@@ -133,7 +133,10 @@ def test_a_bounty_that_waits_among_other_reactions_is_told_from_them():
         """)
     do(match, "play deesses_de_lave", "choose 1.I1")
     assert question(match) == (0, "order")
-    assert set(labels(match).values()) == {"Bounty on Nikhilesh", "Hemro, the Bounty Hunter"}
+    assert set(labels(match).values()) == {
+        "Bounty on Nikhilesh",
+        "Let Hemro, the Bounty Hunter come next: Draw 1 card",
+    }
 
 
 def test_the_keyword_of_a_discard_is_named():
@@ -222,7 +225,7 @@ def test_cards_of_the_discards_are_played_with_their_cost():
 
 # --- options: of the text that really speaks -----------------------------------------------------
 
-APOSTLES = ["Capture a card of level 1.", "Free a captured card of level 1."]
+APOSTLES = ["Capture a card of level 1", "Free a captured card of level 1"]
 
 
 def test_the_options_of_an_effect():
@@ -452,7 +455,7 @@ def test_windows_name_the_card_that_they_are_about():
     assert asked(match, 0) == "Arpia is about to be captured or destroyed. Bo may react."
     assert labels(match) == {
         "discard le_cercle_rouge": "Discard The Red Circle to save the card",
-        "no": "Decline",
+        "no": "Don’t",
     }
 
 
@@ -544,7 +547,7 @@ def test_an_x_is_a_level():
         """)
     do(match, "activate II1")
     assert asked(match, 0) == "Threegear: choose X, the level of the card to destroy."
-    assert labels(match)["x 2"] == "X = 2 (Hero)"
+    assert labels(match)["x 2"] == "Choose X = 2 (Hero)"
     assert refused(match, "x 0") == "Can’t do that: the number must be a level, from 1 to 3."
 
 
@@ -616,7 +619,7 @@ def test_releasing_is_said_of_targets():
         """)
     do(match, "play shibuke_goblin_turnkey", "option 2")
     assert asked(match, 0) == "Shibuke Goblin Turnkey: choose up to 2 trapped cards to release."
-    assert labels(match)["choose 0.I1"] == "Release Dark Goblin Medic (your army)"
+    assert labels(match)["choose 0.I1"] == "Release your Dark Goblin Medic"
     assert refused(match, "choose 0.I2").startswith(
         "Can’t choose Shibuke Goblin Novice: it is not trapped, so there is nothing to release."
     )
@@ -938,7 +941,10 @@ def test_clans_that_are_eliminated_are_told():
         "Choose a clan to eliminate. None of its cards will be in this match."
     )
     assert asked(match, 1 - first) == f"{NAMES[first]} is choosing a clan to eliminate."
-    assert labels(match, "fr")["clan shadow"] == "Peuple de l’Arbre Monde"
+    assert (
+        labels(match, "fr")["clan shadow"]
+        == "Éliminer le clan «\N{NO-BREAK SPACE}Peuple de l’Arbre Monde\N{NO-BREAK SPACE}»"
+    )
     do(match, "clan shadow")
     assert told(match, first) == ["You eliminate a clan: World-Tree People."]
     assert refused(match, "clan shadow").startswith(
@@ -987,7 +993,7 @@ def test_the_ally_makes_the_choices():
     do(match, "ally I1")
     assert question(match) == (2, "target")
     assert asked(match, 2) == "Dark Goblin Medic: choose 1 card to trap."
-    assert labels(match)["choose 0.I1"] == "Trap Fire Goblin A.M.M.O. (Ada)"
+    assert labels(match)["choose 0.I1"] == "Trap Ada’s Fire Goblin A.M.M.O."
 
 
 def won_by_a_team() -> Match:

@@ -20,10 +20,11 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 BLANKS = {
     "refusal": {"card"},
     "reason": {"card", "clan", "level", "cost", "have", "need", "player", "row"},
-    "ask": {"card", "player", "n", "least", "keyword", "clan", "other"},
+    "ask": {"card", "player", "n", "least", "keyword", "clan", "other", "text"},
     "cost": {"n"},
     "action": {"card", "player", "clan", "level", "cost", "n", "text"},
-    "event": {"player", "card", "n", "clan", "level", "other", "slot"},
+    "deed": {"player", "card", "n", "level", "other", "text"},
+    "event": {"player", "card", "n", "clan", "level", "other", "slot", "text"},
     "end": {"player"},
     "level": set(),
     "keyword": set(),
@@ -80,7 +81,8 @@ MORE_REASONS = {
 }
 
 OF_BOTH = {
-    *("pass", "draw_one", "draw_many", "draw_more", "yes", "no", "done", "spent_token"),
+    *("pass", "draw_one", "draw_many", "draw_more", "done", "spent_token"),
+    *("yes_mulligan", "no_mulligan", "use_it", "decline"),
     *("option", "trigger", "trigger_other", "player", "player_own", "clan", "level", "number"),
     *("play", "play_paying", "shift", "activate", "activate_other", "row"),
     *("from_hand", "from_discards", "from_revealed", "card_at"),
@@ -94,7 +96,17 @@ ACTIONS = {
     },
     "gosux": {
         *OF_BOTH,
-        *("decline", "wonder", "draft", "tile", "ban", "revive", "revive_paying"),
+        *(
+            "yes_echo",
+            "no_echo",
+            "bounty_yes",
+            "wonder",
+            "draft",
+            "tile",
+            "ban",
+            "revive",
+            "revive_paying",
+        ),
         *("bounty", "bounty_other", "from_deck"),
     },
 }
@@ -322,7 +334,7 @@ def test_a_refusal_says_what_was_refused_and_then_why(texts):
 
 @in_every_language
 def test_sentences_end(texts):
-    sentences = templates(texts, "ask", "event", "end")
+    sentences = templates(texts, "ask", "deed", "event", "end")
     assert wrong(sentences, lambda template: template[-1] not in ".?!") == []
 
 
@@ -418,7 +430,7 @@ def test_a_name_is_never_read_as_a_blank():
 
 
 def test_values_without_a_blank_are_ignored():
-    assert ENGLISH.say("action", "pass", card="Kao", n=3) == "Pass"
+    assert ENGLISH.say("action", "pass", card="Kao", n=3) == "Pass for this round"
 
 
 def test_a_text_can_be_looked_for():

@@ -157,6 +157,10 @@ class World(Match):
         twin._apply(self.actions[since:actions], self.texts[since:actions])
         return twin
 
+    def later(self, past: Match, actions: int) -> Match:
+        """The same; what was before it went its own way can't be taken on."""
+        return self.earlier(actions)
+
     def undo(self) -> None:
         """Take back the last action, which is one of its own."""
         since = len(self._base.actions)

@@ -6,13 +6,14 @@ from copy import copy
 import msgspec
 import pytest
 
+from hold.leaks import World
 from players import differ, exchange_hidden
 from tables import PRESETS, START, at_random, begun, deciding, lively, seated
 from warren.engine import GAMES
 from warren.help.lessons import Lesson
 from warren.table import entries
 from warren.table.messages import Clock, write
-from warren.table.projection import Projection
+from warren.table.projection import BEATS, Projection
 from warren.table.table import OVER
 
 NOBODY_THERE = {"players": set(), "spectators": 0}
@@ -36,14 +37,14 @@ def plain(view):
 
 def as_bytes(table, viewer, language="en"):
     """The whole of it as it is sent, for comparison byte for byte."""
-    return write(message(table, viewer, language, happenings=True))
+    return write(message(table, viewer, language, seen=-1))
 
 
 def other_world(table, viewer, chance):
     """Make a table as it might be as well, for all that the viewer knows."""
     seats = range(table.match.seats) if viewer is None else [viewer]
     for seat in seats:  # what no seat knows, a spectator does not know either
-        table.match = exchange_hidden(table.match, seat, chance.getrandbits(60))
+        table.match = World.of(exchange_hidden(table.match, seat, chance.getrandbits(60)))
     return table
 
 
@@ -226,11 +227,155 @@ def test_chat_is_what_was_said():
     assert said[0]["text"] == "<script>alert(1)</script>"
 
 
-def test_happenings_are_those_of_the_last_action():
-    played = begun("gosux", seed=4).act()
-    assert message(played.table, 0)["happenings"] == []
-    told = message(played.table, 0, happenings=True)["happenings"]
-    assert told == [one.as_dict() for one in played.match.happened(0)]
+def shown_beats(table, viewer, seen, language="en"):
+    """What a viewer who has seen so many actions is shown of the others."""
+    return message(table, viewer, language, seen=seen)["beats"]
+
+
+def test_a_first_message_shows_no_beats_and_later_ones_show_every_action_since():
+    played = begun("gosux", seed=4).act().act().act()
+    assert message(played.table, 0)["beats"] == []
+    assert shown_beats(played.table, 0, 3) == []
+    beats = shown_beats(played.table, 0, 1)
+    assert [beat["moment"] for beat in beats] == [2, 3]
+    assert [beat["seat"] for beat in beats] == [seat for seat, _ in played.match.actions[1:]]
+    assert [beat["action"] for beat in beats] == played.match.texts[1:]
+
+
+def test_who_looked_on_before_the_match_is_shown_the_deal():
+    [deal] = shown_beats(begun("gosu", seed=4).table, 0, -1)
+    assert (deal["moment"], deal["seat"], deal["action"]) == (0, None, None)
+    assert deal["text"].startswith("The match begins.")
+    assert {one["what"] for one in deal["happenings"]} >= {"drew", "turn"}
+
+
+def test_whoever_missed_much_is_shown_the_latest_of_it():
+    played = begun("gosu", seed=4)
+    for _ in at_random(played, random.Random(4)):
+        if len(played.match.actions) > BEATS + 5:
+            break
+    moments = [beat["moment"] for beat in shown_beats(played.table, 0, -1)]
+    last = len(played.match.actions)
+    assert moments == list(range(last - BEATS + 1, last + 1))
+
+
+@in_every_preset
+def test_every_beat_has_its_caption_and_says_it_once(game, preset, seats):
+    played = begun(game, seats, preset=preset, seed=seats + 60)
+    chance = random.Random(seats)
+    for _ in at_random(played, chance):
+        if len(played.match.actions) > 90:
+            break
+    languages = chance.sample(["en", "fr", "it"], 2)
+    for language, viewer in zip(languages, (0, None), strict=True):
+        beats = Projection(played.table).beats(viewer, language)
+        assert len(beats) == len(played.match.actions) + 1
+        for beat in beats:
+            told = played.match.happened_at(beat["moment"], viewer)
+            assert beat["text"], (beat["moment"], played.match.texts[beat["moment"] - 1])
+            assert [one["what"] for one in beat["happenings"]] == [one.what for one in told]
+            assert beat["text"] not in [one["text"] for one in beat["happenings"]]
+
+
+@in_every_preset
+def test_what_flies_comes_from_where_it_was_and_shows_no_hidden_card(game, preset, seats):
+    played = begun(game, seats, preset=preset, seed=seats + 80)
+    flights = 0
+    for _ in at_random(played, random.Random(seats)):
+        if len(played.match.actions) > 60:
+            break
+    for viewer in (0, None):
+        for beat in Projection(played.table).beats(viewer, "en"):
+            for one in beat["happenings"]:
+                ends = [one["from"], one["to"]]
+                flights += None not in ends
+                assert all(end.get("card") in (None, one["card"]) for end in ends if end), one
+                if one["what"] == "drew" and game != "laundromat":
+                    assert [end["zone"] for end in ends] == ["deck", "hand"]
+                if one["what"] == "played":
+                    assert ends[0]["zone"] in ("hand", "aside", "discards")
+                    assert ends[1]["zone"] == "slot"
+    assert flights > 20
+
+
+def test_a_hidden_choice_is_no_part_of_a_beat():
+    played = begun("laundromat", 3, seed=4)
+    played.act(seat=0)
+    [own] = shown_beats(played.table, 0, 0)
+    [other] = shown_beats(played.table, 1, 0)
+    assert own["action"] == played.match.texts[0]
+    assert own["happenings"][0]["from"]["card"]
+    assert other["action"] is None
+    assert other["happenings"][0]["from"] == {"zone": "hand", "seat": 0, "card": None}
+    assert other["text"] == "Player 0 has chosen."
+
+
+# --- headings ------------------------------------------------------------------------------------
+
+PAYING = {  # a card that must be paid for, and what becomes of it in the log
+    "en": ["You play", "You discard", "You discard"],
+    "fr": ["Vous posez", "Vous défaussez", "Vous défaussez"],
+    "it": ["Giochi", "Scarti", "Scarti"],
+}
+
+
+def costs(option, cards):
+    """Whether an option takes so many cards besides."""
+    return option["cost"] is not None and option["cost"]["cards"] == cards
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_a_heading_of_the_log_is_the_action_that_led_to_what_hangs_below(language):
+    played = begun("gosu", seed=4).act()
+    while played.match.pending != (0,) or not any(
+        costs(one, 2) for one in message(played.table, 0)["ask"]["options"]
+    ):
+        played.act()
+    before = len(played.match.actions)
+    paying = next(one for one in message(played.table, 0)["ask"]["options"] if costs(one, 2))
+    played.act(paying["action"]).act().act()
+    lines = message(played.table, 0, language)["log"]["lines"]
+    paid = [line for line in lines if line["moment"] > before][:3]
+    assert [line["head"] for line in paid] == [True, False, False]
+    for line, begins in zip(paid, PAYING[language], strict=True):
+        assert line["text"].startswith(begins)
+        assert line["seat"] == 0
+
+
+@in_every_game
+def test_no_line_of_the_log_is_said_twice_below_its_heading(game):
+    played = begun(game, seed=5)
+    for _ in at_random(played, random.Random(5)):
+        pass
+    heading = ""
+    for line in Projection(played.table).log(0, "en"):
+        if line["head"]:
+            heading = line["text"]
+        else:
+            assert line["text"] != heading
+        assert "option 1" not in line["text"]
+
+
+# --- what options say ----------------------------------------------------------------------------
+
+
+@in_every_preset
+def test_an_option_says_what_it_does_what_it_points_at_and_what_it_costs(game, preset, seats):
+    played = begun(game, seats, preset=preset, seed=seats)
+    chance = random.Random(seats)
+    costs = 0
+    for seat in deciding(played, chance):
+        if len(played.match.actions) > 60:
+            break
+        language = chance.choice(["en", "fr", "it"])
+        for option in message(played.table, seat, language)["ask"]["options"]:
+            assert option["kind"] == option["action"].split()[0]
+            assert option["label"] not in ("Yes", "No", "Oui", "Non", "Sì")
+            costs += option["cost"] is not None
+            if option["kind"] in ("play", "shift"):
+                assert option["cost"]["cards"] >= 0
+        played.act(lively(played.match, seat, chance), seat)
+    assert costs or game == "laundromat"
 
 
 # --- words ---------------------------------------------------------------------------------------

@@ -106,21 +106,21 @@ async def test_a_whole_match_with_two_connections_for_every_seat(house, game, se
     assert again == record.text
 
 
-async def test_the_log_and_happenings_come_as_they_happen(house):
+async def test_the_log_and_every_beat_come_as_they_happen(house):
     table, (ann, one), (bob, other) = await duel(house, "gosux")
     await play_on([one, other], random.Random(4), actions=20)
     await settle([one, other])
     told = 0
     for person, line in ((ann, one), (bob, other)):
-        assert line.all[0]["happenings"] == []
+        assert line.all[0]["beats"] == []
         for before, now in pairwise(line.all):
-            if now["moments"] == before["moments"] + 1:
-                path = f"/api/tables/{table}/moments/{now['moments']}"
-                moment = (await person.browser.get(path)).json()
-                assert now["happenings"] == moment["happenings"]
-                told += bool(now["happenings"])
-            elif before["view"]:
-                assert now["happenings"] == []
+            first = before["moments"] + 1 if before["view"] else 0
+            moments = range(first, now["moments"] + 1) if now["view"] else []
+            assert [beat["moment"] for beat in now["beats"]] == [*moments]
+            for beat in now["beats"]:
+                path = f"/api/tables/{table}/moments/{beat['moment']}"
+                assert (await person.browser.get(path)).json()["beats"] == [beat]
+                told += 1
         assert line.log == (await person.look(table))["log"]["lines"]
     assert told > 10
 
@@ -132,7 +132,7 @@ async def test_what_is_said_does_not_repeat_what_happened(house):
     await settle([one, other])
     await other.say("chat", text="well done")
     await settle([one, other])
-    assert one.shown["happenings"] == []
+    assert one.shown["beats"] == []
     assert one.chat[-1]["text"] == "well done"
 
 

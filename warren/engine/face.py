@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from warren.engine.games import Engine
 from warren.engine.texts import Texts
-from warren.engine.views import DecisionView, Happening, View
+from warren.engine.views import DecisionView, Happening, Pointer, Spot, View, Way
 from warren.packs.loader import Pack
 
 NO_ACTION = -1  # a number that means nothing
@@ -31,12 +31,32 @@ class Views(Protocol):
         """One event; a card is shown only to those who may see it."""
 
 
+class Pointing(Protocol):
+    """Knows where things lie on the table: what an action points at, and what moves where."""
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """What a legal action of the seat's is, what it points at and what it costs."""
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """The actions that a click of the seat's may mean, the likeliest first."""
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """Where the card lies that asks, as far as the viewer knows."""
+
+    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+        """Whence and whither each event led; `before` is the position before, None for the deal."""
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """Whether everybody sees which action is taken."""
+
+
 class Sentences(Protocol):
     """Speaks of the states of one engine, in one language."""
 
     pack: Pack
     texts: Texts
-    breaks: tuple[str, ...]  # events that begin a paragraph
+    breaks: tuple[str, ...]  # events that begin a paragraph of a story
+    chapters: tuple[str, ...]  # events that are headings of the log by themselves
     untold: tuple[str, ...]  # events that a story leaves out: they show by themselves
 
     def player(self, seat: int) -> str:
@@ -60,8 +80,25 @@ class Sentences(Protocol):
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
         """An event as a line of the log; `more` are events that share its sentence."""
 
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line of the log for each event, None where it is told with one before.
+
+        `before` is the position that the action was taken in, if it is known.
+        """
+
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log."""
+
+    def leads(self, before: Any, action: int) -> bool:
+        """Whether an action is a heading of the log, with whatever it leads to below it."""
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """An action as it is told; nothing where what happens tells it, or where it is secret.
+
+        `silent`: nothing is told of what happens.
+        """
 
 
 @dataclass(frozen=True)
@@ -85,5 +122,6 @@ class Face:
 
     # what a viewer sees and reads
     views: Callable[[Engine], Views]
+    pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
     # (engine, views of its own making, language, players)
     sentences: Callable[[Engine, Any, str, list[str]], Sentences]

@@ -229,6 +229,12 @@ class Match:
         twin._apply(self.actions[:actions], self.texts)
         return twin
 
+    def later(self, past: Match, actions: int) -> Match:
+        """An earlier match of this one, taken on to so many actions."""
+        done = len(past.actions)
+        past._apply(self.actions[done:actions], self.texts[done:actions])
+        return past
+
     # --- what it waits for -----------------------------------------------------------------------
 
     @property
@@ -418,7 +424,12 @@ class Match:
     def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
         """What the action before a moment brought about; moment 0 is the deal."""
         viewer = self._viewer(viewer)
-        return [self.views.happening(e, viewer) for e in self._moments[moment].events.tolist()]
+        return [self.views.happening(event, viewer) for event in self.events_at(moment)]
+
+    def events_at(self, moment: int) -> list[list[int]]:
+        """The same in numbers, with all that is hidden."""
+        found: list[list[int]] = self._moments[moment].events.tolist()
+        return found
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""

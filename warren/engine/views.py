@@ -53,6 +53,43 @@ class View:
         return asdict(self)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Spot:
+    """A place on the table: a zone, its seat unless it is everybody's, and a card that lies there.
+
+    A slot has a row and a column as well, and a clan is named instead of a card.
+    """
+
+    zone: str  # hand, deck, discards, slot, player, clan ... in the game's own words
+    seat: int | None = None
+    card: str | None = None
+    row: int | None = None
+    column: int | None = None
+    clan: str | None = None
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What an action takes besides the card it names."""
+
+    cards: int = 0
+    tokens: int = 0
+    dragoons: int = 0
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """What an action is and what it points at."""
+
+    kind: str  # its verb, a stable code
+    target: Spot | None  # None: at nothing on the table
+    cost: Cost | None  # None: nothing like it ever costs anything
+    final: bool = False  # worth a second thought
+
+
+Way = tuple[Spot | None, Spot | None]  # whence and whither
+
+
 @dataclass(frozen=True)
 class Happening:
     """An event as one viewer may see it: `card` is None where there is none or it is hidden."""

@@ -242,10 +242,19 @@ YES_OR_NO: dict[type, Standing] = {
 }
 
 
+def is_asked(sentence: t.Sentence) -> bool:
+    """Whether a question of its own asks if the sentence is to be carried out.
+
+    Some steps can be declined as they are chosen, unless every player comes to them in turn.
+    """
+    declinable = bool(sentence.steps) and isinstance(sentence.steps[0], DECLINABLE)
+    return sentence.may and (sentence.who in EACH or not declinable)
+
+
 def relocate(program: list[int], base: int) -> list[int]:
     """The program with its addresses moved to where it will lie."""
     moved = list(program)
-    for at, operands in _instructions(program):
+    for at, operands in instructions(program):
         for place in _addresses(program, at, operands):
             moved[place] += base
     return moved
@@ -330,7 +339,7 @@ JUMPS = {
 }
 
 
-def _instructions(program: list[int]) -> list[tuple[int, int]]:
+def instructions(program: list[int]) -> list[tuple[int, int]]:
     """Where each operation stands, and how many operands it has."""
     found = []
     at = 0
@@ -444,12 +453,11 @@ class _Writer:
 
     def sentence(self, sentence: t.Sentence) -> None:
         leave = self.condition(sentence.condition)
-        asks_itself = bool(sentence.steps) and isinstance(sentence.steps[0], DECLINABLE)
         if sentence.who in EACH:
             self.add(Op.EACH, EACH[sentence.who])
             again = len(self.words)
             leave.append(self.hole(Op.NEXT))
-            decline = [self.hole(Op.MAY)] if sentence.may else []
+            decline = [self.hole(Op.MAY)] if is_asked(sentence) else []
             self.steps(sentence.steps)
             for fill in decline:
                 fill()
@@ -458,7 +466,7 @@ class _Writer:
             if sentence.who is t.Who.ITS_OWNER:
                 leave.append(self.hole(Op.UNLESS_STRUCK))
             self.who(sentence.who)
-            if sentence.may and not asks_itself:
+            if is_asked(sentence):
                 leave.append(self.hole(Op.MAY))
             self.steps(sentence.steps, declinable=sentence.may)
         for fill in leave:

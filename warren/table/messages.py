@@ -67,7 +67,24 @@ class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Something on the table that was pointed at."""
 
     zone: Literal[
-        "hand", "packet", "market", "drum", "discards", "revealed", "deck", "slot", "player", "clan"
+        "hand",
+        "packet",
+        "deck",
+        "discards",
+        "revealed",
+        "aside",
+        "removed",
+        "slot",
+        "player",
+        "clan",
+        "market",
+        "drum",
+        "basket",
+        "clean",
+        "pile",
+        "supply",
+        "potion",
+        "programmes",
     ]
     card: Name | None = None
     seat: Seat | None = None

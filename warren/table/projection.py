@@ -9,17 +9,19 @@ from msgspec.structs import asdict
 
 from warren.bots import described
 from warren.engine import Match
-from warren.engine.face import Sentences
+from warren.engine.face import Pointing, Sentences
 from warren.engine.plain import reading
 from warren.engine.texts import Texts
-from warren.engine.views import DecisionView
+from warren.engine.views import DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
 from warren.table.names import look_of
 from warren.table.table import OVER, RUNNING, Table
-from warren.table.targets import FINAL, target_of
 
 GUESSES = 100  # to find out how likely a wash is to fail
+BEATS = 20  # actions that are shown again to somebody who has missed them, at most
+UNSAID = ("turn",)  # the next heading says who acts
 Line = dict[str, Any]
+Beat = dict[str, Any]
 
 
 class Projection:
@@ -28,8 +30,10 @@ class Projection:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.speakers: dict[str, Sentences] = {}
-        self.told: dict[tuple[int | None, str], list[list[Line]]] = {}  # a list for every action
+        self.told: dict[tuple[int | None, str], Told] = {}
         self.undone = 0
+        self.past: Match | None = None  # the match as it was before what was told last
+        self.places: Pointing | None = None
         self.proved: dict[str, Any] | None = None
         self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
 
@@ -74,9 +78,12 @@ class Projection:
         presence: dict[str, Any],
         log_from: int = 0,
         chat_from: int = 0,
-        happenings: bool = False,
+        seen: int | None = None,
     ) -> dict[str, Any]:
-        """Everything that a viewer sees, to be written by `messages.write`."""
+        """Everything that a viewer sees, to be written by `messages.write`.
+
+        `seen` is the moment that the viewer was shown last, None if this is the first time.
+        """
         table = self.table
         seat = table.seat_of(player)
         match = table.match
@@ -99,7 +106,7 @@ class Projection:
                     for name, text, at in table.chat[chat_from:]
                 ],
             },
-            "happenings": match.happened(seat) if match and happenings else [],
+            "beats": [] if seen is None else self.beats(seat, language)[seen + 1 :][-BEATS:],
             "left": clocks.left_at(now) if clocks.are_used and match else None,
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
@@ -174,28 +181,29 @@ class Projection:
             "mine": mine,
             "question": decision.question,
             "card": decision.card,
+            "at": placed(self.pointing(match).at(self.read(match), seat), decision.card),
             "sentence": self.sentences(match, language).ask(self.read(match), decision, seat),
             "options": self.options(match, decision, language) if mine else [],
         }
 
     def options(self, match: Match, decision: DecisionView, language: str) -> list[dict[str, Any]]:
         """The legal actions of the seat that decides."""
-        speaker = self.sentences(match, language)
+        speaker, pointing = self.sentences(match, language), self.pointing(match)
         taught = self.table.taught_action()
-        found = []
         state = self.read(match)
+        found = []
         for action in match.legal(decision.seat):
-            text = action.text
-            if taught and taught[1] != text:
+            if taught and taught[1] != action.text:
                 continue
+            pointer = pointing.point(state, decision.seat, action.number)
             found.append(
                 {
-                    "action": text,
+                    "action": action.text,
+                    "kind": pointer.kind,
                     "label": speaker.label(state, decision.seat, action.number),
-                    "target": target_of(
-                        self.table.setup.game, text, decision.question, decision.seat
-                    ),
-                    "final": text in FINAL,
+                    "target": placed(pointer.target),
+                    "cost": pointer.cost,
+                    "final": pointer.final,
                 }
             )
         return found
@@ -248,29 +256,63 @@ class Projection:
 
     # --- what happened ---------------------------------------------------------------------------
 
+    def pointing(self, match: Match) -> Pointing:
+        """Knows where things lie."""
+        if self.places is None:
+            self.places = match.face.pointing(match.engine, match.views)
+        return self.places
+
     def log(self, seat: int | None, language: str) -> list[Line]:
         """The log as a viewer reads it."""
-        match = self.table.match
-        if match is None:
-            return []
+        return self.all_told(seat, language).lines
+
+    def beats(self, seat: int | None, language: str) -> list[Beat]:
+        """What a viewer saw happen: the deal, then every action."""
+        return self.all_told(seat, language).beats
+
+    def all_told(self, seat: int | None, language: str) -> Told:
+        """Everything that has happened, as a viewer is told of it."""
         if self.undone != self.table.undone:
             self.undone = self.table.undone
             self.told.clear()
-        told = self.told.setdefault((seat, language), [])
-        for moment in range(len(told), len(match.actions) + 1):
-            told.append(self.tell(match, moment, seat, language))
-        return [line for lines in told for line in lines]
+            self.past = None
+        told = self.told.setdefault((seat, language), Told())
+        match = self.table.match
+        if match is not None:
+            for moment in range(len(told.beats), len(match.actions) + 1):
+                self.tell(match, moment, seat, language, told)
+        return told
 
-    def tell(self, match: Match, moment: int, seat: int | None, language: str) -> list[Line]:
-        """What an action brought about, in lines."""
-        speaker = self.sentences(match, language)
+    def before(self, match: Match, moment: int) -> Match:
+        """The match as it was before the action that led to a moment."""
+        past, wanted = self.past, moment - 1
+        if past is None or len(past.actions) > wanted:
+            past = match.earlier(wanted)
+        elif len(past.actions) < wanted:
+            past = match.later(past, wanted)
+        self.past = past
+        return past
+
+    def tell(self, match: Match, moment: int, seat: int | None, language: str, told: Told) -> None:
+        """Add what an action brought about; moment 0 is the deal."""
+        speaker, pointing = self.sentences(match, language), self.pointing(match)
         events = match.happened_at(moment, seat)
-        head = any(event.what in speaker.breaks for event in events)
-        texts = [text for text in speaker.narrate(events, seat) if text]
-        return [
-            {"moment": moment, "text": text, "head": head and number == 0}
-            for number, text in enumerate(texts)
-        ]
+        actor, action, leads, deed, state = None, None, True, "", None
+        if moment:
+            actor, number = match.actions[moment - 1]
+            state = self.before(match, moment).state
+            leads = speaker.leads(state, number)
+        lines = speaker.lines(events, seat, state)
+        lines = [None if e.what in UNSAID else line for e, line in zip(events, lines, strict=True)]
+        if actor is not None:
+            deed = speaker.deed(state, actor, number, seat, silent=not any(lines))
+            if actor == seat or pointing.is_open(state, number):
+                action = match.texts[moment - 1]
+        ways = pointing.ways(state, match.events_at(moment))
+        text = deed or next(filter(None, lines), "")
+        told.add(moment, actor, action, text, leads=leads)
+        for event, line, way in zip(events, lines, ways, strict=True):
+            told.happened(event, line, way, is_chapter=event.what in speaker.chapters)
 
     def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
         """The table as it was after so many actions."""
@@ -286,6 +328,7 @@ class Projection:
                 "mine": False,
                 "question": decision.question,
                 "card": decision.card,
+                "at": placed(self.pointing(whole).at(match.state, viewer), decision.card),
                 "sentence": self.sentences(whole, language).ask(match.state, decision, viewer),
                 "options": [],
             }
@@ -293,8 +336,59 @@ class Projection:
             "moment": number,
             "view": match.view(viewer),
             "ask": ask,
-            "happenings": match.happened(viewer),
+            "beats": self.beats(viewer, language)[number : number + 1],
         }
+
+
+class Told:
+    """What a viewer is told of a match: a beat for every action, and the lines of the log."""
+
+    def __init__(self) -> None:
+        self.beats: list[Beat] = []
+        self.lines: list[Line] = []
+        self.heading = ""
+
+    def add(
+        self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
+    ) -> None:
+        """One more action, or the deal."""
+        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
+        self.beats.append({**beat, "happenings": []})
+        if text and (leads or text != self.heading):
+            self.write(text, head=leads, seat=seat)
+
+    def happened(
+        self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
+    ) -> None:
+        """Something that the last action brought about; what is said already is not said again."""
+        beat = self.beats[-1]
+        text = None if not line or line in (beat["text"], self.heading) else line
+        if text:
+            self.write(text, head=is_chapter, seat=None if is_chapter else event.seat)
+        whence, whither = (placed(spot, event.card) for spot in way)
+        said = {"text": text, "from": whence, "to": whither}
+        beat["happenings"].append({**event.as_dict(), **said})
+
+    def write(self, text: str, *, head: bool, seat: int | None) -> None:
+        """One more line of the log."""
+        if head:
+            self.heading = text
+        moment = self.beats[-1]["moment"]
+        self.lines.append({"moment": moment, "text": text, "head": head, "seat": seat})
+
+
+def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
+    """A place as it is sent, perhaps with the card that lies there."""
+    if spot is None:
+        return None
+    match spot.zone:
+        case "slot":
+            return {"zone": "slot", "seat": spot.seat, "row": spot.row, "column": spot.column}
+        case "player":
+            return {"zone": "player", "seat": spot.seat}
+        case "clan":
+            return {"zone": "clan", "clan": spot.clan}
+    return {"zone": spot.zone, "seat": spot.seat, "card": spot.card or card}
 
 
 def is_twin(one: Any, other: Any) -> bool:

@@ -190,14 +190,13 @@ class Room:
         actions = len(table.match.actions) if table.match else -1
         if viewer.undone != table.undone:
             viewer.undone, viewer.logged = table.undone, 0
-        is_news = viewer.seen is not None and viewer.seen < actions
-        painted = self._painted(viewer, is_news)
+        painted = self._painted(viewer)
         viewer.seen = actions
         viewer.logged += painted.lines
         viewer.talked += painted.talk
         return painted.text
 
-    def _painted(self, viewer: Viewer, is_news: bool) -> Painted:
+    def _painted(self, viewer: Viewer) -> Painted:
         """What a viewer is sent; those who see the same are sent the same."""
         table, now = self.table, time.time()
         key = (
@@ -206,7 +205,7 @@ class Room:
             viewer.language,
             viewer.logged,
             viewer.talked,
-            is_news,
+            viewer.seen,
             int(now / TICK) if table.clocks.are_used else 0,
         )
         if key not in self.painted:
@@ -217,7 +216,7 @@ class Room:
                 presence=self.presence(),
                 log_from=viewer.logged,
                 chat_from=viewer.talked,
-                happenings=is_news,
+                seen=viewer.seen,
             )
             lines, talk = len(message["log"]["lines"]), len(message["chat"]["lines"])
             self.painted[key] = Painted(write(message).decode(), lines, talk)

@@ -222,7 +222,7 @@ class Table:
         self.check_action(seat, action, language)
         return entries.Acted(seat, match.action(action, seat).text)
 
-    def check_action(self, seat: int, action: str, language: str) -> None:
+    def check_action(self, seat: int, action: str | int, language: str) -> None:
         """Refuse an action that the rules do not allow now, and say why."""
         match = self.running
         try:

@@ -6,7 +6,10 @@ import asyncio
 from functools import partial
 from typing import Any
 
+from msgspec.structs import asdict
+
 from warren.analysis import hint
+from warren.engine.views import Spot
 from warren.table import entries
 from warren.table.hub import Hub, Session
 from warren.table.messages import (
@@ -27,7 +30,6 @@ from warren.table.messages import (
 from warren.table.names import look_of
 from warren.table.refusals import Refused
 from warren.table.room import Answers, Asked, Room, done
-from warren.table.targets import meant_by
 
 HINT_SECONDS = 2.0
 HINT_ITERATIONS = 20_000
@@ -149,10 +151,9 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
     table = room.table
     seat = table.own_seat(player)
     match = table.running
-    decision = match.views.decision(match.state, seat)
-    question = decision.question if decision else ""
+    spot = Spot(**asdict(target))
     first: Refused | None = None
-    for action in meant_by(table.setup.game, target, question, seat):
+    for action in room.projection.pointing(match).meant(match.state, seat, spot):
         try:
             table.check_action(seat, action, language)
         except Refused as refused:

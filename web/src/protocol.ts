@@ -6,19 +6,36 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 
 // --- what lies on the table -----------------------------------------------------------------------
 
-/** Something on the table that can be pointed at. */
+/** Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them. */
+export type Zone =
+  | "hand" | "packet" | "deck" | "discards" | "revealed" | "aside" | "removed"
+  | "market" | "drum" | "basket" | "clean" | "pile" | "supply" | "potion" | "programmes";
+
+/**
+ * Something on the table that can be pointed at, or that something moves from or to.
+ * `seat` is missing or null where everybody shares the zone; `card` is null for the zone as a whole
+ * and for a card that the viewer may not see.
+ */
 export type Target =
-  | { zone: "hand" | "packet" | "market" | "drum"; card: string }
-  | { zone: "discards" | "revealed" | "deck"; card: string | null; seat: number | null }
+  | { zone: Zone; seat?: number | null; card: string | null }
   | { zone: "slot"; seat: number; row: number; column: number } // row 0 is the bottom one (level 1)
   | { zone: "player"; seat: number }
   | { zone: "clan"; clan: string };
 
-/** A legal action: `action` is its notation, `label` its name in the viewer's language. */
+/** What an action takes besides the card it names: cards of the hand, Activation and Dragoon tokens. */
+export interface Cost {
+  cards: number;
+  tokens: number;
+  dragoons: number;
+}
+
+/** A legal action: `action` is its notation, `label` says what it does in the viewer's language. */
 export interface Option {
   action: string;
+  kind: string; // what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
   label: string;
-  target: Target | null; // null: a button only
+  target: Target | null; // null: a button only; what points at a whole deck is a button as well
+  cost: Cost | null; // null: nothing of this kind has a cost
   final: boolean; // worth a second thought: it can't be taken back
 }
 
@@ -29,6 +46,7 @@ export interface Ask {
   mine: boolean; // it is the viewer's own: options are filled in
   question: string; // a stable code: turn, pay, target, ... fill, market, wash, keep
   card: string | null; // the card whose text asks
+  at: Target | null; // where that card lies now; null where there is none or nobody can see it
   sentence: string; // whose turn, what to do, why; in the viewer's language
   options: Option[];
 }
@@ -145,13 +163,25 @@ export interface LaundryView extends ViewBase {
 
 export type View = ArmyView | LaundryView;
 
-/** An event, for animations and sounds; the log has it in words. */
+/** An event; `from` and `to` are where a card or token came from and went. */
 export interface Happening {
   what: string;
   seat: number;
   card: string | null;
   detail: number;
   hidden: boolean;
+  text: string | null; // its sentence, null where nothing more is to be said
+  from: Target | null;
+  to: Target | null;
+}
+
+/** An action, or the deal (`seat` and `action` are null), and all that it brought about. */
+export interface Beat {
+  moment: number; // after so many actions
+  seat: number | null;
+  action: string | null; // null as well where the viewer may not see what was chosen
+  text: string; // its caption: "Easy plays Priest."
+  happenings: Happening[];
 }
 
 // --- the table ------------------------------------------------------------------------------------
@@ -200,7 +230,8 @@ export interface Proof {
 export interface LogLine {
   moment: number; // after so many actions; 0 is the deal
   text: string;
-  head: boolean; // begins a paragraph
+  head: boolean; // a heading: the action that led to what hangs below it, or a new round
+  seat: number | null; // whose it is; null for what concerns everybody
 }
 
 export interface ChatLine {
@@ -226,7 +257,7 @@ export interface TableMessage {
   moments: number; // how many actions have been done
   log: Lines<LogLine>;
   chat: Lines<ChatLine>;
-  happenings: Happening[]; // of the last action, [] in a first message
+  beats: Beat[]; // what the viewer has not seen happen, the latest 20; [] in a first message
   left: number[] | null; // seconds on each seat's clock when this was sent; null without clocks
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
@@ -438,5 +469,5 @@ export interface Moment {
   moment: number;
   view: View;
   ask: Ask | null;
-  happenings: Happening[];
+  beats: Beat[]; // the action that led here, or the deal
 }

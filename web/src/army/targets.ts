@@ -15,26 +15,12 @@ export function keyOf(target: Target, view: ArmyView, asker: number | null): str
     case "discards":
     case "deck": {
       const shared = view.deck_size !== null; // one of them for all
-      const seat = shared ? "" : (target.seat ?? ownerOf(target.card, view) ?? asker ?? 0);
+      const seat = shared ? "" : (target.seat ?? asker ?? 0);
       return `${target.zone}:${seat}:${target.card ?? ""}`;
     }
     default:
       return `${target.zone}:${target.card}`;
   }
-}
-
-/** In whose discards a card of GOSU X lies: no clan belongs to two players. */
-function ownerOf(card: string | null, view: ArmyView): number | undefined {
-  return view.seats.find((seat) => card !== null && seat.discards.includes(card))?.seat;
-}
-
-/** What an option points at; some have a button, but belong to a deck as well. */
-function pointedAt({ action, target }: Option, asker: number | null): Target | null {
-  if (target || asker === null) return target;
-  const [verb, card] = action.split(" ");
-  if (verb === "draw") return { zone: "deck", card: null, seat: asker };
-  if (verb === "ban" && card) return { zone: "deck", card, seat: 1 - asker };
-  return null;
 }
 
 /** The options of an ask by the key of what they point at. */
@@ -45,18 +31,17 @@ export function byKey(
 ): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   for (const option of options) {
-    const target = pointedAt(option, asker);
-    if (!target) continue;
-    const key = keyOf(target, view, asker);
+    if (!option.target) continue;
+    const key = keyOf(option.target, view, asker);
     found.set(key, [...(found.get(key) ?? []), option]);
   }
   return found;
 }
 
-const ONTO_DISCARDS = ["discard"];
+const ONTO_DISCARDS = ["discard"]; // kinds of options
 
 /** Which of a hand card's options a drop means: onto the army, or onto the discards. */
 export function dropped(options: Option[], where: string): Option[] {
-  const paying = (option: Option) => ONTO_DISCARDS.includes(option.action.split(" ")[0] ?? "");
+  const paying = (option: Option) => ONTO_DISCARDS.includes(option.kind);
   return options.filter((option) => paying(option) === (where === "discards"));
 }

@@ -58,7 +58,8 @@ export class Room {
     return this.isPast && this.#past ? this.#past.ask : (this.message?.ask ?? null);
   }
   get happenings(): Happening[] {
-    return this.isPast && this.#past ? this.#past.happenings : (this.message?.happenings ?? []);
+    const beats = this.isPast && this.#past ? this.#past.beats : (this.message?.beats ?? []);
+    return beats.at(-1)?.happenings ?? [];
   }
   /** The moment that `view` shows, if it is not now. */
   get past(): number | null {

@@ -9,6 +9,7 @@ from warren.games.army.face.digest import canonical
 from warren.games.army.face.drawing import draw_position, is_between_turns
 from warren.games.army.face.layout import lay_out
 from warren.games.army.face.notation import action_text, question_of, read_action
+from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import GosuViews, GosuxViews
 from warren.games.army.words import End, Reason
@@ -25,6 +26,7 @@ GOSU = Face(
     not_writable="only a position between two turns can be written down; save the record instead",
     canonical=canonical,
     views=GosuViews,
+    pointing=ArmyPointing,
     sentences=ArmySentences,
 )
 

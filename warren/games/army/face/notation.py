@@ -110,6 +110,15 @@ NUMBER_VERBS = {
     "option": (words.OPTION - 1, 1, 8),
     "react": (words.TRIGGER - 1, 1, 32),
 }
+# Actions that name something else, from the last number to the first
+SMALL_VERBS = {
+    words.NUMBER: "x",
+    words.NAME_LEVEL: "level",
+    words.NAME_CLAN: "clan",
+    words.PLAYER: "player",
+    words.TRIGGER: "react",
+    words.OPTION: "option",
+}
 VERBS = (
     *CARD_VERBS,
     *SLOT_VERBS,
@@ -165,6 +174,17 @@ def slot_of(action: int, seat: int) -> int | None:
     return ally_of(seat) * SLOTS + slot if verb in ALLY_SLOT_VERBS else slot
 
 
+def verb_of(action: int, question: int) -> str:
+    """The verb of an action that answers this question."""
+    if action in SIMPLE:
+        return SIMPLE[action].split()[0]
+    if found := slot_verb(action):
+        return found[0]
+    if action >= words.PLAY:
+        return card_verb(next(first for first in USUAL_VERBS if first <= action), question)
+    return next(verb for first, verb in SMALL_VERBS.items() if first <= action)
+
+
 def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
     """An action as text, in the words of the question it answers."""
     if action in SIMPLE:
@@ -174,20 +194,13 @@ def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
         own = verb in OWN_FIRST_VERBS and slot // SLOTS == seat
         short = own or verb in ONE_ARMY_VERBS
         return f"{verb} {slot_text(slot) if short else any_slot_text(slot)}"
+    verb = verb_of(action, question)
     if action >= words.PLAY:
         first = next(first for first in USUAL_VERBS if first <= action)
-        return f"{card_verb(first, question)} {pack.cards[action - first].id}"
-    if action >= words.NUMBER:
-        return f"x {action - words.NUMBER}"
-    if action >= words.NAME_LEVEL:
-        return f"level {action - words.NAME_LEVEL}"
-    if action >= words.NAME_CLAN:
+        return f"{verb} {pack.cards[action - first].id}"
+    if verb == "clan":
         return f"clan {pack.clans[action - words.NAME_CLAN]}"
-    if action >= words.PLAYER:
-        return f"player {action - words.PLAYER}"
-    if action >= words.TRIGGER:
-        return f"react {action - words.TRIGGER + 1}"
-    return f"option {action - words.OPTION + 1}"
+    return f"{verb} {action - NUMBER_VERBS[verb][0]}"
 
 
 def card_verb(first: int, question: int) -> str:

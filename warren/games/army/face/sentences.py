@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -17,14 +18,14 @@ from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
 from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
+from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.views import ArmyViews, slot_parts
-from warren.games.army.playing import newcomers_in_discards, playable_rows, playing_cost
-from warren.games.army.records import COLUMNS, DESIGNS, DRAGOON_TOKEN, ROWS, SLOTS
+from warren.games.army.playing import newcomers_in_discards
+from warren.games.army.records import COLUMNS, DESIGNS, DRAGOON_TOKEN, SLOTS
 from warren.games.army.ways import (
     clans_of,
     payment_beside_hand,
     plays_from_discards,
-    shift_cost_at,
     shifts_secretly,
 )
 from warren.games.army.words import Ask, Reason
@@ -41,17 +42,15 @@ from warren.kernel.stack import (
     TRIGGER_YOU,
     WHAT,
 )
-from warren.language.compile import OWN_MOMENTS
+from warren.language.compile import OWN_MOMENTS, instructions, is_asked
 from warren.language.ops import Keyword, Moment, Op, WantedClan
 from warren.language.speak import Words, speak_block
-from warren.language.tree import Block, CardText, ChooseOne, Trigger
+from warren.language.tree import Block, CardText, ChooseOne, Power, Sentence, Trigger, Who
 
 SIMPLE = {
     words.PASS: "pass",
     words.DRAW_ONE: "draw_one",
     words.DRAW_MANY: "draw_many",
-    words.YES: "yes",
-    words.NO: "no",
     words.DONE: "done",
     words.SPENT_TOKEN: "spent_token",
     words.WONDER: "wonder",
@@ -69,7 +68,18 @@ ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
 FOR_TWO = (  # tokens of one kind
     *(words.DRAW_MANY, words.DRAW_MORE, words.DRAW_MANY_BY_DRAGOONS, words.ALLY_DRAWS_MANY),
 )
-YES_OR_NO = (Ask.MULLIGAN, Ask.MAY, Ask.ECHO)  # elsewhere, no means to decline
+DRAWN = {words.DRAW_ONE: 1, words.DRAW_ONE_BY_DRAGOON: 1, words.ALLY_DRAWS_ONE: 1}  # else three
+# Actions of a turn that are told like what they bring about
+DEEDS = {
+    "shift": "shifts",
+    "activate": "activated",
+    "dragoon": "activated_by_dragoon",
+    "jump": "jumps",
+    "use": "used",
+    "ally": "activated",
+    "ally_dragoon": "activated_by_dragoon",
+}
+LEADING = (Ask.MULLIGAN, Ask.TURN, Ask.DRAFT, Ask.ELIMINATE, Ask.PICK)  # head what follows
 
 # What a target is chosen for: the operation after the choice.
 TARGET_KINDS: dict[int, str] = {
@@ -124,6 +134,7 @@ class ArmySentences(Speaker):
 
     views: ArmyViews
     breaks: tuple[str, ...] = ("turn", "round", "strength", "song")
+    chapters: tuple[str, ...] = ("match-started", "round", "song")  # headings of the log
     untold: tuple[str, ...] = ("turn", "won", NOBODY_WON)  # whose turn it is shows by itself
 
     told_together: tuple[str, ...] = (  # events that can be told once for several cards
@@ -145,6 +156,7 @@ class ArmySentences(Speaker):
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
         self.words, self.programs = learnt(engine)
+        self.pointing = ArmyPointing(engine, views)
 
     # --- small words -----------------------------------------------------------------------------
 
@@ -174,28 +186,6 @@ class ArmySentences(Speaker):
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
         """What a function of the rules says, as this game has it."""
         return self.engine.game.plain(function)(*values)
-
-    def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
-        """The rows a card can be played into if it can be paid for, else the row of its level."""
-        rules, record = self.views.rules, reading(state)
-        rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
-        return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
-
-    def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
-        """What playing a card into this row costs now."""
-        rules, record = self.views.rules, reading(state)
-        return int(self.rule(playing_cost, rules, record, seat, row, card))
-
-    def playing_cost(self, state: Any, seat: int, design: int) -> int:
-        """What playing this card costs now, in the row where it costs least."""
-        card = self.views.design.index(design)
-        rows = self.playing_rows(state, seat, card)
-        return min(self.row_cost(state, seat, card, row) for row in rows)
-
-    def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
-        """What shifting the card in this place costs now."""
-        rules, record = self.views.rules, reading(state)
-        return int(self.rule(shift_cost_at, rules, record, seat, row, column))
 
     def takes_no_card_from_hand(self, state: Any, seat: int, row: int, column: int) -> bool:
         """Whether the newcomer of a shift may come from the discards."""
@@ -227,7 +217,22 @@ class ArmySentences(Speaker):
             player=self.player(decision.seat),
             keyword=self.keyword_asked_for(state),
             clan=self.clan_asked_for(state),
+            text=self.offer(state) if key == "may" else "",
         )
+
+    def offer(self, state: Any) -> str:
+        """The part of a text that is left to choice: `You may draw 1 card.`"""
+        optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
+        if optional is None:
+            return ""
+        return self.spoken(Block((replace(optional, who=Who.YOU),))) + "."
+
+    def offered(self, state: Any) -> str:
+        """The same as something to do: `Draw 1 card`."""
+        optional = self.programs.optional_at(self.below(state)[WHAT], self.pack)
+        if optional is None:
+            return ""
+        return self.spoken(Block((Sentence(optional.steps),)))
 
     def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
         """What to keep and where the rest goes; or who is still choosing."""
@@ -291,8 +296,8 @@ class ArmySentences(Speaker):
         """An action as a line of a list."""
         frame = self.asked(state)
         say = self.texts.say
-        if action == words.NO and int(frame[WHAT]) not in YES_OR_NO:
-            return say("action", "decline")
+        if action in (words.YES, words.NO):
+            return self.answer_label(state, int(frame[WHAT]), action == words.YES)
         if action == words.DONE and frame[WHAT] == Ask.LANDING:
             return say("action", "no_landing")
         if action in SIMPLE:
@@ -315,6 +320,24 @@ class ArmySentences(Speaker):
             return say("action", "number", n=n)
         return self.small_label(state, frame, action)
 
+    def answer_label(self, state: Any, question: int, yes: bool) -> str:
+        """What it means to accept, or to decline."""
+        answer = "yes" if yes else "no"
+        if question == Ask.MAY and yes:
+            if self.programs.is_bounty(self.below(state)[WHAT]):
+                return self.texts.say("action", "bounty_yes")
+            return self.offered(state) or self.texts.say(
+                "action", "use_it", card=self.speaking(state)
+            )
+        if question in (Ask.MULLIGAN, Ask.ECHO):
+            key = f"{answer}_{self.form(self.asked(state))}"
+            return self.texts.say("action", key, card=self.speaking(state))
+        return self.texts.say("action", "decline")
+
+    def speaking(self, state: Any) -> str:
+        """The card whose text asks."""
+        return self.card(self.views.speaking(state))
+
     def form(self, frame: Any) -> str:
         """The open question, as a form of a label."""
         return code(Ask(int(frame[WHAT]))).replace("-", "_")
@@ -322,7 +345,7 @@ class ArmySentences(Speaker):
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
         name = self.design(design)
         if kind == 0 or frame[WHAT] == Ask.TURN:
-            cost = self.playing_cost(state, seat, design)
+            cost = self.pointing.playing_cost(state, seat, design)
             key = ("play" if kind == 0 else "revive") + ("_paying" if cost else "")
             return self.texts.say("action", key, card=name, cost=cost)
         key = ("from_hand", "from_discards", "from_revealed")[kind - 1]
@@ -336,7 +359,7 @@ class ArmySentences(Speaker):
         if verb == "choose":
             return self.texts.say("action", "card_at", self.slot_form(state, frame, owner), **named)
         if verb == "shift":
-            cost = self.shift_cost(state, seat, row, column)
+            cost = self.pointing.shift_cost(state, seat, row, column)
             return self.texts.say("action", "shift", **named, cost=cost)
         key = SLOT_LABELS[verb]
         if owner != seat and self.texts.has("action", f"{key}_other"):
@@ -383,16 +406,31 @@ class ArmySentences(Speaker):
         if self.programs.is_bounty(trigger[TRIGGER_AT]):
             key = key.replace("trigger", "bounty")
         name = self.card(self.views.name(int(trigger[TRIGGER_CARD])))
-        return self.texts.say("action", key, card=name, player=self.player(you))
+        effects = list(self.programs.blocks_at(trigger[TRIGGER_AT], self.pack))
+        if not effects and "trigger" in key:
+            key = "use_it"
+        text = " ".join(self.spoken(effect) for effect in effects)
+        return self.texts.say("action", key, card=name, player=self.player(you), text=text)
+
+    def spoken(self, block: Block) -> str:
+        """Sentences of a card in one line."""
+        lines = speak_block(block, self.language, self.words).split("\n")
+        return " ".join(line.strip() for line in lines).removesuffix(".")
 
     def option_text(self, state: Any, number: int) -> str:
         """The sentence of one of the options of the text that speaks, whosever card it is on."""
         frame = self.asked(state)
-        for block in self.programs.blocks_at(frame[FLAGS], self.pack):
+        blocks = self.programs.blocks_at(frame[FLAGS], self.pack)
+        return self.chosen_text(blocks, number, int(frame[AMOUNT]))
+
+    def chosen_text(self, blocks: Iterable[Block], number: int, options: int | None = None) -> str:
+        """One of the options of the first choice of so many in these blocks."""
+        for block in blocks:
             for sentence in block.sentences:
-                if isinstance(sentence, ChooseOne) and len(sentence.options) == frame[AMOUNT]:
-                    chosen = Block((sentence.options[number],))
-                    return speak_block(chosen, self.language, self.words)
+                if not isinstance(sentence, ChooseOne) or number >= len(sentence.options):
+                    continue
+                if options in (None, len(sentence.options)):
+                    return self.spoken(Block((sentence.options[number],)))
         return str(number + 1)
 
     # --- refusals --------------------------------------------------------------------------------
@@ -597,13 +635,13 @@ class ArmySentences(Speaker):
         if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
-            return self.shift_cost(state, seat, row, column), int(not secret)
+            return self.pointing.shift_cost(state, seat, row, column), int(not secret)
         if self.question(state) == Ask.AIM:
             return action - words.NUMBER - int(state["advantage"] == seat), 0
         from_hand = int(action < words.FROM_DISCARDS)
         if self.question(state) in NEWCOMERS:
             return int(self.asked(state)[FLAGS]), from_hand
-        return self.playing_cost(state, seat, self.design_of(action) or 0), from_hand
+        return self.pointing.playing_cost(state, seat, self.design_of(action) or 0), from_hand
 
     def wanted_level(self, state: Any, frame: Any, slot: int | None) -> str:
         """The level that the open question asks for."""
@@ -611,7 +649,7 @@ class ArmySentences(Speaker):
         if question in (Ask.TARGET, Ask.FETCH):
             return self.levels(int(frame[LEVELS]))
         if question == Ask.ROW:
-            rows = self.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
+            rows = self.pointing.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
             return self.levels(sum(2 << row for row in rows))
         if question in (*NEWCOMERS, Ask.LANDING):
             slot = int(frame[SLOT])
@@ -639,14 +677,103 @@ class ArmySentences(Speaker):
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log; what one player draws unseen at a time is one line."""
-        lines = []
+        return [line for line in self.lines(happenings, viewer) if line is not None]
+
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line of the log for each event, None where it is told with one before."""
+        lines: list[str | None] = []
         for _, group in groupby(happenings, self.same_entry):
             first, *more = group
-            lines.append(self.tell(first, viewer, more))
+            lines += [self.tell(first, viewer, more, before), *[None] * len(more)]
         return lines
 
-    def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
-        """An event as a line of the log; `more` are events of the same kind, told with it."""
+    def leads(self, before: Any, action: int) -> bool:
+        """Whether an action is a heading of the log, with whatever it leads to below it."""
+        return self.question(before) in LEADING
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """An action as it is told; nothing where what happens tells it, or where it is secret."""
+        question = self.question(before)
+        if question == Ask.TURN:
+            return self.turn_deed(before, seat, action, viewer)
+        if action == words.YES and question == Ask.MAY:
+            text = self.answer_label(before, question, True)
+            return self.say_deed("may", seat, viewer, text=text, state=before)
+        if not silent:
+            return ""
+        if action == words.NO:
+            return self.say_deed("no", seat, viewer, state=before)
+        if action == words.DONE:
+            return self.say_deed("done", seat, viewer)
+        if question == Ask.ROW:
+            level = self.level(action - words.NAME_LEVEL)
+            return self.say_deed("row", seat, viewer, level=level)
+        slot = slot_of(action, seat)
+        return "" if slot is None else self.choice(before, seat, slot, viewer)
+
+    def turn_deed(self, before: Any, seat: int, action: int, viewer: int | None) -> str:
+        """What a seat does in its turn."""
+        if action == words.PASS:
+            return self.say_deed("passed", seat, viewer, table="event")
+        if action in DRAWS or action in ALLY_DRAWS:
+            more = int(self.rules["standing"][:, 1].max()) if action == words.DRAW_MORE else 3
+            other = self.player(ally_of(seat))
+            key = "draw" if action in DRAWS else "ally_draw"
+            return self.say_deed(key, seat, viewer, n=DRAWN.get(action, more), other=other)
+        if found := slot_verb(action):
+            owner, row, column = slot_parts(slot_of(action, seat) or 0)
+            name = self.card(self.views.name(int(before["army"][owner, row, column])))
+            return self.say_deed(DEEDS[found[0]], seat, viewer, table="event", card=name)
+        design = self.design_of(action)
+        if design is None:
+            return ""
+        if action < words.FROM_HAND:
+            name = self.design(design)
+            return self.say_deed("played", seat, viewer, table="event", card=name)
+        return self.say_deed("revive", seat, viewer, card=self.design(design))
+
+    def say_deed(
+        self,
+        key: str,
+        seat: int,
+        viewer: int | None,
+        *,
+        table: str = "deed",
+        state: Any = None,
+        **values: Any,
+    ) -> str:
+        """An action in a sentence, to who does it or to others."""
+        if state is not None:
+            values["card"] = self.speaking(state)
+        form = "you" if seat == viewer else "they"
+        return self.texts.say(table, key, form, player=self.player(seat), **values)
+
+    def choice(self, before: Any, seat: int, slot: int, viewer: int | None) -> str:
+        """A card of an army that was chosen, for something still to come."""
+        owner, row, column = slot_parts(slot)
+        name = self.card(self.views.name(int(before["army"][owner, row, column])))
+        form = "you" if seat == viewer else "they"
+        if owner == seat:
+            form += "_own"
+        elif owner == viewer:
+            form = "they_yours"
+        return self.texts.say(
+            "deed", "choose", form, player=self.player(seat), other=self.player(owner), card=name
+        )
+
+    def tell(
+        self,
+        happening: Happening,
+        viewer: int | None,
+        more: Sequence[Happening] = (),
+        before: Any = None,
+    ) -> str:
+        """An event as a line of the log; `more` are events of the same kind, told with it.
+
+        `before` is the position that the action was taken in, if it is known.
+        """
         key = happening.what.replace("-", "_")
         if happening.what in ("won", NOBODY_WON):
             return self.end(happening, viewer)
@@ -665,8 +792,9 @@ class ArmySentences(Speaker):
                 form = "they_yours"
         elif key == "swapped":
             other = self.design(happening.detail)
-        elif key == "chose_option":
-            n = happening.detail + 1
+        text = self.quoted(happening, before)
+        if key == "reacted" and not text:
+            form += "_plain"
         line = self.texts.say(
             "event",
             key,
@@ -678,8 +806,23 @@ class ArmySentences(Speaker):
             clan=self.clan(happening.detail) if happening.what in OF_A_CLAN else "",
             level=self.level(happening.detail) if key == "named_level" else "",
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
+            text=text,
         )
         return line[:-1] if line.endswith("..") else line  # some names end with a full stop
+
+    def quoted(self, happening: Happening, before: Any) -> str:
+        """The part of a text that an event is about; nothing if it is about none."""
+        if happening.card is None or happening.what not in ("chose-option", "reacted"):
+            return ""
+        text = self.pack.cards[self.pack.designs[happening.card]].text
+        if happening.what == "chose-option":
+            if before is not None and self.question(before) == Ask.CHOOSE_ONE:
+                return self.option_text(before, happening.detail)
+            return self.chosen_text(all_blocks(text), happening.detail)
+        effects = [power.effect for power in powers_of(text) if isinstance(power, Trigger)]
+        if len(effects) != 1:
+            return ""
+        return self.spoken(effects[0])
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
         """To whom an event is told: to who is concerned, or to everybody else."""
@@ -734,6 +877,7 @@ class Programs:
         ]
         rewards = [(int(rules["bounty"]), BOUNTY, -1), (int(rules["recruiter_lost"]), LOST, -1)]
         self.texts = sorted([*rewards, *found])
+        self.code = [int(word) for word in rules["code"]]
 
     def text_at(self, place: int) -> tuple[int, int]:
         """The design and the moment whose text goes through this place; BOUNTY or LOST."""
@@ -744,6 +888,20 @@ class Programs:
         """Whether a Bounty is being paid out there."""
         return self.text_at(int(place))[0] == BOUNTY
 
+    def optional_at(self, place: int, pack: Any) -> Sentence | None:
+        """The sentence that its player may leave out, when asked at this place."""
+        after = bisect_right(self.texts, int(place), key=lambda text: text[0])
+        start = self.texts[after - 1][0]
+        part = self.code[start : int(place)]
+        asked = sum(part[at] == Op.MAY for at, _ in instructions(part))
+        optional = [
+            sentence
+            for block in self.blocks_at(place, pack)
+            for sentence in all_sentences(block)
+            if is_asked(sentence)
+        ]
+        return optional[asked - 1] if 0 < asked <= len(optional) else None
+
     def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
         """The blocks of a card that may go through this place: those of one moment."""
         design, moment = self.text_at(int(place))
@@ -751,12 +909,29 @@ class Programs:
             yield from blocks_of(pack.cards[design].text, Moment(moment))
 
 
+def all_sentences(block: Block) -> Iterator[Sentence]:
+    """The sentences of a block, and those there are to choose from."""
+    for sentence in block.sentences:
+        yield from sentence.options if isinstance(sentence, ChooseOne) else [sentence]
+
+
+def powers_of(text: CardText) -> Iterator[Power]:
+    """The powers of a card that lies in an army."""
+    yield from (*text.permanent, *text.everyone, *text.first)
+
+
+def all_blocks(text: CardText) -> Iterator[Block]:
+    """All that a card does, at whatever moment."""
+    for moment in Moment:
+        yield from blocks_of(text, moment)
+
+
 def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
     """What a card does at a moment."""
     for name, own in OWN_MOMENTS.items():
         if own == moment:
             yield getattr(text, name)
-    for power in (*text.permanent, *text.everyone, *text.first):
+    for power in powers_of(text):
         if isinstance(power, Trigger) and Moment[power.when.name] == moment:
             yield power.effect
     if moment == Moment.ACTION and (action := text.action or text.everyones_action):

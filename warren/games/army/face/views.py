@@ -236,17 +236,22 @@ class ArmyViews(ABC):
 
     def speaking(self, state: Any) -> str | None:
         """The card whose text asks or that is asked about; for a cost, what is paid for."""
+        card = self.speaker(state)
+        return None if card is None else self.name(card)
+
+    def speaker(self, state: Any) -> int | None:
+        """The same as a number."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
         if question in CARD_QUESTIONS:
-            return self.name(int(state["frame"][depth - 1, CARD]))
+            return int(state["frame"][depth - 1, CARD])
         if question in PAID_QUESTIONS:
             leaving, aside = int(state["leaving"]), int(state["aside"])
             if leaving != NONE or aside != NONE:
-                return self.name(leaving if leaving != NONE else aside)
+                return leaving if leaving != NONE else aside
         for frame in state["frame"][: depth - 1][::-1]:
             if frame[KIND] == TEXT:
-                return self.name(int(frame[CARD]))
+                return int(frame[CARD])
         return None
 
     def happening(self, event: list[int], viewer: int | None) -> Happening:

@@ -7,6 +7,7 @@ from warren.games.laundromat.face.digest import canonical
 from warren.games.laundromat.face.drawing import draw_position
 from warren.games.laundromat.face.layout import lay_out
 from warren.games.laundromat.face.notation import action_text, question_of, read_action
+from warren.games.laundromat.face.pointing import LaundryPointing
 from warren.games.laundromat.face.sentences import LaundrySentences
 from warren.games.laundromat.face.views import LaundryViews
 from warren.games.laundromat.words import End, Reason
@@ -23,5 +24,6 @@ LAUNDROMAT = Face(
     not_writable="a match that is over can't be written down; save the record instead",
     canonical=canonical,
     views=LaundryViews,
+    pointing=LaundryPointing,
     sentences=LaundrySentences,
 )

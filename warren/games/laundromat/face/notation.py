@@ -25,10 +25,17 @@ VERBS = (*ACTION_OF, *GARMENT_VERBS)
 
 def action_text(pack: LaundryPack, action: int, *, seat: int, question: int) -> str:
     """An action as text; it reads alike for every seat and question."""
+    verb = verb_of(action)
+    if action in SIMPLE:
+        return verb
+    return f"{verb} {pack.garments[action - GARMENT_VERBS[verb]].id}"
+
+
+def verb_of(action: int) -> str:
+    """The verb of an action."""
     if action in SIMPLE:
         return SIMPLE[action]
-    verb = "keep" if action >= KEEP else "take"
-    return f"{verb} {pack.garments[action - GARMENT_VERBS[verb]].id}"
+    return "keep" if action >= KEEP else "take"
 
 
 def read_action(

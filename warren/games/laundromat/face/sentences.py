@@ -23,6 +23,7 @@ class LaundrySentences(Speaker):
     """Speaks of the states of one engine, in one language, to one viewer."""
 
     breaks: tuple[str, ...] = ("round", "chose", "took", "wash", "scored")  # begin a paragraph
+    chapters: tuple[str, ...] = ("round", "wash", "scored")  # headings of the log
     untold: tuple[str, ...] = ("won",)  # the end is told by itself, with its reason
 
     def __init__(self, engine: Any, views: Any, language: str, players: list[str]) -> None:
@@ -158,8 +159,25 @@ class LaundrySentences(Speaker):
 
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log."""
-        together = [list(group) for _, group in groupby(list(happenings), self.same_line)]
-        return [self.tell(first, viewer, more) for first, *more in together]
+        return [line for line in self.lines(happenings, viewer) if line is not None]
+
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line of the log for each event, None where it is told with one before."""
+        lines: list[str | None] = []
+        for _, group in groupby(list(happenings), self.same_line):
+            first, *more = group
+            lines += [self.tell(first, viewer, more), *[None] * len(more)]
+        return lines
+
+    def leads(self, before: Any, action: int) -> bool:
+        """Whether an action is a heading of the log; a wash is one, with all that is drawn."""
+        return int(before["question"]) in (Ask.FILL, Ask.MARKET)
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """What happens tells it all."""
+        return ""
 
     def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
         """An event as a line of the log; `more` are events of the same kind, told with it."""

@@ -1,0 +1,162 @@
+"""Actions and what they point at: something that is really there, and means them when clicked."""
+
+import random
+
+import pytest
+
+from helpers import gosu, gosux
+from tables import PRESETS, lively
+from warren.engine import GAMES, Match
+from warren.engine.views import Cost, Spot
+
+NO_TARGET = {  # verbs that answer a question by a button only
+    *("pass", "yes", "no", "done", "level", "option", "x", "react", "token", "wonder", "stop"),
+}
+
+in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
+
+
+def pointing(match):
+    """Knows where things lie in a match."""
+    return match.face.pointing(match.engine, match.views)
+
+
+def point(match, action, seat=0):
+    """What an action in notation is, and what it points at."""
+    return pointing(match).point(match.state, seat, match.action(action, seat).number)
+
+
+def decisions(game, preset, seats):
+    """Every decision of a match: match, seat, legal actions."""
+    name = f"{game}:{preset}" if preset else game
+    match, chance = Match(name, seats=seats, seed=seats), random.Random(seats)
+    while not match.is_over:
+        seat = chance.choice(match.pending)
+        yield match, seat, match.legal(seat)
+        match.act(lively(match, seat, chance), seat)
+
+
+def in_deck(match, spot):
+    """Whether a card is in a deck, or the deck as a whole is meant."""
+    pile = spot.seat or 0
+    size = int(match.state["deck_size"][pile])
+    cards = [match.views.name(one) for one in match.state["deck"][pile, :size]]
+    return spot.card is None or spot.card in cards
+
+
+def is_there(match, view, seat, spot):
+    """Whether a seat can see what is pointed at."""
+    own = view.seats[seat]
+    match spot.zone:
+        case "hand":
+            return spot.seat == seat and spot.card in own.hand
+        case "packet":
+            return spot.seat == seat and spot.card in own.packet
+        case "market":
+            return spot.card in view.market
+        case "drum":
+            return spot.card in [one.garment for one in own.drum]
+        case "basket" | "potion":
+            return spot.seat == seat
+        case "discards":
+            piles = view if spot.seat is None else view.seats[spot.seat]
+            return spot.card in piles.discards
+        case "revealed":
+            return spot.card in view.revealed
+        case "deck":
+            return (spot.seat is None) == (view.game == "gosu") and in_deck(match, spot)
+        case "slot":
+            return 0 <= spot.column < len(view.seats[spot.seat].rows[spot.row])
+        case "player":
+            return 0 <= spot.seat < len(view.seats)
+        case "clan":
+            return spot.clan in GAMES[view.game].pack.clans
+    raise AssertionError(f"nobody knows where {spot} is")
+
+
+@in_every_preset
+def test_every_action_points_at_something_that_is_there_and_is_meant_by_it(game, preset, seats):
+    pointed = 0
+    for match, seat, legal in decisions(game, preset, seats):
+        view, knows = match.view(seat), pointing(match)
+        for action in legal:
+            found = knows.point(match.state, seat, action.number)
+            assert found.kind == action.text.split()[0]
+            assert found.final == (action.text in ("pass", "stop"))
+            if found.target is None:
+                assert found.kind in NO_TARGET
+                continue
+            pointed += 1
+            assert is_there(match, view, seat, found.target), (action, found.target)
+            meant = knows.meant(match.state, seat, found.target)
+            if found.kind == "draw" or action.text.startswith("ally draw"):
+                assert meant  # to draw one card, whatever else there is
+            elif found.kind != "ban":
+                assert action.number in meant
+    assert pointed > 20
+
+
+@in_every_preset
+def test_whatever_is_clicked_can_be_answered(game, preset, seats):
+    """Every meaning of a click is an action that can be asked about."""
+    chance = random.Random(5)
+    zones = (
+        *("hand", "packet", "market", "drum", "discards", "revealed", "deck", "slot", "player"),
+        *("aside", "removed", "basket", "potion", "clan"),
+    )
+    pack = GAMES[game].pack
+    cards = [one.id for one in (pack.garments if game == "laundromat" else pack.cards)]
+    for match, seat, _ in decisions(game, preset, seats):
+        if chance.random() < 0.9:
+            continue
+        for zone in zones:
+            spot = Spot(
+                zone=zone,
+                card=chance.choice([*cards, None, "nobody"]),
+                seat=chance.randrange(8),
+                row=chance.randrange(3),
+                column=chance.randrange(5),
+                clan="nobody",
+            )
+            for action in pointing(match).meant(match.state, seat, spot):
+                match.why_not(action, seat)
+
+
+def test_a_click_on_the_deck_draws_a_card_in_ones_turn():
+    match = gosux("seat 0 hand: shard")
+    meant = pointing(match).meant(match.state, 0, Spot(zone="deck", seat=0))
+    assert meant == [match.action("draw 1", 0).number]
+    assert point(match, "draw 1").target == Spot(zone="deck", seat=0)
+    assert point(gosu("seat 0 hand: kao"), "draw 1").target == Spot(zone="deck")  # all share it
+
+
+def test_another_players_card_belongs_to_its_seat():
+    match = gosu("seat 1 I: dark_medic alpha_shaman   seat 3 I: dark_medic", seats=4)
+    assert point(match, "choose 1.I2").target == Spot(zone="slot", seat=1, row=0, column=1)
+    assert point(match, "activate I1", 1).target == Spot(zone="slot", seat=1, row=0, column=0)
+    assert point(match, "ally I1", 1).target == Spot(zone="slot", seat=3, row=0, column=0)
+
+
+def test_what_it_costs():
+    match = gosu("""
+        seat 0   I: alpha_shaman
+                 hand: dark_medic alpha_shaman kao dom
+        """)
+    assert point(match, "play dark_medic").cost == Cost(cards=2)
+    assert point(match, "play alpha_shaman").cost == Cost()
+    assert point(match, "draw 3").cost == Cost(tokens=2)
+    assert point(match, "pass").cost is None
+    assert point(match, "activate I1").cost == Cost(tokens=1)
+
+
+def test_in_gosu_x_discards_are_those_of_their_owner():
+    for match, seat, legal in decisions("gosux", "", 2):
+        for action in legal:
+            spot = pointing(match).point(match.state, seat, action.number).target
+            if spot is not None and spot.zone in ("discards", "deck"):
+                assert spot.seat in (0, 1)
+
+
+def test_the_card_that_asks_is_where_it_lies():
+    match = gosu("seat 0 hand: garsh   seat 1 I: alpha_shaman")
+    assert pointing(match).at(match.state, 0) is None
