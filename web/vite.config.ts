@@ -1,8 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Scripts and styles lie there compressed as well; the server sends what a browser understands. */
+function packed(): Plugin {
+  let folder = "";
+  return {
+    name: "packed",
+    apply: "build",
+    configResolved: ({ root, build }) => void (folder = join(root, build.outDir, "assets")),
+    closeBundle() {
+      for (const name of readdirSync(folder).filter((one) => /\.(js|css|svg)$/.test(one))) {
+        const whole = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(whole));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(whole, { level: 9 }));
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   build: {
     outDir: "../warren/table/page", // the server serves what lies there
     emptyOutDir: true,

@@ -11,13 +11,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
 from warren.table.web import health, lobby, pages, studies, tables
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
+from warren.table.web.packing import Files
 from warren.table.web.server import Handler, Server
 
 
@@ -66,7 +66,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         ),
     ]
     if (pages.PAGE / "assets").is_dir():
-        routes.append(Mount("/assets", StaticFiles(directory=pages.PAGE / "assets")))
+        routes.append(Mount("/assets", Files(directory=pages.PAGE / "assets")))
     made = Starlette(
         routes=routes,
         middleware=[Middleware(pages.SafeHeaders), Middleware(Gate, server=server)],

@@ -15,6 +15,7 @@ from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
 from warren.table.scene import GAME, scene
 from warren.table.web.asking import body_of, game_of, language_of
+from warren.table.web.packing import packed_json
 from warren.table.web.server import COOKIE, Server, as_json
 
 YEAR = 365 * 86_400
@@ -50,11 +51,8 @@ async def get_games(server: Server, request: Request) -> Response:
 
 async def get_cards(server: Server, request: Request) -> Response:
     """All cards of a game."""
-    return Response(
-        cards_as_json(game_of(request), language_of(request)),
-        headers={"cache-control": "max-age=300"},
-        media_type="application/json",
-    )
+    body = cards_as_json(game_of(request), language_of(request))
+    return packed_json(body, request.headers, "max-age=300")
 
 
 @cache
@@ -66,7 +64,8 @@ def cards_as_json(game: str, language: str) -> bytes:
 
 async def get_rules(server: Server, request: Request) -> Response:
     """The rules of a game."""
-    return as_json(Rulebook.load(game_of(request), language_of(request)).as_dict())
+    rules = Rulebook.load(game_of(request), language_of(request)).as_dict()
+    return packed_json(write(rules), request.headers, "no-store")
 
 
 async def get_tables(server: Server, request: Request) -> Response:
@@ -84,7 +83,8 @@ async def get_scene(server: Server, request: Request) -> Response:
     """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
     if not server.hub.engines.is_ready(GAME):
         return Response(status_code=204)
-    return as_json(await asyncio.to_thread(scene, GAME, language_of(request)))
+    shown = await asyncio.to_thread(scene, GAME, language_of(request))
+    return packed_json(write(shown), request.headers, "no-store")
 
 
 async def post_tables(server: Server, request: Request) -> Response:

@@ -1,0 +1,73 @@
+"""Answers made smaller: files that were compressed when the page was built, and plain data."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+CODINGS = {"br": ".br", "gzip": ".gz"}  # the best first, and what its files end with
+FOREVER = "public, max-age=31536000, immutable"  # a file that changes gets another name
+KEPT = 64  # bodies that are kept compressed
+WORTH_IT = 1_000  # bytes
+
+
+def accepted(headers: Headers) -> set[str]:
+    """The codings that a browser understands."""
+    found = set()
+    for part in headers.get("accept-encoding", "").lower().split(","):
+        coding, _, weight = part.replace(" ", "").partition(";q=")
+        if weight.strip("0.") or not weight:
+            found.add(coding)
+    return found
+
+
+class Files(StaticFiles):
+    """The files of the page, compressed for those who understand it."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """A file, or its compressed twin; each has an ETag of its own."""
+        path, coding = twin(Path(full_path), accepted(Headers(scope=scope)))
+        stat = path.stat() if coding else stat_result
+        response = super().file_response(path, stat, scope, status_code)
+        response.headers["cache-control"] = FOREVER
+        if any(Path(f"{full_path}{suffix}").is_file() for suffix in CODINGS.values()):
+            response.headers["vary"] = "Accept-Encoding"
+        if coding and response.status_code == status_code:
+            response.headers["content-encoding"] = coding
+        return response
+
+
+def twin(path: Path, understood: set[str]) -> tuple[Path, str]:
+    """The best that lies there of what is understood, and its coding."""
+    for coding, suffix in CODINGS.items():
+        packed = path.with_name(path.name + suffix)
+        if coding in understood and packed.is_file():
+            return packed, coding
+    return path, ""
+
+
+def packed_json(body: bytes, headers: Headers, cache: str) -> Response:
+    """Data that is the same for everybody, compressed for those who understand it."""
+    about = {"cache-control": cache, "vary": "Accept-Encoding"}
+    if "gzip" in accepted(headers) and len(body) >= WORTH_IT:
+        body, about["content-encoding"] = zipped(body), "gzip"
+    return Response(body, headers=about, media_type="application/json")
+
+
+@lru_cache(maxsize=KEPT)
+def zipped(body: bytes) -> bytes:
+    """A body, compressed once."""
+    return gzip.compress(body, 6)
