@@ -25,7 +25,7 @@ export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check bench soak clean
+.PHONY: help play terminal test check docs bench soak bounds clean
 .NOTPARALLEL:
 
 help:  ## show this list
@@ -46,6 +46,10 @@ check: .venv/for-dev  ## check format, lint, types and the direction of imports
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest tests/test_imports.py
 
+docs: .venv/for-docs  ## build the docs as a site into build/site
+	@$(BIN)/mkdocs build --strict --quiet $(ARGS)
+	@echo "The site is in build/site/index.html."
+
 bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
@@ -58,6 +62,10 @@ soak: .venv/for-dev  ## crash, cut, fuzz and flood the table for long; KILLS=100
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --seconds $$((60 * $(MINUTES))) --watch
 
+bounds: $(BIN)/python  ## try the lowest and the newest versions of what we depend on
+	@$(BIN)/python .ci/bounds.py lowest
+	@$(BIN)/python .ci/bounds.py newest
+
 clean:  ## remove .venv, caches and build output
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov
 	@find . -name .git -prune -o -name node_modules -prune -o -name __pycache__ -type d -prune \
@@ -67,8 +75,9 @@ clean:  ## remove .venv, caches and build output
 PAGE  := hatch_build.py web/package.json web/index.html $(shell find web/src -type f 2>/dev/null)
 EXTRA :=
 .venv/for-dev:   EXTRA := [dev]
+.venv/for-docs:  EXTRA := [docs]
 .venv/for-bench: EXTRA := [bench]
-.venv/for-play .venv/for-dev .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
+.venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@

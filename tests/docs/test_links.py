@@ -1,0 +1,93 @@
+"""The docs: every link leads somewhere, every page is reached, and the site shows all of them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / "bench").glob("*.md"),
+        *(ROOT / "deploy").glob("*.md"),
+    ]
+)
+FENCE = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#{1,6} +(.+)$", re.MULTILINE)
+# A path of the repository between backticks; capitals and dots stand for what differs.
+PATH = re.compile(r"`((?:warren|web|tests|docs|bench|deploy|language|games)/[\w/.-]+?)`")
+HOMES = (ROOT, ROOT / "warren")
+
+
+def prose(page: Path) -> str:
+    """What a page says, without its examples."""
+    return FENCE.sub("", page.read_text(encoding="utf-8"))
+
+
+def links(page: Path) -> Iterator[tuple[Path, str]]:
+    """The files a page links to, each with its anchor."""
+    for target in LINK.findall(prose(page)):
+        if not re.match(r"[a-z]+:", target):
+            path, _, anchor = target.partition("#")
+            yield (page.parent / path if path else page).resolve(), anchor
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings."""
+    said = (re.sub(r"[`*]", "", each).strip().lower() for each in HEADING.findall(prose(page)))
+    return {re.sub(r"[\s]+", "-", re.sub(r"[^\w\s-]", "", each)) for each in said}
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_link_leads_somewhere(page):
+    for target, anchor in links(page):
+        assert target.is_file(), f"{name(page)} links to {target}"
+        assert not anchor or anchor in anchors(target), f"{name(page)}: no '#{anchor}' there"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_every_path_that_is_named_is_there(page):
+    if page.name == "CHANGELOG.md":  # it speaks of what was there
+        return
+    named = {path for path in PATH.findall(prose(page)) if not re.search(r"[A-Z]{2}", path)}
+    for path in named:
+        found = any((home / path).exists() for home in HOMES)
+        assert found, f"{name(page)} names {path}"
+
+
+def test_every_page_is_reached_from_the_readme():
+    reached, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        if page.suffix == ".md" and page not in reached:
+            reached.add(page)
+            waiting += [target for target, _ in links(page)]
+    assert reached >= set(PAGES) - {ROOT / "CHANGELOG.md"}
+
+
+def test_the_site_has_every_page_of_the_docs():
+    shown = set(re.findall(r": ([\w/]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.M))
+    ours = {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")}
+    hooks = (ROOT / "docs" / "site.py").read_text("utf-8")
+    root = set(re.findall(r': "([\w/]+\.md)",$', hooks, re.MULTILINE))
+    assert shown == ours | root
+    assert len(root) == 6
+
+
+def test_the_built_site_is_not_in_the_repository():
+    site = re.search(r"^site_dir: (\S+)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.M)
+    assert site is not None
+    if (ROOT / ".git").exists():
+        ignored = subprocess.run(["git", "check-ignore", "-q", site[1]], cwd=ROOT, check=False)
+        assert ignored.returncode == 0
