@@ -11,7 +11,7 @@ from warren.analysis import Analysis, analyse, page
 from warren.analysis.glyphs import BADGES, GLYPHS, SPECIES, colours
 from warren.analysis.page import embedded
 from warren.engine import GAMES, Match
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 GOLDEN = [
     ("gosu-2-seats", "en"),

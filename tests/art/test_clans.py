@@ -6,7 +6,7 @@ import pytest
 
 from warren.art.clans import GLYPHS, LETTERS, PALETTES, glyph, palette
 from warren.art.colours import DEFICIENCIES, contrast, mix, seen_with
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 READABLE = 4.5
 

@@ -17,7 +17,7 @@ from warren.art.goblins.held import CARRIED, HELD
 from warren.art.goblins.kin import KIN, SEEDS
 from warren.art.goblins.outfits import OUTFITS
 from warren.art.goblins.scenes import SCENES
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 ARMIES = ("gosu", "gosux")
 PARTS = {

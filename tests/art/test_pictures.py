@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from warren.art import UnknownPicture, picture, pictures
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 GAMES = ("gosu", "gosux", "laundromat", "warren")
 EVERY = [(game, name) for game in GAMES for name in pictures(game)]

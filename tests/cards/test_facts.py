@@ -4,7 +4,7 @@ import pytest
 
 from helpers import gosu
 from warren.engine import Match
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 # id, level, shift cost (None: never shifts), whether in secret, activation symbol
 FACTS = [

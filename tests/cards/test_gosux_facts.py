@@ -2,7 +2,7 @@
 
 import pytest
 
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 # number, id, clan, level, shift cost (None: never shifts), activation symbols, keywords
 FACTS = [

@@ -4,7 +4,7 @@ import pytest
 
 from helpers import do, kamakor, question
 from warren.engine import Match, NotationError
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 # number, id, clan, level, copies, value, shift cost (None: never shifts), whether it makes Shadow
 # Jumps, whether it is a Recruiter, activation symbol

@@ -21,7 +21,8 @@ from helpers import (
     tokens,
 )
 from warren.engine import Match
-from warren.packs.loader import load_pack, with_cards
+from warren.engine.games import load_pack
+from warren.packs.loader import with_cards
 
 
 def levels(match: Match, card: str) -> list[str]:

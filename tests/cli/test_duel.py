@@ -10,10 +10,10 @@ from helpers import as_gosux, gosux
 from warren.bots import bot
 from warren.cli.screens import screen_of
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.games.army.terminal.cards import Cards
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 FIRST = 11  # a seed with which you begin
 

@@ -8,11 +8,10 @@ import pytest
 from helpers import do, gosu
 from warren.cli.console import own_texts
 from warren.engine import Match
-from warren.engine.games import game
+from warren.engine.games import game, load_pack
 from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -10,10 +10,10 @@ from helpers import laundromat
 from warren.bots import bot
 from warren.cli.screens import catalogue_of, screen_of
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.games.laundromat.scoring import Line
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 SEED = 3  # the hottest programme of round 1 is yours
 PROMPTS = {"en": "Your choice", "fr": "Votre choix", "it": "La tua scelta"}

@@ -10,10 +10,10 @@ import pytest
 import warren.games
 from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
+from warren.engine.games import load_pack
 from warren.games.army.terminal.cards import Cards
 from warren.games.laundromat.laundry import Garment, Programme
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ import pytest
 
 from helpers import gosu
 from warren.cli.console import own_texts
+from warren.engine.games import load_pack
 from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 
 def screen(language: str = "en", *, width: int = 80, height: int = 40, seats: int = 2) -> Screen:

@@ -7,10 +7,10 @@ import pytest
 
 from helpers import do, laundromat, question
 from warren.engine import Match, NotationError
+from warren.engine.games import load_pack
 from warren.engine.sections import of_game
 from warren.games.laundromat.face import layout
 from warren.games.laundromat.records import AT_MARKET, NONE, NOT_YET, REMOVED, ROUNDS, SEATS
-from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 SOCKS = " ".join(f"{species}_sock" for species in PACK.species)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from warren.engine import GAMES, Match
+from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.laundromat.face.sentences import OF_EVERYONE, OF_ONE_SEAT, LaundrySentences
@@ -30,7 +31,7 @@ from warren.games.laundromat.words import (
     Reason,
 )
 from warren.locale import LANGUAGES
-from warren.packs.loader import SOURCES, load_pack
+from warren.packs.loader import SOURCES
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Eli"]
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"

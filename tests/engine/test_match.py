@@ -16,9 +16,8 @@ from warren.engine import (
     game,
     games,
 )
-from warren.engine.games import check_seed
+from warren.engine.games import check_seed, load_pack
 from warren.games.army.words import ACTIONS
-from warren.packs.loader import load_pack
 
 NAMES = ("Ada", "Bo")
 

@@ -7,6 +7,7 @@ import pytest
 from helpers import discards, do, gosu, gosux, hand, kamakor, options, question, removed, row
 from warren.engine import IllegalAction, Match, NotationError, WarrenError
 from warren.engine.errors import AmbiguousAction
+from warren.engine.games import load_pack
 from warren.engine.sections import whole
 from warren.games.army.face.notation import (
     action_text,
@@ -16,7 +17,6 @@ from warren.games.army.face.notation import (
     slot_of,
 )
 from warren.games.army.words import ACTIONS, Ask
-from warren.packs.loader import load_pack
 
 PACK = load_pack("gosu")
 GOSUX = load_pack("gosux")

@@ -6,11 +6,12 @@ from string import Formatter
 
 import pytest
 
+from warren.engine.games import load_pack
 from warren.engine.texts import TextError, Texts
 from warren.games.army.words import Ask, End, Event, Reason
 from warren.locale import LANGUAGES
 from warren.packs.dialects import DIALECTS
-from warren.packs.loader import LEVELS, SOURCES, load_pack
+from warren.packs.loader import LEVELS, SOURCES
 
 GAMES = ("gosu", "gosux")
 ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in LANGUAGES)

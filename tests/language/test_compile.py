@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from warren.engine.games import load_pack
 from warren.language.compile import Names, compile_card, relocate
 from warren.language.ops import (
     Around,
@@ -20,7 +21,6 @@ from warren.language.ops import (
 )
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.tree import CardText, Cost
-from warren.packs.loader import load_pack
 
 NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
 # Three cards are called phoenix; a timer is also what eliana stands for while she lies face up.

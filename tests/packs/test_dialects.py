@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.language import tree as t
 from warren.packs.dialects import (
     DETAILS_OF_GOSU,
@@ -17,7 +18,7 @@ from warren.packs.dialects import (
     OF_GOSUX,
 )
 from warren.packs.errors import PackError
-from warren.packs.loader import check_file, load_pack, with_cards
+from warren.packs.loader import check_file, with_cards
 
 GOSU = 'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n'
 GOSUX = 'clan = "galmi"\n[[card]]\nid = "shard"\nlevel = 2\n'

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from warren.engine.games import load_pack
 from warren.games.laundromat.laundry import STAINS, LaundryPack, missing_names, read_laundry_pack
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
-from warren.packs.loader import check_file, load_pack, read_pack
+from warren.packs.loader import check_file, read_pack
 
 PACK = load_pack("laundromat")
 SPECIES = ("elf", "mermaid", "dwarf", "orc", "vampire")

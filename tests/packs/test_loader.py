@@ -9,10 +9,11 @@ import pytest
 
 from helpers import do, gosu, hand, options, question, row
 from warren.engine import Match, WarrenError
+from warren.engine.games import load_pack
 from warren.kernel import compile as engines
 from warren.language import keeping
 from warren.packs.errors import PackError
-from warren.packs.loader import check_file, load_pack, read_pack, sources_of, with_cards
+from warren.packs.loader import check_file, read_pack, sources_of, with_cards
 
 PACK = load_pack("gosu")
 BASE = PACK.base

@@ -17,8 +17,8 @@ from helpers import (
     strength,
 )
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.games.army.face.views import SeatView
-from warren.packs.loader import load_pack
 
 PACK = load_pack("gosu")
 

@@ -28,9 +28,9 @@ from helpers import (
     zone,
 )
 from warren.engine import IllegalAction, Match
+from warren.engine.games import load_pack
 from warren.games.army.records import EVERYONE, IN_DISCARDS
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 PACK = load_pack("gosu")
 SIZES = (7, 5, 4, 3, 2)  # of the packets that a player chooses from; the last card is no choice

@@ -22,9 +22,10 @@ from helpers import (
     tokens,
 )
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.language.tree import CardText
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack, with_cards
+from warren.packs.loader import with_cards
 
 PACK = load_pack("gosu").base
 CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box

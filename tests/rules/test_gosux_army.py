@@ -21,8 +21,8 @@ from helpers import (
     wonder,
 )
 from warren.engine import IllegalAction, Match
+from warren.engine.games import load_pack
 from warren.games.army.face.views import SlotView
-from warren.packs.loader import load_pack
 
 PACK = load_pack("gosux")
 

@@ -20,7 +20,7 @@ from helpers import (
     wonder,
 )
 from warren.engine import Match, NotationError
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 # --- copying (X-COPY) ----------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from helpers import (
     tokens,
 )
 from warren.engine import Match
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 # --- capturing (X-CAP) ---------------------------------------------------------------------------
 

@@ -26,9 +26,9 @@ from helpers import (
     wonder,
 )
 from warren.engine import IllegalAction, Match
+from warren.engine.games import load_pack
 from warren.language.tree import CardText
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 PACK = load_pack("gosux")
 CARDS = [card for card in PACK.cards for _ in range(card.copies)]  # every single card of the box

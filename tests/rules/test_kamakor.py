@@ -26,7 +26,8 @@ from helpers import (
 )
 from warren.engine import Match
 from warren.engine.errors import NotationError
-from warren.packs.loader import check_file, load_pack, with_cards
+from warren.engine.games import load_pack
+from warren.packs.loader import check_file, with_cards
 
 PACK = load_pack("gosu")
 NEW_CLANS = ("dragoon", "kobuke", "shadow", "shibuke", "warmachine")

@@ -26,7 +26,6 @@ from helpers import (
 )
 from warren.engine import IllegalAction, Match
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 DIRECTIONS = {1: 1, 2: -1, 3: 1, 4: -1}  # of each round: types I and III go left, II and IV right

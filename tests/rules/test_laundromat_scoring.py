@@ -8,7 +8,7 @@ import pytest
 
 from helpers import all_events, events, laundromat
 from warren.engine import Match
-from warren.packs.loader import load_pack
+from warren.engine.games import load_pack
 
 PACK = load_pack("laundromat")
 SPECIES = ["elf", "mermaid", "dwarf", "orc", "vampire"]

@@ -11,7 +11,6 @@ import pytest
 from helpers import all_events, laundromat, name, zone
 from warren.engine import Match
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 GARMENTS = Counter({garment.id: garment.copies for garment in PACK.garments})

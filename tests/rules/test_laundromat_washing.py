@@ -8,7 +8,6 @@ import pytest
 from helpers import all_events, do, events, laundromat, name, options, question, zone
 from warren.engine import IllegalAction, Match
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 
 PACK = load_pack("laundromat")
 SPECIES = ["elf", "mermaid", "dwarf", "orc", "vampire"]

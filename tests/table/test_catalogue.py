@@ -9,12 +9,12 @@ import pytest
 
 from warren.art.clans import PALETTES
 from warren.engine import GAMES
+from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.engine.views import code
 from warren.games.laundromat.scoring import Line
 from warren.games.laundromat.words import End
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 from warren.table.catalogue import catalogue
 from warren.table.wording import wording
 

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
+from warren.engine.games import load_pack
 from warren.language import tree
 from warren.locale import LANGUAGES
-from warren.packs.loader import load_pack
 from warren.table.catalogue import catalogue
 from warren.table.signs import NAMES, POWERS, STEPS, WHEN, signs
 from warren.table.wording import wording

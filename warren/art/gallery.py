@@ -8,12 +8,13 @@ from functools import cache, partial
 from warren.art.clans import glyph
 from warren.art.goblins.portrait import goblin
 from warren.art.tokens import BACKS, OF_GAME, favicon, logo, tile, token
+from warren.engine.games import load_pack
 from warren.games.laundromat.art.baskets import basket, potion
 from warren.games.laundromat.art.garments import garment
 from warren.games.laundromat.art.machines import programme
 from warren.games.laundromat.laundry import LaundryPack
 from warren.language.errors import WarrenError, did_you_mean
-from warren.packs.loader import Pack, load_pack
+from warren.packs.loader import Pack
 
 GAMES = ("gosu", "gosux", "laundromat")
 OURS = "warren"  # what belongs to no game

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from html import escape
 
 from warren.art.gallery import OURS, picture, pictures
+from warren.engine.games import load_pack
 from warren.games.laundromat.laundry import CYCLES, LaundryPack
-from warren.packs.loader import LEVELS, Pack, load_pack
+from warren.packs.loader import LEVELS, Pack
 
 STYLE = """
 body { background: #8b8894; color: #17151c; font: 13px/1.3 system-ui, sans-serif; margin: 16px }

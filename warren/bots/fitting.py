@@ -18,15 +18,16 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from warren.engine.games import GAMES, Engine, game_and_preset
+from warren.engine.games import GAMES, Engine, Game, game_and_preset
 from warren.kernel.learning import GRADIENT, NOTE, ONE
 from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
-from warren.packs.weights import write_weights
+from warren.packs.weights import FILE, write_weights
 
 NOTES = 400_000  # of one match; what does not fit is not learnt from
 PIECE = 250  # matches that a process plays at a time
@@ -128,6 +129,11 @@ def piece(
     return gradient, decisions
 
 
+def weights_file(game: Game) -> Path:
+    """Where a game keeps its weights, beside its cards."""
+    return Path(str(game.folder("pack", FILE)))
+
+
 _ENGINES: dict[tuple[str, int], Any] = {}
 
 
@@ -155,7 +161,7 @@ def main() -> None:
 
     weights = fit(chosen.game, plan, workers=chosen.workers, told=tell)
     game = GAMES[chosen.game]
-    write_weights(game.name, game.blocks(game.pack), weights, asdict(plan))
+    write_weights(weights_file(game), game.blocks(game.pack), weights, asdict(plan))
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ from enum import IntEnum
 from typing import Any, Protocol
 
 from warren.engine.games import Engine
+from warren.engine.keys import Keys
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, Pointer, Spot, View, Way
-from warren.packs.loader import Pack
 
 NO_ACTION = -1  # a number that means nothing
 
@@ -53,7 +53,7 @@ class Pointing(Protocol):
 class Sentences(Protocol):
     """Speaks of the states of one engine, in one language."""
 
-    pack: Pack
+    pack: Any
     texts: Texts
     breaks: tuple[str, ...]  # events that begin a paragraph of a story
     chapters: tuple[str, ...]  # events that are headings of the log by themselves
@@ -105,6 +105,7 @@ class Sentences(Protocol):
 class Face:
     """What a game looks like from outside: all that matches, records and screens ask of it."""
 
+    keys: Keys  # the words of positions
     reasons: type[IntEnum]  # codes of refusals
     ends: type[IntEnum]  # codes of endings
 

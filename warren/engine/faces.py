@@ -1,19 +1,16 @@
-"""The face of each game, loaded when it is first asked for: nobody waits for what is not played."""
+"""The face of each game, loaded when it is first asked for."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from warren.engine.face import Face
+from warren.engine.register import game
 
 
 @cache
 def face_of(name: str) -> Face:
     """The face of the game of this name."""
-    if name == "laundromat":
-        from warren.games.laundromat.face.face import LAUNDROMAT
-
-        return LAUNDROMAT
-    from warren.games.army.face import face as army
-
-    return {"gosu": army.GOSU, "gosux": army.GOSUX}[name]
+    face = game(name).part("face", Face)
+    assert face  # no game is registered without one
+    return face

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from functools import cache, cached_property
 from threading import local
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from warren.games.army.blocks import blocks as army_blocks
-from warren.games.army.records import RULES
-from warren.games.army.words import ACTIONS
-from warren.games.gosu import army as gosu_army
-from warren.games.gosu import game as gosu
-from warren.games.gosu import rulebook as gosu_rulebook
-from warren.games.gosu.knowledge import OBSERVATION
-from warren.games.gosux import army as gosux_army
-from warren.games.gosux import game as gosux
-from warren.games.gosux import rulebook as gosux_rulebook
-from warren.games.gosux.knowledge import OBSERVATION as GOSUX_OBSERVATION
-from warren.games.laundromat import game as laundromat
-from warren.games.laundromat import records as laundromat_records
-from warren.games.laundromat import rulebook as laundromat_rulebook
-from warren.games.laundromat.blocks import blocks as laundromat_blocks
-from warren.games.laundromat.knowledge import OBSERVATION as LAUNDROMAT_OBSERVATION
-from warren.games.laundromat.words import ACTIONS as LAUNDROMAT_ACTIONS
+from warren.engine.bundle import Cards, Game, interpreted
+from warren.engine.register import GAMES, game
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
 from warren.kernel.stack import EVENT_FIELDS
 from warren.language import keeping
-from warren.language.errors import did_you_mean
-from warren.packs.loader import Pack, load_pack
-from warren.packs.weights import Block
+
+__all__ = [
+    "GAMES",
+    "Engine",
+    "Game",
+    "Moment",
+    "check_seed",
+    "game",
+    "game_and_preset",
+    "interpreted",
+    "load_pack",
+]
 
 keeping.folder = engines.cache_root()
 
@@ -44,96 +34,6 @@ SCRATCH = 3  # records an engine call may need: the position and two of scratch 
 OUT = 4096
 AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
-
-
-@dataclass(frozen=True)
-class Game:
-    """A set of rules: its facts, its pack, and how to make records and engines for it."""
-
-    name: str
-    seats: range
-    actions: int
-    observation: int
-    contract: Mapping[str, Callable[..., Any]]
-    options_type: type[Any]
-    rulebook: Callable[[Any, Any], np.ndarray]
-    rules: np.dtype[Any]
-    state: np.dtype[Any]
-    blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
-    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-
-    @cached_property
-    def pack(self) -> Pack:
-        """The cards that come with Warren."""
-        return load_pack(self.name)
-
-    def options(self, **chosen: Any) -> Any:
-        """The options object; an unknown option is an error that names the nearest."""
-        known = {known.name: known.type for known in fields(self.options_type)}
-        for name, value in chosen.items():
-            if name not in known:
-                raise ValueError(f"unknown option '{name}'{did_you_mean(name, known)}")
-            wanted = int if known[name] == "int" else bool
-            if type(value) is not wanted:
-                raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
-        return self.options_type(**{**self.implied(chosen), **chosen})
-
-    def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
-        """What a choice of options means for those that were not made."""
-        implied = getattr(self.options_type, "implied", None)
-        return implied(chosen) if implied else {}
-
-    def preset(self, name: str) -> dict[str, Any]:
-        """The options that a preset chooses; several are joined by `+`."""
-        chosen: dict[str, Any] = {}
-        for part in name.split("+"):
-            if part not in self.presets:
-                known = ", ".join(self.presets) or "none"
-                hint = did_you_mean(part, self.presets)
-                raise ValueError(f"unknown preset '{part}' of {self.name}; there is {known}{hint}")
-            chosen |= self.presets[part]
-        return chosen
-
-    def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """A function of the shared rules, as this game has it, in plain Python."""
-        return _plain(self.name, function)
-
-    def is_ready(self) -> bool:
-        """Whether the engine starts at once; it has started then."""
-        if not interpreted() and self.name not in _DOORS:
-            loaded = engines.load_door(self.name, self.contract, rules=self.rules, state=self.state)
-            if loaded is None:
-                return False
-            _DOORS[self.name] = loaded
-        return True
-
-    def door(self, progress: engines.Progress | None = None) -> Any:
-        """The door into the engine, compiled or loaded when first asked for."""
-        key = f"{self.name} interpreted" if interpreted() else self.name
-        if key not in _DOORS:
-            contract = dict(self.contract)
-            _DOORS[key] = (
-                engines.interpreted_door(contract)
-                if interpreted()
-                else engines.native_door(
-                    self.name, contract, rules=self.rules, state=self.state, progress=progress
-                )
-            )
-        return _DOORS[key]
-
-
-_DOORS: dict[str, Any] = {}
-
-
-@cache
-def _plain(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    made: Callable[..., Any] = engines.plain(dict(GAMES[name].contract), function)
-    return made
-
-
-def interpreted() -> bool:
-    """WARREN_INTERPRET=1 runs the rules as plain Python."""
-    return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
 class Moment(NamedTuple):
@@ -152,12 +52,12 @@ class Engine:
         game: Game,
         options: Any,
         *,
-        pack: Pack | None = None,
+        pack: Cards | None = None,
         progress: engines.Progress | None = None,
     ) -> None:
         self.game = game
         self.options = options
-        self.pack = pack or game.pack
+        self.pack: Any = pack or game.pack
         self.rulebook = game.rulebook(self.pack, options)
         self._scratch = local()
         self._door = game.door(progress)
@@ -289,53 +189,9 @@ class Engine:
         self._door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
 
 
-GAMES: dict[str, Game] = {
-    "gosu": Game(
-        name="gosu",
-        seats=range(gosu_rulebook.FEWEST_SEATS, gosu_rulebook.MOST_SEATS + 1),
-        actions=ACTIONS,
-        observation=OBSERVATION,
-        contract=gosu.FUNCTIONS,
-        options_type=gosu_rulebook.Options,
-        rulebook=gosu_rulebook.rulebook,
-        presets=gosu_rulebook.PRESETS,
-        rules=RULES,
-        state=gosu_army.STATE,
-        blocks=army_blocks,
-    ),
-    "gosux": Game(
-        name="gosux",
-        seats=range(gosux_rulebook.SEATS, gosux_rulebook.SEATS + 1),
-        actions=ACTIONS,
-        observation=GOSUX_OBSERVATION,
-        contract=gosux.FUNCTIONS,
-        options_type=gosux_rulebook.Options,
-        rulebook=gosux_rulebook.rulebook,
-        rules=RULES,
-        state=gosux_army.STATE,
-        blocks=army_blocks,
-    ),
-    "laundromat": Game(
-        name="laundromat",
-        seats=range(laundromat_rulebook.FEWEST_SEATS, laundromat_rulebook.MOST_SEATS + 1),
-        actions=LAUNDROMAT_ACTIONS,
-        observation=LAUNDROMAT_OBSERVATION,
-        contract=laundromat.FUNCTIONS,
-        options_type=laundromat_rulebook.Options,
-        rulebook=laundromat_rulebook.rulebook,
-        rules=laundromat_records.RULES,
-        state=laundromat_records.STATE,
-        blocks=laundromat_blocks,
-    ),
-}
-
-
-def game(name: str) -> Game:
-    """The game of this name."""
-    if not isinstance(name, str) or name not in GAMES:
-        hint = did_you_mean(str(name), GAMES)
-        raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
-    return GAMES[name]
+def load_pack(name: str) -> Any:
+    """The cards of a game, as they come with it."""
+    return game(name).pack
 
 
 def game_and_preset(name: str) -> tuple[Game, dict[str, Any]]:

@@ -12,19 +12,18 @@ from typing import Any
 
 import numpy as np
 
+from warren.engine.bundle import MOST_SEATS, Cards
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.face import NO_ACTION, Face, Sentences, Views
 from warren.engine.faces import face_of
-from warren.engine.games import GAMES, Engine, Moment, check_seed, game, game_and_preset
+from warren.engine.games import Engine, Moment, check_seed, game, game_and_preset
 from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.sections import of_game, read_options
 from warren.engine.views import Happening, View, code
 from warren.kernel.compile import Progress
-from warren.packs.loader import Pack
 
 NOBODY = "none"  # the winners of a draw, in a record
-MOST_SEATS = max(one.seats.stop for one in GAMES.values()) - 1
 SEATS_OF = [  # the seats of every set of bits
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
@@ -110,7 +109,7 @@ class Match:
         game_name: str = "gosu",
         *,
         seed: int | None = None,
-        pack: Pack | None = None,
+        pack: Cards | None = None,
         progress: Progress | None = None,
         **options: Any,
     ) -> None:
@@ -144,7 +143,7 @@ class Match:
 
     @classmethod
     def from_text(
-        cls, text: str, *, seed: int = 0, pack: Pack | None = None, **options: Any
+        cls, text: str, *, seed: int = 0, pack: Cards | None = None, **options: Any
     ) -> Match:
         """A match that begins with a position written as text."""
         name, written, seats = read_options(text)
@@ -161,7 +160,7 @@ class Match:
 
     @classmethod
     def from_record(
-        cls, record: Record | str, *, to: int | None = None, pack: Pack | None = None
+        cls, record: Record | str, *, to: int | None = None, pack: Cards | None = None
     ) -> Match:
         """Replay a record, whole or up to `to` actions."""
         if isinstance(record, str):
@@ -183,7 +182,7 @@ class Match:
         return match
 
     @classmethod
-    def _from_beginning(cls, record: Record, pack: Pack | None) -> Match:
+    def _from_beginning(cls, record: Record, pack: Cards | None) -> Match:
         if record.position is None:
             return cls(record.game, seed=record.seed, pack=pack, **record.options)
         position = of_game(record.position, record.game)
@@ -207,7 +206,7 @@ class Match:
         self._apply_one(seat, action)
 
     @classmethod
-    def load(cls, path: str | Path, *, pack: Pack | None = None) -> Match:
+    def load(cls, path: str | Path, *, pack: Cards | None = None) -> Match:
         """The match saved in a file."""
         return cls.from_record(Record.load(path), pack=pack)
 
@@ -499,7 +498,7 @@ def _shared_engine(name: str, options: Any, interpreted_now: bool) -> Engine:
     return Engine(game(name), options)
 
 
-def _engine(name: str, options: Any, pack: Pack | None, progress: Progress | None) -> Engine:
+def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | None) -> Engine:
     """Matches under the same rules share their record of rules."""
     from warren.engine.games import interpreted
 

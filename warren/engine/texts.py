@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from string import Formatter
 from typing import SupportsIndex
 
+from warren.engine.register import game as game_called
 from warren.locale import TextError as TextError
 from warren.locale import check_language, form, read_texts
 
@@ -75,11 +75,9 @@ class Texts:
 @cache
 def _load(game: str, language: str) -> Texts:
     check_language(language)
-    packs = {
-        folder.name: folder.joinpath("pack")
-        for folder in files("warren.games").iterdir()
-        if folder.joinpath("pack", f"texts.{language}.toml").is_file()
-    }
-    if game not in packs:
-        raise TextError(f"unknown game '{game}'; games are {', '.join(sorted(packs))}")
-    return Texts(game, language, read_texts(packs[game], "texts", language))
+    try:
+        folder = game_called(game).folder("pack")
+    except ValueError as error:
+        raise TextError(str(error)) from None
+    spoken = language if folder.joinpath(f"texts.{language}.toml").is_file() else "en"
+    return Texts(game, language, read_texts(folder, "texts", spoken))

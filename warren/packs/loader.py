@@ -6,17 +6,15 @@ A pack is data: it is validated, never executed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, overload
+from typing import Any
 
-from warren.games.laundromat.laundry import GAME as LAUNDROMAT
-from warren.games.laundromat.laundry import LaundryPack, read_laundry_pack
-from warren.language.compile import Names, wins_by
+from warren.language.compile import Names, compile_card, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
 from warren.language.ops import Keyword
@@ -35,7 +33,7 @@ from warren.language.tree import (
     When,
 )
 from warren.locale import LANGUAGES
-from warren.packs.dialects import DIALECTS, Dialect, nodes
+from warren.packs.dialects import Dialect, nodes
 from warren.packs.errors import PackError
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
@@ -108,7 +106,7 @@ class Card:
 class Pack:
     """The cards of a game, by clan in the order of the pack."""
 
-    game: str
+    dialect: Dialect
     version: int
     clans: tuple[str, ...]  # those of an expansion last
     cards: tuple[Card, ...]
@@ -118,6 +116,11 @@ class Pack:
     added: tuple[str, ...] = ()  # the clans of an expansion
 
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+
+    @property
+    def game(self) -> str:
+        """The game that the cards are of."""
+        return self.dialect.game
 
     @cached_property
     def base(self) -> Pack:
@@ -149,7 +152,7 @@ class Pack:
             clans={clan: number for number, clan in enumerate(self.clans)},
             cards=designs,
             called={name: tuple(found) for name, found in called.items()},
-            x_is_tokens=DIALECTS[self.game].x_is_tokens,
+            x_is_tokens=self.dialect.x_is_tokens,
         )
 
     def card(self, card_id: str) -> Card:
@@ -165,48 +168,38 @@ class Pack:
         return self.names.get(language, {}).get(card_id, card_id.replace("_", " ").title())
 
 
-@overload
-def load_pack(game: Literal["gosu", "gosux"]) -> Pack: ...
-@overload
-def load_pack(game: Literal["laundromat"]) -> LaundryPack: ...
-@overload
-def load_pack(game: str) -> Any: ...
-@cache
-def load_pack(game: str) -> Pack | LaundryPack:
-    """The pack that comes with Warren."""
-    folder = files("warren.games").joinpath(game, "pack")
-    if not folder.is_dir():
-        return read_pack(folder)  # which says what is missing
-    return kept(f"pack-{game}", sources_of(folder), lambda: read_pack(folder))
+def load_pack(folder: Traversable, dialect: Dialect, *readers: Path) -> Pack:
+    """Read and check a folder of pack files; kept as it was read, until anything changes.
+
+    `readers` are sources beside ours that what is read depends on.
+    """
+    sources = sources_of(
+        *map(files, ("warren.language", "warren.locale", "warren.packs")), folder, readers=readers
+    )
+    return kept(f"pack-{dialect.game}", sources, lambda: read_pack(folder, dialect))
 
 
-def sources_of(folder: Traversable) -> Iterator[bytes]:
+def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[bytes]:
     """All that a pack is made from: its files, and those that read them."""
-    for place in (files("warren.language"), files("warren.locale"), files("warren.packs"), folder):
-        for file in sorted(place.iterdir(), key=lambda one: one.name):
+    for folder in folders:
+        for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if file.name.endswith((".py", ".lark", ".toml")):
                 yield file.name.encode() + file.read_bytes()
+    for reader in readers:
+        yield reader.name.encode() + reader.read_bytes()
 
 
-def read_pack(folder: Traversable) -> Pack | LaundryPack:
-    """Read and check a folder of pack files, in the way of its game."""
-    head, _ = read_toml(folder.joinpath("pack.toml"))
-    if head.get("game") == LAUNDROMAT:
-        return read_laundry_pack(folder)
-    return _read_cards(folder)
-
-
-def _read_cards(folder: Traversable) -> Pack:
+def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
     """Read and check a folder of card files."""
-    head = _read_head(folder)
+    head = _read_head(folder, dialect)
     added = tuple(head.get(EXPANSION, ()))
     clans = (*head["clans"], *added)
-    reader = _Reader(DIALECTS[head["game"]], clans, head, str(head["source"]))
+    reader = _Reader(dialect, clans, head, str(head["source"]))
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
     reader.check_mentions()
     return Pack(
-        game=str(head["game"]),
+        dialect=dialect,
         version=int(head["version"]),
         clans=clans,
         cards=tuple(reader.cards),
@@ -217,7 +210,7 @@ def _read_cards(folder: Traversable) -> Pack:
     )
 
 
-def _read_head(folder: Traversable) -> dict[str, Any]:
+def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
     """What pack.toml says of the whole pack."""
     head, places = read_toml(folder.joinpath("pack.toml"))
 
@@ -230,9 +223,8 @@ def _read_head(folder: Traversable) -> dict[str, Any]:
             raise wrong(f"the pack has no '{key}'", key)
         if not isinstance(head[key], kind) or isinstance(head[key], bool):
             raise wrong(f"'{key}' can't be {head[key]!r}", key)
-        if key == "game" and head[key] not in DIALECTS:  # the other keys depend on it
-            games = ", ".join((*DIALECTS, LAUNDROMAT))
-            raise wrong(f"unknown game '{head[key]}'; games are {games}", key)
+        if key == "game" and head[key] != dialect.game:  # the other keys depend on it
+            raise wrong(f"the game is {head[key]!r}; it must be '{dialect.game}'", key)
     for key in ("clans", EXPANSION):
         clans = head.get(key, [])
         if not isinstance(clans, list) or not all(isinstance(clan, str) for clan in clans):
@@ -244,22 +236,18 @@ def _read_head(folder: Traversable) -> dict[str, Any]:
     return head
 
 
-def check_file(path: Path, *, game: str = "gosu") -> list[Card]:
+def check_file(path: Path, pack: Pack) -> list[Card]:
     """Read and check a single card file of your own against a game's pack.
 
     Its cards may refer to each other and to the cards of the game; an id of the game's own may be
     given again, and then replaces that card.
     """
-    pack = load_pack(game)
-    if not isinstance(pack, Pack):
-        raise PackError(f"{game} has no card files; its pack is read as a whole", file=str(path))
     levels = {
         "copies": [_common(pack, level, "copies") for level in LEVELS],
         "value": [_common(pack, level, "value") for level in LEVELS],
     }
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
-    dialect = DIALECTS[pack.game]
-    reader = _Reader(dialect, pack.clans, {"levels": levels}, "house", known=known)
+    reader = _Reader(pack.dialect, pack.clans, {"levels": levels}, "house", known=known)
     reader.read(path)
     reader.check_mentions()
     return reader.cards
@@ -286,6 +274,32 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
             line=odd.line,
         )
     return replace(pack, cards=merged)
+
+
+def check_pack(pack: Pack) -> None:
+    """What a pack needs beyond files that can be read: names, and texts that can be said."""
+    for language in LANGUAGES:
+        for card in pack.cards:
+            if card.id not in pack.names[language]:
+                raise ValueError(f"names.{language}.toml has no name for '{card.id}'")
+    check_texts(pack, pack.cards)
+
+
+def check_texts(pack: Pack, cards: Sequence[Card]) -> None:
+    """Every card can be said in every language and has a program."""
+    from warren.language.speak import Words, card_sentences  # which nobody else here needs
+
+    ids = list(dict.fromkeys(card.id for card in (*pack.cards, *cards)))
+    names = {
+        language: {card_id: pack.name(card_id, language) for card_id in ids}
+        for language in LANGUAGES
+    }
+    words = Words.from_mapping(pack.words, names)
+    numbered = pack.numbered(cards)
+    for card in cards:
+        compile_card(card.text, numbered)
+        for language in LANGUAGES:
+            card_sentences(card.text, language, words, symbols=card.symbols, keywords=card.keywords)
 
 
 def is_for_first(power: Power) -> bool:

@@ -31,14 +31,8 @@ class Block:
         return self.first + row * self.width + column
 
 
-def weights_file(game: str) -> Path:
-    """Where the weights of a game are kept."""
-    return Path(__file__).parents[1] / "games" / game / "pack" / FILE
-
-
-def read_weights(game: str, blocks: Sequence[Block], into: Any) -> None:
+def read_weights(path: Path, blocks: Sequence[Block], into: Any) -> None:
     """Write the weights into an array, by the numbers of their traits."""
-    path = weights_file(game)
     if not path.exists():  # they have yet to be fitted
         return
     tables = json.loads(path.read_text("utf-8"))["weights"]
@@ -51,11 +45,11 @@ def read_weights(game: str, blocks: Sequence[Block], into: Any) -> None:
                     into[block.trait(rows[row], columns[column])] = weight
 
 
-def write_weights(game: str, blocks: Sequence[Block], weights: Any, how: dict[str, Any]) -> None:
+def write_weights(path: Path, blocks: Sequence[Block], weights: Any, how: dict[str, Any]) -> None:
     """Write the file anew; `how` tells how the weights were fitted."""
     tables = {block.name: table_of(block, weights) for block in blocks}
     text = json.dumps({"fitted": how, "weights": tables}, indent=1)
-    weights_file(game).write_text(text + "\n", "utf-8")
+    path.write_text(text + "\n", "utf-8")
 
 
 def table_of(block: Block, weights: Any) -> dict[str, dict[str, int]]:

@@ -14,6 +14,7 @@ from itertools import takewhile
 from typing import Any
 
 from warren.engine.games import game as game_called
+from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.engine.views import code
 from warren.games.laundromat.laundry import (
@@ -26,7 +27,7 @@ from warren.games.laundromat.laundry import (
 )
 from warren.games.laundromat.scoring import Line
 from warren.language.speak import Words, card_sentences, speak_powers
-from warren.packs.loader import Card, Pack, load_pack
+from warren.packs.loader import Card, Pack
 from warren.table.signs import WHEN, signs
 from warren.table.wording import wording
 

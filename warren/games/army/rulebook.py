@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from warren.language.ops import STANDING_BIT
 from warren.language.parse import parse_block
 from warren.language.tree import OfEveryLevel
 from warren.packs.loader import Card, Pack
-from warren.packs.weights import read_weights
+from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
@@ -39,7 +40,8 @@ def write_cards(rules: Any, pack: Pack) -> None:
     write_facts(rules, pack)
     write_programs(rules, pack)
     write_odds(rules)
-    read_weights(pack.game, blocks(pack), rules["weight"])
+    weights = Path(__file__).parents[1] / pack.game / "pack" / FILE
+    read_weights(weights, blocks(pack), rules["weight"])
 
 
 def write_copies(rules: Any, pack: Pack) -> None:

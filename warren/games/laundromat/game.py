@@ -1,8 +1,32 @@
-"""Goblin Laundromat as one of Warren's games: its functions by their declared names."""
+"""Goblin Laundromat as one of Warren's games: all that it brings."""
 
-from warren.games.laundromat import knowledge, rules, traits
+from warren.engine.bundle import Game
+from warren.games.laundromat import knowledge, rulebook, rules, traits
+from warren.games.laundromat.blocks import blocks
+from warren.games.laundromat.laundry import load_laundry_pack
+from warren.games.laundromat.records import RULES, STATE
+from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract
 from warren.kernel.compile import provided
 
 CONTRACT = provided(contract, rules, traits, knowledge)
 FUNCTIONS = CONTRACT
+
+GAME = Game(
+    name="laundromat",
+    title="Goblin Laundromat",
+    home="warren.games.laundromat",
+    seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
+    actions=ACTIONS,
+    observation=knowledge.OBSERVATION,
+    contract=FUNCTIONS,
+    options_type=rulebook.Options,
+    rulebook=rulebook.rulebook,
+    rules=RULES,
+    state=STATE,
+    blocks=blocks,
+    cards=load_laundry_pack,
+    parts={
+        "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+    },
+)

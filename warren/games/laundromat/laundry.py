@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from warren.language.errors import did_you_mean
+from warren.language.keeping import kept
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
+from warren.packs.loader import sources_of
 from warren.packs.places import Place, Places
 from warren.packs.reading import ID, SOURCES, Reader, read_toml
 
@@ -179,6 +183,20 @@ def missing_names(pack: LaundryPack) -> list[str]:
 
 
 # --- reading -------------------------------------------------------------------------------------
+
+
+def load_laundry_pack() -> LaundryPack:
+    """The pack that comes with the game; kept as it was read, until anything changes."""
+    folder = files("warren.games.laundromat").joinpath("pack")
+    sources = sources_of(files("warren.packs"), folder, readers=[Path(__file__)])
+    return kept(f"pack-{GAME}", sources, lambda: read_laundry_pack(folder))
+
+
+def check_laundry_pack(pack: LaundryPack) -> None:
+    """What a pack needs beyond files that can be read: all its names."""
+    if missing := missing_names(pack):
+        more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+        raise ValueError(missing[0] + more)
 
 
 def read_laundry_pack(folder: Traversable) -> LaundryPack:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from warren.games.laundromat.records import (
     UNTRACKED,
 )
 from warren.kernel.policy import write_odds
-from warren.packs.weights import read_weights
+from warren.packs.weights import FILE, read_weights
 
 FEWEST_SEATS = 2
 MOST_SEATS = SEATS
@@ -65,7 +66,7 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
     for number, basket in enumerate(pack.baskets):
         rules["goblin_species"][number] = pack.species.index(basket.species)
     write_odds(rules)
-    read_weights("laundromat", blocks(pack), rules["weight"])
+    read_weights(Path(__file__).parent / "pack" / FILE, blocks(pack), rules["weight"])
     return book
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from warren.engine.face import Face
+from warren.engine.keys import EVERY_GAME, Keys
 from warren.games.army.face.digest import canonical
 from warren.games.army.face.drawing import draw_position, is_between_turns
 from warren.games.army.face.layout import lay_out
@@ -14,7 +15,32 @@ from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import GosuViews, GosuxViews
 from warren.games.army.words import End, Reason
 
+ARMY = (*EVERY_GAME, "turn", "turns", "extra_turns")
+ROWS = ("I", "II", "III")
+
+OF_GOSU = Keys(
+    table=(
+        *(*ARMY, "advantage", "deck", "discards", "box"),
+        *("clans", "turns_left", "free_extras", "costs_nothing", "gone"),
+    ),
+    seat=(
+        *(*ROWS, "hand", "points", "tokens", "spent", "passed"),
+        *("dragoons", "failed_jumps"),
+    ),
+    instead={"supremacy": "points", "wonder": "advantage"},
+)
+
+OF_GOSUX = Keys(
+    table=(*ARMY, "additional", "open_discards", "wonder", "turns_left", "tiles"),
+    seat=(
+        *("clans", "supremacy", "tokens", "spent", "locked", "passed"),
+        *(*ROWS, "hand", "deck", "discards", "removed", "banned"),
+    ),
+    instead={"points": "supremacy", "advantage": "wonder"},
+)
+
 GOSU = Face(
+    keys=OF_GOSU,
     reasons=Reason,
     ends=End,
     question_of=question_of,
@@ -30,4 +56,4 @@ GOSU = Face(
     sentences=ArmySentences,
 )
 
-GOSUX = replace(GOSU, views=GosuxViews)
+GOSUX = replace(GOSU, keys=OF_GOSUX, views=GosuxViews)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warren.engine.face import Face
+from warren.engine.keys import EVERY_GAME, Keys
 from warren.games.laundromat.face.digest import canonical
 from warren.games.laundromat.face.drawing import draw_position
 from warren.games.laundromat.face.layout import lay_out
@@ -12,7 +13,17 @@ from warren.games.laundromat.face.sentences import LaundrySentences
 from warren.games.laundromat.face.views import LaundryViews
 from warren.games.laundromat.words import End, Reason
 
+KEYS = Keys(
+    table=(*EVERY_GAME, "washer", "market", "pile", "supply"),
+    seat=(
+        *("goblin", "potion", "programmes", "basket", "clean", "removed"),
+        *("hand", "chosen", "drum"),
+    ),
+    instead={"deck": "supply", "discards": "removed", "turn": "washer"},
+)
+
 LAUNDROMAT = Face(
+    keys=KEYS,
     reasons=Reason,
     ends=End,
     question_of=question_of,

@@ -1,0 +1,214 @@
+"""A game as the rest of Warren knows it: one bundle of all that it brings.
+
+The rules and cards are named in the bundle itself. Whatever else a game brings is a part for one
+room of Warren, which says what must be in it; parts are named by where they lie, and loaded when
+they are first asked for: nobody waits for what is not played.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pkgutil import resolve_name
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+
+from warren.kernel import compile as engines
+from warren.kernel.contract import ENTRIES
+from warren.language.errors import WarrenError, did_you_mean
+from warren.packs.weights import Block
+
+MOST_SEATS = 8
+REQUIRED = ("face",)
+PARTS = {  # what a game may bring, and what says what must be in it
+    "face": "warren.engine.face.Face",
+    "play": "warren.bots.levels.Play",
+    "census": "warren.bots.balance.Census",
+    "painter": "warren.art.gallery.Painter",
+    "boards": "warren.analysis.boards.Boards",
+    "terminal": "warren.cli.screens.Terminal",
+    "table": "warren.table.parts.AtTable",
+}
+
+Part = TypeVar("Part")
+
+
+class GameError(WarrenError, ValueError):
+    """A game that can't be played: something that it must bring is missing or wrong."""
+
+    code = "broken-game"
+
+
+class Cards(Protocol):
+    """What every game's cards can tell; each game adds what it prints on them."""
+
+    @property
+    def game(self) -> str:
+        """The game they are of."""
+
+    @property
+    def version(self) -> int:
+        """Records are only read by the version that wrote them, or a later one."""
+
+    def name(self, card_id: str, language: str = "en") -> str:
+        """The printed name of a card."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its rules, its cards, and where the parts are that it brings for each room."""
+
+    name: str
+    title: str  # as players know it
+    home: str  # the package that it lives in
+
+    # rules and records
+    seats: range
+    actions: int
+    observation: int
+    contract: Mapping[str, Callable[..., Any]]
+    options_type: type[Any]
+    rulebook: Callable[[Any, Any], np.ndarray]
+    rules: np.dtype[Any]
+    state: np.dtype[Any]
+    blocks: Callable[[Any], list[Block]]  # the names of the fast policy's traits
+    cards: Callable[[], Any]  # reads the pack
+
+    parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    offered: tuple[str, ...] = ("",)  # presets that a table can be opened for, the plain game first
+
+    def __post_init__(self) -> None:
+        """A game that lacks something is refused when it is registered."""
+        for function in ENTRIES:
+            if function not in self.contract:
+                raise GameError(f"its contract has no '{function}'")
+        if not (self.seats.start >= 1 and self.seats.stop <= MOST_SEATS + 1 and self.seats):
+            raise GameError(f"'seats' must be from 1 to {MOST_SEATS}")
+        for part in REQUIRED:
+            if part not in self.parts:
+                raise GameError(f"it brings no '{part}' ({PARTS[part]})")
+        for part, place in self.parts.items():
+            if part not in PARTS:
+                raise GameError(f"there is no part '{part}'{did_you_mean(part, PARTS)}")
+            if not is_there(place):
+                raise GameError(f"its '{part}' should lie at {place}, but there is nothing")
+        if not self.folder("pack").joinpath("texts.en.toml").is_file():
+            raise GameError(f"there is no pack/texts.en.toml in {self.home}")
+
+    # --- what it brings --------------------------------------------------------------------------
+
+    def part(self, name: str, kind: type[Part]) -> Part | None:
+        """A part that it brings, loaded when first asked for; None if it does without."""
+        found = _part(self.name, self.parts[name]) if name in self.parts else None
+        if found is not None and not isinstance(found, kind):
+            place = self.parts[name]
+            raise GameError(f"the game '{self.name}': its '{name}' ({place}) is no {PARTS[name]}")
+        return found
+
+    def folder(self, *path: str) -> Traversable:
+        """A folder of its home: `pack` with cards and texts, `help` with rules and a lesson."""
+        return files(self.home).joinpath(*path)
+
+    @cached_property
+    def pack(self) -> Any:
+        """The cards that come with it."""
+        return self.cards()
+
+    # --- options ---------------------------------------------------------------------------------
+
+    def options(self, **chosen: Any) -> Any:
+        """The options object; an unknown option is an error that names the nearest."""
+        known = {known.name: known.type for known in fields(self.options_type)}
+        for name, value in chosen.items():
+            if name not in known:
+                raise ValueError(f"unknown option '{name}'{did_you_mean(name, known)}")
+            wanted = int if known[name] == "int" else bool
+            if type(value) is not wanted:
+                raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
+        return self.options_type(**{**self.implied(chosen), **chosen})
+
+    def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """What a choice of options means for those that were not made."""
+        implied = getattr(self.options_type, "implied", None)
+        return implied(chosen) if implied else {}
+
+    def preset(self, name: str) -> dict[str, Any]:
+        """The options that a preset chooses; several are joined by `+`."""
+        chosen: dict[str, Any] = {}
+        for part in name.split("+"):
+            if part not in self.presets:
+                known = ", ".join(self.presets) or "none"
+                hint = did_you_mean(part, self.presets)
+                raise ValueError(f"unknown preset '{part}' of {self.name}; there is {known}{hint}")
+            chosen |= self.presets[part]
+        return chosen
+
+    # --- engines ---------------------------------------------------------------------------------
+
+    def plain(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """A function of the shared rules, as this game has it, in plain Python."""
+        key = self.name, function
+        if key not in _PLAIN:
+            _PLAIN[key] = engines.plain(dict(self.contract), function)
+        return _PLAIN[key]
+
+    def is_ready(self) -> bool:
+        """Whether the engine starts at once; it has started then."""
+        if not interpreted() and self.name not in _DOORS:
+            loaded = engines.load_door(self.name, self.contract, rules=self.rules, state=self.state)
+            if loaded is None:
+                return False
+            _DOORS[self.name] = loaded
+        return True
+
+    def door(self, progress: engines.Progress | None = None) -> Any:
+        """The door into the engine, compiled or loaded when first asked for."""
+        key = f"{self.name} interpreted" if interpreted() else self.name
+        if key not in _DOORS:
+            contract = dict(self.contract)
+            _DOORS[key] = (
+                engines.interpreted_door(contract)
+                if interpreted()
+                else engines.native_door(
+                    self.name, contract, rules=self.rules, state=self.state, progress=progress
+                )
+            )
+        return _DOORS[key]
+
+
+_DOORS: dict[str, Any] = {}
+_PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
+
+
+def interpreted() -> bool:
+    """WARREN_INTERPRET=1 runs the rules as plain Python."""
+    return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
+
+
+@cache
+def _part(game: str, place: str) -> Any:
+    try:
+        return resolve_name(place)
+    except Exception as error:
+        raise GameError(f"the game '{game}': {place} can't be loaded: {error}") from error
+
+
+def is_there(place: str) -> bool:
+    """Whether there is a module at `module:name`; what is in it shows when it is loaded."""
+    try:
+        return find_spec(place.partition(":")[0]) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
+    """The functions of the contract, each from the first of the modules that has it."""
+    found = {name: [vars(m)[name] for m in modules if name in vars(m)] for name in ENTRIES}
+    return {name: given[0] for name, given in found.items() if given}

@@ -1,0 +1,128 @@
+"""The register of games: whatever is installed with an entry point in the group `warren.games`.
+
+Warren's own games are declared in pyproject.toml the same way as those of any other package. A
+broken game is left out, with an error that names its package and what is missing.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from warren.engine.bundle import Game, GameError
+from warren.language.errors import did_you_mean
+
+GROUP = "warren.games"
+OURS = "warren"
+NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
+
+log = logging.getLogger("warren.games")
+
+
+class Games(Mapping[str, Game]):
+    """All games by name, Warren's own first; each is loaded when it is first asked for."""
+
+    def __init__(self) -> None:
+        self.loaded: dict[str, Game] = {}
+        self.broken: dict[str, GameError] = {}
+
+    @cached_property
+    def declared(self) -> dict[str, EntryPoint]:
+        """Where each game is."""
+        found: dict[str, EntryPoint] = {}
+        for entry in sorted(entries(), key=lambda one: not is_ours(one)):
+            twin = found.setdefault(entry.name, entry)
+            if twin.value != entry.value:
+                self.refuse(entry, f"{source(twin)} has a game of that name already")
+        return found
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self.loaded:
+            self.loaded[name] = self._load(self.declared[name])
+        return self.loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, entry in self.declared.items() if self._is_sound(entry))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, name: object) -> bool:
+        return (
+            isinstance(name, str) and name in self.declared and self._is_sound(self.declared[name])
+        )
+
+    def _is_sound(self, entry: EntryPoint) -> bool:
+        """Whether a game can be used; those of others are looked at before they are offered."""
+        if is_ours(entry):
+            return True
+        try:
+            return bool(self[entry.name])
+        except GameError:
+            return False
+
+    def _load(self, entry: EntryPoint) -> Game:
+        if entry.name in self.broken:
+            raise self.broken[entry.name]
+        try:
+            return checked(entry, entry.load())
+        except Exception as error:  # whatever goes wrong in a package of somebody else's
+            raise self.refuse(entry, str(error)) from error
+
+    def refuse(self, entry: EntryPoint, reason: str) -> GameError:
+        """Note once what is wrong with a game."""
+        error = GameError(f"the game '{entry.name}' of {source(entry)} can't be used: {reason}")
+        self.broken.setdefault(entry.name, error)
+        log.warning(str(error))
+        return error
+
+
+def checked(entry: EntryPoint, found: object) -> Game:
+    """What an entry point leads to, if it is a game of that name."""
+    if not isinstance(found, Game):
+        raise GameError(f"{entry.value} is no warren.engine.Game")
+    if found.name != entry.name:
+        raise GameError(f"{entry.value} is the game '{found.name}'")
+    if not NAME.fullmatch(found.name):
+        raise GameError("a name has at most 20 small letters, digits and _")
+    return found
+
+
+def entries() -> list[EntryPoint]:
+    """All entry points of the group."""
+    found = list(entry_points(group=GROUP))
+    return found if any(map(is_ours, found)) else [*of_checkout(), *found]
+
+
+def of_checkout() -> list[EntryPoint]:
+    """What pyproject.toml declares, where Warren runs from a folder that was never installed."""
+    import tomllib
+
+    project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text("utf-8"))
+    declared = project["project"]["entry-points"][GROUP]
+    return [EntryPoint(name, value, GROUP) for name, value in declared.items()]
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    """Whether a game comes with Warren."""
+    return entry.value.startswith(f"{OURS}.games.")
+
+
+def source(entry: EntryPoint) -> str:
+    """The package that brings a game: `some-game 1.0`."""
+    return f"{entry.dist.name} {entry.dist.version}" if entry.dist else OURS
+
+
+GAMES = Games()
+
+
+def game(name: str) -> Game:
+    """The game of this name."""
+    if not isinstance(name, str) or name not in GAMES.declared:
+        hint = did_you_mean(str(name), GAMES)
+        raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
+    return GAMES[name]
