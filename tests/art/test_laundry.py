@@ -4,12 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from warren.art import basket, garment, programme
 from warren.art.clans import GLYPHS
 from warren.engine.games import load_pack
+from warren.games.laundromat.art.baskets import basket
 from warren.games.laundromat.art.digits import shown
-from warren.games.laundromat.art.garments import MOTIFS, SHAPES, SPOTS, VARIANTS, spots, variant
-from warren.games.laundromat.art.machines import LIGHTS
+from warren.games.laundromat.art.garments import (
+    MOTIFS,
+    SHAPES,
+    SPOTS,
+    VARIANTS,
+    garment,
+    spots,
+    variant,
+)
+from warren.games.laundromat.art.machines import LIGHTS, programme
 from warren.games.laundromat.art.stains import BLOBS
 from warren.games.laundromat.laundry import STAINS
 

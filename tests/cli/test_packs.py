@@ -8,9 +8,9 @@ from textwrap import dedent
 import pytest
 
 import warren.games
-from warren.cli.packs import count_sentences
 from warren.cli.screens import catalogue_of
 from warren.engine.games import load_pack
+from warren.games.army.terminal.box import count_sentences
 from warren.games.army.terminal.cards import Cards
 from warren.games.laundromat.laundry import Garment, Programme
 from warren.locale import LANGUAGES

@@ -10,7 +10,6 @@ from warren.engine.games import load_pack
 from warren.engine.texts import TextError, Texts
 from warren.games.army.words import Ask, End, Event, Reason
 from warren.locale import LANGUAGES
-from warren.packs.dialects import DIALECTS
 from warren.packs.loader import LEVELS, SOURCES
 
 GAMES = ("gosu", "gosux")
@@ -232,7 +231,7 @@ def test_everybody_learns_who_is_still_to_choose():
 
 
 def test_gosu_x_explains_every_keyword_and_x():
-    assert keys("gosux", "meaning") == {*DIALECTS["gosux"].keywords, "x"}
+    assert keys("gosux", "meaning") == {*load_pack("gosux").dialect.keywords, "x"}
 
 
 @in_every_game

@@ -1,10 +1,5 @@
 """The guided first matches: they can be played as written, and are told in every language."""
 
-import ast
-import sys
-from importlib.resources import files
-from pathlib import Path
-
 import pytest
 
 from warren.engine.match import Match
@@ -102,14 +97,3 @@ def test_a_lesson_that_there_is_not():
         Lesson.load("gosu2", "en")
     with pytest.raises(TextError, match="languages are en, fr, it"):
         Lesson.load("gosu", "de")
-
-
-def test_the_loader_needs_nothing_but_the_languages_and_the_standard_library():
-    tree = ast.parse(Path(lessons.__file__).read_text(encoding="utf-8"))
-    found = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-    names = [
-        node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name
-        for node in found
-    ]
-    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names | {"warren"}
-    assert {name for name in names if name.startswith("warren")} == {"warren.locale"}

@@ -9,14 +9,13 @@ import pytest
 
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.language import tree as t
-from warren.packs.dialects import (
+from warren.games.army.dialects import (
     DETAILS_OF_GOSU,
     DETAILS_OF_GOSUX,
-    DIALECTS,
     OF_GOSU,
     OF_GOSUX,
 )
+from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, with_cards
 
@@ -125,7 +124,7 @@ def test_words_of_the_other_game_are_refused(
     file = tmp_path / "mine.toml"
     file.write_text(source, encoding="utf-8")
     with pytest.raises(PackError) as caught:
-        check_file(file, game=game)
+        check_file(file, load_pack(game))
     assert message in str(caught.value)
     assert str(caught.value).startswith("mine.toml:5:")
 
@@ -144,7 +143,7 @@ def test_words_of_the_other_game_are_refused(
 def test_words_of_the_game_are_read(game: str, source: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(source, encoding="utf-8")
-    assert [card.file for card in check_file(file, game=game)] == ["mine.toml"]
+    assert [card.file for card in check_file(file, load_pack(game))] == ["mine.toml"]
 
 
 def test_no_word_is_foreign_to_both_games() -> None:
@@ -158,10 +157,10 @@ def test_details_are_details_of_something() -> None:
         assert detail in {field.name for field in fields(kind)}
 
 
-@pytest.mark.parametrize("game", DIALECTS)
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
 def test_a_games_own_cards_speak_its_dialect(game: str) -> None:
     for card in load_pack(game).cards:
-        assert DIALECTS[game].first_foreign(card.text) is None, card.id
+        assert load_pack(game).dialect.first_foreign(card.text) is None, card.id
 
 
 def test_every_moment_is_of_some_game() -> None:
@@ -175,7 +174,7 @@ def test_what_a_house_card_demands_in_vain_is_left_out(effect: str, tmp_path: Pa
     """Nobody is stuck: who has no such card discards none."""
     file = tmp_path / "mine.toml"
     file.write_text(GOSUX + f'effect = "{effect}"\n', encoding="utf-8")
-    pack = with_cards(load_pack("gosux"), check_file(file, game="gosux"))
+    pack = with_cards(load_pack("gosux"), check_file(file, load_pack("gosux")))
     match = Match.from_text(
         """
         game: gosux

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from players import QUICK, play_out
+from warren.bots.fitting import weights_file
 from warren.engine import GAMES, Match
 from warren.engine.games import Engine
-from warren.packs import weights
-from warren.packs.weights import Block, read_weights, weights_file, write_weights
+from warren.packs.weights import Block, read_weights, write_weights
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -26,11 +26,14 @@ def size_of(name: str) -> int:
     return int(np.zeros(1, GAMES[name].rules)["weight"].shape[1])
 
 
+def shipped_with(name: str) -> Path:
+    return weights_file(GAMES[name])
+
+
 @pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of weights is one in an empty folder."""
-    monkeypatch.setattr(weights, "weights_file", lambda game: tmp_path / f"{game}.json")
-    return tmp_path
+def elsewhere(tmp_path: Path) -> Path:
+    """A file in an empty folder."""
+    return tmp_path / "weights.json"
 
 
 @every_game
@@ -53,7 +56,7 @@ def test_blocks_have_names_of_their_own_and_share_no_trait(name):
 
 @every_game
 def test_the_weights_that_ship_name_nothing_unknown(name):
-    tables = json.loads(weights_file(name).read_text("utf-8"))["weights"]
+    tables = json.loads(shipped_with(name).read_text("utf-8"))["weights"]
     blocks = {block.name: block for block in blocks_of(name)}
     assert tables.keys() == blocks.keys()
     for block, rows in tables.items():
@@ -66,7 +69,7 @@ def test_the_weights_that_ship_name_nothing_unknown(name):
 def test_an_engine_has_the_weights_of_the_file(name):
     game = GAMES[name]
     expected = np.zeros(size_of(name), np.int16)
-    read_weights(name, blocks_of(name), expected)
+    read_weights(shipped_with(name), blocks_of(name), expected)
     assert np.count_nonzero(expected) > 30
     assert expected[0] == 0
     options = game.options(kamakor=True) if name == "gosu" else game.options()
@@ -74,15 +77,13 @@ def test_an_engine_has_the_weights_of_the_file(name):
 
 
 @every_game
-def test_weights_read_and_written_are_the_same(name, elsewhere, monkeypatch):
-    shipped = json.loads(weights_file(name).read_text("utf-8"))
+def test_weights_read_and_written_are_the_same(name, elsewhere):
+    shipped = json.loads(shipped_with(name).read_text("utf-8"))
     first, second = (np.zeros(size_of(name), np.int16) for _ in range(2))
-    monkeypatch.setattr(weights, "weights_file", weights_file)
-    read_weights(name, blocks_of(name), first)
-    monkeypatch.setattr(weights, "weights_file", lambda game: elsewhere / f"{game}.json")
-    write_weights(name, blocks_of(name), first, shipped["fitted"])
-    assert json.loads((elsewhere / f"{name}.json").read_text("utf-8")) == shipped
-    read_weights(name, blocks_of(name), second)
+    read_weights(shipped_with(name), blocks_of(name), first)
+    write_weights(elsewhere, blocks_of(name), first, shipped["fitted"])
+    assert json.loads(elsewhere.read_text("utf-8")) == shipped
+    read_weights(elsewhere, blocks_of(name), second)
     assert np.array_equal(first, second)
 
 
@@ -94,23 +95,23 @@ def test_any_weights_survive_the_file(name, elsewhere):
         for row in range(len(block.rows)):
             for column in range(len(block.columns)):
                 made[block.trait(row, column)] = chance.integers(-1_000, 1_000)
-    write_weights(name, blocks_of(name), made, {"rounds": 1})
-    read_weights(name, blocks_of(name), read)
+    write_weights(elsewhere, blocks_of(name), made, {"rounds": 1})
+    read_weights(elsewhere, blocks_of(name), read)
     assert np.array_equal(made, read)
 
 
 def test_without_a_file_nothing_has_a_weight(elsewhere):
     into = np.zeros(size_of("gosu"), np.int16)
-    read_weights("gosu", blocks_of("gosu"), into)
+    read_weights(elsewhere, blocks_of("gosu"), into)
     assert not into.any()
 
 
 def test_a_weight_follows_its_name_to_another_place(elsewhere):
     there = [Block("play", 1, ("early", "late"), ("kao", "trix", "sol"), 4)]
-    write_weights("gosu", there, np.arange(20), {})
+    write_weights(elsewhere, there, np.arange(20), {})
     here = [Block("play", 7, ("late", "never"), ("sol", "new", "kao"), 5)]
     into = np.zeros(30, np.int16)
-    read_weights("gosu", here, into)
+    read_weights(elsewhere, here, into)
     assert {place: int(into[place]) for place in np.flatnonzero(into)} == {7: 7, 9: 5}
 
 

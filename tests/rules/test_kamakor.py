@@ -1745,7 +1745,7 @@ def own_card(folder, text):
     """The pack with a Kao that says something else."""
     file = folder / "own.toml"
     file.write_text(f'clan = "dark"\n[[card]]\nid = "kao"\nlevel = 2\n{text}\n')
-    return with_cards(load_pack("gosu"), check_file(file))
+    return with_cards(load_pack("gosu"), check_file(file, load_pack("gosu")))
 
 
 def test_g_colon_02_an_action_works_without_the_clans_of_kamakor(tmp_path):

@@ -9,18 +9,13 @@ from warren.art.goblins.looks import Looks, looks_of
 from warren.art.goblins.portrait import goblin
 from warren.art.sheet import sheet
 from warren.art.tokens import favicon, logo, tile, token
-from warren.games.laundromat.art.baskets import basket, potion
-from warren.games.laundromat.art.garments import garment
-from warren.games.laundromat.art.machines import programme
 
 __all__ = [
     "Looks",
     "Palette",
     "Tones",
     "UnknownPicture",
-    "basket",
     "favicon",
-    "garment",
     "glyph",
     "goblin",
     "logo",
@@ -28,8 +23,6 @@ __all__ = [
     "palette",
     "picture",
     "pictures",
-    "potion",
-    "programme",
     "sheet",
     "tile",
     "token",

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from warren.art.clans import glyph
-from warren.art.goblins.portrait import goblin
-from warren.art.tokens import BACKS, OF_GAME, favicon, logo, tile, token
-from warren.engine.games import load_pack
-from warren.games.laundromat.art.baskets import basket, potion
-from warren.games.laundromat.art.garments import garment
-from warren.games.laundromat.art.machines import programme
-from warren.games.laundromat.laundry import LaundryPack
+from warren.art.tokens import favicon, logo
+from warren.engine.games import GAMES
 from warren.language.errors import WarrenError, did_you_mean
-from warren.packs.loader import Pack
 
-GAMES = ("gosu", "gosux", "laundromat")
 OURS = "warren"  # what belongs to no game
 
-Painter = Callable[[], str]
+Paint = Callable[[], str]
+Groups = Iterator[tuple[str, str, list[str]]]  # a title, a level, and names of pictures
+
+
+@dataclass(frozen=True)
+class Painter:
+    """What a game brings to be drawn; without it, a game is played in words alone."""
+
+    pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
+    groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
 
 
 class UnknownPicture(WarrenError, ValueError):
@@ -42,38 +45,24 @@ def pictures(game: str) -> list[str]:
 
 
 @cache
-def _painters(game: str) -> Mapping[str, Painter]:
+def _painters(game: str) -> Mapping[str, Paint]:
     """What paints each picture of a game."""
     if game == OURS:
         return {"logo": logo, "favicon": favicon}
+    painter = painter_of(game)
+    return painter.pictures(GAMES[game].pack) if painter else {}
+
+
+def painter_of(game: str) -> Painter | None:
+    """What draws a game."""
     if game not in GAMES:
         known = (*GAMES, OURS)
         hint = did_you_mean(game, known)
         raise UnknownPicture(f"unknown game '{game}'; games are {', '.join(known)}{hint}")
-    pack = load_pack(game)
-    of_cards = _of_army(pack) if isinstance(pack, Pack) else _of_laundry(pack)
-    tokens = {f"token-{name}": partial(token, name) for name in OF_GAME[game]}
-    return {**of_cards, "back": BACKS[game], **tokens}
+    return GAMES[game].part("painter", Painter)
 
 
-def _of_army(pack: Pack) -> dict[str, Painter]:
-    """Goblins and glyphs, and the tiles of clans that have one."""
-    cards = {card.id: partial(goblin, card) for card in pack.cards}
-    bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in pack.cards}
-    glyphs = {f"glyph-{clan}": partial(glyph, clan) for clan in pack.clans}
-    tiled = [card.clan for card in pack.cards if card.tile]
-    tiles = {f"tile-{clan}": partial(tile, clan, is_active=False) for clan in tiled}
-    active = {f"tile-{clan}-active": partial(tile, clan, is_active=True) for clan in tiled}
-    return {**cards, **bare, **glyphs, **tiles, **active}
-
-
-def _of_laundry(pack: LaundryPack) -> dict[str, Painter]:
-    """Garments, programmes and baskets, the potion, and the signs of species and stains."""
-    signs = (*pack.species, *pack.stains)
-    return {
-        **{one.id: partial(garment, one) for one in pack.garments},
-        **{one.id: partial(programme, one) for one in pack.programmes},
-        **{one.id: partial(basket, one) for one in pack.baskets},
-        "potion": potion,
-        **{f"glyph-{name}": partial(glyph, name) for name in signs},
-    }
+def groups_of(game: str) -> Groups:
+    """The cards of a game as they stand on a contact sheet."""
+    painter = None if game == OURS else painter_of(game)
+    return painter.groups(GAMES[game].pack) if painter else iter(())

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 
-from warren.art.gallery import OURS, picture, pictures
-from warren.engine.games import load_pack
-from warren.games.laundromat.laundry import CYCLES, LaundryPack
-from warren.packs.loader import LEVELS, Pack
+from warren.art.gallery import Groups, groups_of, picture, pictures
 
 STYLE = """
 body { background: #8b8894; color: #17151c; font: 13px/1.3 system-ui, sans-serif; margin: 16px }
@@ -20,8 +16,6 @@ figure > * { align-self: end }
 figcaption { grid-column: 1 / 3; overflow-wrap: anywhere }
 svg { display: block; width: 100%; height: auto }
 """
-
-Groups = Iterator[tuple[str, str, list[str]]]
 
 
 def sheet(game: str) -> str:
@@ -48,29 +42,7 @@ def figure(game: str, name: str) -> str:
 def groups(game: str) -> Groups:
     """Titles, levels and names: cards by clan and level, or by type, then everything else."""
     names, shown = pictures(game), set[str]()
-    for title, level, cards in () if game == OURS else _cards(load_pack(game)):
+    for title, level, cards in groups_of(game):
         shown.update(cards)
         yield title, level, cards
     yield "besides", "", [name for name in names if name not in shown]
-
-
-def _cards(pack: Pack | LaundryPack) -> Groups:
-    """The groups of what lies in the box."""
-    return _by_clan(pack) if isinstance(pack, Pack) else _by_species(pack)
-
-
-def _by_clan(pack: Pack) -> Groups:
-    for clan in pack.clans:
-        for level in LEVELS:
-            names = [card.id for card in pack.cards if (card.clan, card.level) == (clan, level)]
-            yield clan, str(level), names
-
-
-def _by_species(pack: LaundryPack) -> Groups:
-    for species in pack.species:
-        for kind in pack.types:
-            wanted = (species, kind.id)
-            yield *wanted, [one.id for one in pack.garments if (one.species, one.type) == wanted]
-    for number in CYCLES:
-        yield "programmes", str(number), [one.id for one in pack.programmes if one.type == number]
-    yield "baskets", "", [one.id for one in pack.baskets]

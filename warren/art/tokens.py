@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from warren.art.clans import initial, palette, sign
 from warren.art.colours import contrast, darker, lighter
 from warren.art.goblins.scenes import burst, rays
 from warren.art.svg import INK, draw, element, group, inked, picture_of
-from warren.games.laundromat.art.garments import NIGHT
-from warren.games.laundromat.art.stains import blob
 
 TONES = {
     "k": INK,
@@ -99,19 +95,6 @@ TOKENS: dict[str, tuple[str, ...]] = {
         "- M26 40Q32 44 38 39",
     ),
 }
-OF_GAME = {
-    "gosu": ("activation", "advantage", "victory", "dragoon"),
-    "gosux": (
-        "activation",
-        "activation-double",
-        "wonder",
-        "supremacy",
-        "ethereal",
-        "bounty",
-        "turn",
-    ),
-    "laundromat": ("coin",),
-}
 
 
 def token(name: str) -> str:
@@ -160,97 +143,7 @@ FACE = (
 )
 
 
-def back_of_gosu() -> str:
-    """War drums under a red moon."""
-    return _back(
-        "#2a1a20",
-        "#c5302b",
-        draw(("!r o 60 70 44", "!m o 74 56 8", "!m o 44 44 5", "!m o 40 88 6"), TONES),
-        group(draw(FACE, TONES), transform="translate(60 72)scale(.8)"),
-        draw(
-            (
-                "b M22 112Q60 100 98 112V140Q60 152 22 140Z",
-                "p e 60 112 38 9",
-                "~y2.5 M24 120L36 145 48 122 60 148 72 122 84 145 96 120",
-                "~p4 M38 108L14 88M82 108L106 88",
-                "r o 14 87 5",
-                "r o 106 87 5",
-            ),
-            TONES,
-        ),
-    )
-
-
-def back_of_gosux() -> str:
-    """A duel of stars over a map of heights."""
-    heights = "".join(
-        f"M{60 - r} {80 + r * 0.1:g}Q{60 - r * 0.9:g} {80 - r * 1.1:g} {60 + r * 0.2:g} {80 - r}"
-        f"T{60 + r} {80 + r * 0.1:g}T{60 - r * 0.1:g} {80 + r * 1.05:g}T{60 - r} {80 + r * 0.1:g}Z"
-        for r in (14, 24, 34, 44)
-    )
-    return _back(
-        "#1b2340",
-        "#efbe3c",
-        draw(
-            (
-                f"~c1.5 {heights}",
-                "~o1.5 M10 30Q40 14 110 26M10 140Q60 122 110 138M10 18Q50 6 110 16",
-            ),
-            TONES,
-        ),
-        draw(
-            (
-                f"y {burst(16, inner=28, outer=38, x=60, y=80)}",
-                "n o 60 80 26",
-                "l M44 60H54L60 71 66 60H76L66 80 76 100H66L60 89 54 100H44L54 80Z",
-                "!w M24 34l2 6 6 2-6 2-2 6-2-6-6-2 6-2ZM98 118l2 6 6 2-6 2-2 6-2-6-6-2 6-2Z"
-                "M96 40l1 3 3 1-3 1-1 3-1-3-3-1 3-1Z",
-            ),
-            TONES,
-        ),
-    )
-
-
-def back_of_laundromat() -> str:
-    """A drum at midnight, a sock in it and bubbles."""
-    return _back(
-        NIGHT,
-        "#f5a8dc",
-        element(
-            "path",
-            d="M32 8V152M60 8V152M88 8V152M8 36H112M8 64H112M8 92H112M8 120H112",
-            stroke="#323a70",
-            stroke_width=1.5,
-        ),
-        draw(
-            (
-                "i o 60 80 44",
-                "n o 60 80 34",
-                "!o M27 86Q38 78 49 86T71 86T93 86Q92 114 60 114T27 86Z",
-                "a M50 56H68V84Q80 88 82 96Q80 106 66 104Q50 98 50 82Z",
-                "w M49 54H69V64H49Z",
-                "~w2 M51 72H68M51 80H68",
-            ),
-            TONES,
-        ),
-        blob("dirt", x=40, y=78, size=0.7),
-        blob("magic", x=80, y=72, size=0.7),
-        blob("slime", x=46, y=102, size=0.7),
-        draw(
-            (
-                "!h o 30 30 6",
-                "!h o 44 22 4",
-                "!h o 92 138 6",
-                "!h o 80 142 3",
-                "!w o 28 28 1.8",
-                "!w o 90 136 1.8",
-            ),
-            TONES,
-        ),
-    )
-
-
-def _back(ground: str, edge: str, *inside: str) -> str:
+def card_back(ground: str, edge: str, *inside: str) -> str:
     """A card's back: ground, frame, and what is inside."""
     card = element("rect", x=1, y=1, width=118, height=158, rx=9, fill=ground)
     frame = element(
@@ -258,12 +151,6 @@ def _back(ground: str, edge: str, *inside: str) -> str:
     )
     return picture_of(120, 160, inked(card, *inside, frame, width=2.2))
 
-
-BACKS: dict[str, Callable[[], str]] = {
-    "gosu": back_of_gosu,
-    "gosux": back_of_gosux,
-    "laundromat": back_of_laundromat,
-}
 
 # --- Warren --------------------------------------------------------------------------------------
 

@@ -11,10 +11,9 @@ from typing import Any
 from rich.text import Text
 
 from warren.cli.console import own_texts
+from warren.engine.games import game
 from warren.engine.texts import Texts
 from warren.locale import LANGUAGES
-
-TITLES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
 
 
 def fold(text: str) -> str:
@@ -37,7 +36,7 @@ class Catalogue(ABC):
         self.language = language
         self.texts = Texts.load(pack.game, language)
         self.own = own_texts(language)
-        self.title = TITLES.get(pack.game, pack.game.upper())
+        self.title = game(pack.game).title
         self.order = {item.id: place for place, item in enumerate(self.items)}
 
     # --- what each game has of its own -----------------------------------------------------------

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from pathlib import Path
 from typing import Any, Protocol
 
 from rich.text import Text
 
 from warren.cli.catalogue import Catalogue
-from warren.games.army import words as army
-from warren.games.army.face.notation import slot_verb
-from warren.games.army.terminal.cards import Cards
-from warren.games.army.terminal.duel import DuelScreen
-from warren.games.army.terminal.screen import Screen
-from warren.games.laundromat import words as laundromat
-from warren.games.laundromat.terminal.garments import Wardrobe
-from warren.games.laundromat.terminal.laundry import LaundryScreen
+from warren.engine.games import game as game_called
 
 
 class AnyScreen(Protocol):
@@ -51,8 +45,18 @@ class AnyScreen(Protocol):
 
 
 @dataclass(frozen=True)
-class Parts:
-    """What differs from game to game."""
+class Box:
+    """What `warren packs` asks of a game: to check its cards, to count them, to read others."""
+
+    check: Callable[[Any], None]  # raises ValueError with the first thing that is wrong
+    contents: Callable[[Any], str]  # in a few words
+    count: Callable[[Any], dict[str, Any]]
+    check_own: Callable[[Path, Any], str]  # (what one has written, the pack): what is in it
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """What a game brings to be played in a terminal."""
 
     catalogue: Callable[[Any, str], Catalogue]  # (pack, language)
     screen: Callable[..., AnyScreen]
@@ -66,124 +70,23 @@ class Parts:
     numbers: tuple[str, ...] = ()  # questions that are answered by a number of their own
     ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # ends that an option brings
     help: Mapping[str, str] = field(default_factory=dict)  # texts that are this game's own
+    more: tuple[str, ...] = ()  # options that add lines to the help
+    box: Box | None = None  # how its packs are checked and counted
 
 
-# --- GOSU and GOSU X -----------------------------------------------------------------------------
+def terminal_of(game: str) -> Terminal:
+    """What a game brings, or the plain way of showing any."""
+    from warren.cli.plain import plain_terminal
 
-
-SLOT_ORDER = ("shift", "jump", "activate", "dragoon", "use", "ally", "ally_dragoon")
-FOR_ALLY = (army.ALLY_DRAWS_ONE, army.ALLY_DRAWS_MANY)
-LAST = len(SLOT_ORDER) + 1  # behind all cards
-
-
-def place_of_army(action: int) -> tuple[int, ...]:
-    """Cards in the order of the hand, then what those in armies can do, to pass last."""
-    if action == army.PASS:
-        return LAST + 2, action
-    if action in FOR_ALLY:
-        return LAST, action
-    if action < army.OPTION or action >= army.DRAW_ONE_BY_DRAGOON:
-        return LAST + 1, action
-    found = slot_verb(action)
-    if found and found[0] in SLOT_ORDER:
-        return SLOT_ORDER.index(found[0]) + 1, action
-    return 0, action
-
-
-ARMY_VERBS = {
-    "pass": "pass",
-    "play": "play",
-    "shift": "shift",
-    "activate": "activate",
-    "from_hand.discard": "discard",
-    "from_hand.newcomer": "bring",
-    "from_discards.recover": "take",
-    "from_revealed.keep": "keep",
-    "card_at.target": "choose",
-    "ban": "ban",
-    "from_discards.remove": "remove",
-    "from_discards.copy_discarded": "copy",
-    "jump": "jump",
-    "use": "use",
-    "from_revealed.landing": "keep",
-}
-
-GOSU = Parts(
-    catalogue=Cards,
-    screen=Screen,
-    place=place_of_army,
-    formality=army.NO,
-    verbs=ARMY_VERBS,
-    example="kao",
-    won=(
-        *(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),
-        *(army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH),
-    ),
-    numbers=("number", "aim", "level", "row"),
-    ends_of=dict.fromkeys(
-        (army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH), "kamakor"
-    ),
-)
-
-GOSUX = Parts(
-    catalogue=Cards,
-    screen=DuelScreen,
-    place=place_of_army,
-    formality=army.NO,
-    verbs=ARMY_VERBS,
-    example="aat",
-    won=(
-        *(army.End.SUPREMACY, army.End.FIFTH_TOKEN, army.End.FULL_ARMY),
-        *(army.End.MARGIN, army.End.TILES),
-    ),
-    drawn=(army.End.DRAW, army.End.DRAW_FULL),
-    numbers=("number", "level", "row"),
-    help={"discards": "both_discards"},
-)
-
-# --- Goblin Laundromat ---------------------------------------------------------------------------
-
-
-def place_of_laundry(action: int) -> tuple[int, ...]:
-    """To draw comes before to stop; garments are in the order of the pack."""
-    return action == laundromat.POTION, action == laundromat.STOP, action
-
-
-LAUNDROMAT = Parts(
-    catalogue=Wardrobe,
-    screen=LaundryScreen,
-    place=place_of_laundry,
-    formality=None,
-    verbs={
-        "stop": "stop",
-        "draw": "draw",
-        "potion": "potion",
-        "keep": "keep",
-        "take.fill": "take",
-        "take.market": "take",
-    },
-    example="elf_sock",
-    won=(laundromat.End.COINS, laundromat.End.STAINS),
-    shared=(laundromat.End.SHARED,),
-    help={
-        "action": "laundry_action",
-        "why": "laundry_why",
-        "card": "laundry_card",
-        "hand": "laundry_hand",
-        "discards": "laundry_zones",
-        "which": "laundry_which",
-    },
-)
-
-GAMES: dict[str, Parts] = {"gosu": GOSU, "gosux": GOSUX, "laundromat": LAUNDROMAT}
+    return game_called(game).part("terminal", Terminal) or plain_terminal(game)
 
 
 def catalogue_of(pack: Any, language: str) -> Catalogue:
     """The cards of a pack, by name."""
-    return GAMES[pack.game].catalogue(pack, language)
+    return terminal_of(pack.game).catalogue(pack, language)
 
 
 def screen_of(cards: Catalogue, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
     """What draws the views of the game that these cards are of."""
-    screen = GAMES[cards.pack.game].screen
+    screen = terminal_of(cards.pack.game).screen
     return screen(cards, cards.own, players, width=width, height=height)

@@ -17,7 +17,7 @@ from rich.text import Text
 from warren.bots import Bot, bot, described
 from warren.cli.console import print_line
 from warren.cli.options import USUAL_BOT, preset_name
-from warren.cli.screens import GAMES, catalogue_of, screen_of
+from warren.cli.screens import catalogue_of, screen_of, terminal_of
 from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
 from warren.engine import Action, Match
@@ -47,7 +47,7 @@ class Session:
         self.language = language
         self.console = console
         self.file = file or unused_file(match)
-        self.parts = GAMES[match.engine.game.name]
+        self.parts = terminal_of(match.engine.game.name)
         self.cards = catalogue_of(match.engine.pack, language)
         self.own = self.cards.own
         self.players = self.name_players()
@@ -343,7 +343,7 @@ class Session:
         why = self.own.say("play", "why")
         card = self.parts.example
         options = self.match.engine.options
-        more = [name for name in ("kamakor", "teams") if getattr(options, name, False)]
+        more = [name for name in self.parts.more if getattr(options, name)]
         keys = [
             ("1, 2, …", "number"),
             *(("", name) for name in ("action", *more)),

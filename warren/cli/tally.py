@@ -16,7 +16,7 @@ import numpy as np
 
 from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
 from warren.cli.options import as_words, besides, preset_name
-from warren.cli.screens import GAMES
+from warren.cli.screens import terminal_of
 from warren.engine.games import Engine, Game, game
 from warren.engine.views import code
 from warren.kernel import playout
@@ -110,11 +110,11 @@ class Tally:
 
     def won(self) -> dict[str, int]:
         """How many matches were won for each reason, together or alone."""
-        return self.ended((*self.ways_to_win(), *GAMES[self.game].shared))
+        return self.ended((*self.ways_to_win(), *terminal_of(self.game).shared))
 
     def ways_to_win(self) -> list[IntEnum]:
         """How matches can be won under the options they were played with."""
-        parts = GAMES[self.game]
+        parts = terminal_of(self.game)
         asked = {
             option for option in parts.ends_of.values() for o in self.played if getattr(o, option)
         }
@@ -122,7 +122,7 @@ class Tally:
 
     def drawn(self) -> dict[str, int]:
         """How many matches nobody won, for each reason; empty where that can't happen."""
-        return self.ended(GAMES[self.game].drawn)
+        return self.ended(terminal_of(self.game).drawn)
 
     def ended(self, ends: Iterable[IntEnum]) -> dict[str, int]:
         """How many matches ended for each of these reasons."""
@@ -182,7 +182,7 @@ class Tally:
         shortest, longest = self.of(playout.SHORTEST), self.of(playout.LONGEST)
         decisions = f"{self.per_match(playout.DECISIONS):.1f} ({shortest} to {longest})"
         most_rounds = self.of(playout.MOST_ROUNDS)
-        parts = GAMES[self.game]
+        parts = terminal_of(self.game)
         rows = [
             ("game", f"{self.title()}, seeds {self.first_seed} to {last_seed}"),
             ("matches", f"{self.matches:,}{stopped}"),

@@ -103,3 +103,41 @@ class Happening:
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
         return asdict(self)
+
+
+# --- what screens that serve any game can show ---------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place with cards in it; `zone` has its name in the texts of the game."""
+
+    name: str
+    cards: tuple[str, ...]  # those that the viewer sees
+    size: int  # how many there are, seen or not
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that can be said in a number; `fact` has its name in the texts of the game."""
+
+    name: str
+    value: int
+
+
+@dataclass(frozen=True)
+class PlainSeat:
+    """What is seen of a seat."""
+
+    seat: int
+    zones: tuple[Zone, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlainView(View):
+    """The view of a game that has no screens of its own: zones of cards, and facts."""
+
+    seats: tuple[PlainSeat, ...]
+    zones: tuple[Zone, ...] = ()  # that belong to nobody
+    facts: tuple[Fact, ...] = ()

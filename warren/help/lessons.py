@@ -1,8 +1,8 @@
 """A guided first match: a real match in which the first decisions are given, and explained.
 
-`GAME/lesson.toml` has the game, the seats, the seed and the steps: who does what, and which of them
-are explained. `GAME/lesson.en.toml` and its sisters hold what the player is told. After the last
-step the match goes on as any other.
+`help/lesson.toml` of a game has the game, the seats, the seed and the steps: who does what, and
+which of them are explained. `help/lesson.en.toml` and its sisters hold what the player is told.
+After the last step the match goes on as any other.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from warren.engine.games import GAMES
 from warren.locale import TextError, check_language, read_texts, read_toml
 
 LEARNER = 0  # the seat of the player who is taught
@@ -72,10 +72,7 @@ class Lesson:
 
 def games() -> tuple[str, ...]:
     """The games that have a lesson."""
-    folders = files("warren.games").iterdir()
-    return tuple(
-        sorted(each.name for each in folders if each.joinpath("help", "lesson.toml").is_file())
-    )
+    return tuple(n for n, g in GAMES.items() if g.folder("help", "lesson.toml").is_file())
 
 
 @cache
@@ -83,7 +80,7 @@ def _load(game: str, language: str) -> Lesson:
     check_language(language)
     if game not in games():
         raise LessonError(f"no lesson for '{game}'; there are lessons for {', '.join(games())}")
-    folder = files("warren.games").joinpath(game, "help")
+    folder = GAMES[game].folder("help")
     script = read_toml(folder.joinpath("lesson.toml"))
     texts = read_texts(folder, "lesson", language)
     try:

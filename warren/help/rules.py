@@ -1,8 +1,9 @@
 """The rules of one game in one language: chapters of short paragraphs, searchable.
 
-`GAME/rules.toml` says which paragraphs there are, which clauses of the specification each of them
-covers, and which one explains a refusal. `GAME/rules.en.toml` and its sisters hold the titles and
-the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before list items.
+`help/rules.toml` of a game says which paragraphs there are, which clauses of the specification each
+of them covers, and which one explains a refusal. `help/rules.en.toml` and its sisters hold the
+titles and the texts: plain text with `**terms**`, blank lines between paragraphs, and `* ` before
+list items.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 from unicodedata import combining, normalize
 
+from warren.engine.games import GAMES
 from warren.locale import TextError, check_language, read_toml
 
 # What a search takes for the same, besides capitals and accents.
@@ -122,10 +123,7 @@ class Rulebook:
 
 def games() -> tuple[str, ...]:
     """The games whose rules come with Warren."""
-    folders = files("warren.games").iterdir()
-    return tuple(
-        sorted(each.name for each in folders if each.joinpath("help", "rules.toml").is_file())
-    )
+    return tuple(n for n, g in GAMES.items() if g.folder("help", "rules.toml").is_file())
 
 
 def plain(text: str) -> str:
@@ -144,7 +142,7 @@ def _load(game: str, language: str) -> Rulebook:
     check_language(language)
     if game not in games():
         raise RulesError(f"unknown game '{game}'; games are {', '.join(games())}")
-    return read(files("warren.games").joinpath(game, "help"), language, game)
+    return read(GAMES[game].folder("help"), language, game)
 
 
 # --- reading the files ---------------------------------------------------------------------------

@@ -49,6 +49,9 @@ GAME = Game(
         "kamakor+tournament+teams",
     ),
     parts={
+        "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSU",
+        "painter": "warren.games.army.art.painter:GOSU",
+        "terminal": "warren.games.army.terminal.parts:GOSU",
     },
 )

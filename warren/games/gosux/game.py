@@ -39,6 +39,9 @@ GAME = Game(
     blocks=blocks,
     cards=cards,
     parts={
+        "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSUX",
+        "painter": "warren.games.army.art.painter:GOSUX",
+        "terminal": "warren.games.army.terminal.parts:GOSUX",
     },
 )

@@ -27,6 +27,9 @@ GAME = Game(
     blocks=blocks,
     cards=load_laundry_pack,
     parts={
+        "boards": "warren.games.laundromat.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+        "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
+        "terminal": "warren.games.laundromat.terminal.parts:LAUNDROMAT",
     },
 )

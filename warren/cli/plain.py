@@ -1,0 +1,145 @@
+"""Any game in a terminal: its zones as lists of cards, its facts as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from warren.cli.catalogue import Catalogue
+from warren.cli.errors import BadInputError
+from warren.cli.packs import plural
+from warren.cli.paper import Paper
+from warren.cli.screens import Box, Terminal
+from warren.engine.faces import face_of
+from warren.engine.views import Fact, PlainView, Zone
+
+HIDDEN = "▪"  # a card that is not seen
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card of which nothing is known but its id."""
+
+    id: str
+
+
+class PlainCards(Catalogue):
+    """The cards of a pack that are nothing but names."""
+
+    @cached_property
+    def items(self) -> tuple[Named, ...]:
+        """All cards."""
+        return tuple(Named(card) for card in self.pack.names["en"])
+
+    def sheet(self, item: Named) -> list[Text]:
+        """The name, and what the game says of the card, if it says anything."""
+        lines = [Text(self.name(item.id), style="bold")]
+        if self.texts.has("meaning", item.id):
+            lines.append(Text(self.texts.say("meaning", item.id)))
+        return lines
+
+
+class PlainScreen(Paper):
+    """Draws the zones of any game."""
+
+    def table(self, view: PlainView) -> list[Text]:
+        """What belongs to nobody, then every seat."""
+        lines = [self.rule(self.cards.title, "═", style="bold")]
+        lines += self.facts(view.facts) + self.zones(view.zones)
+        for seat in view.seats:
+            lines.append(self.rule(self.players[seat.seat], "─"))
+            own = seat.seat == view.viewer
+            shown = [zone for zone in seat.zones if not (own and is_private(zone))]
+            lines += self.facts(seat.facts) + self.zones(shown)
+        return lines
+
+    def shown(self, view: PlainView) -> tuple[object, ...]:
+        """What is drawn of a position."""
+        return view.zones, view.facts, view.seats, view.reason
+
+    def hands(self, view: PlainView, *, choosing: bool = False) -> list[Text]:
+        """What the viewer alone sees."""
+        own = [seat for seat in view.seats if seat.seat == view.viewer]
+        return self.zones([zone for seat in own for zone in seat.zones if is_private(zone)])
+
+    def in_detail(self, view: PlainView) -> list[Text]:
+        """What is known of the cards in the hand."""
+        own = [seat for seat in view.seats if seat.seat == view.viewer]
+        held = [card for s in own for zone in s.zones if is_private(zone) for card in zone.cards]
+        items = [self.cards.items[self.cards.order[card]] for card in dict.fromkeys(held)]
+        return [line for item in items for line in self.cards.sheet(item)]
+
+    def discards(self, view: PlainView) -> list[Text]:
+        """All zones are on the table."""
+        return self.zones(view.zones)
+
+    def legend(self, view: Any = None) -> list[Text]:
+        """There are no marks."""
+        return []
+
+    def zones(self, zones: Sequence[Zone]) -> list[Text]:
+        """A line or more for each zone."""
+        return [line for zone in zones for line in self.zone(zone)]
+
+    def zone(self, zone: Zone) -> list[Text]:
+        """The cards of a zone, then those that are not seen."""
+        unseen = zone.size - len(zone.cards)
+        words = [Text(self.cards.short[card]) for card in zone.cards]
+        words += [Text(f"{HIDDEN} {unseen}", style="dim")] if unseen else []
+        return self.flow(self.texts.say("zone", zone.name), words)
+
+    def facts(self, facts: Sequence[Fact]) -> list[Text]:
+        """Named numbers on one line."""
+        said = [f"{self.texts.say('fact', fact.name)} {fact.value}" for fact in facts]
+        return [Text("  ".join(said))] if said else []
+
+
+def is_private(zone: Zone) -> bool:
+    """Whether a zone is held in the hand."""
+    return zone.name == "hand"
+
+
+def plain_terminal(game: str) -> Terminal:
+    """The terminal of a game that brings none of its own."""
+    ends = [end for end in face_of(game).ends if end]
+    return Terminal(
+        catalogue=PlainCards,
+        screen=PlainScreen,
+        place=lambda action: (action,),
+        formality=None,
+        verbs={},
+        example="…",
+        won=tuple(ends),
+        help={"action": "plain_action", "which": "plain_which"},
+    )
+
+
+def check_names(pack: Any) -> None:
+    """Every name is there in English."""
+    if not pack.names.get("en"):
+        raise ValueError("there are no names in English")
+
+
+def no_own_cards(file: Path, pack: Any) -> str:
+    """Cards of one's own need a way to be read."""
+    raise BadInputError(f"{file}: {pack.game} has no cards of one's own")
+
+
+def count(pack: Any) -> dict[str, Any]:
+    """The numbers of a pack."""
+    named = {language: len(names) for language, names in pack.names.items()}
+    facts = {"game": pack.game, "version": pack.version, "cards": len(pack.names["en"])}
+    return {**facts, "languages": named}
+
+
+def contents(pack: Any) -> str:
+    """How many cards there are."""
+    return plural(len(pack.names["en"]), "card")
+
+
+PLAIN_BOX = Box(check_names, contents, count, no_own_cards)

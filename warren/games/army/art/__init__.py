@@ -1,0 +1,1 @@
+"""GOSU and GOSU X: goblins, glyphs, tiles, tokens and backs."""

@@ -1,0 +1,131 @@
+"""The boards of GOSU and GOSU X on the page of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any
+
+from warren.analysis.boards import Board, Boards, heading
+from warren.analysis.glyphs import BADGES, OTHER
+from warren.packs.names import short_names
+
+
+class ArmyBoards(Boards):
+    """Boards of GOSU and GOSU X."""
+
+    @cached_property
+    def short(self) -> dict[str, str]:
+        """Names that fit on a card."""
+        return short_names(self.pack, self.language)
+
+    def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
+        """Round, draw pile, Advantage, turns left."""
+        yield self.label("round"), view.round or None
+        if view.deck_size is not None:
+            yield self.label("deck"), view.deck_size
+            yield self.label("discards"), self.pile(view.discards)
+            yield self.label("advantage"), self.players[view.advantage]
+        if view.wonder is not None:
+            yield self.label("wonder"), self.players[view.wonder]
+        if view.turns_left:
+            yield self.label("turns_left"), view.turns_left
+        if view.tiles:
+            yield self.label("tiles"), ", ".join(self.clan(clan) for clan in view.tiles)
+        if view.clans:
+            yield self.label("clans"), ", ".join(self.clan(clan) for clan in view.clans)
+        if view.supply is not None:
+            yield self.label("supply"), view.supply
+
+    def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
+        """Cards that were revealed, or are on their way."""
+        aside = [] if view.aside is None else [view.aside]
+        yield self.label("revealed"), [*view.revealed, *aside]
+
+    def pile(self, cards: Sequence[str]) -> str:
+        """How many cards lie there, and which one on top."""
+        if not cards:
+            return "0"
+        return self.say("top", n=len(cards), card=self.name(cards[-1]))
+
+    def clan(self, clan: str) -> str:
+        """A clan's printed name."""
+        return str(self.words("clans")[clan]["name"])
+
+    def seat(self, view: Any, seat: Any) -> Board:
+        """An army, what is held, and the hand as far as the viewer knows it."""
+        own = seat.seat == view.viewer
+        lists = [(self.label("hand") if own else self.say("known_hand"), seat.hand)]
+        if seat.packet:
+            lists.append((self.label("packet"), seat.packet))
+        if seat.banned:
+            lists.append((self.label("banned"), seat.banned))
+        return {
+            "facts": self.facts(self.seat_facts(seat)),
+            "rows": [[self.slot(slot) for slot in row] for row in reversed(seat.rows)],
+            "lists": self.lists(lists),
+        }
+
+    def seat_facts(self, seat: Any) -> Iterable[tuple[str, object]]:
+        """Points, strength, cards and tokens."""
+        yield self.label("points" if seat.locked is None else "supremacy"), seat.points
+        yield self.label("strength"), seat.strength
+        yield self.label("hand"), seat.hand_size
+        yield self.label("tokens"), self.tokens(seat)
+        if seat.dragoons is not None:
+            yield self.label("dragoons"), seat.dragoons
+        if seat.deck_size is not None:
+            yield self.label("deck"), seat.deck_size
+            yield self.label("discards"), self.pile(seat.discards)
+        if seat.clans:
+            yield self.label("clans"), ", ".join(self.clan(clan) for clan in seat.clans)
+        if seat.passed:
+            yield heading(self.label("passed")), ""
+
+    def tokens(self, seat: Any) -> str:
+        """Tokens held, spent and locked."""
+        held = {"held": seat.tokens, "spent": seat.spent}
+        if seat.locked:
+            return self.say("tokens_three", **held, locked=seat.locked)
+        return self.say("tokens_are", **held)
+
+    def slot(self, slot: Any) -> list[Any]:
+        """A card of an army: its face, marks, tokens and whose they are, and what it says aloud."""
+        marks = "".join(
+            mark
+            for mark, has in (
+                ("c", slot.captured),
+                ("f", slot.free),
+                ("b", slot.bounty),
+                ("e", slot.ethereal),
+                ("d", slot.dragoon),
+            )
+            if has
+        )
+        token = -1 if slot.token is None else slot.token
+        spoken = ", ".join(self.marks_spoken(slot))
+        return [self.card(slot.card), marks, slot.tokens, token, self.strings(spoken)]
+
+    def marks_spoken(self, slot: Any) -> Iterable[str]:
+        """What is special about a card, in words."""
+        for key in ("captured", "free", "bounty", "ethereal"):
+            if getattr(slot, key):
+                yield self.label(key)
+        if slot.token is not None:
+            yield self.say("token_of", n=slot.tokens, player=self.players[slot.token])
+        if slot.mirrors:
+            yield self.say("text_of", card=self.name(slot.mirrors))
+
+    def card(self, card_id: str) -> int:
+        """The number of a card's face."""
+        card = self.pack.card(card_id)
+        clan = self.badge(card.clan, BADGES.get(card.clan, OTHER).letter or card.clan[:1].upper())
+        spoken = ", ".join(
+            (
+                self.name(card_id),
+                self.clan(card.clan),
+                self.texts.say("level", str(card.level)),
+                self.say("value", n=card.value),
+            )
+        )
+        return self.cards((self.short[card_id], clan, card.level, str(card.value), (), spoken))

@@ -1,0 +1,43 @@
+"""The pictures of Goblin Laundromat by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from warren.art.clans import glyph
+from warren.art.gallery import Groups, Paint, Painter
+from warren.art.tokens import token
+from warren.games.laundromat.art.backs import back_of_laundromat
+from warren.games.laundromat.art.baskets import basket, potion
+from warren.games.laundromat.art.garments import garment
+from warren.games.laundromat.art.machines import programme
+from warren.games.laundromat.laundry import CYCLES, LaundryPack
+
+
+def pictures(pack: LaundryPack) -> Mapping[str, Paint]:
+    """Garments, programmes and baskets, the potion, and the signs of species and stains."""
+    signs = (*pack.species, *pack.stains)
+    return {
+        **{one.id: partial(garment, one) for one in pack.garments},
+        **{one.id: partial(programme, one) for one in pack.programmes},
+        **{one.id: partial(basket, one) for one in pack.baskets},
+        "potion": potion,
+        **{f"glyph-{name}": partial(glyph, name) for name in signs},
+        "back": back_of_laundromat,
+        "token-coin": partial(token, "coin"),
+    }
+
+
+def by_species(pack: LaundryPack) -> Groups:
+    """Garments by species and type, then programmes and baskets."""
+    for species in pack.species:
+        for kind in pack.types:
+            wanted = (species, kind.id)
+            yield *wanted, [one.id for one in pack.garments if (one.species, one.type) == wanted]
+    for number in CYCLES:
+        yield "programmes", str(number), [one.id for one in pack.programmes if one.type == number]
+    yield "baskets", "", [one.id for one in pack.baskets]
+
+
+LAUNDROMAT = Painter(pictures, by_species)

@@ -1,0 +1,92 @@
+"""The boards of Goblin Laundromat on the page of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from warren.analysis.boards import Board, Boards
+
+ROMAN = ("I", "II", "III", "IV")
+
+
+class LaundryBoards(Boards):
+    """Boards of Goblin Laundromat."""
+
+    def table_facts(self, view: Any) -> Iterable[tuple[str, object]]:
+        """Round, cycle, direction."""
+        yield self.label("round"), view.round
+        yield self.label("cycle"), view.cycle
+        yield self.label("direction"), self.label(view.direction)
+        if view.pile_size:
+            yield self.label("pile"), view.pile_size
+
+    def table_lists(self, view: Any) -> Iterable[tuple[str, Iterable[str]]]:
+        """The market."""
+        yield self.label("market"), view.market
+
+    def seat(self, view: Any, seat: Any) -> Board:
+        """Coins, programme, basket, drum and clean garments."""
+        programme = self.programme(view, seat)
+        drum = [found.garment for found in seat.drum]
+        protected = [found.garment for found in seat.drum if found.protected]
+        lists = [
+            (self.label("hand"), seat.hand),
+            (self.label("choice"), [seat.chosen] if seat.chosen else []),
+            (self.label("drum"), drum),
+            (self.label("protected"), protected),
+            (self.label("known"), seat.basket_known),
+            (self.label("clean"), seat.clean),
+        ]
+        board = {
+            "facts": self.facts(self.seat_facts(seat, programme)),
+            "lists": self.lists(lists),
+        }
+        if programme is not None:
+            board["gauges"] = self.gauges(programme, seat.stains)
+        return board
+
+    def programme(self, view: Any, seat: Any) -> Any:
+        """The programme of this round."""
+        found = seat.programmes[max(view.round, 1) - 1].programme
+        return None if found is None else self.pack.programme(found)
+
+    def seat_facts(self, seat: Any, programme: Any) -> Iterable[tuple[str, object]]:
+        """What a player is and has."""
+        yield self.label("coins"), seat.coins
+        yield self.label("species"), self.words("species")[seat.species]["one"]
+        yield self.label("basket"), self.texts.say("line", "garments", n=seat.basket_size)
+        yield self.label("potion"), "1" if seat.potion else self.label("used")
+        fates = (
+            f"{roman} {self.label(programme.fate)}"
+            for roman, programme in zip(ROMAN, seat.programmes, strict=True)
+            if programme.fate != "waiting"
+        )
+        yield self.label("programmes"), ", ".join(fates) or None
+        if programme is not None:
+            coins = self.texts.say("line", "coins", n=programme.coins)
+            yield self.label("programme"), f"{self.name(programme.id)} ({coins})"
+
+    def gauges(self, programme: Any, stains: Sequence[int]) -> list[list[Any]]:
+        """The stains in the drum against the limits of the programme."""
+        return [
+            [kind, self.strings(self.words("stains")[kind]), have, limit]
+            for kind, have, limit in zip(self.pack.stains, stains, programme.limits, strict=True)
+            if limit is not None
+        ]
+
+    def card(self, card_id: str) -> int:
+        """The number of a garment's face."""
+        garment = self.pack.garment(card_id)
+        species = self.words("species")[garment.species]["one"]
+        kind = self.badge(f"{garment.type}-{garment.species}", species[:1].upper())
+        stains = tuple(garment.stains)
+        spoken = [species]
+        spoken += [
+            f"{self.words('stains')[stain]} {count}"
+            for stain, count in zip(self.pack.stains, stains, strict=True)
+            if count
+        ]
+        if not any(stains):
+            spoken.append(self.label("spotless"))
+        return self.cards((self.name(card_id), kind, 0, "", stains, ", ".join(spoken)))

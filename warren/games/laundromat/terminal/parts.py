@@ -1,0 +1,42 @@
+"""What Goblin Laundromat brings to be played in a terminal."""
+
+from __future__ import annotations
+
+from warren.cli.screens import Terminal
+from warren.games.laundromat import words as laundromat
+from warren.games.laundromat.terminal.box import BOX
+from warren.games.laundromat.terminal.garments import Wardrobe
+from warren.games.laundromat.terminal.laundry import LaundryScreen
+
+
+def place_of_laundry(action: int) -> tuple[int, ...]:
+    """To draw comes before to stop; garments are in the order of the pack."""
+    return action == laundromat.POTION, action == laundromat.STOP, action
+
+
+LAUNDROMAT = Terminal(
+    catalogue=Wardrobe,
+    screen=LaundryScreen,
+    place=place_of_laundry,
+    formality=None,
+    verbs={
+        "stop": "stop",
+        "draw": "draw",
+        "potion": "potion",
+        "keep": "keep",
+        "take.fill": "take",
+        "take.market": "take",
+    },
+    example="elf_sock",
+    won=(laundromat.End.COINS, laundromat.End.STAINS),
+    shared=(laundromat.End.SHARED,),
+    box=BOX,
+    help={
+        "action": "laundry_action",
+        "why": "laundry_why",
+        "card": "laundry_card",
+        "hand": "laundry_hand",
+        "discards": "laundry_zones",
+        "which": "laundry_which",
+    },
+)
