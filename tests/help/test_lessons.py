@@ -2,6 +2,7 @@
 
 import pytest
 
+from warren.engine.games import game as game_called
 from warren.engine.match import Match
 from warren.help import lessons
 from warren.help.lessons import LEARNER, Lesson, LessonError
@@ -64,7 +65,7 @@ def test_a_lesson_is_the_same_in_every_language_but_for_its_texts(game):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_is_left_over(game, language):
-    texts = read_texts(files("warren.games").joinpath(game, "help"), "lesson", language)
+    texts = read_texts(game_called(game).folder("help"), "lesson", language)
     assert set(texts) == {"welcome", "on-your-own", "teach"}
     assert list(texts["teach"]) == [step.teach for step in Lesson.load(game, language).taught]
 

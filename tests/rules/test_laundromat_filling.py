@@ -25,6 +25,7 @@ from helpers import (
     zone,
 )
 from warren.engine import IllegalAction, Match
+from warren.engine.games import load_pack
 from warren.locale import LANGUAGES
 
 PACK = load_pack("laundromat")

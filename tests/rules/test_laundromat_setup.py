@@ -10,6 +10,7 @@ import pytest
 
 from helpers import all_events, laundromat, name, zone
 from warren.engine import Match
+from warren.engine.games import load_pack
 from warren.locale import LANGUAGES
 
 PACK = load_pack("laundromat")

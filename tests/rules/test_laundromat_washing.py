@@ -7,6 +7,7 @@ import pytest
 
 from helpers import all_events, do, events, laundromat, name, options, question, zone
 from warren.engine import IllegalAction, Match
+from warren.engine.games import load_pack
 from warren.locale import LANGUAGES
 
 PACK = load_pack("laundromat")

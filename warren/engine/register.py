@@ -15,6 +15,7 @@ from pathlib import Path
 
 from warren.engine.bundle import Game, GameError
 from warren.language.errors import did_you_mean
+from warren.locale import read_toml
 
 GROUP = "warren.games"
 OURS = "warren"
@@ -100,9 +101,7 @@ def entries() -> list[EntryPoint]:
 
 def of_checkout() -> list[EntryPoint]:
     """What pyproject.toml declares, where Warren runs from a folder that was never installed."""
-    import tomllib
-
-    project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text("utf-8"))
+    project = read_toml(Path(__file__).parents[2].joinpath("pyproject.toml"))
     declared = project["project"]["entry-points"][GROUP]
     return [EntryPoint(name, value, GROUP) for name, value in declared.items()]
 
