@@ -8,15 +8,16 @@ says is in `pack/texts.en.toml` and its sisters: `ask.QUESTION`, `action.VERB`, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import partial
 from typing import Any
 
 from warren.engine.errors import NotationError
 from warren.engine.face import Face, Views
 from warren.engine.keys import EVERY_GAME, Keys
 from warren.engine.speaking import Speaker
-from warren.engine.views import DecisionView, Happening, code
+from warren.engine.views import DecisionView, Happening, Pointer, Spot, Way, code
 from warren.language.errors import did_you_mean
 
 NO_WRITING = "positions of this game can't be written down; save the record instead"
@@ -48,6 +49,11 @@ class Verbs:
 
     alone: Mapping[str, int]
     with_card: Mapping[str, int]  # the number of the verb with the first card
+    zones: Mapping[str, str] = field(default_factory=dict)  # where a verb takes cards, else `hand`
+
+    def zone(self, verb: str) -> str:
+        """Where a verb takes cards from."""
+        return self.zones.get(verb, "hand")
 
     def text(self, pack: PlainPack, action: int, *, seat: int, question: int) -> str:
         """An action in notation."""
@@ -83,6 +89,7 @@ class PlainSentences(Speaker):
     """Speaks by the tables of texts alone."""
 
     breaks: tuple[str, ...] = ()
+    chapters: tuple[str, ...] = ()
     untold: tuple[str, ...] = ()
 
     def form(self, seat: int, viewer: int | None) -> str:
@@ -132,9 +139,59 @@ class PlainSentences(Speaker):
             n=happening.detail,
         )
 
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line for each event."""
+        return [None if one.what in self.untold else self.tell(one, viewer) for one in happenings]
+
     def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
         """Events as lines of the log."""
-        return [self.tell(one, viewer) for one in happenings if one.what not in self.untold]
+        return [line for line in self.lines(happenings, viewer) if line]
+
+    def leads(self, before: Any, action: int) -> bool:
+        """No action is a heading."""
+        return False
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """Events tell all there is to tell."""
+        return ""
+
+
+class PlainPointing:
+    """Actions point at the cards they name, in the zone that their verb takes cards from."""
+
+    def __init__(self, engine: Any, views: Any, *, verbs: Verbs) -> None:
+        self.engine = engine
+        self.views = views
+        self.verbs = verbs
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """An action's verb, and its card."""
+        text = self.verbs.text(self.engine.pack, action, seat=seat, question=0)
+        verb, _, card = text.partition(" ")
+        target = Spot(zone=self.verbs.zone(verb), seat=seat, card=card) if card else None
+        return Pointer(kind=verb, target=target, cost=None)
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """Every verb with the card that was pointed at."""
+        cards = self.engine.pack.cards
+        if spot.card not in cards:
+            return []
+        found = [v for v in self.verbs.with_card if self.verbs.zone(v) == spot.zone]
+        return [self.verbs.with_card[verb] + int(cards.index(spot.card)) for verb in found]
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """No card asks."""
+        return None
+
+    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+        """Cards move without showing their way."""
+        return [(None, None)] * len(events)
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """What is taken in secret is told by its event."""
+        return False
 
 
 def draw(engine: Any, state: Any) -> str:
@@ -177,5 +234,6 @@ def plain_face(
         not_writable=NO_WRITING,
         canonical=canonical,
         views=views,
+        pointing=partial(PlainPointing, verbs=verbs),
         sentences=sentences,
     )
