@@ -1,6 +1,7 @@
 // What a person likes, kept in this browser.
 
 export type Theme = "auto" | "light" | "dark";
+export type Pace = "relaxed" | "brisk" | "instant";
 
 function kept(key: string, otherwise: string): string {
   try {
@@ -21,6 +22,8 @@ function keep(key: string, value: string) {
 class Settings {
   #theme = $state<Theme>(kept("theme", "auto") as Theme);
   #sound = $state(kept("sound", "off") === "on");
+  #volume = $state(Number(kept("volume", "0.7")));
+  #pace = $state<Pace>(kept("pace", "relaxed") as Pace);
   #confirm = $state(kept("confirm", "on") === "on");
   #keys = $state(kept("keys", "on") === "on");
   #level = $state(kept("level", "easy"));
@@ -45,6 +48,24 @@ class Settings {
   set sound(on: boolean) {
     this.#sound = on;
     keep("sound", on ? "on" : "off");
+  }
+
+  /** Of sounds, 0 to 1. */
+  get volume() {
+    return this.#volume;
+  }
+  set volume(loud: number) {
+    this.#volume = loud;
+    keep("volume", String(loud));
+  }
+
+  /** How fast what happens is shown. */
+  get pace() {
+    return this.#pace;
+  }
+  set pace(pace: Pace) {
+    this.#pace = pace;
+    keep("pace", pace);
   }
 
   /** Ask once more before what can't be taken back. */

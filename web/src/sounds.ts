@@ -8,7 +8,7 @@ let audio: AudioContext | null = null;
 function fading(context: AudioContext, loud: number, seconds: number): GainNode {
   const gain = context.createGain();
   const now = context.currentTime;
-  gain.gain.setValueAtTime(loud, now);
+  gain.gain.setValueAtTime(Math.max(0.001, loud * settings.volume), now);
   gain.gain.exponentialRampToValueAtTime(0.001, now + seconds);
   gain.connect(context.destination);
   return gain;

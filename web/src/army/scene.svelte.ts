@@ -6,12 +6,13 @@ import type {
   Ask,
   CardInfo,
   Catalogue,
-  Happening,
   Option,
   SlotView,
   TableInfo,
   Target,
 } from "../protocol";
+import { beats } from "../stage/beats.svelte";
+import type { Fit } from "../stage/layout";
 import { byKey, dropped, keyOf } from "./targets";
 import { say } from "./texts";
 
@@ -21,7 +22,8 @@ export interface TableProps {
   table: TableInfo;
   you: number | null;
   cards: Catalogue;
-  happenings: Happening[];
+  looked: { card: string; element: HTMLElement | null } | null; // the card that lies in the dock
+  clocks: { left: number[]; since: number; ticking: number[] } | null;
   options_off: boolean;
   onact: (option: Option) => void;
   onwhy: (target: Target) => void;
@@ -37,7 +39,7 @@ export interface Clan {
 
 /** A list of cards that lies open over the table. */
 export interface Pile {
-  zone: "discards" | "deck" | "removed";
+  zone: "discards" | "deck" | "removed" | "revealed" | "clans";
   seat: number | null;
   offered?: boolean; // it closes by itself, when something else is asked
 }
@@ -51,6 +53,9 @@ export class Scene {
   pile = $state.raw<Pile | null>(null);
   dragged = $state<string | null>(null); // the hand card under way
   at = $state.raw<[number, number]>([0, 0]); // where it is on the screen
+  fit = $state.raw<Fit | null>(null); // how large everything is
+  chip = $state<number | null>(null); // the other whose army was opened by hand
+  fought = $state.raw<ArmySeat[]>([]); // the armies as they were shown last
   dropzone = $state<string | null>(null); // over what it is
   #series = $state("");
   #picked = $state.raw<string[]>([]);
@@ -92,6 +97,26 @@ export class Scene {
 
   get own(): ArmySeat | undefined {
     return this.view.seats[this.home];
+  }
+
+  /** Whether a seat is the viewer's own or an ally's. */
+  isFriend(seat: number): boolean {
+    return seat === this.home || this.view.seats[seat]?.ally === this.home;
+  }
+
+  /** The stronger army of each team: the one that is compared first (G-TEAM-08). */
+  get champions(): number[] {
+    const { seats } = this.view;
+    return seats
+      .filter(({ ally, strength }) => ally !== null && strength >= (seats[ally]?.strength ?? 0))
+      .map(({ seat }) => seat);
+  }
+
+  /** The goblin that stands for a player, always the same. */
+  faceOf(seat: number): string {
+    const heroes = this.props.cards.cards.filter((card) => card.level === 2);
+    const letters = [...this.nameOf(seat)].reduce((sum, one) => sum * 31 + one.charCodeAt(0), seat * 7);
+    return heroes[Math.abs(letters) % Math.max(1, heroes.length)]?.id ?? "back";
   }
 
   get shared(): boolean {
@@ -150,13 +175,83 @@ export class Scene {
     return keys.map((key) => key.slice(start.length));
   }
 
-  press(target: Target, element: HTMLElement, among?: Option[]) {
+  /** Do what an option says; what has none is shown, and refused if it was meant as an action. */
+  press(target: Target, element: HTMLElement, card: string | null = null, among?: Option[]) {
     if (this.props.options_off) return;
     const options = among ?? this.optionsOf(target);
     const [only] = options;
-    if (!only) this.props.onwhy(target);
+    if (!only && this.isAttempt(target)) this.props.onwhy(target);
+    else if (!only && card) this.props.onzoom(card, element);
+    else if (!only) return;
     else if (options.length > 1) this.menu = { options, element };
     else this.act(only);
+  }
+
+  /** Whether a press looks like an attempt to act: on what is one's own, or on what is asked for. */
+  isAttempt(target: Target): boolean {
+    if (!this.props.ask?.mine) return false;
+    if (target.zone === "hand" || target.zone === "packet") return true;
+    if (target.zone === "slot" && target.seat === this.props.you) return true;
+    return this.lit.some((key) => key.startsWith(`${target.zone}:`));
+  }
+
+  /** What it costs, in short: a badge for each way. */
+  badgesOf(options: Option[]): { kind: string; text: string }[] {
+    const found = new Map<string, { kind: string; text: string }>();
+    for (const { kind = "", cost } of options) {
+      if (!cost || (!cost.cards && !cost.tokens)) continue;
+      const words = [];
+      if (cost.cards) words.push(`−${say("n_cards", { n: cost.cards })}`);
+      if (cost.tokens) words.push(say("n_tokens", { n: cost.tokens }));
+      const text = kind === "shift" ? `↻ −${cost.cards}` : words.join(" ");
+      found.set(text, { kind, text });
+    }
+    return [...found.values()];
+  }
+
+  /** The letter of a card's clan. */
+  letterOf(id: string): string {
+    return this.clan(this.card(id)?.clan ?? null)?.letter ?? "";
+  }
+
+  /** The card of the hand that is looked at or under way, if it may be laid. */
+  get aimed(): string | null {
+    const card = this.dragged ?? this.props.looked?.card ?? null;
+    return card && this.#plays(card).length ? card : null;
+  }
+
+  #plays(card: string): Option[] {
+    return this.optionsOf({ zone: "hand", card }).filter((option) => option.kind === "play");
+  }
+
+  /** Lay the card that is looked at. */
+  lay(element: HTMLElement) {
+    const card = this.aimed;
+    if (card) this.press({ zone: "hand", card }, element, card, this.#plays(card));
+  }
+
+  /** The place that a card which is looked at speaks of in another army: `row:column`. */
+  get opposite(): string {
+    const { looked } = this.props;
+    const [zone, , row, column] = looked?.element?.dataset.at?.split(":") ?? [];
+    const card = this.card(looked?.card ?? "");
+    const speaks = card?.keywords.some(({ name }) => name === "mirror") || card?.signs.some(({ what }) => what.includes("mirror"));
+    return zone === "slot" && speaks ? `${row}:${column}` : "";
+  }
+
+  /** Whether something was done there last. */
+  isLast(target: Target): boolean {
+    const { last } = beats;
+    if (!last || last.seat === this.props.you) return false;
+    const key = this.key(target);
+    return last.happenings.some(({ to }) => to?.zone === "slot" && this.key(to) === key);
+  }
+
+  /** Whether the text of the card in this place asks what is to be decided. */
+  isAsker(target: Target, slot: SlotView): boolean {
+    const { ask } = this.props;
+    if (!ask?.mine || slot.captured || ask.card !== slot.card) return false;
+    return !ask.at || this.key(ask.at) === this.key(target);
   }
 
   /** Whether the card under way may be let go there. */
@@ -168,7 +263,7 @@ export class Scene {
   drop(target: Target, element: HTMLElement) {
     const where = this.dropzone;
     this.dragged = this.dropzone = null;
-    if (where) this.press(target, element, dropped(this.optionsOf(target), where));
+    if (where) this.press(target, element, null, dropped(this.optionsOf(target), where));
   }
 
   act(option: Option) {

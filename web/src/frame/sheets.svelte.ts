@@ -1,6 +1,7 @@
 // Which of the page's own sheets lies over everything else.
 class Sheets {
   open = $state<"help" | "settings" | null>(null);
+  staged = $state(false); // a match fills the screen: its head has what the header has
 }
 
 export const sheets = new Sheets();

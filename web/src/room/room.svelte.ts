@@ -10,6 +10,8 @@ export type Watcher = number | "spectator";
 
 const LINGER = 300; // ms that a zoomed card stays, so that its button can be reached
 
+export type Panel = "menu" | "log" | "chat" | "legend" | "choices";
+
 export interface Toast {
   text: string;
   paragraph: string | null; // of the rules
@@ -28,6 +30,9 @@ export class Room {
   rules = $state<{ at: string | null } | null>(null); // the drawer is open
   zoomed = $state.raw<{ card: string; element: HTMLElement | null } | null>(null);
   sheet = $state<string | null>(null); // a card's info sheet
+  panel = $state<Panel | null>(null); // what lies over the stage because it was asked for
+  read = $state(0); // lines of chat
+  closed = $state(false); // the result was put away
 
   at = $state<number | null>(null); // the moment shown; null: now
   watcher = $state<Watcher | null>(null); // whose eyes, once the match is over
@@ -113,6 +118,10 @@ export class Room {
   }
 
   // --- doing --------------------------------------------------------------------------------------
+
+  toggle(panel: Panel) {
+    this.panel = this.panel === panel ? null : panel;
+  }
 
   tell(text: string, paragraph: string | null = null, code = "") {
     this.toast = { text, paragraph, code };

@@ -1,0 +1,115 @@
+// What happened, shown one thing after the other; the table itself never waits for it.
+import type { Beat, Happening, Target } from "../protocol";
+import { settings } from "../settings.svelte";
+
+const BEHIND = 3000; // ms that the table may lag at most
+const SHORTEST = 160;
+const PACE = { relaxed: 1, brisk: 0.5, instant: 0 };
+const CAPTION = 1100; // ms, relaxed
+const FLIGHT = 800;
+const HELD = 400; // and as much again for every card
+const BATTLE = 3600;
+
+/** A card under way. */
+export interface Flight {
+  card: string | null; // null: face down
+  from: Target;
+  to: Target;
+  seat: number;
+}
+
+export interface Shown {
+  number: number; // of all that were shown
+  beat: Beat;
+  time: number; // ms
+  flights: Flight[];
+  revealed: string[]; // held up to be read
+  mood: string; // what kind of thing it is: battle, won, captured, ...
+}
+
+const MOODS = ["won", "battle-won", "supremacy", "song", "tile-turned", "captured", "dragoon", "destroyed", "drafted"];
+const HOLDS = ["revealed", "showed", "found"];
+
+function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+class Beats {
+  now = $state.raw<Shown | null>(null);
+  said = $state.raw<{ number: number; text: string }[]>([]); // for screen readers, each once
+  last = $state.raw<Beat | null>(null); // marked until the next
+  battle = $state.raw<{ beat: Beat; time: number } | null>(null);
+  #queue: Shown[] = [];
+  #timer = 0;
+  #count = 0;
+
+  /** Nothing moves: only captions. */
+  get calm(): boolean {
+    return settings.pace === "instant" || still();
+  }
+
+  push(beats: Beat[]) {
+    for (const beat of beats) this.#queue.push(this.#shown(beat));
+    this.said = [
+      ...this.said,
+      ...beats.map((beat, n) => ({ number: this.#count - beats.length + n, text: beat.text })),
+    ].slice(-12);
+    const last = beats[beats.length - 1];
+    if (last) this.last = last;
+    if (!this.now) this.#next();
+    else this.#hurry();
+  }
+
+  /** On to the next one. */
+  skip = () => {
+    if (this.now || this.battle) this.#next();
+  };
+
+  /** Nothing more of this table. */
+  clear() {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.now = this.battle = this.last = null;
+    this.said = [];
+  }
+
+  #shown(beat: Beat): Shown {
+    const flights = beat.happenings.flatMap((one) => flightOf(one));
+    const held = beat.happenings.filter((one) => HOLDS.includes(one.what) && one.card);
+    const revealed = held.flatMap((one) => one.card ?? []);
+    const mood = MOODS.find((what) => beat.happenings.some((one) => one.what === what)) ?? "";
+    const fought = beat.happenings.some((one) => one.what === "strength");
+    const natural = fought
+      ? BATTLE
+      : Math.max(CAPTION, flights.length ? FLIGHT : 0, revealed.length ? HELD * (1 + revealed.length) : 0);
+    const pace = this.calm ? (fought ? 0.6 : 1) : PACE[settings.pace];
+    this.#count += 1;
+    return { number: this.#count, beat, time: natural * pace, flights, revealed, mood: fought ? "battle" : mood };
+  }
+
+  /** When beats pile up they get shorter. */
+  #hurry() {
+    const all = this.#queue.reduce((sum, one) => sum + one.time, 0);
+    if (this.calm) this.#queue = this.#queue.slice(-1);
+    else if (all > BEHIND) {
+      const share = BEHIND / all;
+      for (const one of this.#queue) one.time = Math.max(SHORTEST, one.time * share);
+    }
+  }
+
+  #next() {
+    clearTimeout(this.#timer);
+    this.#hurry();
+    const next = this.#queue.shift() ?? null;
+    this.now = next;
+    this.battle = next?.mood === "battle" ? { beat: next.beat, time: next.time } : null;
+    if (next) this.#timer = window.setTimeout(() => this.#next(), next.time);
+  }
+}
+
+function flightOf({ from, to, card, seat, what }: Happening): Flight[] {
+  if (!from || !to || HOLDS.includes(what)) return [];
+  return [{ from, to, card, seat }];
+}
+
+export const beats = new Beats();
