@@ -24,7 +24,7 @@ from warren.table.serving import listening, server_of
 from warren.table.web.pages import PAGE
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds for the server to start, with engines that are compiled
+PATIENCE = 300.0  # seconds for the server to start; engines may have to be compiled first
 BUILDING = 600.0  # seconds for the page to be built
 
 
