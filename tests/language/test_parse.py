@@ -15,7 +15,7 @@ from warren.language.parse import Mention, parse_action, parse_block, parse_powe
 
 ROOT = Path(__file__).parents[2]
 MANUAL = ROOT / "docs" / "effects.md"
-PACKS = [ROOT / "warren" / "packs" / game for game in ("gosu", "gosux")]
+PACKS = [ROOT / "warren" / "games" / game / "pack" for game in ("gosu", "gosux")]
 BLOCKS = [field.name for field in fields(t.CardText) if field.type == "Block"]
 POWERS = ("permanent", "global", "hand", "first")
 ACTIONS = ("action", "global_action")

@@ -36,14 +36,14 @@ from warren.language.speak import (
 from warren.locale import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
-PACKS = ROOT / "warren" / "packs"
+FOLDERS = ROOT / "warren" / "games"
 MANUAL = ROOT / "docs" / "effects.md"
 BLOCKS = [field.name for field in fields(t.CardText) if field.type == "Block"]
 GAMES = {"gosu": 150, "gosux": 88}
 
 
 def read(game: str, file: str) -> dict:
-    return tomllib.loads((PACKS / game / file).read_text(encoding="utf-8"))
+    return tomllib.loads((FOLDERS / game / "pack" / file).read_text(encoding="utf-8"))
 
 
 def read_all(game: str, kind: str) -> dict:
