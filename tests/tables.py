@@ -90,7 +90,8 @@ class Played:
         """A seat that owes a decision does this, or the first thing it may do."""
         seat = self.match.pending[0] if seat is None else seat
         action = action or self.match.legal(seat)[0].text
-        return self.happen(self.table.may_act(seat, action, self.table.decisions[seat]))
+        bot = self.table.places[seat].bot
+        return self.happen(self.table.may_act(seat, action, self.table.decisions[seat], bot=bot))
 
     def undo(self, seat: int) -> Played:
         """A seat takes its last action back."""

@@ -843,3 +843,49 @@ def test_every_refusal_can_be_said_in_every_language(language):
             said.add(found)
             assert "{" not in found.sentence(language, NAMES)
     assert {"no-dragoon", "no-shadow-jump", "no-own-action", "token-already-there"} <= said
+
+
+# --- what actions and decisions mean -------------------------------------------------------------
+
+LABELS = {
+    "en": "Draw 1 card for 1 Activation token",
+    "fr": "Piocher 1 carte pour 1 jeton d’Activation",
+    "it": "Pesca 1 carta con 1 gettone Attivazione",
+}
+
+
+@pytest.mark.parametrize("language", LABELS)
+def test_an_action_says_what_it_does_even_after_the_match_has_gone_on(language):
+    match = Match("gosu", seed=7)
+    action = match.action("draw 1", 0)
+    assert action.label(language) == LABELS[language]
+    play = next(one for one in match.legal() if one.text.startswith("play"))
+    said = play.label(language, ["Ada", "Bo"])
+    match.act("draw 1")
+    assert play.label(language, ["Ada", "Bo"]) == said
+
+
+def test_a_decision_says_what_it_asks_and_what_there_is_to_choose_from():
+    match = gosux("seat 0 I: le_cercle_rouge [un_go] [boul_go] hand: les_apotres_de_la_nuit")
+    match.act("play les_apotres_de_la_nuit")
+    decision = match.decision
+    assert decision.question == "choose-one"
+    assert decision.meanings() == {
+        "option 1": "Capture a card of level 1",
+        "option 2": "Free a captured card of level 1",
+    }
+    assert decision.meanings("fr").keys() == {"option 1", "option 2"}
+    assert decision.sentence("en") == "Apostles of the Night: choose one of the options."
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_no_label_is_a_bare_yes_or_number(game, language):
+    match, chance = Match(game, seed=3), random.Random(3)
+    while not match.is_over:
+        for text, meaning in match.decision.meanings(language).items():
+            assert len(meaning.split()) > 1 or meaning in SHORT, (text, meaning)
+        match.act(chance.choice(match.legal()))
+
+
+SHORT = {"Don’t"}

@@ -119,15 +119,15 @@ def test_a_spectator_who_is_told_of_a_choice(monkeypatch):
 
 
 def test_a_refusal_that_knows_where_a_card_is(monkeypatch):
-    def check_action(true, self, seat, action, language):
+    def refusal(true, self, seat, action, language):
         held = {self.match.views.name(card) for card in others(self.match.state, seat)}
         known = self.match.face.pointing(self.match.engine, self.match.views)
-        target = known.point(self.match.state, seat, self.match._number(action, seat)).target
+        target = known.point(self.match.state, seat, action).target
         if target is not None and target.card in held:
-            raise Refused("not-your-card")
+            return Refused("not-your-card")
         return true(self, seat, action, language)
 
-    planted(monkeypatch, Table, "check_action", check_action)
+    planted(monkeypatch, Table, "refusal", refusal)
     assert "not-your-card" in noticed(GOSU)
 
 

@@ -216,6 +216,31 @@ def test_an_action_answers_a_decision_once(game):
     assert position(played.table) == before
 
 
+@in_every_game
+def test_an_action_is_understood_once_and_carried_out_as_it_was_understood(game, monkeypatch):
+    played = begun(game)
+    seat = played.match.pending[0]
+    text = played.match.legal(seat)[0].text
+    meant = played.table.may_act(seat, text, played.table.decisions[seat])
+    assert (meant.seat, meant.text) == (seat, text)
+    assert entries.read_entry(entries.written(meant)) == entries.Acted(seat, text)
+    monkeypatch.setattr(Match, "_read", None)  # nothing is read again
+    played.table.apply(meant, played.at)
+    assert played.match.texts == [text]
+
+
+def test_a_bot_acts_only_where_it_plays_and_a_person_only_where_no_bot_does():
+    played = begun("gosu", people=1)
+    played.happen(played.table.may_stand("p0"))
+    seat = played.match.pending[0]
+    bot, decision = played.table.places[seat].bot, played.table.decisions[seat]
+    action = played.match.legal()[0]
+    for other in (None, "hard"):
+        with refused("away-already"):
+            played.table.may_act(seat, action, decision, bot=other)
+    assert played.table.may_act(seat, action, decision, bot=bot) is action
+
+
 def test_who_is_not_asked_has_no_decision_to_answer():
     played = begun("gosu")
     [seat] = played.match.pending
@@ -386,13 +411,14 @@ def test_a_lesson_lets_only_what_it_teaches(game):
         for other in played.match.legal(step.seat):
             if other.text != step.action:
                 with refused("lesson"):
-                    table.may_act(step.seat, other.text, decision)
+                    table.may_act(step.seat, other.text, decision, bot=table.places[step.seat].bot)
         played.act(step.action, step.seat)
         assert not table.may_take_back(step.seat)
     assert table.taught_action() is None
     seat = played.match.pending[0]
     for action in played.match.legal(seat):
-        assert table.may_act(seat, action.text, table.decisions[seat])
+        bot = table.places[seat].bot
+        assert table.may_act(seat, action.text, table.decisions[seat], bot=bot)
 
 
 # --- reading it again ----------------------------------------------------------------------------

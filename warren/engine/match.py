@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -32,10 +32,11 @@ SEATS_OF = [  # the seats of every set of bits
 class Action:
     """Something a seat may do: a number for the engine, a line of text for people."""
 
-    __slots__ = ("_engine", "number", "question", "seat")
+    __slots__ = ("_match", "_moment", "number", "question", "seat")
 
-    def __init__(self, engine: Engine, seat: int, number: int, question: int) -> None:
-        self._engine = engine
+    def __init__(self, match: Match, seat: int, number: int, question: int) -> None:
+        self._match = match
+        self._moment = len(match.actions)
         self.seat = seat
         self.number = number
         self.question = question
@@ -43,7 +44,14 @@ class Action:
     @property
     def text(self) -> str:
         """The action in notation."""
-        return _notation(self._engine).text(self.number, self.seat, self.question)
+        return _notation(self._match.engine).text(self.number, self.seat, self.question)
+
+    def label(self, language: str = "en", players: Iterable[str] = ()) -> str:
+        """What it does, in words: `Draw 1 card for 1 Activation token`."""
+        match = self._match
+        if len(match.actions) != self._moment:
+            match = match.earlier(self._moment)
+        return match.sentences(language, players).label(match.state, self.seat, self.number)
 
     def __str__(self) -> str:
         return self.text
@@ -84,6 +92,23 @@ class Decision:
     card: str | None
     amount: int
     least: int
+    _match: Match = field(repr=False, compare=False)
+
+    def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
+        """What is asked, of whoever decides."""
+        match = self._match
+        asked = match.views.decision(match.state, self.seat)
+        assert asked is not None
+        return match.sentences(language, players).ask(match.state, asked, self.seat)
+
+    def meanings(self, language: str = "en", players: Iterable[str] = ()) -> dict[str, str]:
+        """What there is to choose from: every legal action with what it does."""
+        match = self._match
+        label = match.sentences(language, players).label
+        return {
+            action.text: label(match.state, action.seat, action.number)
+            for action in match.legal(self.seat)
+        }
 
 
 @dataclass(frozen=True)
@@ -276,7 +301,7 @@ class Match:
         seen = self.views.decision(self.state, viewer)
         if seen is None:
             return None
-        return Decision(seen.seat, seen.question, seen.card, seen.amount, seen.least)
+        return Decision(seen.seat, seen.question, seen.card, seen.amount, seen.least, self)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -310,7 +335,7 @@ class Match:
         seat = self._seat(seat)
         question = self.face.question_of(self.state)
         numbers = self.engine.legal(self._states, seat)
-        return [Action(self.engine, seat, number, question) for number in numbers]
+        return [Action(self, seat, number, question) for number in numbers]
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
         """Carry out an action; returns what happened. An illegal one changes nothing."""
@@ -320,12 +345,7 @@ class Match:
     def carry_out(self, action: Action | str | int, seat: int | None = None) -> None:
         """Carry out an action. An illegal one changes nothing."""
         seat = self._seat_of(action, seat)
-        number = self._number(action, seat)
-        reason = self.engine.why_not(self._states, seat, number)
-        if reason:
-            refusal = self._refusal(seat, number, reason)
-            raise IllegalAction(str(refusal), refusal.sentence())
-        self._apply_one(seat, number)
+        self._apply_one(seat, self._number(action, seat))
 
     def carry_out_all(self, written: Iterable[tuple[int, str]]) -> None:
         """Carry out actions that were written down, by seat and text, up to an illegal one."""
@@ -345,7 +365,7 @@ class Match:
 
     def action(self, text: str, seat: int) -> Action:
         """The action that a text means; whether it is legal is another question."""
-        return Action(self.engine, seat, self._read(text, seat), self.face.question_of(self.state))
+        return Action(self, seat, self._read(text, seat), self.face.question_of(self.state))
 
     def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
         """None if the action is legal now, else why it is not."""
@@ -380,7 +400,12 @@ class Match:
 
     def _apply_one(self, seat: int, number: int) -> None:
         question = self.face.question_of(self.state)
-        self._apply([(seat, number)], [_notation(self.engine).text(number, seat, question)])
+        moments = self.engine.replay(self._states, [(seat, number)])
+        if not moments:
+            raise self._illegal(seat, number)
+        self._moments += moments
+        self.actions.append((seat, number))
+        self.texts.append(_notation(self.engine).text(number, seat, question))
 
     def _apply(self, actions: list[tuple[int, int]], texts: list[str]) -> None:
         """Carry out actions, given with their seats, up to an illegal one."""
@@ -389,10 +414,13 @@ class Match:
         self.actions += actions[: len(moments)]
         self.texts += texts[: len(moments)]
         if len(moments) < len(actions):
-            seat, number = actions[len(moments)]
-            reason = self.engine.why_not(self._states, seat, number)
-            refusal = self._refusal(seat, number, reason)
-            raise IllegalAction(str(refusal), refusal.sentence())
+            raise self._illegal(*actions[len(moments)])
+
+    def _illegal(self, seat: int, number: int) -> IllegalAction:
+        """Why an action was not carried out."""
+        reason = self.engine.why_not(self._states, seat, number)
+        refusal = self._refusal(seat, number, reason)
+        return IllegalAction(str(refusal), refusal.sentence())
 
     def undo(self) -> None:
         """Take back the last action."""

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from warren.engine import Action
 from warren.table.messages import Clock
 
 
@@ -129,6 +130,8 @@ def read_setup(text: str) -> Setup:
     return _setups.decode(text)
 
 
-def written(entry: Struct) -> str:
-    """An entry or a setup, to be written down."""
+def written(entry: Struct | Action) -> str:
+    """An entry, a setup or an action, to be written down."""
+    if isinstance(entry, Action):
+        entry = Acted(entry.seat, entry.text)
     return msgspec.json.encode(entry).decode()

@@ -17,7 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warren.bots import Bot, bot
-from warren.engine import Match
+from warren.engine import Action, Match
 from warren.table import entries, store
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -369,27 +369,21 @@ class Room:
             if table.places[seat].bot != level or table.decisions.get(seat) != decision:
                 return
             action = await self._choice(table.match, seat, level)
-            await self.change(lambda: self._may_act(seat, level, action, decision))
+            await self.change(lambda: table.may_act(seat, action, decision, bot=level))
         except Refused:
             pass  # somebody was quicker, or is back
         except Exception:
             log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
-    def _may_act(self, seat: int, level: str, action: str, decision: int | None) -> entries.Acted:
-        """A bot acts, if it still plays for the seat."""
-        if self.table.places[seat].bot != level:
-            raise Refused("away-already")
-        return self.table.may_act(seat, action, decision)
-
-    async def _choice(self, match: Match, seat: int, level: str) -> str:
-        """What a bot does, in notation."""
+    async def _choice(self, match: Match, seat: int, level: str) -> str | Action:
+        """What a bot does."""
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1]
         player = self._player(seat, level)
         copy = match.copy()
-        return await self.hub.in_thread(lambda: player.choose(copy, seat).text)
+        return await self.hub.in_thread(lambda: player.choose(copy, seat))
 
     def _player(self, seat: int, level: str) -> Bot:
         """The bot of a seat. Only those of late remember what they thought: that is large."""

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from warren.bots import BOTS
-from warren.engine import GAMES, Happening, Match, NotationError
+from warren.engine import GAMES, Action, Happening, Match, NotationError
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
 from warren.help.lessons import Lesson
@@ -210,30 +210,40 @@ class Table:
         return entries.Started()
 
     def may_act(
-        self, seat: int, action: str, decision: int | None, language: str = "en"
-    ) -> entries.Acted:
-        """A seat answers its decision."""
+        self,
+        seat: int,
+        action: str | Action,
+        decision: int | None,
+        language: str = "en",
+        *,
+        bot: str | None = None,
+    ) -> Action:
+        """A seat answers its decision: its player does, or the bot that plays there."""
         match = self.running
+        if self.places[seat].bot != bot:
+            raise Refused("away-already")
         if decision is not None and self.decisions.get(seat) != decision:
             raise Refused("stale")
         taught = self.taught_action()
         if taught and taught != (seat, action):
             raise Refused("lesson")
-        self.check_action(seat, action, language)
-        return entries.Acted(seat, match.action(action, seat).text)
-
-    def check_action(self, seat: int, action: str | int, language: str) -> None:
-        """Refuse an action that the rules do not allow now, and say why."""
-        match = self.running
         try:
-            refusal = match.why_not(action, seat)
+            meant = match.action(action, seat) if isinstance(action, str) else action
         except NotationError:
             raise Refused("malformed") from None
-        if refusal is not None:
-            players = [place.name for place in self.places]
-            raise Refused(
-                str(refusal), refusal.sentence(language, players), self.paragraph(str(refusal))
-            )
+        if refused := self.refusal(seat, meant.number, language):
+            raise refused
+        return meant
+
+    def refusal(self, seat: int, action: int, language: str) -> Refused | None:
+        """Why the rules do not allow an action now."""
+        refusal = self.running.why_not(action, seat)
+        if refusal is None:
+            return None
+        players = [place.name for place in self.places]
+        return Refused(
+            str(refusal), refusal.sentence(language, players), self.paragraph(str(refusal))
+        )
 
     def paragraph(self, code: str) -> str | None:
         """Where the rules speak of a refusal."""
@@ -296,7 +306,7 @@ class Table:
         for entry, at in acted:
             self.number += 1
             moment += 1
-            self._acted(moment, entry, at)
+            self._acted(moment, entry.seat, at)
 
     def _sit(self, entry: entries.Sat, at: float) -> None:
         for place in self.places:
@@ -318,24 +328,26 @@ class Table:
         self.phase = RUNNING
         self._ask(self.match.pending, at)
 
-    def _act(self, entry: entries.Acted, at: float) -> None:
-        self.running.carry_out(entry.action, entry.seat)
-        self._acted(len(self.running.actions), entry, at)
+    def _act(self, entry: Action | entries.Acted, at: float) -> None:
+        """Carry out an action: one that was understood just now, or one that was written down."""
+        action = entry.action if isinstance(entry, entries.Acted) else entry
+        self.running.carry_out(action, entry.seat)
+        self._acted(len(self.running.actions), entry.seat, at)
 
-    def _acted(self, moment: int, entry: entries.Acted, at: float) -> None:
+    def _acted(self, moment: int, seat: int, at: float) -> None:
         """An action has led to a moment of the match."""
         match = self.running
         before, owing = match.pending_at(moment - 1), match.pending_at(moment)
         if self.clocks.are_used:
-            self.had.append(self.clocks.left_at(at)[entry.seat])
-            if not self.places[entry.seat].bot:  # what a bot does for somebody gains no time
-                self.clocks.decided(entry.seat, at)
+            self.had.append(self.clocks.left_at(at)[seat])
+            if not self.places[seat].bot:  # what a bot does for somebody gains no time
+                self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER
             self.decisions = {}
             self.clocks.run((), at)
             return
-        self._ask(owing, at, waiting={*before} - {entry.seat} if len(before) > 1 else ())
+        self._ask(owing, at, waiting={*before} - {seat} if len(before) > 1 else ())
 
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
@@ -378,7 +390,8 @@ class Table:
             self.clocks.run([seat for seat in owing if not self.places[seat].bot], at)
 
 
-DOES: dict[type[entries.Entry], Callable[[Table, Any, float], None]] = {
+DOES: dict[type[entries.Entry | Action], Callable[[Table, Any, float], None]] = {
+    Action: Table._act,
     entries.Sat: Table._sit,
     entries.Stood: Table._stand,
     entries.Seated: Table._seat,

@@ -102,21 +102,17 @@ async def _answer(
         case Start():
             number = await room.change(lambda: table.may_start(player), asked)
         case Act():
-            number = await room.change(lambda: may_act(room, player, language, message), asked)
+            number = await room.change(
+                lambda: table.may_act(
+                    table.own_seat(player), message.action, message.decision, language
+                ),
+                asked,
+            )
         case Undo():
             number = await room.change(lambda: table.may_undo(player, message.decision), asked)
         case Chat():
             number = await room.change(lambda: may_talk(hub, room, session, message), asked)
     return done(message.request, number)
-
-
-def may_act(room: Room, player: str, language: str, message: Act) -> entries.Acted:
-    """A player acts for the own seat, unless a bot does."""
-    table = room.table
-    seat = table.own_seat(player)
-    if table.places[seat].bot:
-        raise Refused("away-already")
-    return table.may_act(seat, message.action, message.decision, language)
 
 
 def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
@@ -154,12 +150,10 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
     spot = Spot(**asdict(target))
     first: Refused | None = None
     for action in room.projection.pointing(match).meant(match.state, seat, spot):
-        try:
-            table.check_action(seat, action, language)
-        except Refused as refused:
-            first = first or refused
-        else:
+        refused = table.refusal(seat, action, language)
+        if refused is None:
             return None
+        first = first or refused
     return first or Refused("nothing-there")
 
 
