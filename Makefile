@@ -5,7 +5,8 @@
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
-#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, IDLE, STALLED, MINUTES   how much `make soak` does
+#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, MINUTES
+#                       how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
@@ -15,6 +16,8 @@ CUTS    ?= 1000
 FAULTS  ?= 20
 LEAKS   ?= 10000
 HOSTILE ?= 1000000
+HANGUPS ?= 100000
+VISITS  ?= 500
 IDLE    ?= 1000
 STALLED ?= 400
 MINUTES ?= 30
@@ -55,9 +58,11 @@ bench: .venv/for-bench  ## measure the engine beside its peers
 
 soak: .venv/for-dev  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
-	    SOAK_HOSTILE=$(HOSTILE) SOAK_IDLE=$(IDLE) SOAK_STALLED=$(STALLED) \
+	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
+	    SOAK_STALLED=$(STALLED) \
 	    $(BIN)/python -m pytest -n 0 tests/hold $(ARGS)
 	@$(BIN)/python -m bench.restart --tables 1000
+	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --seconds $$((60 * $(MINUTES))) --watch

@@ -21,6 +21,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -199,10 +200,12 @@ async def measure(
     return [person for people in found for person in people]
 
 
-def start_server(folder: str, *, plenty: bool = True) -> tuple[subprocess.Popen[str], str]:
+def start_server(
+    folder: str, options: Sequence[object] = PLENTY
+) -> tuple[subprocess.Popen[str], str]:
     """A server with an empty store, and where it is."""
     command = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
-    command += ["--port", "0", "--data", folder, *(PLENTY if plenty else ())]
+    command += ["--port", "0", "--data", folder, *map(str, options)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout
     found = re.search(r"http://\S+", server.stdout.readline())

@@ -349,7 +349,7 @@ def main() -> None:
     parser.add_argument("--only", choices=FLOODS, action="append", help="these floods alone")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, url = start_server(folder, plenty=False)
+        server, url = start_server(folder, ())
         port = int(url.rpartition(":")[2])
         health = Health(url)
         try:

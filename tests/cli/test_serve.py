@@ -183,6 +183,19 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
     assert {one.name for one in data.iterdir()} == {"tables.db", "tables.db-serving", "warren.log"}
 
 
+def test_a_house_answers_to_the_names_it_is_given(warren):
+    names = ("--name", "Table.Example.org", "--name", "other.example.org")
+    with serving(warren, "--data", warren.folder / "data", *names) as served:
+
+        def asked_as(host):
+            headers = {"host": host}
+            return httpx.get(f"{served.url}/api/health", headers=headers, trust_env=False)
+
+        named = ("table.example.org", "other.example.org:8700", "10.0.0.1", socket.gethostname())
+        assert [asked_as(host).status_code for host in named] == [200] * 4
+        assert asked_as("evil.example").json()["code"] == "misdirected"
+
+
 # --- what can't be served ------------------------------------------------------------------------
 
 
@@ -205,6 +218,8 @@ def quiet_log():
         (["--max-connections", -5], "--max-connections must be at least 1, not -5"),
         (["--per-address", 0], "--per-address must be at least 1, not 0"),
         (["--requests", 0], "--requests must be at least 1, not 0"),
+        (["--name", "https://a.example"], "a name is like table.example.org, not https://a.ex"),
+        (["--name", "a.example:80"], "a name is like table.example.org, not a.example:80"),
         (["--host", "nowhere.invalid", "--port", 0], "can't listen on nowhere.invalid port 0: "),
         (["--port", 0, "--log", "nowhere/warren.log"], "can't log to nowhere/warren.log: No such"),
         (["--port", 0, "--log", "."], "can't log to .: Is a directory"),

@@ -2,21 +2,26 @@
 
 import asyncio
 import random
+import socket
 import sqlite3
 import stat
 import sys
 from contextlib import closing, suppress
 from dataclasses import replace
+from unittest import mock
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import tables
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.table import entries, store
 from warren.table.hub import Hub
+from warren.table.limits import Limits
+from warren.table.refusals import Refused
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
-from warren.table.web import asking, patience, studies
+from warren.table.web import asking, connections, crowd, patience, studies
 
 pytestmark = pytest.mark.anyio
 REST = 0.5  # seconds until what should not happen would have happened
@@ -210,6 +215,16 @@ def test_a_store_that_was_there_keeps_its_rights(tmp_path):
 # --- connections ---------------------------------------------------------------------------------
 
 
+def noted(kept, make):
+    """Makes something, and keeps it."""
+
+    def made(*about):
+        kept["it"] = make(*about)
+        return kept["it"]
+
+    return made
+
+
 async def still_open(socket):
     """Whether a connection is shown something, and not closed."""
     with suppress(ConnectionClosed):
@@ -236,6 +251,98 @@ async def test_who_looks_on_at_once_is_counted(engines):
         people = [await house.person() for _ in range(10)]
         sockets = await asyncio.gather(*(person.socket(table) for person in people))
         assert sum(await asyncio.gather(*map(still_open, sockets))) == 3
+
+
+@pytest.mark.parametrize("limit", ["viewers", "connections", "connections_of_one"])
+async def test_who_has_a_seat_always_gets_in(engines, limit):
+    async with open_house(limits=replace(CALM, **{limit: 3})) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        table = await ann.open("gosu")
+        await bob.say(table, "sit", seat=1)
+        strangers = [await (await house.person()).connect(table) for _ in range(3)]
+        assert not await still_open(await (await house.person()).socket(table))
+        for person in (ann, bob):
+            lines = [await person.socket(table) for _ in range(connections.AWAITED + 1)]
+            came_in = [await still_open(line) for line in lines]
+            assert came_in == [True] * connections.AWAITED + [False]
+        assert len(house.hub.rooms[table].viewers) == 3 + 2 * connections.AWAITED
+        await strangers[0].close()
+
+
+async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
+    monkeypatch.setattr(crowd, "LOOK", 0.3)
+    monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
+    async with open_house() as house:
+        host, port = house.host.split(":")
+        loop = asyncio.get_running_loop()
+        made = socket.socket()
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        made.setblocking(False)
+        await loop.sock_connect(made, (host, int(port)))
+        here = server["it"].config.app.state.server.crowd.addresses
+        asked = f"GET /api/cards/gosu HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+        await until(lambda: here)
+        with suppress(ConnectionError):
+            for _ in range(60):  # more than any system keeps for who does not read
+                await loop.sock_sendall(made, asked)
+                await asyncio.sleep(0.01)
+        await until(lambda: not here)
+        made.close()
+
+
+def line_of(number):
+    """A connection, as far as a crowd is concerned."""
+    return mock.Mock(name=f"line {number}")
+
+
+def test_those_who_wait_longest_make_room():
+    house = crowd.Crowd(Limits(connections=1, connections_of_one=1), {"10.0.0.9"})
+    house.most = 7
+    of_one = [line_of(number) for number in range(5)]
+    for line in of_one:
+        house.let_in(line, "10.0.0.1")
+    assert of_one[0].abort.called  # four for each that may look on
+    assert not any(line.abort.called for line in of_one[1:])
+    house.is_busy(of_one[1])
+    house.is_busy(of_one[2])
+    proxied = [line_of(number) for number in range(4)]
+    for line in proxied:
+        house.let_in(line, "10.0.0.9")
+    assert of_one[3].abort.called  # the oldest of all that wait
+    assert [line.abort.called for line in proxied] == [False] * 4
+    for line in (of_one[4], *proxied):
+        house.is_busy(line)
+    with pytest.raises(Refused, match="full"):
+        house.let_in(line_of(9), "10.0.0.9")
+    house.leaves(proxied[0])
+    house.waits(of_one[1])
+    house.let_in(line_of(10), "10.0.0.2")
+    assert not of_one[1].abort.called
+    house.let_in(line_of(11), "10.0.0.3")
+    assert of_one[1].abort.called
+
+
+def test_a_crowd_that_has_gone_is_forgotten():
+    house = crowd.Crowd(Limits(), ())
+    lines = [line_of(number) for number in range(10)]
+    for line in lines:
+        house.let_in(line, "10.0.0.1")
+    for line in lines:
+        house.leaves(line)
+        house.leaves(line)
+    assert not house.addresses
+    assert not house.counts
+    assert not house.oldest
+    assert not house.waiting
+
+
+def test_who_connects_again_and_again_is_hung_up_on():
+    house = crowd.Crowd(Limits(requests=1), ())
+    for number in range(3 * crowd.ARRIVALS):
+        house.let_in(line_of(number), "10.0.0.1")
+    with pytest.raises(Refused, match="rate"):
+        house.let_in(line_of(99), "10.0.0.1")
+    house.let_in(line_of(100), "10.0.0.2")
 
 
 @pytest.mark.parametrize(
@@ -290,7 +397,7 @@ async def until_counted(house, code):
 async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):
     async with open_house(limits=replace(CALM, requests=2.0)) as house:
         ann = await house.person()
-        codes = [(await ann.browser.get("/api/nothing")).status_code for _ in range(12)]
+        codes = [(await ann.browser.get("/api/nothing")).status_code for _ in range(30)]
         assert codes[0] == 404
         assert codes[-1] == 429
         await asyncio.sleep(1.1)

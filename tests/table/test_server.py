@@ -4,14 +4,20 @@ import re
 import sqlite3
 from dataclasses import replace
 
+import httpx
 import msgspec
 import pytest
+from starlette.requests import HTTPConnection
+from websockets.asyncio.client import connect as connect_socket
+from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
-from warren.table.hub import hashed
+from warren.table.hub import Hub, hashed
 from warren.table.refusals import STATUS, Refused
+from warren.table.serving import server_of
 from warren.table.web import studies
+from warren.table.web.asking import check_origin
 from warren.table.web.pages import HEADERS
 from warren.table.web.server import refused_body
 
@@ -329,6 +335,94 @@ async def test_what_is_too_long_is_refused(house):
         answer = await ann.browser.post(path, content=b"x" * (size + 1))
         assert is_refused(answer, "too-big")
         assert is_refused(await ann.browser.post(path, content=b"x" * size), "malformed")
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:8700", 200),
+        ("192.168.1.20", 200),
+        ("[::1]:8700", 200),
+        ("localhost:1", 200),
+        ("LOCALHOST.", 200),
+        ("warren.localhost", 200),
+        ("table.example.org:443", 421),
+        ("localhost.example.org", 421),
+        ("127.0.0.1.example.org", 421),
+        ("", 421),
+        ("[", 421),
+    ],
+)
+async def test_a_house_answers_to_its_own_names(house, host, status):
+    person = await house.person()
+    for path in ("/api/health", "/", "/art/gosu/kao.svg", "/nothing", "/assets/x"):
+        answer = await person.browser.get(path, headers={"host": host})
+        assert (answer.status_code == 421) is (status == 421), path
+    answer = await person.browser.post("/api/session", json={}, headers={"host": host})
+    assert (answer.json()["code"] == "misdirected") is (status == 421)
+
+
+async def test_who_came_by_a_wrong_name_reads_what_to_do(house):
+    person = await house.person()
+    page = await person.browser.get("/t/x", headers={"host": "table.example.org"})
+    assert page.headers["content-type"] == "text/plain; charset=utf-8"
+    assert page.text.count("--name table.example.org") == 3  # in three languages
+    page = await person.browser.get("/", headers={"host": "<b>"})
+    assert "<b>" not in page.text
+
+
+async def test_a_host_names_the_names(engines):
+    hub = Hub(limits=CALM)
+    server = server_of(hub, names=frozenset({"table.example.org"})).config.app
+    transport = httpx.ASGITransport(server)
+    async with httpx.AsyncClient(transport=transport, base_url="http://table.example.org") as ann:
+        assert (await ann.get("/api/games")).status_code == 200
+    async with httpx.AsyncClient(transport=transport, base_url="http://other.example.org") as ann:
+        assert (await ann.get("/api/games")).status_code == 421
+    await hub.stop()
+
+
+async def test_a_connection_by_a_wrong_name_is_closed(house):
+    ann = await house.person("Ann")
+    table = await ann.open("gosu")
+    port = house.host.partition(":")[2]
+    line = await connect_socket(
+        f"ws://evil.example:{port}/ws/{table}",
+        host="127.0.0.1",
+        port=int(port),
+        origin=f"http://evil.example:{port}",
+        proxy=None,
+    )
+    with pytest.raises(ConnectionClosed):
+        await line.recv()
+    assert (line.close_code, line.close_reason) == (4403, "misdirected")
+
+
+async def test_a_page_came_by_the_scheme_that_the_proxy_tells(house):
+    ann = await house.person()
+    by_tls = {"origin": f"https://{house.host}", "x-forwarded-proto": "https"}
+    answer = await ann.browser.post("/api/session", json={"nickname": "Ann"}, headers=by_tls)
+    assert answer.status_code == 200
+    assert "secure" in answer.headers["set-cookie"].lower()
+    for headers in (
+        {"origin": f"https://{house.host}"},  # a proxy that does not tell
+        {"origin": f"http://{house.host}", "x-forwarded-proto": "https"},
+    ):
+        answer = await ann.browser.post("/api/session", json={"nickname": "A"}, headers=headers)
+        assert is_refused(answer, "scheme")
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "scheme"),
+    [
+        ("table.example.org", "https://table.example.org:443", "https"),
+        ("table.example.org:443", "https://table.example.org", "https"),
+        ("table.example.org:80", "http://TABLE.example.org", "http"),
+    ],
+)
+def test_usual_ports_need_not_be_said(host, origin, scheme):
+    headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+    check_origin(HTTPConnection({"type": "http", "scheme": scheme, "headers": headers}))
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ def serve(
     ] = False,
     max_tables: Annotated[int, typer.Option(help="Tables that may be open at a time.")] = 2_000,
     max_connections: Annotated[int, typer.Option(help="Connections at a time.")] = 5_000,
-    per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 64,
-    requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 20,
+    per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 128,
+    requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 50,
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy that is believed who asks.")
     ] = "127.0.0.1",

@@ -13,11 +13,11 @@ class Limits:
     message: int = 8_192  # bytes of a message
     record: int = 262_144  # bytes of a match that is imported
     messages: float = 20.0  # a second, for each connection
-    requests: float = 20.0  # a second, for each address
+    requests: float = 50.0  # a second, for each address
     tables: int = 2_000  # that are not over
     tables_of_one: int = 40  # opened by one player and not over
     connections: int = 5_000
-    connections_of_one: int = 64  # from one address
+    connections_of_one: int = 128  # from one address, where a whole club may be
     viewers: int = 200  # of one table
     chat: int = 500  # lines of one table
     hints: int = 1  # at a time, for each table
@@ -52,8 +52,9 @@ class Bucket:
 class Buckets:
     """A bucket for each address; those that are full again are forgotten."""
 
-    def __init__(self, rate: float, most: int = 10_000) -> None:
+    def __init__(self, rate: float, *, burst: float = 0.0, most: int = 10_000) -> None:
         self.rate = rate
+        self.burst = burst
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
 
@@ -66,5 +67,5 @@ class Buckets:
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
             self.many = max(self.most, 2 * len(self.buckets))  # not at every request of a crowd
-        bucket = self.buckets.setdefault(address, Bucket(self.rate))
+        bucket = self.buckets.setdefault(address, Bucket(self.rate, self.burst))
         return bucket.takes()

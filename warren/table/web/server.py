@@ -28,6 +28,7 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 PICTURES = 20  # for each other request: a page may show all cards of a game
 CLUB = 10  # times the messages of one connection, for all of an address
+AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -42,7 +43,7 @@ class Server:
         self.hub = hub
         self.names = names
         self.crowd = Crowd(hub.limits, trusted)
-        self.buckets = Buckets(hub.limits.requests)
+        self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
         self.message_buckets = Buckets(CLUB * hub.limits.messages)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address

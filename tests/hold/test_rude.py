@@ -1,0 +1,321 @@
+"""Rude strangers, and the very process that `warren serve` starts: it stays, for everybody else."""
+
+import os
+import random
+import resource
+import struct
+import subprocess
+import time
+from collections import Counter
+from contextlib import closing, contextmanager, suppress
+from statistics import quantiles
+
+import httpx
+import pytest
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import sync_playwright
+
+from bench import rude
+from bench.load import start_server
+from bench.rude import FLOODS, PING, PONG, TEXT, Health, Stranger, frame
+from browser.chromium import NoChromiumError, chromium, is_root
+from hold.counts import count
+
+PATIENCE = 60.0  # seconds until a test gives up
+PLAIN = {"timeout": PATIENCE, "trust_env": False, "verify": False}
+FLOOD = 2_000_000  # bytes that are tried to be sent in one go
+SOAK = "SOAK_HANGUPS" in os.environ
+RATE = struct.pack("!H", 4429) + b"rate"  # how a connection ends after too much
+HOST = "Host: 127.0.0.1"
+POST = f"POST /api/session HTTP/1.1\r\n{HOST}\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(resource, "prlimit"), reason="only Linux has so many addresses of its own"
+)
+
+
+class Served:
+    """A server as the command line starts it, and a table there."""
+
+    def __init__(self, process: subprocess.Popen[str], url: str) -> None:
+        self.process = process
+        self.url = url
+        self.port = int(url.rpartition(":")[2])
+        with self.person("Host") as host:
+            self.table = host.post("/api/tables", json={"game": "gosu"}).json()["id"]
+
+    @contextmanager
+    def person(self, name):
+        """Somebody with a name, who comes from here."""
+        with httpx.Client(base_url=self.url, **PLAIN) as found:
+            assert found.post("/api/session", json={"nickname": name}).status_code == 200
+            yield found
+
+    def stranger(self, source="127.0.0.2", **about):
+        """Somebody who comes from elsewhere."""
+        return Stranger(self.port, self.table, random.Random(1), source, **about)
+
+    def is_well(self):
+        """Whether it is there, and says so."""
+        answer = httpx.get(f"{self.url}/api/health", **PLAIN)
+        return self.process.poll() is None and answer.status_code == 200
+
+    def counted(self, name):
+        """A number of its metrics."""
+        said = httpx.get(f"{self.url}/api/metrics", **PLAIN).text
+        found = [line for line in said.splitlines() if line.startswith(name)]
+        return float(found[0].split()[-1]) if found else 0.0
+
+
+@contextmanager
+def serving(folder, *options):
+    """A server, until the end of the block; it must not have ended before."""
+    process, url = start_server(str(folder), options)
+    try:
+        yield Served(process, url)
+        assert process.poll() is None
+    finally:
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def served(engines, tmp_path_factory):
+    """A server for all tests of this file that need no limits of their own."""
+    with serving(tmp_path_factory.mktemp("rude")) as found:
+        yield found
+
+
+def heard(made):
+    """All that a connection says until it is closed."""
+    said = b""
+    with suppress(ConnectionError):
+        while part := made.recv(65_536):
+            said += part
+    return said
+
+
+# --- hanging up ----------------------------------------------------------------------------------
+
+
+def test_nobody_who_hangs_up_ends_the_server(served, figure):
+    number = count("hangups", 400)
+    counts = rude.hang_ups(served.port, served.table, number, seed=1)
+    assert served.is_well()
+    assert {what.partition(",")[0] for what in counts} == set(rude.BEGUN)
+    assert counts.total() == number
+    figure(f"0 ends of the server in {number:,} hang-ups of {len(counts)} kinds")
+
+
+def test_who_sits_at_a_table_is_not_disturbed_by_hang_ups(served):
+    with served.person("Ann") as ann:
+        table = ann.post("/api/tables", json={"game": "gosu", "bots": ["easy"]}).json()["id"]
+        rude.hang_ups(served.port, table, 100, seed=2)
+        seen = ann.get(f"/api/tables/{table}").json()
+        assert seen["you"] == 0
+        assert seen["table"]["seats"][0]["bot"] is None
+
+
+@pytest.mark.parametrize("seed", range(count("browsers", 1)))
+def test_a_browser_that_reloads_and_closes_at_random(served, seed, figure):
+    chance, visits = random.Random(seed), count("visits", 5)
+    with sync_playwright() as playwright:
+        try:
+            path = chromium(playwright.chromium.executable_path)
+        except NoChromiumError as error:
+            pytest.skip(str(error))
+        arguments = ["--no-sandbox"] if is_root() else []
+        with closing(playwright.chromium.launch(executable_path=path, args=arguments)) as browser:
+            for _ in range(visits):
+                page = browser.new_page()
+                for _ in range(chance.randrange(1, 4)):
+                    where = chance.choice(("/", f"/t/{served.table}", "/cards/gosu"))
+                    with suppress(BrowserError):
+                        page.goto(served.url + where, wait_until="commit")
+                        page.wait_for_timeout(chance.choice((0, 5, 50, 300)))
+                        page.reload(wait_until="commit", timeout=chance.choice((1, 20, 2_000)))
+                page.close()
+    assert served.is_well()
+    figure(f"0 ends of the server in {visits} visits of a browser that closes at random")
+
+
+# --- too much ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(PING) * 300,
+        frame(PING, b"x" * 125) * 300,
+        frame(PONG) * 300,
+        frame(TEXT, fin=0) + frame(0, fin=0) * 300,
+        frame(TEXT, fin=0) + (frame(0, b"x", fin=0) + frame(PING)) * 150,
+        frame(TEXT, b"{}") * 300,
+    ],
+    ids=["pings", "long pings", "pongs", "empty parts", "parts and pings", "messages"],
+)
+def test_every_frame_counts(served, frames):
+    before = served.counted('warren_refusals_total{code="rate"}')
+    with served.stranger("127.0.0.3").looking_on() as made:
+        made.sendall(frames)
+        assert RATE in heard(made)
+    assert served.counted('warren_refusals_total{code="rate"}') == before + 1
+    assert served.is_well()
+
+
+def test_a_page_that_only_answers_heartbeats_is_never_sent_away(served):
+    with served.stranger("127.0.0.4").looking_on() as made:
+        for _ in range(30):
+            made.sendall(frame(PONG))
+            time.sleep(0.02)
+        made.settimeout(0.5)
+        with suppress(TimeoutError):
+            assert RATE not in heard(made)
+
+
+@pytest.mark.parametrize(
+    ("begun", "again", "status"),
+    [
+        ("GET /", "a", 414),
+        (f"GET / HTTP/1.1\r\n{HOST}\r\nX: ", "a", 431),
+        (f"GET / HTTP/1.1\r\n{HOST}\r\n", "a: b\r\n", 431),
+        (POST + "5;", "a", 413),
+        (POST + "0\r\n", "a: b\r\n", 413),
+        ("", "\r\n", 414),
+        ("", "\0", 400),
+        ("", f"GET /api/games HTTP/1.1\r\n{HOST}\r\n\r\n", 200),  # once, and the line is closed
+    ],
+    ids=["line", "header", "headers", "sizes", "trailers", "nothing", "noise", "many at once"],
+)
+def test_nothing_endless_is_gathered(served, begun, again, status):
+    who = served.stranger("127.0.0.5")
+    with who.line() as made:
+        made.sendall(begun.encode())
+        data = again.encode() * (400_000 // len(again))
+        with suppress(OSError):
+            made.sendall(data)
+        said = heard(made)
+    assert said.count(b"HTTP/1.1 ") == said.count(f"HTTP/1.1 {status}".encode()) == 1
+    begun_at = time.monotonic()
+    sent = 0
+    with who.line() as made:
+        made.sendall(begun.encode())
+        with suppress(OSError):
+            while sent < FLOOD * 10:
+                sent += made.send(data)
+    assert sent < FLOOD * 10
+    assert time.monotonic() - begun_at < PATIENCE
+    assert served.is_well()
+
+
+@pytest.mark.parametrize(("size", "status"), [(15_000, 200), (18_000, 431)])
+def test_long_cookies_are_fine_up_to_a_limit(served, size, status):
+    with served.stranger("127.0.0.6").line() as made:
+        asked = f"GET /api/health HTTP/1.1\r\n{HOST}\r\nConnection: close\r\nCookie: a={'x' * size}"
+        made.sendall(asked.encode() + b"\r\n\r\n")
+        assert heard(made).startswith(f"HTTP/1.1 {status}".encode())
+
+
+def test_a_handshake_that_can_not_be_read_is_hung_up_on(served):
+    who = served.stranger("127.0.0.7")
+    with who.line() as made:
+        made.sendall(who.handshake()[:-2] + b"X: " + b"x" * 9_000 + b"\r\n\r\n")
+        assert b"101" not in heard(made)
+
+
+# --- crowds --------------------------------------------------------------------------------------
+
+
+def test_many_who_only_connect_keep_nobody_out(engines, tmp_path):
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(most, 4_096)), most))
+    few = ("--per-address", 5, "--max-connections", 1, "--requests", 1_000)
+    with serving(tmp_path, *few) as served:
+        idle = [served.stranger().line() for _ in range(60)]
+        others = served.stranger("127.0.0.8")
+        for who in (served.stranger(), others):  # those who share the address come in, too
+            with who.line() as made:
+                made.sendall(who.head("GET", "/api/health", "Connection: close"))
+                assert heard(made).startswith(b"HTTP/1.1 200")
+        assert served.counted("warren_lines") <= 20 + 2
+        crowd = [served.stranger(rude.PROXY).line() for _ in range(1_100)]
+        assert served.is_well()
+        assert served.counted("warren_lines") <= 1_001
+        for made in idle + crowd:
+            made.close()
+
+
+def test_who_comes_by_a_proxy_is_counted_by_its_word(served):
+    with served.person("Ann") as ann:
+
+        def ask(address):
+            return ann.get("/api/tables", headers={"X-Forwarded-For": address}).status_code
+
+        assert {ask(f"10.0.0.{number}") for number in range(1, 50)} == {200}
+        rude.requests(Stranger(served.port, served.table, forwarded="10.1.0.1"), float("inf"))
+        assert [ask("10.1.0.1"), ask("10.1.0.2")] == [429, 200]
+    with Stranger(served.port, served.table, source="127.0.0.9").line() as made:
+        asked = f"GET /api/tables HTTP/1.1\r\n{HOST}\r\nX-Forwarded-For: 10.1.0.1\r\n"
+        made.sendall(asked.encode() + b"Connection: close\r\n\r\n")
+        assert heard(made).startswith(b"HTTP/1.1 200")  # nobody else is believed
+
+
+def test_a_club_of_forty_plays_behind_one_address(served):
+    address = {"X-Forwarded-For": "10.2.0.1"}
+    people = [httpx.Client(base_url=served.url, headers=address, **PLAIN) for _ in range(40)]
+    lines, codes = [], []
+    for number, person in enumerate(people):
+        codes.append(person.post("/api/session", json={"nickname": f"P{number}"}).status_code)
+        for path in ("/", "/api/session", "/api/games", "/api/tables"):
+            codes.append(person.get(path).status_code)
+    for one, other in zip(people[::2], people[1::2], strict=True):
+        opened = one.post("/api/tables", json={"game": "gosu"})
+        codes.append(opened.status_code)
+        table = opened.json()["id"]
+        for person, said in ((other, {"type": "sit", "seat": 1}), (one, {"type": "start"})):
+            answer = person.post(f"/api/tables/{table}", json={"request": "1", **said})
+            codes.append(answer.status_code)
+        for person in (one, other):
+            made = Stranger(served.port, table, forwarded="10.2.0.1").line()
+            cookie = f"Cookie: warren={person.cookies['warren']}"
+            asked = Stranger(served.port, table, forwarded="10.2.0.1").handshake()
+            made.sendall(asked[:-2] + cookie.encode() + b"\r\n\r\n")
+            lines.append(made)
+    for made in lines:
+        assert made.recv(12) == b"HTTP/1.1 101"
+        made.close()
+    for person in people:
+        person.close()
+    assert set(codes) == {200, 201}, Counter(codes)
+
+
+# --- while people play ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", FLOODS if SOAK else ["pings", "requests", "long headers"])
+def test_people_play_on_while_strangers_flood(served, kind, figure, monkeypatch):
+    if not SOAK:
+        monkeypatch.setattr(rude, "TABLES", 2)
+        monkeypatch.setattr(rude, "PACE", 0.1)
+    seconds = 5.0 if SOAK else 1.0
+    health = Health(served.url)
+    health.start()
+    stranger = (served.port, served.table, kind, seconds)
+    if SOAK:
+        given = [(*stranger, seed) for seed in (2, 3)]
+        times, _ = rude.among_players(served.url, seconds, lambda: rude.attack(rude.flood, *given))
+    else:
+        times, _ = rude.among_players(served.url, seconds, lambda: rude.flood(*stranger, 2))
+    health.is_over = True
+    health.join()
+    assert served.is_well()
+    assert len(times) > 0
+    assert health.silent == 0
+    late = quantiles(times, n=100)[98] if len(times) > 1 else times[0]
+    figure(
+        f"{kind}: the 99th percentile of {len(times)} moves is {1000 * late:.0f} ms, "
+        f"health within {1000 * max(health.times):.0f} ms"
+    )
+    if SOAK:
+        assert late < 0.1
+        assert max(health.times) < 1.0
