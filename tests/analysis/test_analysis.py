@@ -10,7 +10,7 @@ import pytest
 from helpers import gosu
 from warren.analysis import Kind, analyse
 from warren.analysis.analysis import PIECE, Move, positions, share_of, steps, stretches
-from warren.analysis.chances import Estimate
+from warren.analysis.chances import RATED, Estimate
 from warren.bots import bot
 from warren.engine import Match
 
@@ -325,6 +325,50 @@ def test_a_clear_mistake_is_found_and_named(believe):
     assert mistakes[0].size == pytest.approx(-0.4)
     assert [found.accuracy(seat).mistakes for seat in range(2)] == [1, 0]
     assert found.accuracy(0).cost == pytest.approx(0.4)
+
+
+def move_of(*options, chosen, **about):
+    """A decision whose actions were seen so often: chance and visits of each, the best first."""
+    estimates = tuple(
+        Estimate(n, f"a{n}", chance, seen) for n, (chance, seen) in enumerate(options)
+    )
+    told = {"is_plain": True, "reveals": False, "iterations": 300, **about}
+    return Move(1, 0, (0,), "turn", (0.5, 0.5), estimates, chosen, **told)
+
+
+def test_what_was_hardly_looked_at_is_not_rated():
+    taken = move_of((0.6, 200), (0.0, RATED - 1), chosen=1)
+    assert taken.is_best
+    assert taken.cost.value == 0
+    assert [one["chance"] for one in taken.as_dict()["options"]] == [0.6, None]
+    assert move_of((0.9, 3), (0.5, 200), chosen=1).best.text == "a1"
+    assert move_of((0.6, 200), (0.1, RATED), chosen=1).cost.value == pytest.approx(0.5)
+
+
+def test_what_a_lesson_prescribes_is_no_mistake_and_has_no_rival():
+    forced = move_of((0.9, 200), (0.1, 100), chosen=1, is_given=True)
+    assert forced.best is forced.done
+    assert forced.cost.value == 0
+    assert not forced.is_choice
+
+
+def test_a_given_beginning_is_not_judged(believe):
+    believe(lambda match, seat, action: 0.1 if action == "pass" else 0.5)
+    match = Match("gosu", seed=47)
+    for text in ("draw 1", "pass"):
+        match.act(text)
+    found = analyse(match, iterations=1_000, given=2)
+    assert not any(point.kind is Kind.MISTAKE for point in found.turning_points)
+    assert [found.accuracy(seat).decisions for seat in range(2)] == [0, 0]
+
+
+def test_points_are_lost_by_mistakes_alone(believe):
+    believe(lambda match, seat, action: 0.45 if action == "pass" else 0.5)
+    match = Match("gosu", seed=47)
+    for text in ("draw 1", "pass"):
+        match.act(text)
+    found = analyse(match, iterations=1_000)
+    assert [(one.cost, one.mistakes) for one in map(found.accuracy, range(2))] == [(0, 0), (0, 0)]
 
 
 def test_the_move_that_ends_the_match_is_not_called_luck():

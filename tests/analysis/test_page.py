@@ -166,7 +166,7 @@ def test_curve_and_turning_points_need_no_script(analysis):
     lines = [path for path in read.all("path") if path.get("class") == "line"]
     assert len([line for line in lines if len(line["d"]) > 10]) >= 2
     assert "A mistake" in read.text
-    assert "Ada chose “Pass” (10" in read.text
+    assert "Ada chose “Pass for this round” (10" in read.text
     points = [link["href"] for link in read.all("a") if "mark" in (link.get("class") or "")]
     assert points == [f"#m{point.move}" for point in analysis.turning_points]
 

@@ -1,6 +1,7 @@
 """What the lobby tells beside tables: one's own finished matches, and a match between bots."""
 
 import random
+import re
 
 import pytest
 
@@ -109,3 +110,33 @@ def test_a_scene_is_the_same_match_in_every_language_and_shows_no_hand():
         "strength",
         "points",
     }
+
+
+async def test_an_imported_match_has_the_names_of_those_who_played_it(house):
+    ann = await house.person("Ann | of Hill")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    await play([ann], table)
+    record = (await ann.browser.get(f"/api/tables/{table}/record")).text
+    assert "\nplayers: Ann / of Hill | greedy\n" in record
+    for language, names in (
+        ("en", ["Ann / of Hill", "Greedy"]),
+        ("fr", ["Ann / of Hill", "Glouton"]),
+    ):
+        found = (await ann.browser.post("/api/records", json={"text": record})).json()["id"]
+        seats = (await ann.look(found, lang=language))["table"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann / of Hill", bot]
+
+
+@pytest.mark.parametrize("line", ["", "players: \u202e | x\n", "players: Ann\n"])
+async def test_names_that_nobody_could_have_are_seats(house, line):
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    await play([ann], table)
+    record = (await ann.browser.get(f"/api/tables/{table}/record")).text
+    changed = re.sub(r"^players:.*\n", "", record, flags=re.MULTILINE)
+    text = changed.replace("commitment:", f"{line}commitment:", 1)
+    found = (await ann.browser.post("/api/records", json={"text": text})).json()["id"]
+    names = [seat["name"] for seat in (await ann.look(found))["table"]["seats"]]
+    assert names == {"": ["Seat 1", "Seat 2"], "players: Ann\n": ["Ann", "Seat 2"]}.get(
+        line, ["Seat 1", "x"]
+    )

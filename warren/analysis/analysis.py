@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -48,6 +48,7 @@ class Move:
     is_plain: bool  # whether it is what one takes at first sight
     reveals: bool  # whether the seat could not know what it would see after it
     iterations: int
+    is_given: bool = False  # it was prescribed, by a lesson: nobody chose it
 
     @property
     def before(self) -> Guess:
@@ -56,8 +57,15 @@ class Move:
 
     @property
     def best(self) -> Estimate:
-        """The best action."""
-        return self.options[0]
+        """The best action of those that are rated; what was prescribed has no rival."""
+        if self.is_given:
+            return self.done
+        return next((one for one in self.options if one.is_rated), self.options[0])
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the action taken was the best, as far as that can be told."""
+        return self.chosen is None or self.done is self.best or not self.done.is_rated
 
     @property
     def done(self) -> Estimate:
@@ -70,9 +78,14 @@ class Move:
         return "" if self.chosen is None else self.done.text
 
     @property
+    def is_choice(self) -> bool:
+        """Whether somebody had a choice."""
+        return len(self.options) > 1 and not self.is_given
+
+    @property
     def cost(self) -> Guess:
         """What was lost by not taking the best action; less than nothing is nothing."""
-        if not self.chosen:
+        if self.is_best:
             return NOTHING
         lost = self.best.guess - self.done.guess
         return Guess(max(0.0, lost.value), lost.error)
@@ -91,9 +104,14 @@ class Move:
             "cost": rounded(self.cost.value),
             "margin": rounded(self.cost.margin),
             "options": [
-                {"action": one.text, "chance": rounded(one.chance), "visits": one.visits}
+                {
+                    "action": one.text,
+                    "chance": rounded(one.chance) if one.is_rated else None,
+                    "visits": one.visits,
+                }
                 for one in self.options
             ],
+            "given": self.is_given,
         }
 
 
@@ -103,7 +121,7 @@ class Accuracy:
 
     seat: int
     decisions: int  # where there was a choice
-    cost: float  # of a decision, on average
+    cost: float  # of mistakes, for each decision on average
     mistakes: int
 
     def as_dict(self) -> dict[str, Any]:
@@ -156,10 +174,10 @@ class Analysis:
 
     def accuracy(self, seat: int) -> Accuracy:
         """How well a seat has decided."""
-        own = [move for move in self.moves if move.seat == seat and len(move.options) > 1]
-        cost = sum(move.cost.value for move in own) / max(1, len(own))
-        mistakes = sum(is_mistake(one) for one in self.stretches if one.seat == seat)
-        return Accuracy(seat, len(own), cost, mistakes)
+        own = [move for move in self.moves if move.seat == seat and move.is_choice]
+        mistakes = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
+        cost = sum(one.cost.value for one in mistakes) / max(1, len(own))
+        return Accuracy(seat, len(own), cost, len(mistakes))
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -186,11 +204,13 @@ def analyse(
     iterations: int = ITERATIONS,
     seed: int = 0,
     workers: int = 1,
+    given: int = 0,
     progress: Progress | None = None,
 ) -> Analysis:
     """Search every decision of a match, finished or not, with the eyes of whoever made it.
 
-    The same seed finds the same, whatever the number of worker processes.
+    The first `given` actions were prescribed, as in a lesson, and are not judged. The same seed
+    finds the same, whatever the number of worker processes.
     """
     check_counts(iterations=iterations, workers=workers)
     check_seed(seed)
@@ -202,6 +222,7 @@ def analyse(
         if progress:
             progress(len(looks), len(match.actions) + len(match.pending))
     looks.sort(key=lambda look: look.number)
+    looks = [replace(look, is_given=look.number <= given) for look in looks]
     allies = sides(match)
     return Analysis(
         match=match.copy(),
@@ -373,9 +394,11 @@ def stretches(
             before=move.before,
             done=move.done.guess,
             best=move.best.guess,
-            others=tuple(one.guess for one in move.options if one is not move.done),
-            is_best=not move.chosen,
-            is_plain=move.is_plain,
+            others=tuple(
+                one.guess for one in move.options if one.is_rated and one is not move.done
+            ),
+            is_best=move.is_best,
+            is_plain=move.is_plain or move.is_given,
             after=after,
             is_news=bool(between) or move.reveals,
             given=given(between, move.seat, sides),
@@ -390,7 +413,7 @@ def given(moves: Sequence[Move], seat: int, sides: tuple[tuple[int, ...], ...]) 
     """
     total = NOTHING
     for move in moves:
-        if len(move.options) > 1:
+        if move.is_choice and move.done.is_rated:
             share, lost = share_of(move, seat, sides), move.before - move.done.guess
             total += Guess(lost.value * share, lost.error * abs(share))
     return total

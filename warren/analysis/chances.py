@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # differences to look at, and the largest of a hundred that are nothing but noise is about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
+RATED = 20  # iterations; what was seen less often is not rated
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,11 @@ class Estimate:
     text: str  # in notation
     chance: float
     visits: int
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether it was seen often enough to say anything of it."""
+        return self.visits >= RATED
 
     @property
     def guess(self) -> Guess:

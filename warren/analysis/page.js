@@ -162,8 +162,13 @@
 
   function option(move, [label, chance, noise], place) {
     const tags = [];
-    if (place === 0 && move.options.length > 1) tags.push(words.best);
+    if (place === move.best && move.options.length > 1) tags.push(words.best);
     if (place === move.chosen) tags.push(words.chosen);
+    if (chance < 0) { // seen too seldom to be rated
+      return make("li.seat" + move.seat + (place === move.chosen ? ".taken" : ""), {},
+        make("span", {}, strings[label], ...tags.map((tag) => make("span.tag", {}, tag))),
+        make("span.noise", {}, say("seldom", { n: noise })));
+    }
     return bar(strings[label], chance,
       { seat: move.seat, noise, tags, taken: place === move.chosen });
   }

@@ -18,7 +18,7 @@ from typing import Any
 
 from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.boards import Board, Boards, drawer_of
-from warren.analysis.chances import Guess
+from warren.analysis.chances import Estimate, Guess
 from warren.analysis.curve import SIGNS, axis, curve, heights, marks, sample
 from warren.analysis.glyphs import GLYPHS, colours
 from warren.analysis.telling import (
@@ -45,6 +45,7 @@ FOR_THE_SCRIPT = (
         "results",
         "options",
         "more",
+        "seldom",
     ),
     *(
         "chosen",
@@ -261,8 +262,9 @@ def as_entry(move: Move, said: ToldMove, board: Board, drawer: Boards) -> dict[s
         "ask": text(said.question),
         "chances": [thousandths(chance) for chance in move.chances],
         "chosen": -1 if move.chosen is None else move.chosen,
+        "best": -1 if move.is_given else move.options.index(move.best),
         "options": [
-            [text(label), thousandths(option.chance), margin(option.guess)]
+            [text(label), *rating(option)]
             for label, option in zip(said.options, move.options, strict=True)
         ],
         "cost": [round(100 * cost.value), int(cost.is_clear)],
@@ -283,6 +285,7 @@ def last_entry(analysis: Analysis, told: Telling, drawer: Boards) -> dict[str, A
         "ask": drawer.strings(told.ending),
         "chances": [thousandths(share) for share in result],
         "chosen": -1,
+        "best": -1,
         "options": [],
         "cost": [0, 0],
         "events": [],
@@ -295,6 +298,13 @@ def thousandths(chance: float) -> int:
     if chance in (0, 1):
         return int(chance * 1000)
     return min(999, max(1, round(1000 * chance)))
+
+
+def rating(option: Estimate) -> list[int]:
+    """Chance and margin of an action; how often it was seen, if that is too seldom to rate it."""
+    if not option.is_rated:
+        return [-1, option.visits]
+    return [thousandths(option.chance), margin(option.guess)]
 
 
 def margin(guess: Guess) -> int:

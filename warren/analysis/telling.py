@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
@@ -54,6 +54,7 @@ class ToldMove:
 
     question: str
     done: str  # the action taken; nothing if the decision is still open
+    best: str  # the action that is rated best
     options: tuple[str, ...]  # every action, as in the analysis
     events: tuple[str, ...]  # what it brought about, as far as the seat could see
 
@@ -117,6 +118,7 @@ def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
     return ToldMove(
         question=sentences.ask(match.state, decision, None),
         done="" if move.chosen is None else labels[move.chosen],
+        best=labels[move.options.index(move.best)],
         options=labels,
         events=(),
     )
@@ -125,7 +127,7 @@ def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
 def with_events(told: ToldMove, match: Match, seat: int, sentences: Sentences) -> ToldMove:
     """The decision with what came of it, in the position after it."""
     events = tuple(narrated(match.happened(seat), sentences))
-    return ToldMove(told.question, told.done, told.options, events)
+    return replace(told, events=events)
 
 
 def narrated(happenings: Iterable[Happening], sentences: Sentences) -> list[str]:
@@ -158,7 +160,7 @@ def told_point(
         form_of(point),
         player=players[point.seat],
         action=told[number].done,
-        best=told[number].options[0],
+        best=told[number].best,
         before=percent(point.before),
         after=percent(point.after),
         first=point.first,

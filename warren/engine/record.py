@@ -5,6 +5,7 @@
     version: 1
     seed: 42
     options: seats=2 turn_cap=300
+    players: Ada | Bo
     actions:
     1. 0 play alpha_warrior
     2. 1 pass
@@ -18,6 +19,7 @@ actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `p
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -29,8 +31,9 @@ from warren.language.errors import did_you_mean
 
 HEADER = "warren record 1"
 PROOF = ("commitment", "secret", "salts", "marks", "fingerprint")
-KEYS = ("game", "version", "seed", "options", *PROOF, "position", "actions", "result")
+KEYS = ("game", "version", "seed", "options", "players", *PROOF, "position", "actions", "result")
 NO_SALT = "-"
+BETWEEN = " | "  # names of players
 HASH = re.compile(r"[0-9a-f]{64}")
 WORDS = re.compile(r"(?:[0-9a-f]{1,64}|-)(?: (?:[0-9a-f]{1,64}|-))*")
 
@@ -79,6 +82,7 @@ class Record:
     lines: tuple[Line, ...]
     result: str | None = None
     proof: Proof | None = None
+    players: tuple[str, ...] = ()  # what everybody was called, if that was written down
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)
 
@@ -103,6 +107,10 @@ class Record:
         """The same, and how to check it."""
         return replace(self, proof=proof)
 
+    def with_players(self, names: Sequence[str]) -> Record:
+        """The same, and what everybody was called."""
+        return replace(self, players=tuple(name.replace("|", "/") for name in names))
+
     @property
     def text(self) -> str:
         """The record as it is saved."""
@@ -114,6 +122,8 @@ class Record:
             f"seed: {self.seed}",
             f"options: {options}",
         ]
+        if self.players:
+            lines.append(f"players: {BETWEEN.join(self.players)}")
         if self.proof is not None:
             lines += self.proof.lines
         if self.position is not None:
@@ -177,6 +187,7 @@ class _Reader:
             lines=tuple(self.actions),
             result=found["result"],
             proof=self.proof(),
+            players=found.get("players", ()),
             position_line=self.said.get("position", 0),
             result_line=self.said.get("result", 1),
         )
@@ -217,6 +228,8 @@ class _Reader:
                 self.found[key] = self.seed(value, column)
             case "options":
                 self.found[key] = self.options(line)
+            case "players":
+                self.found[key] = tuple(name.strip() for name in value.split(BETWEEN.strip()))
             case "commitment" | "fingerprint" if not HASH.fullmatch(value):
                 raise self.wrong(f"a {key} has 64 hexadecimal digits", column)
             case "salts" | "marks" if not WORDS.fullmatch(value):

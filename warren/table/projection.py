@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from msgspec.structs import asdict
 
-from warren.bots import described
+from warren.bots import BOTS, described
 from warren.engine import Match
 from warren.engine.face import Pointing, Sentences
 from warren.engine.plain import reading
@@ -42,7 +42,9 @@ class Projection:
     def name(self, seat: int, language: str) -> str:
         """What a seat's player is called; a bot by its level, numbered if there are several."""
         place = self.table.places[seat]
-        if self.table.setup.record:
+        if self.table.setup.record and place.name in BOTS:
+            return described(place.name, language).name
+        if self.table.setup.record and not place.name:
             word = Texts.load(self.table.setup.game, language).say("label", "seat")
             return f"{word.capitalize()} {seat + 1}"
         if place.player:

@@ -20,7 +20,7 @@ from warren.help.rules import Rulebook, RulesError
 from warren.table import entries
 from warren.table.clocks import Clocks
 from warren.table.entries import Setup
-from warren.table.names import look_of
+from warren.table.names import clean_name, look_of
 from warren.table.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
@@ -77,10 +77,12 @@ class Table:
 
     def _replay(self) -> None:
         """A match that was imported is over, as far as it goes."""
-        self.match = Match.from_record(self.setup.record)
+        record = Record.from_text(self.setup.record)
+        self.match = Match.from_record(record)
         self.phase = OVER
         for seat, place in enumerate(self.places):
-            place.player, place.name = f"record-{seat}", str(seat + 1)
+            name = record.players[seat] if seat < len(record.players) else ""
+            place.player, place.name = f"record-{seat}", written_name(name)
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -101,7 +103,10 @@ class Table:
         assert self.match is not None
         if self.phase != OVER:
             raise Refused("not-over")
-        record = Record.from_text(self.setup.record) if self.setup.record else self.match.record()
+        if self.setup.record:
+            return Record.from_text(self.setup.record)
+        names = [place.name or (place.bot or "") for place in self.places]
+        record = self.match.record().with_players(names)
         if not self.setup.secret:
             return record
         salts = [place.salt for place in self.places]
@@ -404,6 +409,14 @@ DOES: dict[type[entries.Entry | Action], Callable[[Table, Any, float], None]] = 
     entries.Resumed: Table._resume,
     entries.Rematched: Table._follow,
 }
+
+
+def written_name(name: str) -> str:
+    """A name that stands in a record, if it is one that somebody could have here."""
+    try:
+        return clean_name(name)
+    except Refused:
+        return ""
 
 
 def comes_to_light(game: str, seat: int, happened: list[Happening]) -> bool:
