@@ -18,7 +18,6 @@ ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
 NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
-STILL = ("bots", "table")  # know games by name
 
 
 def read_rooms(document: str) -> dict[str, str]:
@@ -45,8 +44,6 @@ def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | Non
         cheap = is_lazy or is_standard(imported)
         return None if cheap else "importing warren is cheap: do this inside a function"
     if not is_ours(imported) or room_of(importer) == room_of(imported) or imported == VERSION:
-        return None
-    if room_of(imported).startswith("games/") and room_of(importer) in STILL:
         return None
     rows = rows_of(importer)
     if not rows:
@@ -204,6 +201,7 @@ MODULES = {
         ("warren/table/rooms.py", "from warren.bots import search", "by its front door"),
         ("warren/arena/series.py", "from ..bots.search import best", "by its front door"),
         ("warren/table/rooms.py", "from warren.cli.main import main", "table may use"),
+        ("warren/table/rooms.py", "import warren.games.gosu.turns", "table may use"),
         ("warren/__init__.py", "from .engine import Match", "importing warren is cheap"),
         ("warren/__init__.py", "import numpy", "importing warren is cheap"),
         ("warren/kernel/zones.py", "def f():\n    import warren.games", "kernel may use nothing"),

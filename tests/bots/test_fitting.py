@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from warren.bots import fitting
-from warren.bots.fitting import KINDS, Plan, engine_of, fit, piece, rounded
+from warren.bots.fitting import Plan, engine_of, fit, mix_of, piece, rounded
 from warren.engine.games import GAMES, game_and_preset
 from warren.kernel import playout
 from warren.kernel.policy import UNIT
@@ -56,8 +56,8 @@ def test_every_kind_of_match_is_learnt_from(game, in_this_process):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kinds_of_matches_are_ten_tenths_of_the_game(game):
-    assert sum(tenths for _, _, tenths in KINDS[game]) == 10
-    for preset, seats, _ in KINDS[game]:
+    assert sum(tenths for _, _, tenths in mix_of(game)) == 10
+    for preset, seats, _ in mix_of(game):
         chosen, options = game_and_preset(f"{game}:{preset}" if preset else game)
         assert chosen.options(**{**options, "seats": seats}).seats == seats
 

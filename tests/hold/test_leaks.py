@@ -12,6 +12,7 @@ from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
 from warren.table import table, talking
 from warren.table.hub import Hub
+from warren.table.parts import at_table
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.table import Table
@@ -96,7 +97,8 @@ def test_an_undo_that_depends_on_the_deck(monkeypatch):
 
 
 def test_an_undo_of_what_came_to_light(monkeypatch):
-    monkeypatch.setattr(table, "comes_to_light", lambda *given: False)
+    blind = replace(at_table("gosu"), comes_to_light=lambda *given: False)
+    monkeypatch.setattr(table, "at_table", lambda game: blind)
     assert "undo after" in noticed(GOSU, 60)
 
 

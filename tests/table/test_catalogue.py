@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 from pathlib import Path
 from string import Formatter
 
@@ -16,10 +17,17 @@ from warren.games.laundromat.scoring import Line
 from warren.games.laundromat.words import End
 from warren.locale import LANGUAGES
 from warren.table.catalogue import catalogue
-from warren.table.wording import wording
+from warren.table.wording import wording, wording_of
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
-FILES = ("catalogue", "rulings", "games")
+FILES = [
+    partial(wording, "catalogue"),
+    *(
+        partial(wording_of, game, name)
+        for game in GAMES
+        for name in ("catalogue", "lobby", "rulings")
+    ),
+]  # what each says in a language
 ABOUT_KINDS = {"socks", "underwear", "trousers", "capes", "hats", "programme", "basket"}
 
 in_every_game = pytest.mark.parametrize("game", GAMES)
@@ -222,19 +230,19 @@ def test_levels_and_tokens_have_their_printed_names():
 # --- the files ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("of", FILES)
 @in_every_language
-def test_files_have_the_same_keys_and_blanks_in_every_language(name, language):
-    texts, english = leaves(wording(name, language)), leaves(wording(name, "en"))
+def test_files_have_the_same_keys_and_blanks_in_every_language(of, language):
+    texts, english = leaves(of(language)), leaves(of("en"))
     assert {path: blanks(text) for path, text in texts.items()} == {
         path: blanks(text) for path, text in english.items()
     }
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("of", FILES)
 @in_every_language
-def test_files_are_well_printed(name, language):
-    for path, text in leaves(wording(name, language)).items():
+def test_files_are_well_printed(of, language):
+    for path, text in leaves(of(language)).items():
         assert "'" not in text, path
         assert not re.search(r"\s\s|^\s|\s$|^$", text), path
         if language == "fr":
@@ -242,7 +250,7 @@ def test_files_are_well_printed(name, language):
 
 
 def test_rulings_are_whole_sentences_about_cards_there_are():
-    for game, rulings in wording("rulings", "en").items():
+    for game, rulings in [(name, wording_of(name, "rulings", "en")) for name in GAMES]:
         pack = load_pack(game)
         known = ABOUT_KINDS if game == "laundromat" else {card.id for card in pack.cards}
         assert set(rulings) <= known

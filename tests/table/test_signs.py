@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 
 from warren.engine.games import load_pack
+from warren.games.army.table.signs import NAMES, POWERS, STEPS, WHEN, signs
 from warren.language import tree
 from warren.locale import LANGUAGES
 from warren.table.catalogue import catalogue
-from warren.table.signs import NAMES, POWERS, STEPS, WHEN, signs
 from warren.table.wording import wording
 
 PICTURES = Path(__file__).parents[2] / "web" / "src" / "cards" / "signs.ts"

@@ -23,8 +23,9 @@ from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook
 from warren.table import entries
 from warren.table.messages import Clock
+from warren.table.parts import at_table
 from warren.table.refusals import Refused
-from warren.table.table import OVER, RUNNING, comes_to_light
+from warren.table.table import OVER, RUNNING
 
 ENOUGH = 50  # actions of a match
 PUBLIC = ("laundromat", 2)  # here nothing is ever chosen in secret, so nothing is taken back
@@ -345,8 +346,8 @@ def test_what_was_drawn_shuffled_or_shown_stays(game):
 
 def test_a_card_that_another_must_discard_has_come_to_light():
     own, others = (Happening("discarded", seat, "kao", 0) for seat in (0, 1))
-    assert not comes_to_light("gosu", 0, [own])
-    assert comes_to_light("gosu", 0, [own, others])
+    assert not at_table("gosu").comes_to_light(0, [own])
+    assert at_table("gosu").comes_to_light(0, [own, others])
 
 
 @in_every_preset

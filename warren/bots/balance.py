@@ -8,7 +8,7 @@ the others; all rates lie above one half, because who wins has played more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
@@ -17,12 +17,26 @@ from typing import Any
 import numpy as np
 
 from warren.bots.greedy import WORLD_SEEDS
-from warren.engine.games import Engine, game_and_preset
-from warren.games.army.words import Ask, Event
-from warren.kernel.stack import WHAT
+from warren.engine.games import GAMES, Engine, Game, game_and_preset
 
-JOINED = (Event.PLAYED, Event.SHIFTED_IN)
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Census:
+    """What a game with clans brings to be counted."""
+
+    is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
+    joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # who brought which design into play
+
+
+def census_of(game: Game) -> Census:
+    """How clans are counted in a game; one without clans is an error."""
+    census = game.part("census", Census)
+    if census is None:
+        counted = " and ".join(n for n, other in GAMES.items() if "census" in other.parts)
+        raise ValueError(f"{game.name} has no clans: balance is for {counted}")
+    return census
 
 
 @dataclass
@@ -103,7 +117,7 @@ def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
     while mask:
         seat = (mask & -mask).bit_length() - 1
         mask = engine.apply(states, seat, choose(engine, states, seat, chance, bot))
-        for who, design in joined(engine, states[0]):
+        for who, design in census_of(engine.game).joined(engine, states[0]):
             played[who, design] += 1
     _, wins = engine.outcome(states)
     return played, np.array(wins) / max(1, sum(wins))
@@ -111,18 +125,9 @@ def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
 
 def choose(engine: Engine, states: Any, seat: int, chance: Random, bot: str) -> int:
     """Clans are chosen at random, everything else as the bot does."""
-    state = states[0]
-    question = int(state["frame"][int(state["depth"]) - 1, WHAT])
-    if bot == "uniform" or question in (Ask.ELIMINATE, Ask.DRAFT):
+    if bot == "uniform" or census_of(engine.game).is_chance(states[0]):
         return chance.choice(engine.legal(states, seat))
     return engine.best_action(states, seat, chance.randrange(WORLD_SEEDS))
-
-
-def joined(engine: Engine, state: Any) -> Iterator[tuple[int, int]]:
-    """Who brought which design into play by the last action."""
-    events = state["event"][: int(state["event_count"])]
-    for _, seat, card, *_ in events[np.isin(events[:, 0], JOINED)].tolist():
-        yield seat, int(engine.rules["design"][card])
 
 
 def note(found: Balance, engine: Engine, played: np.ndarray, shares: np.ndarray) -> None:

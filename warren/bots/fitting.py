@@ -23,7 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from warren.engine.games import GAMES, Engine, Game, game_and_preset
+from warren.bots.levels import Play
+from warren.engine.games import GAMES, Engine, Game, game, game_and_preset
 from warren.kernel.learning import GRADIENT, NOTE, ONE
 from warren.kernel.policy import UNIT
 from warren.kernel.shares import WHOLE
@@ -34,18 +35,12 @@ PIECE = 250  # matches that a process plays at a time
 FIRST_SEED = 10**12  # far from those of matches that people play
 MOST = 16 * UNIT  # no weight grows beyond
 
-KINDS: dict[str, tuple[tuple[str, int, int], ...]] = {  # presets, seats, matches of ten
-    "gosu": (
-        ("", 2, 4),
-        ("", 3, 1),
-        ("", 4, 1),
-        ("kamakor", 2, 2),
-        ("kamakor+tournament", 4, 1),
-        ("kamakor+tournament+teams", 4, 1),
-    ),
-    "gosux": (("", 2, 10),),
-    "laundromat": (("", 2, 4), ("", 3, 3), ("", 4, 2), ("", 5, 1)),
-}
+
+def mix_of(name: str) -> tuple[tuple[str, int, int], ...]:
+    """The kinds of matches that are fitted: presets, seats, and how many of ten."""
+    chosen = game(name)
+    play = chosen.part("play", Play)
+    return (play.mix if play else ()) or (("", chosen.options().seats, 10),)
 
 
 @dataclass(frozen=True)
@@ -59,12 +54,12 @@ class Plan:
 
 
 def fit(
-    game: str, plan: Plan, *, workers: int = 1, told: Callable[[int, float], None] | None = None
+    name: str, plan: Plan, *, workers: int = 1, told: Callable[[int, float], None] | None = None
 ) -> np.ndarray:
     """The weights that self-play leads to, as the record of rules wants them."""
     kinds = [
-        (f"{game}:{preset}" if preset else game, seats, plan.matches * tenths // 10)
-        for preset, seats, tenths in KINDS[game]
+        (f"{name}:{preset}" if preset else name, seats, plan.matches * tenths // 10)
+        for preset, seats, tenths in mix_of(name)
     ]
     size = len(engine_of(kinds[0][0], kinds[0][1]).rules["weight"])
     weights, mean = np.zeros(size), np.zeros(size)
@@ -140,8 +135,8 @@ _ENGINES: dict[tuple[str, int], Any] = {}
 def engine_of(name: str, seats: int) -> Engine:
     """An engine of one's own, whose weights may be changed."""
     if (name, seats) not in _ENGINES:
-        game, preset = game_and_preset(name)
-        _ENGINES[name, seats] = Engine(game, game.options(**{**preset, "seats": seats}))
+        chosen, preset = game_and_preset(name)
+        _ENGINES[name, seats] = Engine(chosen, chosen.options(**{**preset, "seats": seats}))
     return _ENGINES[name, seats]
 
 
@@ -160,8 +155,8 @@ def main() -> None:
             print(f"round {number}: {decisions:.1f} decisions in a match", flush=True)
 
     weights = fit(chosen.game, plan, workers=chosen.workers, told=tell)
-    game = GAMES[chosen.game]
-    write_weights(weights_file(game), game.blocks(game.pack), weights, asdict(plan))
+    fitted = GAMES[chosen.game]
+    write_weights(weights_file(fitted), fitted.blocks(fitted.pack), weights, asdict(plan))
 
 
 if __name__ == "__main__":

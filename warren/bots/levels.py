@@ -11,29 +11,43 @@ from warren.bots.deciding import legal_actions
 from warren.bots.search import SEEDS, Budget, Choice, Thinker, Thought
 
 if TYPE_CHECKING:
-    from warren.engine import Action, Match
+    from warren.engine import Action, Game, Match
+
+
+@dataclass(frozen=True)
+class Play:
+    """What a game brings for bots; without it they think in it as in any other."""
+
+    iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
+    mix: tuple[tuple[str, int, int], ...] = ()  # what is fitted: presets, seats, matches of ten
 
 
 @dataclass(frozen=True)
 class Level:
     """How far a bot thinks, and how carelessly it then chooses."""
 
+    name: str
     budget: Budget
     carelessness: float = 0.0  # it makes do with its best chance to the power of 1 + this
-    iterations: Mapping[str, int] = field(default_factory=dict, hash=False)  # a game's own
 
-    def budget_for(self, game: str) -> Budget:
+    def budget_for(self, game: Game) -> Budget:
         """How long it may think in this game."""
-        return replace(self.budget, iterations=self.iterations.get(game, self.budget.iterations))
+        play = game.part("play", Play) or Play()
+        return replace(
+            self.budget, iterations=play.iterations.get(self.name, self.budget.iterations)
+        )
 
 
 TRIED = 3  # visits: fewer tell nothing
 
 LEVELS = {
-    "easy": Level(Budget(64, 0.3), carelessness=1.0),
-    "medium": Level(Budget(100, 0.3), iterations={"laundromat": 200}),
-    "hard": Level(Budget(400, 1.0), iterations={"laundromat": 900}),
-    "expert": Level(Budget(2_500, 2.0), iterations={"laundromat": 30_000}),
+    level.name: level
+    for level in (
+        Level("easy", Budget(64, 0.3), carelessness=1.0),
+        Level("medium", Budget(100, 0.3)),
+        Level("hard", Budget(400, 1.0)),
+        Level("expert", Budget(2_500, 2.0)),
+    )
 }
 
 
@@ -56,7 +70,7 @@ class Search:
         legal = legal_actions(match, seat)
         if len(legal) == 1:
             return legal[0]
-        budget = self.level.budget_for(match.engine.game.name)
+        budget = self.level.budget_for(match.engine.game)
         to_act = self.level.carelessness == 0
         thought = self.thinker.think(match, seat, budget, to_act=to_act)
         return self._pick(thought).action

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warren.cli.errors import BadInputError, bad_input, check_positive
+from warren.cli.errors import bad_input, check_positive
 from warren.cli.options import GAME_HELP, Chosen, game_and_options
 from warren.cli.simulate import processors
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
 
 PIECE = 50  # matches that a worker plays at a time
-ARMY_GAMES = ("gosu", "gosux")
 
 
 def balance(
@@ -33,6 +32,7 @@ def balance(
     check_positive("--matches", matches)
     workers = check_positive("--workers", processors() if workers is None else workers)
     from warren.bots import bot as bot_named
+    from warren.bots.balance import census_of
     from warren.cli.console import start_engine
     from warren.engine.games import check_seed
 
@@ -42,10 +42,8 @@ def balance(
             raise ValueError(f"balance is measured with uniform or greedy, not with {bot}")
         check_seed(seed)
     chosen, options = game_and_options(game, seats=seats, written=option or ())
-    if chosen.name not in ARMY_GAMES:
-        raise BadInputError(
-            f"{chosen.name} has no clans: balance is for {' and '.join(ARMY_GAMES)}"
-        )
+    with bad_input():
+        census_of(chosen)
     start_engine(chosen)
     found = measured(
         chosen.name,

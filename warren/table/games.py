@@ -9,21 +9,8 @@ from typing import Any
 
 from warren.bots import BOTS, described
 from warren.engine.games import GAMES, Game
-from warren.table.wording import wording
+from warren.table.wording import wording_of
 
-# The presets on offer, the plain game first
-PRESETS = {
-    "gosu": (
-        "",
-        "kamakor",
-        "tournament",
-        "kamakor+tournament",
-        "teams",
-        "kamakor+teams",
-        "kamakor+tournament+teams",
-    ),
-}
-PLAIN = ("",)
 NO_OPPONENTS = ("uniform",)  # bots for simulations only
 KINDS = {"int": "number", "bool": "switch"}
 
@@ -36,18 +23,22 @@ def games(language: str) -> list[dict[str, Any]]:
 @cache
 def facts(name: str, language: str) -> dict[str, Any]:
     """All that stays the same of a game; the answer is kept, so nobody may change it."""
-    texts = wording("games", language)[name]
+    texts = wording_of(name, "lobby", language)
     game = GAMES[name]
     return {
         "name": name,
-        "label": texts["label"],
-        "blurb": texts["blurb"],
+        "label": game.title,
+        "blurb": texts.get("blurb", ""),
         "seats": list(game.seats),
         "presets": [
-            {"name": preset, **texts["preset"][preset], "seats": allowed_seats(game, preset)}
-            for preset in PRESETS.get(name, PLAIN)
+            {
+                "name": preset,
+                **texts.get("preset", {}).get(preset, {"label": preset or game.title, "blurb": ""}),
+                "seats": allowed_seats(game, preset),
+            }
+            for preset in game.offered
         ],
-        "options": [option(game, field, texts["option"]) for field in open_options(game)],
+        "options": [option(game, field, texts.get("option", {})) for field in open_options(game)],
         "bots": bots(language),
     }
 
@@ -77,7 +68,7 @@ def option(game: Game, field: Any, labels: dict[str, str]) -> dict[str, Any]:
     """An option, as `OptionInfo`."""
     return {
         "name": field.name,
-        "label": labels[field.name],
+        "label": labels.get(field.name, field.name.replace("_", " ")),
         "kind": KINDS[field.type],
         "values": usual_values(game, field),
         "choices": [],
@@ -87,7 +78,7 @@ def option(game: Game, field: Any, labels: dict[str, str]) -> dict[str, Any]:
 def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
     """What an option is unless told, for every preset with which it can be anything else."""
     found = {}
-    for preset in PRESETS.get(game.name, PLAIN):
+    for preset in game.offered:
         chosen = game.preset(preset) if preset else {}
         seats = allowed_seats(game, preset)[0]
         value = getattr(game.options(**{**chosen, "seats": seats}), field.name)

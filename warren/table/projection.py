@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from msgspec.structs import asdict
 
 from warren.bots import BOTS, described
@@ -15,9 +14,9 @@ from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
 from warren.table.names import look_of
+from warren.table.parts import at_table
 from warren.table.table import OVER, RUNNING, Table
 
-GUESSES = 100  # to find out how likely a wash is to fail
 BEATS = 20  # actions that are shown again to somebody who has missed them, at most
 UNSAID = ("turn",)  # the next heading says who acts
 Line = dict[str, Any]
@@ -240,21 +239,10 @@ class Projection:
         return {"text": said[0], "action": None} if said else None
 
     def risk(self, match: Match, seat: int | None) -> float | None:
-        """How likely the next garment makes the own wash fail, by what the seat can know."""
-        if self.table.setup.game != "laundromat" or seat is None or seat not in match.pending:
+        """How likely the next step of the seat's own fails, where a game can tell."""
+        if seat is None or seat not in match.pending:
             return None
-        decision = match.views.decision(match.state, seat)
-        if decision is None or decision.question != "wash":
-            return None
-        engine, failed = match.engine, 0
-        states = engine.new_states()
-        for seed in range(GUESSES):
-            states[0] = match.state
-            states[0]["watching"] = 0
-            engine.redeal(states, seat, seed)
-            garment = top_of_basket(states[0], seat)
-            failed += would_fail(engine.rules, match.state, seat, garment)
-        return failed / GUESSES
+        return at_table(self.table.setup.game).risk(match, seat)
 
     # --- what happened ---------------------------------------------------------------------------
 
@@ -396,15 +384,3 @@ def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
 def is_twin(one: Any, other: Any) -> bool:
     """Whether two seats have bots of the same level."""
     return one.kind == "bot" and one.bot == other.bot
-
-
-def top_of_basket(state: Any, seat: int) -> int:
-    """The garment that comes out next."""
-    return int(state["basket"][seat, int(state["basket_size"][seat]) - 1])
-
-
-def would_fail(rules: Any, state: Any, seat: int, garment: int) -> bool:
-    """Whether a garment would be too much for the wash under way."""
-    programme = int(state["programme"][int(state["round_number"]) - 1, seat])
-    stains = state["stain"].astype(np.int64) + rules["stains"][garment]
-    return bool((stains > rules["limit"][programme]).any())

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Any
 
 from warren.bots import BOTS
-from warren.engine import GAMES, Action, Happening, Match, NotationError
+from warren.engine import GAMES, Action, Match, NotationError
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
 from warren.help.lessons import Lesson
@@ -21,17 +21,11 @@ from warren.table import entries
 from warren.table.clocks import Clocks
 from warren.table.entries import Setup
 from warren.table.names import clean_name, look_of
+from warren.table.parts import at_table
 from warren.table.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
-# After these nothing can be taken back: cards came to light, were dealt or shuffled
-REVEALING = {
-    *("drew", "mulligan", "revealed", "reshuffled", "showed", "milled", "searched", "found"),
-    *("shuffled", "looked", "packets-passed", "round", "won", "ended-in-draw"),
-}
-DISCARDED = "discarded"  # by others: a card of their hands
-SECRET = "chose"  # all that happens in Goblin Laundromat before something comes to light
 STAND_IN = "medium"  # plays for who is away
 
 
@@ -167,7 +161,7 @@ class Table:
             self.match.actions[-1][0] == seat
             and self.match.is_certain(len(self.match.actions))
             and not self.setup.lesson
-            and not comes_to_light(self.setup.game, seat, self.match.happened())
+            and not at_table(self.setup.game).comes_to_light(seat, self.match.happened())
         )
 
     # --- what may happen -------------------------------------------------------------------------
@@ -417,12 +411,3 @@ def written_name(name: str) -> str:
         return clean_name(name)
     except Refused:
         return ""
-
-
-def comes_to_light(game: str, seat: int, happened: list[Happening]) -> bool:
-    """Whether a seat learnt something that was hidden from it, by what it did itself."""
-    if game == "laundromat":
-        return any(one.what != SECRET for one in happened)
-    return any(
-        one.what in REVEALING or (one.what == DISCARDED and one.seat != seat) for one in happened
-    )

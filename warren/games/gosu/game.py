@@ -51,7 +51,10 @@ GAME = Game(
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSU",
+        "census": "warren.games.army.census:CENSUS",
+        "play": "warren.games.army.play:GOSU",
         "painter": "warren.games.army.art.painter:GOSU",
+        "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.army.terminal.parts:GOSU",
     },
 )

@@ -41,7 +41,10 @@ GAME = Game(
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSUX",
+        "census": "warren.games.army.census:CENSUS",
+        "play": "warren.games.army.play:GOSUX",
         "painter": "warren.games.army.art.painter:GOSUX",
+        "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.army.terminal.parts:GOSUX",
     },
 )

@@ -29,7 +29,9 @@ GAME = Game(
     parts={
         "boards": "warren.games.laundromat.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+        "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
+        "table": "warren.games.laundromat.table.parts:LAUNDROMAT",
         "terminal": "warren.games.laundromat.terminal.parts:LAUNDROMAT",
     },
 )

@@ -1,0 +1,17 @@
+"""How bots play GOSU and GOSU X, and what their fast policy is fitted to."""
+
+from __future__ import annotations
+
+from warren.bots.levels import Play
+
+GOSU = Play(
+    mix=(
+        ("", 2, 4),
+        ("", 3, 1),
+        ("", 4, 1),
+        ("kamakor", 2, 2),
+        ("kamakor+tournament", 4, 1),
+        ("kamakor+tournament+teams", 4, 1),
+    ),
+)
+GOSUX = Play(mix=(("", 2, 10),))

@@ -1,0 +1,177 @@
+"""The cards of army games, as the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import takewhile
+from typing import Any
+
+from warren.games.army.table.signs import WHEN, signs
+from warren.language.speak import Words, card_sentences, speak_powers
+from warren.packs.loader import Card, Pack
+from warren.table.catalogue import Cards, capital, in_table
+
+# Unique within a game.
+LETTERS = {
+    "ancient": "A",
+    "alpha": "α",
+    "dark": "D",
+    "meka": "M",
+    "fire": "F",
+    "dragoon": "G",
+    "kobuke": "K",
+    "shadow": "W",
+    "shibuke": "S",
+    "warmachine": "R",
+    "justice": "J",
+    "abhilasha": "A",
+    "tomorrow": "T",
+    "narashima": "N",
+    "galmi": "G",
+    "phoenix": "P",
+    "goan_sul": "S",
+    "xi_an": "X",
+}
+TOKENS = {  # by the nouns of the packs
+    "token": "activation",
+    "advantage": "advantage",
+    "dragoon": "dragoon",
+    "bounty_token": "bounty",
+    "supremacy": "supremacy",
+    "victory_point": "point",
+}
+
+
+class Goblins(Cards):
+    """The cards of an army game."""
+
+    pack: Pack
+
+    @property
+    def clans(self) -> tuple[str, ...]:
+        """The clans, those of an expansion last."""
+        return self.pack.clans
+
+    def clan_name(self, clan: str) -> str:
+        """A clan's printed name."""
+        return str(self.printed["clans"][clan]["name"])
+
+    def letter(self, clan: str) -> str:
+        """The letter of a clan."""
+        return LETTERS[clan]
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Levels, tokens, and what the tiles of clans do."""
+        nouns = self.printed["nouns"]
+        yield from in_table("level", self.texts.tables["level"])
+        yield from (
+            (f"token.{token}", nouns[noun]["one"])
+            for noun, token in TOKENS.items()
+            if noun in nouns
+        )
+        yield from in_table("when", {when: self.own["when"][when] for when in WHEN})
+        yield from in_table("sign", self.sign_names())
+        for card in self.pack.cards:
+            if card.tile:
+                said = speak_powers(card.text.permanent, self.language, self.lexicon)
+                yield f"tile.{card.clan}", said
+
+    # --- a card ----------------------------------------------------------------------------------
+
+    def infos(self) -> Iterator[dict[str, Any]]:
+        """Every card, by clan."""
+        return map(self.goblin, self.pack.cards)
+
+    def goblin(self, card: Card) -> dict[str, Any]:
+        """A card, as `CardInfo`."""
+        text = self.spoken(card)
+        return self.info(
+            card,
+            short=self.short(card),
+            kind="goblin",
+            clan=card.clan,
+            clan_name=self.clan_name(card.clan),
+            level=card.level,
+            value=card.value,
+            shift=card.shift,
+            symbols=card.symbols,
+            keywords=[self.keyword(keyword) for keyword in card.keywords],
+            text=text,
+            signs=signs(card),
+            rulings=[*self.notes(card, text), *self.ruled(card.id)],
+        )
+
+    def sign_names(self) -> dict[str, str]:
+        """The signs that some card of the game has, in the game's own words."""
+        names = {**self.own["sign"], **self.of_game.get("sign", {})}
+        used = {sign for card in self.pack.cards for group in signs(card) for sign in group["what"]}
+        return {sign: name for sign, name in names.items() if sign in used}
+
+    def short(self, card: Card) -> str:
+        """A card's name without its clan: `Priest` for `Meka Goblin Priest`."""
+        name = self.pack.name(card.id, self.language).removesuffix(
+            f" ({self.clan_name(card.clan)})"
+        )
+        if card.level > 1:
+            return name
+        before, after = self.surname[card.clan]
+        words = name.split()
+        return capital(" ".join(words[before : len(words) - after]))
+
+    @cached_property
+    def surname(self) -> dict[str, tuple[int, int]]:
+        """How many words all names of a clan's lowest level share, before and after the rest."""
+        names: dict[str, list[list[str]]] = {}
+        for card in self.pack.cards:
+            if card.level == 1:
+                words = self.pack.name(card.id, self.language).split()
+                names.setdefault(card.clan, []).append(words)
+        return {
+            clan: (shared(words), shared([name[::-1] for name in words]))
+            for clan, words in names.items()
+        }
+
+    @cached_property
+    def lexicon(self) -> Words:
+        """The words that the cards are told in."""
+        return Words.from_mapping(self.pack.words, self.pack.names)
+
+    def spoken(self, card: Card) -> str:
+        """The text of a card, a paragraph for each moment."""
+        sentences = card_sentences(
+            card.text, self.language, self.lexicon, symbols=card.symbols, keywords=card.keywords
+        )
+        return "\n".join(sentences)
+
+    def keyword(self, keyword: str) -> dict[str, str]:
+        """A keyword: its printed name, and what it means."""
+        label = self.lexicon.lexicon(self.language).keywords[keyword]
+        return {"name": keyword, "label": capital(label), "meaning": self.meaning(keyword)}
+
+    def meaning(self, keyword: str) -> str:
+        """What a keyword means: as the game says, or as we do."""
+        if self.texts.has("meaning", keyword):
+            return self.texts.say("meaning", keyword)
+        return str(self.of_game["meaning"][keyword])
+
+    def notes(self, card: Card, text: str) -> Iterator[str]:
+        """What follows from the print of a card: its rows, its tile, and the X in its text."""
+        notes = self.own["note"]
+        if card.rows:
+            levels = self.either([self.texts.say("level", str(row)) for row in card.rows])
+            yield notes["rows"].format(levels=levels)
+        if card.tile:
+            yield notes["tile"]
+        if "X" in text.split() and self.texts.has("meaning", "x"):
+            yield self.texts.say("meaning", "x")
+
+    def either(self, items: list[str]) -> str:
+        """`Bakuto, Hero or Ozeki`."""
+        *others, last = items
+        return f"{', '.join(others)} {self.texts.say('label', 'or')} {last}"
+
+
+def shared(names: list[list[str]]) -> int:
+    """With how many words all these names begin alike."""
+    return sum(1 for _ in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False)))

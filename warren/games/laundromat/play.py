@@ -1,0 +1,10 @@
+"""How bots play Goblin Laundromat, and what their fast policy is fitted to."""
+
+from __future__ import annotations
+
+from warren.bots.levels import Play
+
+LAUNDROMAT = Play(
+    iterations={"medium": 200, "hard": 900, "expert": 30_000},
+    mix=(("", 2, 4), ("", 3, 3), ("", 4, 2), ("", 5, 1)),
+)

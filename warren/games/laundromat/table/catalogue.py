@@ -1,0 +1,125 @@
+"""Garments, programmes and baskets, as the page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from warren.engine.views import code
+from warren.games.laundromat.laundry import (
+    DIRECTIONS,
+    Basket,
+    Garment,
+    GarmentType,
+    LaundryPack,
+    Programme,
+)
+from warren.games.laundromat.scoring import Line
+from warren.table.catalogue import Cards, capital, in_table
+
+FATES = ("waiting", "completed", "discarded")  # of a programme
+
+
+class Laundry(Cards):
+    """Garments, programmes and baskets of Goblin Laundromat; its clans are the species."""
+
+    pack: LaundryPack
+
+    @property
+    def clans(self) -> tuple[str, ...]:
+        """The species."""
+        return self.pack.species
+
+    def clan_name(self, clan: str) -> str:
+        """A species."""
+        return capital(self.printed["species"][clan]["one"])
+
+    def letter(self, clan: str) -> str:
+        """The initial of a species; no two are alike in our languages."""
+        return self.clan_name(clan)[0]
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Stains, types of garments, lines of the score sheet, directions, fates of programmes."""
+        kinds = {kind: words["name"] for kind, words in self.printed["types"].items()}
+        lines = (*map(code, Line), "total", "stains")
+        yield from in_table("stain", self.printed["stains"])
+        yield from in_table("garment", kinds)
+        yield from in_table("score", {line: self.texts.say("score", line) for line in lines})
+        yield from in_table("direction", {way: self.texts.say("label", way) for way in DIRECTIONS})
+        yield from in_table("fate", {fate: self.texts.say("label", fate) for fate in FATES})
+        yield "token.potion", self.texts.say("score", "potion")
+
+    # --- garments, programmes, baskets -----------------------------------------------------------
+
+    def infos(self) -> Iterator[dict[str, Any]]:
+        """Garments, then programmes, then baskets."""
+        yield from map(self.garment, self.pack.garments)
+        yield from map(self.programme, self.pack.programmes)
+        yield from map(self.basket, self.pack.baskets)
+
+    def garment(self, garment: Garment) -> dict[str, Any]:
+        """A garment, as `CardInfo`; its text says what its type pays."""
+        kind = next(kind for kind in self.pack.types if kind.id == garment.type)
+        name = self.printed["types"][kind.id]["name"]
+        return self.info(
+            garment,
+            kind="garment",
+            clan=garment.species,
+            clan_name=self.clan_name(garment.species),
+            value=garment.coins if kind.scores == "coins" else None,
+            text=self.line(name, self.pays(kind, garment.coins)),
+            rulings=self.ruled(kind.id),
+            garment=kind.id,
+            garment_name=name,
+            stains=list(garment.stains),
+        )
+
+    def pays(self, kind: GarmentType, coins: int) -> str:
+        """What a type of garment pays, and how; `coins` are those printed on this one."""
+        pay = {"pairs": kind.pair, "coins": coins}.get(kind.scores, 0)
+        return self.texts.say("meaning", kind.scores, n=pay, first=kind.first, second=kind.second)
+
+    def programme(self, programme: Programme) -> dict[str, Any]:
+        """A programme, as `CardInfo`; its level is its type, 1 to 4."""
+        way = next(way for way, sign in DIRECTIONS.items() if sign == programme.direction)
+        label = {key: self.texts.say("label", key) for key in ("limit", "direction", "reward", way)}
+        paragraphs = [
+            self.line(label["limit"], ", ".join(self.limits(programme))),
+            self.line(label["direction"], label[way]),
+            self.line(label["reward"], self.texts.say("meaning", "programme", n=programme.coins)),
+        ]
+        return self.info(
+            programme,
+            kind="programme",
+            level=programme.type,
+            value=programme.coins,
+            text="\n".join(paragraphs),
+            rulings=self.ruled("programme"),
+            limits=list(programme.limits),
+            cycle=programme.cycle,
+            temperature=programme.temperature,
+        )
+
+    def limits(self, programme: Programme) -> Iterator[str]:
+        """How many stains of each kind a programme allows."""
+        for stain, most in zip(self.pack.stains, programme.limits, strict=True):
+            name = self.printed["stains"][stain]
+            if most is None:
+                yield self.own["note"]["uncounted"].format(stain=name)
+            else:
+                yield self.texts.say("line", "limit", stain=name, most=most)
+
+    def basket(self, basket: Basket) -> dict[str, Any]:
+        """A Goblin Basket, as `CardInfo`."""
+        return self.info(
+            basket,
+            kind="basket",
+            clan=basket.species,
+            clan_name=self.clan_name(basket.species),
+            text=capital(self.texts.say("meaning", "species", n=self.pack.specialisation)),
+            rulings=self.ruled("basket"),
+        )
+
+    def line(self, heading: str, text: str) -> str:
+        """`Reward: 2 coins for a full drum.`"""
+        return str(self.own["note"]["line"]).format(heading=capital(heading), text=text)
