@@ -15,8 +15,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_socket
 
+from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import entries
+from warren.table import entries, sent
 from warren.table.entries import Setup, read_entry, written
 from warren.table.games import games
 from warren.table.hub import Hub
@@ -268,6 +269,8 @@ class Connection:
             for lines, news in ((self.log, said["log"]), (self.chat, said["chat"])):
                 assert news["from"] <= len(lines)
                 lines[news["from"] :] = news["lines"]
+        else:
+            check(said, sent.ServerMessage)
         return dict(said)
 
     async def until(self, is_so: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:

@@ -45,7 +45,7 @@ NOTHING: dict[str, Any] = {
 
 @cache
 def catalogue(game: str, language: str) -> dict[str, Any]:
-    """All cards of a game, as `Catalogue` in web/src/protocol.ts.
+    """All cards of a game, as `Catalogue` in sent.py.
 
     The answer is kept, so nobody may change it.
     """

@@ -16,7 +16,7 @@ KINDS = {"int": "number", "bool": "switch"}
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """All games, as `GameInfo` in web/src/protocol.ts."""
+    """All games, as `GameInfo` in sent.py."""
     return [{**facts(name, language), "ready": GAMES[name].is_ready()} for name in GAMES]
 
 

@@ -34,7 +34,7 @@ def played(game: str) -> Match:
 
 @lru_cache(maxsize=len(GAMES) * 3)
 def scene(game: str, language: str) -> dict[str, Any]:
-    """The match, as `Scene` in web/src/protocol.ts."""
+    """The match, as `Scene` in sent.py."""
     match = played(game)
     names = [described(name, language).name for name in BOTS]
     return {"game": game, "names": names, "moments": list(moments(match, language, names))[:MOST]}

@@ -103,11 +103,9 @@ export class Connection {
   #connect() {
     clearTimeout(this.#timer);
     this.#drop();
-    const number = this.message?.number ?? -1;
-    const since = number >= 0 ? `&since=${number}` : "";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const place = `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`;
-    const socket = new WebSocket(`${place}?lang=${speech.language}${since}`);
+    const socket = new WebSocket(`${place}?lang=${speech.language}`);
     this.#socket = socket;
     socket.onopen = () => {
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));

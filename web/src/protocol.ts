@@ -1,39 +1,230 @@
-// What the server says and understands. The same shapes stand in warren/table/messages.py.
+// Written by web/protocol.py from the structs of the server: change those, and run it.
 
 export const LANGUAGES = { en: "English", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type GameName = "gosu" | "gosux" | "laundromat";
 
-// --- what lies on the table -----------------------------------------------------------------------
+// GET  /api/session                         -> Session
+// POST /api/session {nickname}              -> Session
+// GET  /api/games?lang=                     -> GameInfo[]
+// GET  /api/cards/GAME?lang=                -> Catalogue
+// GET  /api/rules/GAME?lang=                -> Rules
+// GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
+// GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
+// GET  /api/tables                          -> TableSummary[]
+// POST /api/tables NewTable                 -> {id}
+// POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
+// POST /api/records {text}                  -> {id}            (import a match)
+// GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is newer than `since`)
+// POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
+// GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
+// GET  /api/tables/ID/record                -> text            (when over)
+// GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
+// GET  /art/GAME/NAME.svg
+// WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
+// A refused request has a status from 400 on and the body {code, sentence, id}.
 
-/** Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them. */
-export type Zone =
-  | "hand" | "packet" | "deck" | "discards" | "revealed" | "aside" | "removed"
-  | "market" | "drum" | "basket" | "clean" | "pile" | "supply" | "potion" | "programmes";
+export type Zone = "hand" | "packet" | "deck" | "discards" | "revealed" | "aside" | "removed" | "market" | "drum" | "basket" | "clean" | "pile" | "supply" | "potion" | "programmes";
 
-/**
- * Something on the table that can be pointed at, or that something moves from or to.
- * `seat` is missing or null where everybody shares the zone; `card` is null for the zone as a whole
- * and for a card that the viewer may not see.
- */
-export type Target =
-  | { zone: Zone; seat?: number | null; card: string | null }
-  | { zone: "slot"; seat: number; row: number; column: number } // row 0 is the bottom one (level 1)
-  | { zone: "player"; seat: number }
-  | { zone: "clan"; clan: string };
+export type Target = Lying | Slot | Player | ClanMark;
 
-/** What an action takes besides the card it names: cards of the hand, Activation and Dragoon tokens. */
+/** The open decision; its options only for the seat that decides. */
+export interface DecisionView {
+  seat: number;
+  question: string;
+  card: string | null;
+  amount: number;
+  least: number;
+  options: string[];
+}
+
+/** What an action takes besides the card it names. */
 export interface Cost {
   cards: number;
   tokens: number;
   dragoons: number;
 }
 
-/** A legal action: `action` is its notation, `label` says what it does in the viewer's language. */
+/** A card in an army. */
+export interface SlotView {
+  card: string;
+  captured: boolean;
+  token: number | null; // the seat whose tokens lie on it
+  free: boolean;
+  tokens: number; // how many
+  bounty: boolean; // bears the Bounty token
+  ethereal: boolean; // by its text, or because of a power
+  mirrors: string | null; // the card whose text a mirror card has now
+  dragoon: boolean; // its token is a Dragoon token
+}
+
+/** What everyone sees of a seat, and the hand as far as the viewer knows it. */
+export interface ArmySeat {
+  seat: number;
+  rows: SlotView[][]; // bottom row first
+  strength: number;
+  hand_size: number;
+  hand: string[]; // the whole of one's own, what is known of another's
+  tokens: number;
+  spent: number;
+  points: number; // victory points, or Supremacy tokens
+  passed: boolean;
+  deck_size: number | null;
+  deck_known: (string | null)[]; // from the top to the deepest card the viewer knows
+  discards: string[]; // the last one on top
+  removed: string[]; // from the game
+  clans: string[]; // of the deck
+  locked: number | null; // tokens
+  banned: string[]; // cards the seat can't play
+  dragoons: number | null; // Dragoon tokens held
+  packet: string[]; // of a starting draft, for who holds it
+  packet_size: number;
+  ally: number | null;
+}
+
+/** A programme of a seat; one that lies face down has no name for others. */
+export interface ProgrammeView {
+  programme: string | null;
+  fate: "waiting" | "completed" | "discarded";
+}
+
+/** A garment in the drum. */
+export interface DrumView {
+  garment: string;
+  protected: boolean; // by the potion
+}
+
+/** What everyone sees of a seat, and what the viewer knows beyond that. */
+export interface LaundrySeat {
+  seat: number;
+  goblin: string; // its Goblin Basket
+  species: string;
+  potion: boolean; // unused
+  programmes: ProgrammeView[]; // I to IV
+  basket_size: number;
+  basket_known: string[]; // garments of which the viewer knows that they are in there
+  clean: string[]; // the score zone, in the order of arrival
+  drum: DrumView[];
+  stains: [number, number, number]; // that count in the drum: dirt, magic, slime
+  hand_size: number;
+  hand: string[]; // one's own
+  has_chosen: boolean;
+  chosen: string | null; // one's own choice, until all have chosen
+  score: [string, number][]; // the lines of the score sheet, as things stand
+  coins: number; // all lines together
+  stained: number; // stains on clean garments, for ties
+}
+
+/** A position of an army game as one viewer may see it. */
+export interface ArmyView {
+  game: "gosu" | "gosux";
+  viewer: number | null;
+  seats: ArmySeat[]; // what is seen of each, in the game's own words
+  round: number;
+  pending: number[]; // the seats that owe a decision
+  decision: DecisionView | null;
+  winners: number[];
+  reason: string | null;
+  deck_size: number | null; // of a deck that all share
+  discards: string[]; // the last one on top
+  revealed: string[];
+  aside: string | null;
+  advantage: number | null;
+  turn: number;
+  extra_turns: number;
+  tiles: string[]; // clans whose tile is active
+  wonder: number | null; // the seat that holds the Wonder token
+  turns_left: number | null;
+  additional: boolean; // this turn is an extra one
+  hand_limit: number | null; // at the end of a turn
+  song: boolean; // the Song of the Dead is under way
+  deck_known: (string | null)[]; // from the top to the deepest card the viewer knows
+  clans: string[]; // those that are not eliminated
+  supply: number | null; // Dragoon tokens
+  free_level_1: boolean; // a card of level 1 costs nothing in this turn
+}
+
+/** A position of Goblin Laundromat as one viewer may see it. */
+export interface LaundryView {
+  game: "laundromat";
+  viewer: number | null;
+  seats: LaundrySeat[]; // what is seen of each, in the game's own words
+  round: number;
+  pending: number[]; // the seats that owe a decision
+  decision: DecisionView | null;
+  winners: number[];
+  reason: string | null;
+  cycle: number; // of this round
+  direction: "left" | "right";
+  step: number; // of the draft, or of the market
+  washer: number | null;
+  market: string[];
+  pile_size: number;
+  supply_size: number;
+  removed: string[]; // garments that left the game
+}
+
+export type View = ArmyView | LaundryView;
+
+/** How long players may think. */
+export interface Clock {
+  kind: "none" | "live" | "days";
+  minutes: number; // live: for the whole match
+  increment: number; // live: seconds for every decision
+  days: number; // days: for each decision
+}
+
+/** What a table is opened with. */
+export interface NewTable {
+  game: GameName;
+  preset?: string;
+  options?: Record<string, unknown>;
+  seats?: number;
+  bots?: (string | null)[]; // behind the opener's seat
+  is_private?: boolean;
+  clock?: Clock;
+  lesson?: boolean;
+  salt?: string;
+  commitment?: string;
+}
+
+/**
+ * A zone, or a card in it.
+ *
+ * `seat` is null, or left out, where everybody shares the zone; `card` is null for the zone as a
+ * whole and for a card that the viewer may not see.
+ */
+export interface Lying {
+  zone: Zone;
+  card: string | null;
+  seat?: number | null;
+}
+
+/** A place in an army; row 0 is the bottom one (level 1). */
+export interface Slot {
+  zone: "slot";
+  seat: number;
+  row: number;
+  column: number;
+}
+
+/** Somebody at the table. */
+export interface Player {
+  zone: "player";
+  seat: number;
+}
+
+/** A clan. */
+export interface ClanMark {
+  zone: "clan";
+  clan: string;
+}
+
+/** A legal action. */
 export interface Option {
-  action: string;
+  action: string; // its notation
   kind: string; // what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
-  label: string;
+  label: string; // says what it does in the viewer's language
   target: Target | null; // null: a button only; what points at a whole deck is a button as well
   cost: Cost | null; // null: nothing of this kind has a cost
   final: boolean; // worth a second thought: it can't be taken back
@@ -50,118 +241,6 @@ export interface Ask {
   sentence: string; // whose turn, what to do, why; in the viewer's language
   options: Option[];
 }
-
-export interface DecisionView {
-  seat: number;
-  question: string;
-  card: string | null;
-  amount: number;
-  least: number;
-  options: string[];
-}
-
-interface ViewBase {
-  viewer: number | null;
-  round: number;
-  pending: number[];
-  decision: DecisionView | null;
-  winners: number[];
-  reason: string | null; // a code, once the match is over
-}
-
-/** A card in an army. */
-export interface SlotView {
-  card: string;
-  captured: boolean;
-  token: number | null; // the seat whose tokens lie on it
-  free: boolean;
-  tokens: number;
-  bounty: boolean;
-  ethereal: boolean;
-  mirrors: string | null;
-  dragoon: boolean;
-}
-
-export interface ArmySeat {
-  seat: number;
-  rows: SlotView[][]; // bottom row first, 3 rows of up to 5
-  strength: number;
-  hand_size: number;
-  hand: string[]; // the whole of one's own, what is known of another's
-  tokens: number;
-  spent: number;
-  points: number;
-  passed: boolean;
-  deck_size: number | null;
-  deck_known: (string | null)[];
-  discards: string[]; // the last one on top
-  removed: string[];
-  clans: string[];
-  locked: number | null;
-  banned: string[];
-  dragoons: number | null;
-  packet: string[];
-  packet_size: number;
-  ally: number | null;
-}
-
-/** GOSU has one deck and discards for all (here); GOSU X has them in every seat. */
-export interface ArmyView extends ViewBase {
-  game: "gosu" | "gosux";
-  seats: ArmySeat[];
-  deck_size: number | null;
-  discards: string[];
-  revealed: string[];
-  aside: string | null;
-  advantage: number | null; // the seat that holds the Advantage (GOSU)
-  turn: number; // whose turn it is
-  extra_turns: number;
-  tiles: string[]; // clans whose tile is active (GOSU X)
-  wonder: number | null;
-  turns_left: number | null;
-  additional: boolean;
-  hand_limit: number | null;
-  song: boolean;
-  deck_known: (string | null)[];
-  clans: string[];
-  supply: number | null;
-  free_level_1: boolean;
-}
-
-export interface LaundrySeat {
-  seat: number;
-  goblin: string; // a Goblin Basket
-  species: string;
-  potion: boolean; // unused
-  programmes: { programme: string | null; fate: "waiting" | "completed" | "discarded" }[]; // I to IV
-  basket_size: number;
-  basket_known: string[];
-  clean: string[];
-  drum: { garment: string; protected: boolean }[];
-  stains: [number, number, number]; // that count in the drum: dirt, magic, slime
-  hand_size: number;
-  hand: string[];
-  has_chosen: boolean;
-  chosen: string | null;
-  score: [string, number][]; // lines of the score sheet: code, coins
-  coins: number;
-  stained: number;
-}
-
-export interface LaundryView extends ViewBase {
-  game: "laundromat";
-  seats: LaundrySeat[];
-  cycle: number;
-  direction: "left" | "right";
-  step: number;
-  washer: number | null;
-  market: string[];
-  pile_size: number;
-  supply_size: number;
-  removed: string[];
-}
-
-export type View = ArmyView | LaundryView;
 
 /** An event; `from` and `to` are where a card or token came from and went. */
 export interface Happening {
@@ -184,8 +263,7 @@ export interface Beat {
   happenings: Happening[];
 }
 
-// --- the table ------------------------------------------------------------------------------------
-
+/** A seat, and who has it. */
 export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -195,13 +273,14 @@ export interface SeatInfo {
   away: boolean; // a bot plays for this person until they are back
 }
 
-export interface Clock {
-  kind: "none" | "live" | "days";
-  minutes: number; // live: for the whole match
-  increment: number; // live: seconds for every decision
-  days: number; // days: for each decision
+/** What shows that nobody chose the deal and nobody changed what was played. */
+export interface Proof {
+  secret: string; // of the house
+  salts: string[] | null; // of every seat; null if the deal depends on the secret alone
+  fingerprint: string; // of the whole match
 }
 
+/** The table without its match. */
 export interface TableInfo {
   id: string;
   game: GameName;
@@ -220,13 +299,7 @@ export interface TableInfo {
   proof: Proof | null; // after the match
 }
 
-/** What shows that nobody chose the deal and nobody changed what was played. */
-export interface Proof {
-  secret: string; // of the house
-  salts: string[] | null; // of every seat; null if the deal depends on the secret alone
-  fingerprint: string; // of the whole match
-}
-
+/** What happened, in words. */
 export interface LogLine {
   moment: number; // after so many actions; 0 is the deal
   text: string;
@@ -234,6 +307,7 @@ export interface LogLine {
   seat: number | null; // whose it is; null for what concerns everybody
 }
 
+/** What somebody said. */
 export interface ChatLine {
   name: string;
   text: string;
@@ -241,15 +315,21 @@ export interface ChatLine {
 }
 
 /** New lines that replace everything from `from` on. */
-export interface Lines<T> {
+export interface Lines<Line> {
   from: number;
-  lines: T[];
+  lines: Line[];
+}
+
+/** What a guided first match says now. */
+export interface Taught {
+  text: string;
+  action: string | null; // the one that is taught
 }
 
 /** The whole of what a viewer sees, sent at first and after every change. */
 export interface TableMessage {
   type: "table";
-  number: number; // of the last change; a client that reconnects says the last one it saw
+  number: number; // of the last change
   you: number | null; // the viewer's seat
   table: TableInfo;
   view: View | null; // null before the match
@@ -263,7 +343,7 @@ export interface TableMessage {
   can_undo: boolean;
   can_hint: boolean;
   risk: number | null; // laundromat: how likely the next garment makes the own wash fail
-  lesson: { text: string; action: string | null } | null;
+  lesson: Taught | null;
 }
 
 /** A refusal; `code` is stable, `sentence` is there where a rule of the game refuses. */
@@ -276,12 +356,14 @@ export interface Refused {
   id: string; // of the server's log
 }
 
+/** It is done, and written down. */
 export interface Done {
   type: "done";
   request: string;
   number: number;
 }
 
+/** Why something can't be done. */
 export interface Why {
   type: "why";
   request: string;
@@ -290,59 +372,33 @@ export interface Why {
   paragraph: string | null;
 }
 
+/** An action, and how likely it wins. */
+export interface Advice {
+  action: string;
+  label: string;
+  chance: number;
+}
+
+/** What a bot would do. */
 export interface Hint {
   type: "hint";
   request: string;
-  choices: { action: string; label: string; chance: number }[]; // the best first
+  choices: Advice[]; // the best first
 }
 
-export type ServerMessage = TableMessage | Refused | Done | Why | Hint;
-
-export type ClientMessage = { request: string } & (
-  | { type: "sit"; seat: number; salt?: string }
-  | { type: "stand" } // leave the seat; during a match a bot takes over
-  | { type: "back" } // play again, instead of the bot that took over
-  | { type: "seat"; seat: number; bot: string | null } // the host: a bot, or open again
-  | { type: "start" }
-  | { type: "act"; decision: number; action: string }
-  | { type: "undo"; decision: number }
-  | { type: "why"; target: Target }
-  | { type: "hint" }
-  | { type: "chat"; text: string }
-  | { type: "rematch"; salt?: string; commitment?: string }
-);
-
-// --- plain requests -------------------------------------------------------------------------------
-// GET  /api/session                      -> Session
-// POST /api/session {nickname}           -> Session
-// GET  /api/games?lang=                  -> GameInfo[]
-// GET  /api/cards/GAME?lang=             -> Catalogue
-// GET  /api/rules/GAME?lang=             -> Rules
-// GET  /api/matches                      -> MatchSummary[]  (one's own that are over, the latest)
-// GET  /api/scene?lang=                  -> Scene           (204 while no match can be played)
-// GET  /api/tables                       -> TableSummary[]
-// POST /api/tables NewTable              -> {id}
-// POST /api/commitments {}                -> {commitment}    (to the secret of the next table)
-// POST /api/records {text}               -> {id}            (import a match)
-// GET  /api/tables/ID?lang=&since=       -> TableMessage    (also for scripts)
-// POST /api/tables/ID?lang= ClientMessage -> ServerMessage  (also for scripts)
-// GET  /api/tables/ID/moments/N?lang=&seat= -> Moment       (seat: number or "spectator", when over)
-// GET  /api/tables/ID/record             -> text            (when over)
-// GET  /api/tables/ID/analysis?lang=     -> HTML            (when over)
-// GET  /art/GAME/NAME.svg
-// WS   /ws/ID?lang=&since=
-// A refused request has a status from 400 on and the body {code, sentence, id}.
-
+/** Who asks. */
 export interface Session {
   nickname: string | null;
 }
 
+/** A bot to play with. */
 export interface BotInfo {
   name: string; // easy, medium, ...
   label: string;
   description: string;
 }
 
+/** Something about a game that can be chosen. */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -351,12 +407,21 @@ export interface OptionInfo {
   choices: unknown[];
 }
 
+/** Options that go together. */
+export interface PresetInfo {
+  name: string;
+  label: string;
+  blurb: string;
+  seats: number[];
+}
+
+/** A game that can be played. */
 export interface GameInfo {
   name: GameName;
   label: string;
   blurb: string; // one sentence
   seats: number[];
-  presets: { name: string; label: string; blurb: string; seats: number[] }[];
+  presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
   ready: boolean; // false while the engine is being compiled
@@ -368,6 +433,14 @@ export interface CardSigns {
   what: string[]; // draw, destroy, ...: the keys of web/src/cards/signs.ts
 }
 
+/** A keyword of a card, and what it means. */
+export interface KeywordInfo {
+  name: string;
+  label: string;
+  meaning: string;
+}
+
+/** A card, garment, programme or basket, as it is shown. */
 export interface CardInfo {
   id: string;
   name: string;
@@ -379,12 +452,11 @@ export interface CardInfo {
   value: number | null; // points of a goblin, coins of a garment or programme
   shift: number | null; // shift cost, null: it can't
   symbols: number; // activation symbols
-  keywords: { name: string; label: string; meaning: string }[];
+  keywords: KeywordInfo[];
   text: string; // spoken
-  signs: CardSigns[]; // what it does; words of the catalogue has their names: sign.draw, when.token
+  signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
-  // laundromat
   garment: string | null; // socks, underwear, ...
   garment_name: string;
   stains: [number, number, number] | null; // dirt, magic, slime
@@ -393,28 +465,55 @@ export interface CardInfo {
   temperature: number | null;
 }
 
+/** A clan, or a species. */
+export interface ClanInfo {
+  id: string;
+  name: string;
+  letter: string;
+  about: string;
+}
+
+/** All cards of a game. */
 export interface Catalogue {
   game: GameName;
-  clans: { id: string; name: string; letter: string; about: string }[];
+  clans: ClanInfo[];
   cards: CardInfo[];
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
 }
 
-export interface Rules {
-  game: GameName;
-  chapters: {
-    id: string;
-    title: string;
-    paragraphs: { id: string; clauses: string[]; text: string }[];
-  }[];
+/** One idea of the rules. */
+export interface RulesParagraph {
+  id: string;
+  clauses: string[];
+  text: string;
 }
 
+/** Paragraphs under one title. */
+export interface RulesChapter {
+  id: string;
+  title: string;
+  paragraphs: RulesParagraph[];
+}
+
+/** The rules of a game, as players read them. */
+export interface Rules {
+  game: GameName;
+  chapters: RulesChapter[];
+}
+
+/** Who has a seat. */
+export interface Seated {
+  kind: "open" | "person" | "bot";
+  name: string; // a bot's is its level, where a match is over
+}
+
+/** A table in the lobby. */
 export interface TableSummary {
   id: string;
   game: GameName;
   preset: string;
   phase: "open" | "running";
-  seats: { kind: "open" | "person" | "bot"; name: string }[];
+  seats: Seated[];
   clock: Clock;
   created: number;
 }
@@ -427,10 +526,32 @@ export interface MatchSummary {
   lesson: boolean;
   at: number; // seconds since 1970
   you: number | null;
-  seats: { kind: "open" | "person" | "bot"; name: string }[]; // a bot's name is its level
+  seats: Seated[];
   winners: number[];
   reason: string | null;
   points: number[]; // or coins
+}
+
+/** A card in an army of a scene. */
+export interface SceneCard {
+  card: string;
+  captured: boolean;
+}
+
+/** An army of a scene. */
+export interface SceneArmy {
+  rows: SceneCard[][]; // the bottom row first
+  strength: number;
+  points: number;
+}
+
+/** A moment of a scene. */
+export interface SceneMoment {
+  round: number;
+  seat: number; // who acted
+  told: string[]; // what happened, in words
+  card: string | null; // that it is about
+  armies: SceneArmy[];
 }
 
 /** A match between bots, with the eyes of somebody who looks on. */
@@ -440,34 +561,36 @@ export interface Scene {
   moments: SceneMoment[];
 }
 
-export interface SceneMoment {
-  round: number;
-  seat: number; // who acted
-  told: string[]; // what happened, in words
-  card: string | null; // that it is about
-  armies: {
-    rows: { card: string; captured: boolean }[][]; // the bottom row first
-    strength: number;
-    points: number;
-  }[];
-}
-
-export interface NewTable {
-  game: GameName;
-  preset: string;
-  options: Record<string, unknown>;
-  seats: number;
-  bots: (string | null)[]; // for the seats after the opener's, null: open
-  is_private: boolean;
-  clock: Clock;
-  lesson: boolean;
-  salt?: string;
-  commitment?: string; // one that was promised
-}
-
+/** The table as it was. */
 export interface Moment {
   moment: number;
   view: View;
   ask: Ask | null;
   beats: Beat[]; // the action that led here, or the deal
 }
+
+export type ServerMessage = TableMessage | Refused | Done | Why | Hint;
+
+export type ClientMessage =
+  // Take a seat.
+  | { type: "sit"; request: string; seat: number; salt?: string }
+  // Leave one's seat; while a match runs a bot takes over.
+  | { type: "stand"; request: string }
+  // Play again, instead of the bot that took over.
+  | { type: "back"; request: string }
+  // The host puts a bot on a seat, or opens it again.
+  | { type: "seat"; request: string; seat: number; bot: string | null }
+  // The host begins the match.
+  | { type: "start"; request: string }
+  // Answer a decision.
+  | { type: "act"; request: string; decision: number; action: string }
+  // Take back one's last action.
+  | { type: "undo"; request: string; decision: number }
+  // Ask why something can't be done.
+  | { type: "why"; request: string; target: Target }
+  // Ask for advice.
+  | { type: "hint"; request: string }
+  // Say something to everybody at the table.
+  | { type: "chat"; request: string; text: string }
+  // Open the next table with the same players.
+  | { type: "rematch"; request: string; salt?: string; commitment?: string };

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -30,7 +30,12 @@ from warren.games.laundromat.words import Ask, End, Event
 
 SPECTATOR = SEATS  # the bit of what is public
 OPTIONS = 8  # more than anybody ever has
-FATES = {WAITING: "waiting", COMPLETED: "completed", DISCARDED: "discarded"}
+Fate = Literal["waiting", "completed", "discarded"]
+FATES: dict[int, Fate] = {
+    WAITING: "waiting",
+    COMPLETED: "completed",
+    DISCARDED: "discarded",
+}
 OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # their card is a programme
 
 
@@ -39,7 +44,7 @@ class ProgrammeView:
     """A programme of a seat; one that lies face down has no name for others."""
 
     programme: str | None
-    fate: str  # waiting, completed or discarded
+    fate: Fate
 
 
 @dataclass(frozen=True)
@@ -63,7 +68,7 @@ class LaundrySeatView:
     basket_known: tuple[str, ...]  # garments of which the viewer knows that they are in there
     clean: tuple[str, ...]  # the score zone, in the order of arrival
     drum: tuple[DrumView, ...]
-    stains: tuple[int, ...]  # that count in the drum: dirt, magic, slime
+    stains: tuple[int, int, int]  # that count in the drum: dirt, magic, slime
     hand_size: int
     hand: tuple[str, ...]  # one's own
     has_chosen: bool
@@ -79,7 +84,7 @@ class LaundryView(View):
 
     seats: tuple[LaundrySeatView, ...]
     cycle: int  # of this round
-    direction: str  # left or right
+    direction: Literal["left", "right"]
     step: int  # of the draft, or of the market
     washer: int | None
     market: tuple[str, ...]
@@ -105,6 +110,11 @@ class LaundryViews:
     def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
         """The designs of a zone, in order."""
         return tuple(self.name(int(garment)) for garment in list(garments)[:size])
+
+    def stains(self, state: Any) -> tuple[int, int, int]:
+        """Those that count in the drum."""
+        dirt, magic, slime = (int(count) for count in state["stain"])
+        return dirt, magic, slime
 
     def in_pack_order(self, garments: Iterable[int]) -> tuple[str, ...]:
         """The designs of garments that have no order of their own."""
@@ -164,7 +174,7 @@ class LaundryViews:
             basket_known=self.basket_known(state, seat, viewer),
             clean=self.names(state["clean"][seat], int(state["clean_size"][seat])),
             drum=tuple(self.in_drum(state, int(garment)) for garment in drum),
-            stains=tuple(int(count) for count in state["stain"]) if len(drum) else (0, 0, 0),
+            stains=self.stains(state) if len(drum) else (0, 0, 0),
             hand_size=int(state["packet_size"]),
             hand=self.hand(state, seat) if seat == viewer else (),
             has_chosen=filling and chosen != NONE,

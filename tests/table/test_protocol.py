@@ -1,0 +1,109 @@
+"""The protocol is written once: what is sent, and the page's types, are what the structs say."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from shapes import check, why_not
+from tables import PRESETS, START, at_random, begun, seated
+from warren.help import Rulebook
+from warren.locale import LANGUAGES
+from warren.table import sent
+from warren.table.catalogue import catalogue
+from warren.table.games import games
+from warren.table.messages import Clock, Message, write
+from warren.table.projection import Projection
+
+WEB = Path(__file__).parents[2] / "web"
+NOBODY_THERE = {"players": set(), "spectators": 0}
+GAMES = ("gosu", "gosux", "laundromat")
+
+
+def generator():
+    """The script that writes the types of the page."""
+    spec = importlib.util.spec_from_file_location("protocol", WEB / "protocol.py")
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    assert spec.loader is not None
+    spec.loader.exec_module(module)
+    return module
+
+
+def as_sent(value):
+    """A value as it arrives."""
+    return msgspec.json.decode(write(value))
+
+
+def message(table, viewer, language="en", **more):
+    player = None if viewer is None else f"p{viewer}"
+    shown = Projection(table)
+    return as_sent(shown.message(player, language, now=START, presence=NOBODY_THERE, **more))
+
+
+# --- the types of the page -----------------------------------------------------------------------
+
+
+def test_the_types_of_the_page_are_those_of_the_server():
+    ours = (WEB / "src" / "protocol.ts").read_text(encoding="utf-8")
+    assert ours == generator().written(), "run `python web/protocol.py`"
+
+
+def test_everything_that_is_said_has_its_type_and_its_comment():
+    written = generator().written()
+    assert "\n/** The whole of what a viewer sees, sent at first and after every change" in written
+    assert '  kind: "open" | "person" | "bot";' in written
+    assert "  log: Lines<LogLine>;" in written
+    assert "  salts: string[] | null; // of every seat; null if" in written
+    sit = '{ type: "sit"; request: string; seat: number; salt?: string }'
+    assert f"\n  // Take a seat.\n  | {sit}" in written
+    for said in msgspec.inspect.type_info(Message).types:
+        assert f'type: "{said.tag}"' in written
+
+
+# --- what is sent --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
+def test_every_message_is_what_the_structs_say(game, preset, seats):
+    open_table = seated(game, seats, preset=preset).table
+    check(message(open_table, 0), sent.TableMessage)
+    played = begun(game, seats, preset=preset, seed=seats, clock=Clock(kind="live"))
+    chance = random.Random(seats)
+    for count, _ in enumerate(at_random(played, chance)):
+        if chance.random() < 0.1 or played.match.is_over:
+            viewer = chance.choice([None, *range(seats)])
+            shown = message(played.table, viewer, chance.choice(LANGUAGES), seen=-1)
+            check(shown, sent.TableMessage)
+        if count > 60:
+            break
+    moment = Projection(played.table).moment(len(played.match.actions) // 2, None, "fr")
+    check(as_sent(moment), sent.Moment)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_catalogues_rules_and_games_are_too(game):
+    for language in LANGUAGES:
+        check(as_sent(catalogue(game, language)), sent.Catalogue)
+        rules = Rulebook.load(game, language).as_dict()
+        check({key: rules[key] for key in ("game", "chapters")}, sent.Rules)
+        check(as_sent(games(language)), list[sent.GameInfo])
+
+
+def test_the_check_finds_what_is_wrong():
+    seat = {"seat": 0, "kind": "bot", "name": "Easy", "bot": "easy", "connected": True}
+    assert why_not(seat, sent.SeatInfo) == "it.away is missing"
+    assert why_not({**seat, "away": 1}, sent.SeatInfo) == "it.away is 1, no bool"
+    more = {**seat, "away": False, "hat": 1}
+    assert why_not(more, sent.SeatInfo) == "it.hat is unknown to SeatInfo"
+    kind = why_not({**seat, "away": False, "kind": "cat"}, sent.SeatInfo)
+    assert kind is not None
+    assert kind.startswith("it.kind is 'cat', not one of")
+    lines = {"from": 0, "lines": [{"name": "Ada", "text": 3, "at": 1.5}]}
+    assert why_not(lines, sent.Lines[sent.ChatLine]) == "it.lines.0.text is 3, no str"
+    assert why_not({"zone": "slot", "seat": 0}, sent.Target) is not None
+    assert why_not([1, 2], sent.Three) == "it has 2 parts, not 3"

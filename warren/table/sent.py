@@ -1,0 +1,496 @@
+"""What the server sends to browsers and scripts.
+
+Nothing here runs while matches are played: messages are built as plain values, which is fastest,
+and the tests hold them to these structs. `python web/protocol.py` writes web/src/protocol.ts.
+
+GET  /api/session                         -> Session
+POST /api/session {nickname}              -> Session
+GET  /api/games?lang=                     -> GameInfo[]
+GET  /api/cards/GAME?lang=                -> Catalogue
+GET  /api/rules/GAME?lang=                -> Rules
+GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
+GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
+GET  /api/tables                          -> TableSummary[]
+POST /api/tables NewTable                 -> {id}
+POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
+POST /api/records {text}                  -> {id}            (import a match)
+GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is newer than `since`)
+POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
+GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
+GET  /api/tables/ID/record                -> text            (when over)
+GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
+GET  /art/GAME/NAME.svg
+WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
+A refused request has a status from 400 on and the body {code, sentence, id}.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct, field
+
+from warren.engine.views import Cost, View
+from warren.table.messages import Clock
+
+Kind = Literal["open", "person", "bot"]
+Line = TypeVar("Line")
+
+# --- what lies on the table ----------------------------------------------------------------------
+
+# Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them.
+Zone = Literal[
+    "hand",
+    "packet",
+    "deck",
+    "discards",
+    "revealed",
+    "aside",
+    "removed",
+    "market",
+    "drum",
+    "basket",
+    "clean",
+    "pile",
+    "supply",
+    "potion",
+    "programmes",
+]
+
+
+class Lying(Struct):
+    """A zone, or a card in it.
+
+    `seat` is null, or left out, where everybody shares the zone; `card` is null for the zone as a
+    whole and for a card that the viewer may not see.
+    """
+
+    zone: Zone
+    card: str | None
+    seat: int | None = None
+
+
+class Slot(Struct):
+    """A place in an army; row 0 is the bottom one (level 1)."""
+
+    zone: Literal["slot"]
+    seat: int
+    row: int
+    column: int
+
+
+class Player(Struct):
+    """Somebody at the table."""
+
+    zone: Literal["player"]
+    seat: int
+
+
+class ClanMark(Struct):
+    """A clan."""
+
+    zone: Literal["clan"]
+    clan: str
+
+
+# Something on the table that can be pointed at, or that something moves from or to.
+Target = Lying | Slot | Player | ClanMark
+
+
+class Option(Struct):
+    """A legal action."""
+
+    action: str  # its notation
+    kind: str  # what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+    label: str  # says what it does in the viewer's language
+    target: Target | None  # null: a button only; what points at a whole deck is a button as well
+    cost: Cost | None  # null: nothing of this kind has a cost
+    final: bool  # worth a second thought: it can't be taken back
+
+
+class Ask(Struct):
+    """What the match waits for."""
+
+    decision: int  # to be sent along with the answer
+    seat: int  # who owes it (the first, if several do)
+    mine: bool  # it is the viewer's own: options are filled in
+    question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
+    card: str | None  # the card whose text asks
+    at: Target | None  # where that card lies now; null where there is none or nobody can see it
+    sentence: str  # whose turn, what to do, why; in the viewer's language
+    options: list[Option]
+
+
+class Happening(Struct):
+    """An event; `from` and `to` are where a card or token came from and went."""
+
+    what: str
+    seat: int
+    card: str | None
+    detail: int
+    hidden: bool
+    text: str | None  # its sentence, null where nothing more is to be said
+    from_: Target | None = field(name="from")
+    to: Target | None
+
+
+class Beat(Struct):
+    """An action, or the deal (`seat` and `action` are null), and all that it brought about."""
+
+    moment: int  # after so many actions
+    seat: int | None
+    action: str | None  # null as well where the viewer may not see what was chosen
+    text: str  # its caption: "Easy plays Priest."
+    happenings: list[Happening]
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """A seat, and who has it."""
+
+    seat: int
+    kind: Kind
+    name: str  # "" while open
+    bot: str | None  # its level; or who plays for an absent person
+    connected: bool
+    away: bool  # a bot plays for this person until they are back
+
+
+class Proof(Struct):
+    """What shows that nobody chose the deal and nobody changed what was played."""
+
+    secret: str  # of the house
+    salts: list[str] | None  # of every seat; null if the deal depends on the secret alone
+    fingerprint: str  # of the whole match
+
+
+class TableInfo(Struct):
+    """The table without its match."""
+
+    id: str
+    game: str
+    preset: str  # "", "kamakor", "kamakor+teams" ...
+    options: dict[str, Any]
+    phase: Literal["open", "running", "over"]
+    seats: list[SeatInfo]
+    host: bool  # the viewer opened the table: may fill seats and start
+    is_private: bool  # not listed in the lobby
+    spectators: int
+    clock: Clock
+    lesson: bool
+    imported: bool  # a replay that was imported
+    rematch: str | None  # the id of the next table
+    commitment: str  # hash of the secret, shown before the deal; "" where there is none
+    proof: Proof | None  # after the match
+
+
+class LogLine(Struct):
+    """What happened, in words."""
+
+    moment: int  # after so many actions; 0 is the deal
+    text: str
+    head: bool  # a heading: the action that led to what hangs below it, or a new round
+    seat: int | None  # whose it is; null for what concerns everybody
+
+
+class ChatLine(Struct):
+    """What somebody said."""
+
+    name: str
+    text: str
+    at: float  # seconds since 1970
+
+
+class Lines(Struct, Generic[Line]):
+    """New lines that replace everything from `from` on."""
+
+    from_: int = field(name="from")
+    lines: list[Line]
+
+
+class Taught(Struct):
+    """What a guided first match says now."""
+
+    text: str
+    action: str | None  # the one that is taught
+
+
+class TableMessage(Struct):
+    """The whole of what a viewer sees, sent at first and after every change."""
+
+    type: Literal["table"]
+    number: int  # of the last change
+    you: int | None  # the viewer's seat
+    table: TableInfo
+    view: View | None  # null before the match
+    ask: Ask | None
+    moments: int  # how many actions have been done
+    log: Lines[LogLine]
+    chat: Lines[ChatLine]
+    beats: list[Beat]  # what the viewer has not seen happen, the latest 20; [] in a first message
+    left: list[float] | None  # seconds on each seat's clock when this was sent; null without clocks
+    ticking: list[int]  # the seats whose clocks run
+    can_undo: bool
+    can_hint: bool
+    risk: float | None  # laundromat: how likely the next garment makes the own wash fail
+    lesson: Taught | None
+
+
+class Refused(Struct):
+    """A refusal; `code` is stable, `sentence` is there where a rule of the game refuses."""
+
+    type: Literal["refused"]
+    request: str
+    code: str
+    sentence: str | None
+    paragraph: str | None  # of the rules, to open there
+    id: str  # of the server's log
+
+
+class Done(Struct):
+    """It is done, and written down."""
+
+    type: Literal["done"]
+    request: str
+    number: int
+
+
+class Why(Struct):
+    """Why something can't be done."""
+
+    type: Literal["why"]
+    request: str
+    code: str | None  # null: it is legal
+    sentence: str | None
+    paragraph: str | None
+
+
+class Advice(Struct):
+    """An action, and how likely it wins."""
+
+    action: str
+    label: str
+    chance: float
+
+
+class Hint(Struct):
+    """What a bot would do."""
+
+    type: Literal["hint"]
+    request: str
+    choices: list[Advice]  # the best first
+
+
+ServerMessage = TableMessage | Refused | Done | Why | Hint
+
+# --- answers to plain requests -------------------------------------------------------------------
+
+
+class Session(Struct):
+    """Who asks."""
+
+    nickname: str | None
+
+
+class BotInfo(Struct):
+    """A bot to play with."""
+
+    name: str  # easy, medium, ...
+    label: str
+    description: str
+
+
+class OptionInfo(Struct):
+    """Something about a game that can be chosen."""
+
+    name: str
+    label: str
+    kind: Literal["switch", "number", "choice"]
+    values: dict[str, Any]  # unless told, by preset; it is of no use with other presets
+    choices: list[Any]
+
+
+class PresetInfo(Struct):
+    """Options that go together."""
+
+    name: str
+    label: str
+    blurb: str
+    seats: list[int]
+
+
+class GameInfo(Struct):
+    """A game that can be played."""
+
+    name: str
+    label: str
+    blurb: str  # one sentence
+    seats: list[int]
+    presets: list[PresetInfo]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    ready: bool  # false while the engine is being compiled
+
+
+class CardSigns(Struct):
+    """What a card does at one time, as signs."""
+
+    when: Literal["arrival", "token", "leaving", "action", "always", "hand"]
+    what: list[str]  # draw, destroy, ...: the keys of web/src/cards/signs.ts
+
+
+class KeywordInfo(Struct):
+    """A keyword of a card, and what it means."""
+
+    name: str
+    label: str
+    meaning: str
+
+
+Three = tuple[int, int, int]  # dirt, magic, slime
+Limits = tuple[int | None, int | None, int | None]
+
+
+class CardInfo(Struct):
+    """A card, garment, programme or basket, as it is shown."""
+
+    id: str
+    name: str
+    short: str  # without its clan, which a badge tells
+    kind: Literal["goblin", "garment", "programme", "basket"]
+    clan: str | None  # species for garments and baskets
+    clan_name: str
+    level: int | None
+    value: int | None  # points of a goblin, coins of a garment or programme
+    shift: int | None  # shift cost, null: it can't
+    symbols: int  # activation symbols
+    keywords: list[KeywordInfo]
+    text: str  # spoken
+    signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
+    rulings: list[str]
+    source: str
+    garment: str | None  # socks, underwear, ...
+    garment_name: str
+    stains: Three | None  # dirt, magic, slime
+    limits: Limits | None  # of a programme
+    cycle: int | None
+    temperature: int | None
+
+
+class ClanInfo(Struct):
+    """A clan, or a species."""
+
+    id: str
+    name: str
+    letter: str
+    about: str
+
+
+class Catalogue(Struct):
+    """All cards of a game."""
+
+    game: str
+    clans: list[ClanInfo]
+    cards: list[CardInfo]
+    words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
+
+
+class RulesParagraph(Struct):
+    """One idea of the rules."""
+
+    id: str
+    clauses: list[str]
+    text: str
+
+
+class RulesChapter(Struct):
+    """Paragraphs under one title."""
+
+    id: str
+    title: str
+    paragraphs: list[RulesParagraph]
+
+
+class Rules(Struct):
+    """The rules of a game, as players read them."""
+
+    game: str
+    chapters: list[RulesChapter]
+
+
+class Seated(Struct):
+    """Who has a seat."""
+
+    kind: Kind
+    name: str  # a bot's is its level, where a match is over
+
+
+class TableSummary(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    preset: str
+    phase: Literal["open", "running"]
+    seats: list[Seated]
+    clock: Clock
+    created: float
+
+
+class MatchSummary(Struct):
+    """A match of one's own that is over."""
+
+    id: str
+    game: str
+    preset: str
+    lesson: bool
+    at: float  # seconds since 1970
+    you: int | None
+    seats: list[Seated]
+    winners: list[int]
+    reason: str | None
+    points: list[int]  # or coins
+
+
+class SceneCard(Struct):
+    """A card in an army of a scene."""
+
+    card: str
+    captured: bool
+
+
+class SceneArmy(Struct):
+    """An army of a scene."""
+
+    rows: list[list[SceneCard]]  # the bottom row first
+    strength: int
+    points: int
+
+
+class SceneMoment(Struct):
+    """A moment of a scene."""
+
+    round: int
+    seat: int  # who acted
+    told: list[str]  # what happened, in words
+    card: str | None  # that it is about
+    armies: list[SceneArmy]
+
+
+class Scene(Struct):
+    """A match between bots, with the eyes of somebody who looks on."""
+
+    game: Literal["gosu", "gosux"]
+    names: list[str]
+    moments: list[SceneMoment]
+
+
+class Moment(Struct):
+    """The table as it was."""
+
+    moment: int
+    view: View
+    ask: Ask | None
+    beats: list[Beat]  # the action that led here, or the deal
