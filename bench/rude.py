@@ -26,6 +26,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -45,6 +46,7 @@ CROWD = 3_000  # who only connect
 TABLES = 8
 PACE = 1.0  # seconds between two decisions of a player
 STRANGERS = 2  # processes
+AT_A_TIME = 16  # hang-ups of each
 
 
 @dataclass
@@ -177,9 +179,11 @@ def somebody(port: int, table: str, chance: random.Random) -> Stranger:
 
 
 def hang_ups(port: int, table: str, number: int, seed: int) -> Counter[str]:
-    """Many of them; how often each happened."""
+    """Many of them, several at a time; how often each happened."""
     chance = random.Random(seed)
-    return Counter(hang_up(somebody(port, table, chance)) for _ in range(number))
+    people = [somebody(port, table, random.Random(chance.random())) for _ in range(number)]
+    with ThreadPoolExecutor(AT_A_TIME) as crowd:
+        return Counter(crowd.map(hang_up, people))
 
 
 # --- floods --------------------------------------------------------------------------------------

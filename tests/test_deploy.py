@@ -1,0 +1,74 @@
+"""What servers are made of is written down, and nothing that is shipped lacks its licence."""
+
+import json
+import re
+import runpy
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
+LOCK = runpy.run_path(str(DEPLOY / "lock.py"))
+AGAIN = "run: python deploy/lock.py"
+
+
+def locked(name):
+    """Package, version and number of hashes of everything in a file."""
+    text = (DEPLOY / name).read_text().replace("\\\n", " ")
+    lines = [line.split() for line in text.splitlines() if "==" in line]
+    return {line[0].split("==")[0]: (line[0].split("==")[1], len(line) - 1) for line in lines}
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "building.txt"])
+def test_every_package_has_its_version_and_hashes(name):
+    pins = LOCK["pins"]()
+    for package, (version, hashes) in locked(name).items():
+        assert version == pins[package], AGAIN
+        assert hashes > 0
+
+
+def test_all_that_a_server_needs_is_there():
+    assert set(locked("requirements.txt")) == LOCK["needed"](LOCK["runs_on"]()), AGAIN
+
+
+def test_containers_install_nothing_without_a_hash():
+    lines = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ").splitlines()
+    for command in re.findall(r"pip install[^&]*", " ".join(lines)):
+        assert "--require-hashes" in command or "--no-index" in command
+    assert any(line.startswith("HEALTHCHECK") for line in lines)
+
+
+def test_the_page_is_built_from_its_lock():
+    assert 'INSTALL = ["ci"' in (ROOT / "hatch_build.py").read_text()
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    assert all("integrity" in about for path, about in packages.items() if path)
+
+
+def test_every_font_has_its_licence():
+    wanted = json.loads((ROOT / "web" / "package.json").read_text())["devDependencies"]
+    fonts = [name for name in wanted if "font" in name]
+    assert fonts
+    notice = (ROOT / "NOTICE.md").read_text()
+    assert [name for name in fonts if f"`{name}`" not in notice] == []
+    assert "SIL OPEN FONT LICENSE Version 1.1" in (ROOT / "LICENSES" / "OFL-1.1.txt").read_text()
+
+
+def test_the_service_comes_back_however_it_ended():
+    lines = (DEPLOY / "warren.service").read_text().splitlines()
+    assert "Restart=always" in lines
+    assert "SystemCallFilter=@system-service" in lines
+    assert any(line.startswith("MemoryMax=") for line in lines)
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
+def test_systemd_understands_the_service(tmp_path):
+    unit = tmp_path / "warren.service"
+    text = (DEPLOY / "warren.service").read_text()
+    unit.write_text(text.replace("/opt/warren/bin/warren", "/bin/true"))
+    said = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False
+    )
+    assert [line for line in said.stderr.splitlines() if "warren.service" in line] == []
