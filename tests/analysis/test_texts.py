@@ -6,7 +6,6 @@ from string import Formatter
 import pytest
 
 from warren.analysis.telling import decimal, own_texts, percent, points
-from warren.engine import GAMES
 from warren.engine.texts import TextError
 from warren.locale import LANGUAGES
 
@@ -41,11 +40,6 @@ def test_french_has_a_no_break_space_before_high_punctuation():
         spoken = re.sub(r"\{[^}]*\}", "{}", text)
         assert not re.search(r"(?<!\N{NO-BREAK SPACE})[:;!?»]", spoken), key
         assert not re.search(r"«(?!\N{NO-BREAK SPACE})", spoken), key
-
-
-@in_every_language
-def test_every_game_has_a_title(language):
-    assert set(own_texts(language).tables["title"]) == set(GAMES)
 
 
 def test_an_unknown_language_is_named():

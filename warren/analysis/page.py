@@ -76,7 +76,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         say.all(),
         language=escape(language),
         game=escape(game),
-        title=say("title", game=own.say("title", game)),
+        title=say("title", game=analysis.match.engine.game.title),
         about=say("about", n=len(analysis.moves), iterations=analysis.iterations),
         ending=escape(told.ending or own.say("report", "running")),
         style=part("page.css") + badge_styles(drawer),

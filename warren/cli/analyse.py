@@ -126,7 +126,7 @@ def report(found: Analysis, told: Telling, language: str) -> None:
     from warren.cli.console import console, print_line
 
     out, own = console(), own_texts(language)
-    game = own.say("title", found.match.engine.game.name)
+    game = found.match.engine.game.title
     head = own.say("report", "heading", game=game, n=len(found.moves), iterations=found.iterations)
     print_line(out, Text(head, style="bold"))
     for line in standing(found, told, own):

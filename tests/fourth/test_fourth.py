@@ -1,0 +1,170 @@
+"""A game of somebody else's is a game like any other, with not a line of Warren changed for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fourth.conftest import install
+
+LAWS = """
+import random
+from warren.bots import bot
+from warren.engine import GAMES, Match
+
+print(list(GAMES))
+chance = random.Random(7)
+for seats in (2, 3, 4):
+    match = Match("turnips", seats=seats, seed=seats)
+    players = [bot("greedy", seat) for seat in range(seats)]
+    while not match.is_over:
+        assert match.pending[-1] == seats - 1  # all choose at once
+        for seat in match.pending:
+            seen = match.view(1 - min(seat, 1))
+            action = chance.choice([players[seat].choose(match, seat), *match.legal(seat)])
+            assert match.why_not(action, seat) is None
+            match.act(action, seat)
+            assert match.engine.conserved(match._states) == 0
+    again = Match.from_record(match.record().text)
+    assert again.digest() == match.digest() and again.outcome == match.outcome
+    assert match.outcome.winners
+"""
+
+SECRETS = """
+from warren.engine import Match
+
+match = Match("turnips", seats=3, seed=1)
+card = match.legal(0)[0].text.split()[1]
+match.act(f"lay {card}", 0)
+for viewer in (1, 2, None):
+    assert card not in repr(match.view(viewer)) + repr(match.happened(viewer))
+assert card in repr(match.view(0)) and card in repr(match.happened(0))
+refusal = match.why_not(f"lay {card}", 0)
+print(refusal, "|", refusal.sentence("it"))
+states = match.engine.new_states()
+for seed in range(20):
+    states[0] = match.state
+    match.engine.redeal(states, 1, seed)
+    assert match.engine.conserved(states) == 0
+    assert (match.engine.observe(states, 1) == match.engine.observe(match._states, 1)).all()
+"""
+
+
+def python(run, code: str) -> str:
+    done = run("-c", code)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_it_is_found_behind_warrens_own(run):
+    assert python(run, LAWS) == "['gosu', 'gosux', 'laundromat', 'turnips']\n"
+
+
+def test_nobody_sees_what_is_laid_before_all_have_laid(run):
+    said = python(run, SECRETS)
+    assert said == "already-laid | You have laid a card already. Wait for the others.\n"
+
+
+def test_it_is_simulated_with_its_laws_tested(warren):
+    found = json.loads(warren("simulate", "turnips", "--matches", 500, "--checks", "--json"))
+    assert (found["matches"], found["broken"], found["stuck"]) == (500, 0, 0)
+    assert found["decisions_per_match"]["mean"] == 15
+
+
+def test_it_is_played_in_the_terminal_saved_and_looked_back_at(warren, tmp_path):
+    typed = "?\n? Card 3\nwhy lay c01\n1\nu\n" + "1\n" * 5
+    said = warren(
+        *("play", "turnips", "--seats", 3, "--bot", "easy", "--seed", 3),
+        *("--save", "match.warren"),
+        typed=typed,
+    )
+    assert "Lay a card, the highest takes the turnip." in said
+    assert "Hand:  Card 10" in said
+    assert "You choose Card 10. " in said
+    assert "That card is not in your hand." in said
+    assert "has chosen." in said
+    assert "The match is saved in match.warren." in said
+    assert "wins by points." in warren("replay", "match.warren")
+    page = tmp_path / "page.html"
+    assert "Turnips" in warren(
+        "analyse", "match.warren", "--iterations", 20, "--workers", 1, "--html", page
+    )
+    html = page.read_text("utf-8")
+    assert "Card 10" in html
+    assert "Lay Card" in html
+
+
+def test_a_hint_is_given_in_it(run, warren):
+    python(run, "from warren.engine import Match; Match('turnips', seed=5).save('begun.warren')")
+    said = warren("hint", "begun.warren", "--iterations", 60)
+    assert "The best actions of 5" not in said.splitlines()[0]
+    assert "Lay Card" in said
+
+
+def test_bots_meet_in_an_arena(warren):
+    said = warren(
+        *("arena", "turnips", "--bots", "easy,greedy,uniform", "--matches", 6, "--workers", 1)
+    )
+    assert {"easy", "greedy", "uniform"} <= set(said.split())
+
+
+def test_its_cards_are_checked_counted_and_shown(warren):
+    assert "turnips: OK, 24 cards\n" in warren("packs", "check")
+    assert "cards           24" in warren("packs", "stats", "turnips")
+    assert warren("packs", "show", "turnips", "Card 7") == "Card 7\n"
+
+
+def test_it_has_a_place_in_the_lobby_and_at_the_table(run):
+    said = python(
+        run,
+        "from warren.table.games import games\n"
+        "from warren.table.catalogue import catalogue\n"
+        "info = games('fr')[-1]\n"
+        "print(info['name'], info['label'], info['seats'], info['presets'])\n"
+        "cards = catalogue('turnips', 'it')\n"
+        "words = cards['words']\n"
+        "print(cards['cards'][0]['name'], words['zone.hand'], words['end.points'])",
+    )
+    assert said.splitlines() == [
+        "turnips Turnips [2, 3, 4] "
+        "[{'name': '', 'label': 'Turnips', 'blurb': '', 'seats': [2, 3, 4]}]",
+        "Card 1 hand most points",
+    ]
+
+
+# --- games that are broken ------------------------------------------------------------------------
+
+
+def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
+    """The fourth game with something wrong in it."""
+    install(folder)
+    path = folder / "turnips" / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "reason"),
+    [
+        ("game.py", '{"face": "turnips.face:FACE"}', "{}", "it brings no 'face'"),
+        ("game.py", '"face":', '"faec":', "it brings no 'face'"),
+        ("game.py", "turnips.face:FACE", "turnips.fase:FACE", "should lie at turnips.fase:FACE"),
+        ("game.py", "    state=rules.STATE,\n", "", "'state'"),
+        ("game.py", 'name="turnips"', 'name="parsnips"', "is the game 'parsnips'"),
+        ("game.py", "range(2, rules.SEATS + 1)", "range(2, 12)", "'seats' must be from 1 to 8"),
+        ("rules.py", "def redeal(", "def deal_again(", "its contract has no 'redeal'"),
+        ("rules.py", "import numpy as np", "import nowhere", "No module named 'nowhere'"),
+    ],
+)
+def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new, reason):
+    folder = spoilt(tmp_path / "broken", file, old, new)
+    code = "from warren.engine import GAMES, game\nprint(list(GAMES))\ngame('turnips')"
+    done = run("-c", code, path=folder)
+    assert done.stdout == "['gosu', 'gosux', 'laundromat']\n"  # the house goes on without it
+    last = done.stderr.strip().splitlines()[-1]
+    assert "the game 'turnips' of turnips 1.0 can't be used: " in last
+    assert reason in last
