@@ -1,4 +1,5 @@
-// Shows a card at full size: on hover after a moment, on keyboard focus, on a long press.
+// Shows a card in the dock: when the pointer has moved onto it, on keyboard focus, on a long press.
+// A card that slid under a resting pointer shows nothing.
 const HOVER = 350;
 const PRESS = 450;
 const AGAIN = 600; // ms in which a card that was just shown comes back at once
@@ -16,6 +17,7 @@ let last = { card: "", until: 0 };
 export function peek(element: HTMLElement, options: Peek) {
   let timer = 0;
   let shown = false;
+  let waiting = false; // the pointer has come, and the card is about to be shown
   let pressed = false; // the last touch was a long one: no click follows
   let start: [number, number] = [0, 0];
 
@@ -25,6 +27,7 @@ export function peek(element: HTMLElement, options: Peek) {
   }
 
   function show() {
+    waiting = false;
     if (!options.card) return;
     shown = true;
     tell(options.card);
@@ -32,6 +35,7 @@ export function peek(element: HTMLElement, options: Peek) {
 
   function hide() {
     clearTimeout(timer);
+    waiting = false;
     if (!shown) return;
     shown = false;
     last = { card: options.card ?? "", until: performance.now() + AGAIN };
@@ -49,12 +53,13 @@ export function peek(element: HTMLElement, options: Peek) {
   }
 
   function enter() {
+    if (shown || waiting) return;
+    waiting = true;
     const again = options.card === last.card && performance.now() < last.until;
     later(again ? 0 : HOVER, show);
   }
 
   const listeners: [string, (event: never) => void][] = [
-    ["pointerenter", (e: PointerEvent) => e.pointerType === "mouse" && enter()],
     ["pointerleave", (e: PointerEvent) => e.pointerType === "mouse" && leave()],
     ["focus", () => element.matches(":focus-visible") && show()],
     ["blur", hide],
@@ -74,6 +79,7 @@ export function peek(element: HTMLElement, options: Peek) {
     [
       "pointermove",
       (e: PointerEvent) => {
+        if (e.pointerType === "mouse" && (e.movementX || e.movementY)) enter();
         const moved = Math.hypot(e.clientX - start[0], e.clientY - start[1]);
         if (e.pointerType !== "mouse" && !pressed && moved > SLIP) clearTimeout(timer);
       },

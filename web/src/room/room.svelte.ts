@@ -170,6 +170,11 @@ export class Room {
     else queueMicrotask(() => (this.zoomed = { card, element: element ?? null }));
   };
 
+  /** The pointer is on the zoomed card's own button. */
+  get held(): boolean {
+    return this.#held;
+  }
+
   /** The pointer has reached the zoomed card's own button, or has left it. */
   hold(held: boolean) {
     this.#held = held;

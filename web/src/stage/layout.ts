@@ -130,7 +130,7 @@ export function fit(given: Given): Fit {
     const foot = H - head - plates - ask - tallest - spare;
 
     // The lower band: log | hand | docked card. The hand comes first, then the dock, then the log.
-    const lift = phone ? 20 : 42; // a lit card is lifted, its badge above it
+    const lift = phone ? 20 : 46; // a lit card is lifted, its badge above it
     const tall = Math.min(foot - lift, 1.4 * 190);
     const most = clamp(phone ? 62 : 72, Math.max(104, 1.5 * w), 190);
     const most1 = Math.min(most, tall / (phone ? 1.24 : 1.4));

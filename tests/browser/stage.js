@@ -1,0 +1,106 @@
+// What section 7 of the design asks of every decision, looked at from inside the page.
+window.stage = (() => {
+  const TAP = 44;
+  const FUZZ = 0.6; // of a pixel
+  const boxOf = (element) => element.getBoundingClientRect();
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const nameOf = (element) => (element.ariaLabel || element.textContent || element.className).trim().slice(0, 60);
+
+  function hits(element, x, y) {
+    const found = document.elementFromPoint(x, y);
+    return found !== null && (element === found || element.contains(found));
+  }
+
+  /** How far one can go from the middle and still touch it. */
+  function reach(element, x, y, dx, dy) {
+    let far = 0;
+    while (far < TAP && hits(element, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+    return far;
+  }
+
+  /** Why it can't be touched; "" if it can. */
+  function untouchable(element) {
+    const box = boxOf(element);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (!isSeen(element) || !box.width) return "is not shown";
+    if (box.left < -FUZZ || box.top < -FUZZ || box.right > innerWidth + FUZZ || box.bottom > innerHeight + FUZZ)
+      return `sticks out: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`;
+    if (!hits(element, x, y)) {
+      const over = document.elementFromPoint(x, y);
+      return `is covered by ${over ? `${over.tagName} ${over.className} ${nameOf(over)}` : "nothing"}`;
+    }
+    const wide = 1 + reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
+    const high = 1 + reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);
+    if (wide < TAP - 1 || high < TAP - 1) return `is only ${wide} by ${high}`;
+    return "";
+  }
+
+  const parts = (label) => label.split("; ").slice(1).join("; ").split(" / ");
+
+  /** Everything that does what an option says. */
+  function placesOf(option) {
+    const buttons = [...document.querySelectorAll(".ask .buttons button")].filter(
+      (button) => button.lastChild?.textContent.trim() === option.label,
+    );
+    const lit = [...document.querySelectorAll('.stage [data-spot="lit"], [data-over] [data-spot="lit"]')];
+    return [...buttons, ...lit.filter((spot) => parts(spot.ariaLabel ?? "").includes(option.label))];
+  }
+
+  /** The middle of the thing to touch for an option. */
+  function placeOf(option) {
+    const found = placesOf(option).find((place) => !untouchable(place));
+    if (!found) return null;
+    const box = boxOf(found);
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }
+
+  function texts() {
+    const all = document.querySelectorAll(".head *, .ask *, .plate *, .middle *");
+    return [...all].filter(
+      (one) =>
+        !one.children.length && one.textContent.trim() && isSeen(one) &&
+        !one.closest(".unseen, .thumb, [data-over], .doubt, svg, .costs, .badge, .stack"),
+    );
+  }
+
+  function overlaps() {
+    const found = texts().map((one) => [one, boxOf(one)]).filter(([, box]) => box.width > 2 && box.height > 2);
+    const problems = [];
+    found.forEach(([one, a], n) => {
+      for (const [other, b] of found.slice(n + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 3 && high > 3) problems.push(`${nameOf(one)} overlaps ${nameOf(other)}`);
+      }
+    });
+    return problems;
+  }
+
+  /** All that is wrong with how a decision is shown. */
+  function problems(options) {
+    const found = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
+    const sentence = document.querySelector(".ask .say");
+    const box = sentence && boxOf(sentence);
+    if (!box || box.top < 0 || box.bottom > innerHeight + FUZZ) found.push("the question is not to be seen");
+    for (const option of options) {
+      const why = placesOf(option).map(untouchable);
+      if (!why.includes("")) found.push(`${option.label}: ${why[0] ?? "is nowhere"}`);
+    }
+    for (const button of document.querySelectorAll(".ask button, .hand [data-spot]")) {
+      if (button.closest("[data-over]") || !isSeen(button)) continue;
+      const why = untouchable(button);
+      if (why) found.push(`${nameOf(button)}: ${why}`);
+    }
+    return [...new Set([...found, ...overlaps()])];
+  }
+
+  /** Where the board lies. */
+  function board() {
+    const parts = document.querySelectorAll(".stage .head, .arena, .ask, .foot, [data-place], .hand [data-spot]");
+    return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
+  }
+
+  return { problems, placeOf, board };
+})();

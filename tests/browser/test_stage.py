@@ -1,0 +1,227 @@
+"""The stage: whatever is to be decided can be seen and touched, on every screen."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.house import House
+from browser.visitor import Visitor, hurried
+
+STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
+SIZES = [
+    (1920, 1080),
+    (1440, 900),
+    (1366, 650),
+    (1280, 720),
+    (940, 700),
+    (844, 390),
+    (390, 844),
+    (360, 640),
+    (720, 450),  # 1440x900 at 200 %
+]
+AT_ONCE = 3  # sizes for each decision; after three of them every size was looked at
+MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
+MOST_DECISIONS = 300
+
+# game, preset, seats, language
+TABLES = [
+    ("gosu", "", 2, "en"),
+    ("gosu", "", 3, "fr"),
+    ("gosu", "", 4, "it"),
+    ("gosu", "teams", 4, "en"),
+    ("gosu", "kamakor", 2, "it"),
+    ("gosu", "kamakor", 4, "fr"),
+    ("gosu", "kamakor+teams", 4, "it"),
+    ("gosu", "tournament", 2, "fr"),
+    ("gosux", "", 2, "en"),
+    ("gosux", "", 2, "fr"),
+    ("gosux", "", 2, "it"),
+    ("gosu", "", 2, "fr"),
+]
+OPEN = """async ([about, name]) => {
+  const post = (path, body) => fetch(path, {
+    method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)});
+  await post("/api/session", {nickname: name});
+  const answer = await post("/api/tables", about);
+  return await answer.json();
+}"""
+
+
+def sit_down(visitor: Visitor, game: str, preset: str, seats: int, *, lesson: bool = False) -> None:
+    """Open a table with bots, and begin."""
+    visitor.go()
+    about = {
+        "game": game,
+        "preset": preset,
+        "options": {},
+        "seats": seats,
+        "bots": ["easy"] * (seats - 1),
+        "is_private": True,
+        "clock": {"kind": "none", "minutes": 20, "increment": 10, "days": 3},
+        "lesson": lesson,
+    }
+    table = visitor.page.evaluate(OPEN, [about, "Krazzle"])
+    assert "id" in table, table
+    visitor.go(f"/t/{table['id']}")
+    visitor.hears("true")
+    if visitor.heard("table.table.phase") == "open":
+        visitor.page.evaluate("document.querySelector('.button.primary').click()")
+
+
+class Looker:
+    """Plays a match, and looks at every decision on several screens."""
+
+    def __init__(self, visitor: Visitor, seed: int, *, at_once: int = AT_ONCE) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.choose = hurried(seed)
+        self.chance = random.Random(seed)
+        self.at_once = at_once
+        self.turned = 0
+
+    def sizes(self) -> list[tuple[int, int]]:
+        """The next screens to look at."""
+        start = self.turned * self.at_once
+        self.turned += 1
+        return [SIZES[(start + n) % len(SIZES)] for n in range(self.at_once)]
+
+    def look(self, turn: dict[str, Any], opened: str = "") -> None:
+        """Nothing is wrong with this decision on any of the next screens."""
+        options = turn["ask"]["options"]
+        for width, height in self.sizes():
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.settle()
+            wrong = self.page.evaluate("options => stage.problems(options)", options)
+            where = f"{width}x{height} {opened}: {turn['ask']['sentence']}"
+            assert not wrong, f"{where}\n" + "\n".join(wrong)
+
+    def settle(self) -> None:
+        """Wait until all is drawn."""
+        self.page.evaluate(
+            "async () => { for (let n = 0; n < 4; n++) await new Promise(requestAnimationFrame); }"
+        )
+
+    def act(self, option: dict[str, Any]) -> None:
+        """Do what an option says, where it lies."""
+        before = self.visitor.heard("moves")
+        place = self.page.evaluate("option => stage.placeOf(option)", option)
+        assert place, option
+        self.page.mouse.click(*place)
+        item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
+        self.settle()
+        if item.count():
+            item.first.click()
+        if option["final"]:
+            self.page.keyboard.press("1")
+        self.page.wait_for_function("before => heard.moves > before", arg=before)
+
+    def play(self) -> dict[str, Any]:
+        """Look and act, to the end."""
+        for _ in range(MOST_DECISIONS):
+            turn = self.visitor.turn()
+            if turn["over"]:
+                return turn
+            self.look(turn)
+            self.act(self.choose(turn["ask"]["options"]))
+        return turn
+
+
+@pytest.fixture
+def looker(meet, house: House):  # type: ignore[no-untyped-def]
+    """Somebody who looks at every decision of a match."""
+
+    def come(game: str, preset: str, seats: int, language: str, seed: int, **about: Any) -> Looker:
+        house.shuffle(seed)
+        visitor = meet(house, locale=language)
+        visitor.page.add_init_script(STAGE)
+        visitor.page.add_init_script("localStorage.setItem('pace', 'instant')")
+        lesson = about.pop("lesson", False)
+        sit_down(visitor, game, preset, seats, lesson=lesson)
+        return Looker(visitor, seed, **about)
+
+    return come
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "seats", "language"),
+    TABLES,
+    ids=["-".join(map(str, filter(None, one))) for one in TABLES],
+)
+def test_every_decision_of_a_match(looker, game: str, preset: str, seats: int, language: str) -> None:
+    looker(game, preset, seats, language, 1).play()
+
+
+@pytest.mark.skipif(not MATCHES, reason="STAGE_MATCHES=200 has them all looked at")
+@pytest.mark.parametrize("number", range(MATCHES))
+def test_every_decision_of_many_matches(looker, number: int) -> None:
+    looker(*TABLES[number % len(TABLES)], 100 + number, at_once=len(SIZES)).play()
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
+    ada = looker(game, "", 2, "en", 3)
+    for _ in range(6):
+        turn = ada.visitor.turn()
+        before = ada.page.evaluate("stage.board()")
+        ada.page.keyboard.press("h")
+        expect(ada.page.get_by_role("group", name="What a bot would do")).to_be_visible()
+        ada.settle()
+        assert ada.page.evaluate("stage.board()") == before
+        ada.look(turn, "with a hint")
+        ada.page.keyboard.press("Escape")
+        ada.page.set_viewport_size({"width": 1440, "height": 900})
+        ada.settle()
+        plain = ada.page.locator(".hand [data-spot=plain]")
+        if plain.count():
+            before = ada.page.evaluate("stage.board()")
+            plain.first.click()
+            expect(ada.page.locator(".told")).to_be_visible()
+            ada.settle()
+            assert ada.page.evaluate("stage.board()") == before
+            ada.look(turn, "with a refusal")
+        ada.act(ada.choose(turn["ask"]["options"]))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
+    ada = looker(game, "", 2, language, 1, lesson=True, at_once=len(SIZES))
+    for _ in range(8):
+        turn = ada.visitor.turn()
+        wanted = [one for one in turn["ask"]["options"] if one["action"] == turn["lesson"]["action"]]
+        if not wanted:
+            return
+        expect(ada.page.get_by_role("note").first).to_be_visible()
+        ada.look({**turn, "ask": {**turn["ask"], "options": wanted}}, "with the lesson")
+        ada.act(wanted[0])
+
+
+SEEN = """() => {
+  window.seen = new Set();
+  const look = () => document.querySelectorAll("[data-beat]").forEach((one) => seen.add(Number(one.dataset.beat)));
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+}"""
+
+
+def test_every_action_is_a_beat(meet, house: House) -> None:
+    ada = meet(house, reduced_motion="no-preference")
+    ada.page.add_init_script("localStorage.setItem('pace', 'brisk')")
+    sit_down(ada, "gosu", "", 2)
+    ada.turn()
+    ada.page.evaluate(SEEN)
+    first = ada.heard("table.moments")
+    choose = hurried(5)
+    for _ in range(5):
+        ada.act(choose(ada.turn()["ask"]["options"]))
+    last = ada.turn()["moments"]
+    ada.page.wait_for_function("last => seen.has(last)", arg=last)
+    assert set(range(first + 1, last + 1)) <= set(ada.page.evaluate("[...seen]"))
+    said = ada.page.get_by_role("log", name="What happens").locator("p").all_inner_texts()
+    told = [line["text"] for line in ada.heard("log") if line["head"]]
+    assert said[-1] in told[-2:]
