@@ -133,7 +133,7 @@ class Looker:
 
 
 @pytest.fixture
-def looker(meet, house: House):  # type: ignore[no-untyped-def]
+def looker(meet, house: House):
     """Somebody who looks at every decision of a match."""
 
     def come(game: str, preset: str, seats: int, language: str, seed: int, **about: Any) -> Looker:
@@ -153,7 +153,9 @@ def looker(meet, house: House):  # type: ignore[no-untyped-def]
     TABLES,
     ids=["-".join(map(str, filter(None, one))) for one in TABLES],
 )
-def test_every_decision_of_a_match(looker, game: str, preset: str, seats: int, language: str) -> None:
+def test_every_decision_of_a_match(
+    looker, game: str, preset: str, seats: int, language: str
+) -> None:
     looker(game, preset, seats, language, 1).play()
 
 
@@ -194,7 +196,9 @@ def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
     ada = looker(game, "", 2, language, 1, lesson=True, at_once=len(SIZES))
     for _ in range(8):
         turn = ada.visitor.turn()
-        wanted = [one for one in turn["ask"]["options"] if one["action"] == turn["lesson"]["action"]]
+        wanted = [
+            one for one in turn["ask"]["options"] if one["action"] == turn["lesson"]["action"]
+        ]
         if not wanted:
             return
         expect(ada.page.get_by_role("note").first).to_be_visible()
