@@ -208,8 +208,12 @@ def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
 
 SEEN = """() => {
   window.seen = new Set();
-  const look = () => document.querySelectorAll("[data-beat]").forEach((one) => seen.add(Number(one.dataset.beat)));
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+  const look = () => {
+    const shown = document.querySelectorAll("[data-beat]");
+    shown.forEach((one) => seen.add(Number(one.dataset.beat)));
+  };
+  const all = { childList: true, subtree: true, attributes: true };
+  new MutationObserver(look).observe(document.body, all);
 }"""
 
 
