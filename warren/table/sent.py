@@ -417,7 +417,9 @@ class Rules(Struct):
     """The rules of a game, as players read them."""
 
     game: str
+    language: str
     chapters: list[RulesChapter]
+    refusals: dict[str, str]  # which paragraph explains a refusal, by code
 
 
 class Seated(Struct):

@@ -498,7 +498,9 @@ export interface RulesChapter {
 /** The rules of a game, as players read them. */
 export interface Rules {
   game: GameName;
+  language: string;
   chapters: RulesChapter[];
+  refusals: Record<string, string>; // which paragraph explains a refusal, by code
 }
 
 /** Who has a seat. */
