@@ -1,0 +1,93 @@
+"""A bot that plays for an absent player never acts once that player is back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tables import PATIENCE, begun, until
+from warren.table.refusals import Refused
+from warren.table.room import Room
+
+STAND_IN = "easy"
+
+
+class Thinker:
+    """In place of every bot: thinks until it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.go = asyncio.Event(), asyncio.Event()
+        self.asked = 0
+        monkeypatch.setattr(Room, "_choice", lambda room, *about: self.choice(*about))
+
+    async def choice(self, match, seat, level):
+        self.asked += 1
+        self.begun.set()
+        await self.go.wait()
+        return match.legal(seat)[0]
+
+
+async def lone(house):
+    """Somebody whose turn it is, in a match against somebody else; and the room."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("gosux")
+    one, other = await ann.connect(table), await bob.connect(table)
+    await other.say("sit", seat=1)
+    await one.say("start")
+    room = house.hub.rooms[table]
+    [seat] = room.table.decisions
+    return (one, other)[seat], seat, room
+
+
+@pytest.mark.anyio
+async def test_a_bot_that_has_thought_of_an_action_does_not_act_for_who_is_back(house, monkeypatch):
+    thinker = Thinker(monkeypatch)
+    line, seat, room = await lone(house)
+    decision = room.table.decisions[seat]
+    await line.say("stand")
+    async with asyncio.timeout(PATIENCE):
+        await thinker.begun.wait()
+    await line.say("back")
+    thinker.go.set()
+    await until(lambda: not room.thinking)
+    assert room.table.match.actions == []
+    assert room.table.decisions == {seat: decision}
+    assert room.table.places[seat].bot is None
+    await line.until(lambda shown: not shown["table"]["seats"][seat]["away"])
+    done = await line.act(line.shown["ask"]["options"][0]["action"])
+    assert done["type"] == "done"
+    assert len(room.table.match.actions) == 1
+
+
+@pytest.mark.anyio
+async def test_a_bot_does_not_even_begin_to_think_for_who_is_back(house, monkeypatch):
+    thinker = Thinker(monkeypatch)
+    line, seat, room = await lone(house)
+    game, asleep = room.table.setup.game, asyncio.Event()
+    monkeypatch.setitem(house.hub.awake, game, asleep)  # bots wait until it is set
+    await line.say("stand")
+    await until(lambda: seat in room.thinking)
+    await line.say("back")
+    asleep.set()
+    await until(lambda: not room.thinking)
+    assert thinker.asked == 0
+    assert room.table.match.actions == []
+
+
+def test_who_may_act_for_a_seat():
+    played = begun("gosux")
+    table = played.table
+    [seat] = table.decisions
+    decision, action = table.decisions[seat], played.match.legal(seat)[0].text
+    with pytest.raises(Refused, match="away-already"):
+        table.may_act(seat, action, decision, bot=STAND_IN)
+    assert table.may_act(seat, action, decision).text == action
+    played.happen(table.may_stand(f"p{seat}"))
+    level = table.places[seat].bot
+    assert level is not None
+    with pytest.raises(Refused, match="away-already"):
+        table.may_act(seat, action, decision)
+    with pytest.raises(Refused, match="away-already"):
+        table.may_act(seat, action, decision, bot="another level")
+    assert table.may_act(seat, action, decision, bot=level).text == action
