@@ -59,6 +59,8 @@ const texts: Texts = {
     actions: "Stop, draw, or use the potion",
 
     "own-seat": "Your laundry",
+    "own-laundry": "Your laundry",
+    everybody: "Everybody",
     "seat-of": "Laundry: {name}",
     "basket-yours": "Your basket",
     basket: "Basket",
@@ -164,6 +166,8 @@ const texts: Texts = {
     actions: "Arrêter, piocher ou utiliser la potion",
 
     "own-seat": "Votre linge",
+    "own-laundry": "Votre linge",
+    everybody: "Tout le monde",
     "seat-of": "Linge : {name}",
     "basket-yours": "Votre panier",
     basket: "Panier",
@@ -269,6 +273,8 @@ const texts: Texts = {
     actions: "Fermati, pesca o usa la pozione",
 
     "own-seat": "Il tuo bucato",
+    "own-laundry": "Il tuo bucato",
+    everybody: "Tutti",
     "seat-of": "Bucato: {name}",
     "basket-yours": "Il tuo cesto",
     basket: "Cesto",
