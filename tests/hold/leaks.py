@@ -296,9 +296,28 @@ def copies(match: Match, chance: random.Random) -> list[tuple[int, int]]:
     return []
 
 
+class Copied(Match):
+    """A match in which other copies lie, and always have."""
+
+    _real: Match
+    _labels: np.ndarray
+
+    @classmethod
+    def of(cls, match: Match, labels: np.ndarray) -> Copied:
+        """The same match with cards that are called otherwise."""
+        twin: Any = renamed(match, labels)
+        twin.__class__ = cls
+        twin._real, twin._labels = match, labels
+        return twin  # type: ignore[no-any-return]
+
+    def earlier(self, actions: int) -> Match:
+        """The same match as it was."""
+        return renamed(self._real.earlier(actions), self._labels)
+
+
 def with_copies(match: Match, labels: np.ndarray) -> Match:
     """The match, in which other copies of the same designs lie and were told of."""
-    twin = renamed(match, labels)
+    twin = Copied.of(match, labels)
     laundry = is_laundry(match)
     for number, moment in enumerate(twin._moments):
         told = moment.events.copy()

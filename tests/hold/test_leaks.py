@@ -124,7 +124,7 @@ def test_a_refusal_that_knows_where_a_card_is(monkeypatch):
     def refusal(true, self, seat, action, language):
         held = {self.match.views.name(card) for card in others(self.match.state, seat)}
         known = self.match.face.pointing(self.match.engine, self.match.views)
-        target = known.point(self.match.state, seat, action).target
+        target = known.target(self.match.state, seat, action)
         if target is not None and target.card in held:
             return Refused("not-your-card")
         return true(self, seat, action, language)

@@ -287,9 +287,7 @@ class ArmyPointing:
         for what, seat, card, detail, _ in events:
             way = self.token_way(what, seat, detail)
             if way is None:
-                here = self.found(before, lately, card)
-                if what in OFF_DECK and (here is None or here.zone == "discards"):
-                    here = self.pile("deck", seat)  # they were shuffled meanwhile
+                here = self.origin(what, seat) or self.found(before, lately, card)
                 to = self.goal(before, what, seat, card, detail)
                 lately[card] = to or here
                 way = here, to
@@ -310,6 +308,14 @@ class ArmyPointing:
         if what == Event.MULLIGAN:
             return Spot(zone="hand", seat=seat), self.pile("deck", seat)
         return None
+
+    def origin(self, what: int, seat: int) -> Spot | None:
+        """Where a card comes from that may be hidden: nothing depends on which one it is."""
+        if what in OFF_DECK:
+            return self.pile("deck", seat)
+        if what == Event.PICKED:
+            return Spot(zone="packet", seat=seat)
+        return Spot(zone="player", seat=seat) if what == Event.LOOKED else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:
         """Where a card was when something happened to it."""
