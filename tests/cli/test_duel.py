@@ -257,11 +257,11 @@ def test_a_question_with_nothing_but_no_to_say_answers_itself(warren):
 
 def test_with_the_card_in_hand_you_are_asked(warren):
     position = WINDOW.replace("solok", "le_cercle_rouge")
-    output = session(warren, "draw 1", "decline", args=written(warren, position), seed=None)
+    output = session(warren, "draw 1", "don’t", args=written(warren, position), seed=None)
     asked = answer(output, "draw 1")
     assert "Boul Go is about to be captured or destroyed." in asked
-    assert " 1 Discard The Red Circle to save the card\n 2 Decline\n" in asked
-    assert "Greedy captures Boul Go in your army." in answer(output, "decline")
+    assert " 1 Discard The Red Circle to save the card\n 2 Don’t\n" in asked
+    assert "Greedy captures Boul Go in your army." in answer(output, "don’t")
 
 
 def test_undo_goes_back_to_a_decision_that_was_one(warren):

@@ -283,7 +283,7 @@ def test_what_is_done_for_the_ally_comes_before_ones_own_draws(warren):
     lines = labels.splitlines()
     assert lines[0] == "Activate:  1 Guardian for Greedy 2"
     assert [line.split(" ", 3)[3][:3] for line in lines[1:4]] == ["Let", "Let", "Dra"]
-    assert lines[4] == "  6 Pass"
+    assert lines[4] == "  6 Pass for this round"
 
 
 def test_actions_stand_by_kind_in_french_and_italian(warren):
@@ -375,7 +375,7 @@ def test_a_level_to_strike_is_chosen_by_its_number(warren):
         """
     output = session(warren, "activate threegear", "3", args=written(warren, position))
     offered = answer(output, "activate threegear")
-    assert offered.endswith("\n 2 X = 2 (Hero)\n 3 X = 3 (Ozeki)\n")
+    assert offered.endswith("\n 2 Choose X = 2 (Hero)\n 3 Choose X = 3 (Ozeki)\n")
     assert saved(warren).texts[:2] == ["activate II1", "x 3"]
 
 

@@ -155,7 +155,7 @@ def test_where_a_number_is_asked_for_the_list_has_that_number(warren):
         """,
     )
     output = session(warren, "activate ak-52", "1", args=["--resume", file], seed=None)
-    assert " 0 X = 0   2 X = 2\n 1 X = 1   3 X = 3\n" in output
+    assert " 0 Choose X = 0   2 Choose X = 2\n 1 Choose X = 1   3 Choose X = 3\n" in output
     assert saved(warren, file).texts[:2] == ["activate I1", "x 1"]
 
 

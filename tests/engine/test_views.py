@@ -558,15 +558,15 @@ def test_labels_of_a_turn():
         "activate I1": "Activate Dark Goblin Medic",
         "draw 1": "Draw 1 card for 1 Activation token",
         "draw 3": "Draw 3 cards for 2 Activation tokens",
-        "pass": "Pass",
+        "pass": "Pass for this round",
     }
 
 
 def test_labels_of_targets_name_whose_card_it_is():
     match = do(gosu("seat 0 I: dark_medic   seat 1 I: fire_ammo"), "activate I1")
     assert labels(match) == {
-        "choose 0.I1": "Trap Dark Goblin Medic (your army)",
-        "choose 1.I1": "Trap Fire Goblin A.M.M.O. (Bo)",
+        "choose 0.I1": "Trap your Dark Goblin Medic",
+        "choose 1.I1": "Trap Bo’s Fire Goblin A.M.M.O.",
     }
 
 
@@ -582,9 +582,9 @@ def test_labels_of_options_are_the_sentences_of_the_card():
 
 def test_labels_of_clans_and_levels_are_printed_names():
     match = do(gosu("seat 0 hand: alpha_summoner"), "play alpha_summoner")
-    assert labels(match, "it")["clan fire"] == "Goblin del Fuoco"
+    assert labels(match, "it")["clan fire"] == "Dichiara il clan Goblin del Fuoco"
     match = do(gosu("seat 0 hand: alpha_recruiter"), "play alpha_recruiter")
-    assert labels(match)["level 2"] == "Level 2 (Hero)"
+    assert labels(match)["level 2"] == "Name level 2 (Hero)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

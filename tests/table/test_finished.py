@@ -134,6 +134,6 @@ async def test_names_that_nobody_could_have_are_seats(house, line):
     text = changed.replace("commitment:", f"{line}commitment:", 1)
     found = (await ann.browser.post("/api/records", json={"text": text})).json()["id"]
     names = [seat["name"] for seat in (await ann.look(found))["table"]["seats"]]
-    assert names == {"": ["Seat 1", "Seat 2"], "players: Ann\n": ["Ann", "Seat 2"]}.get(
-        line, ["Seat 1", "x"]
+    assert names == {"": ["Player 1", "Player 2"], "players: Ann\n": ["Ann", "Player 2"]}.get(
+        line, ["Player 1", "x"]
     )

@@ -216,6 +216,20 @@ def test_what_was_taken_back_leaves_the_log():
     assert message(played.table, 0, projection=shown)["log"] == before
 
 
+def test_a_new_name_reaches_the_log_and_every_sentence():
+    played = begun("gosu", seed=4).act()
+    shown = Projection(played.table)
+    first = played.match.actions[0][0]
+    before = message(played.table, None, projection=shown)
+    played.happen(played.table.may_rename(f"p{first}", "Ada"))
+    after = message(played.table, None, projection=shown, seen=0)
+    assert after["table"]["seats"][first]["name"] == "Ada"
+    assert "Ada" in after["beats"][0]["text"]
+    assert [line["text"] for line in after["log"]["lines"]] == [
+        line["text"].replace(f"Player {first}", "Ada") for line in before["log"]["lines"]
+    ]
+
+
 def test_chat_is_what_was_said():
     played = seated("gosu")
     for text in ("<script>alert(1)</script>", "good luck"):

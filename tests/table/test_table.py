@@ -485,6 +485,21 @@ def test_an_imported_match_is_over_as_far_as_it_goes(game):
     table = Played(setup_of(game, record=match.record().text)).table
     assert table.phase == OVER
     assert table.match.digest() == match.digest()
-    assert [place.name for place in table.places] == ["1", "2"]
+    assert [place.name for place in table.places] == ["", ""]
     with refused("over"):
         table.may_act(0, "pass", 0)
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def test_a_new_name_is_shown_at_once_and_after_a_restart():
+    played = begun("gosu")
+    renamed = played.table.may_rename("p0", "Ada")
+    assert renamed == entries.Renamed(0, "Ada")
+    played.happen(renamed)
+    assert [one.name for one in played.table.places] == ["Ada", "Player 1"]
+    assert [one.name for one in played.again().places] == ["Ada", "Player 1"]
+    assert played.table.may_rename("p0", "Ada") is None  # it is so already
+    assert played.table.may_rename("p0", "PIayer 1") is None  # somebody else's, by its looks
+    assert played.table.may_rename("guest", "Bo") is None

@@ -45,8 +45,11 @@ def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
         won = [event for _, event in match.log(viewer) if event.what == "won"]
         return sentences.tell(won[0], viewer, won[1:])
     reason = outcome.reason.replace("-", "_")
-    concerned = outcome.winners or range(match.seats)
-    winners = sentences.listed([sentences.player(seat) for seat in concerned])
+    concerned = [*outcome.winners] or [*range(match.seats)]
     form = "shared" if len(outcome.winners) > 1 else "you" if viewer in concerned else "they"
+    among = form == "shared" and viewer in concerned
+    if among and sentences.texts.has("end", reason, "shared_you"):
+        form, concerned = "shared_you", [seat for seat in concerned if seat != viewer]
+    winners = sentences.listed([sentences.player(seat) for seat in concerned])
     said = sentences.texts.say("end", reason, form, player=winners)
     return said[:1].upper() + said[1:]

@@ -41,6 +41,13 @@ class Sat(Entry, frozen=True, tag="sat"):
     salt: str = ""
 
 
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """Somebody who sits there is called otherwise."""
+
+    seat: int
+    name: str
+
+
 class Stood(Entry, frozen=True, tag="stood"):
     """Somebody left a seat before the match."""
 
@@ -104,6 +111,7 @@ class Rematched(Entry, frozen=True, tag="rematched"):
 
 Entries = (
     Sat
+    | Renamed
     | Stood
     | Seated
     | Started

@@ -11,7 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -202,6 +202,9 @@ class Hub:
             )
         session = Session(session.player, name)
         self._remember(hashed(token), session)
+        for room in [*self.rooms.values()]:
+            with suppress(Refused):
+                await room.rename(session.player, name)
         return token, session
 
     # --- rooms -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Projection:
         self.table = table
         self.speakers: dict[str, Sentences] = {}
         self.told: dict[tuple[int | None, str], Told] = {}
-        self.undone = 0
+        self.edition = table.edition
         self.past: Match | None = None  # the match as it was before what was told last
         self.places: Pointing | None = None
         self.proved: dict[str, Any] | None = None
@@ -44,7 +44,7 @@ class Projection:
         if self.table.setup.record and place.name in BOTS:
             return described(place.name, language).name
         if self.table.setup.record and not place.name:
-            word = Texts.load(self.table.setup.game, language).say("label", "seat")
+            word = Texts.load(self.table.setup.game, language).say("label", "player")
             return f"{word.capitalize()} {seat + 1}"
         if place.player:
             return place.name
@@ -64,6 +64,7 @@ class Projection:
 
     def sentences(self, match: Match, language: str) -> Sentences:
         """Speaks of the match in a language."""
+        self.look_again()
         if language not in self.speakers:
             self.speakers[language] = match.sentences(language, self.names(language))
         return self.speakers[language]
@@ -256,16 +257,21 @@ class Projection:
         """The log as a viewer reads it."""
         return self.all_told(seat, language).lines
 
+    def look_again(self) -> None:
+        """Forget what was said, if it reads otherwise now."""
+        if self.edition != self.table.edition:
+            self.edition = self.table.edition
+            self.speakers.clear()
+            self.told.clear()
+            self.past = None
+
     def beats(self, seat: int | None, language: str) -> list[Beat]:
         """What a viewer saw happen: the deal, then every action."""
         return self.all_told(seat, language).beats
 
     def all_told(self, seat: int | None, language: str) -> Told:
         """Everything that has happened, as a viewer is told of it."""
-        if self.undone != self.table.undone:
-            self.undone = self.table.undone
-            self.told.clear()
-            self.past = None
+        self.look_again()
         told = self.told.setdefault((seat, language), Told())
         match = self.table.match
         if match is not None:

@@ -52,7 +52,7 @@ class Viewer:
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
-        self.undone = 0
+        self.edition = (0, 0)  # of what was sent
 
 
 class Wish(NamedTuple):
@@ -188,8 +188,8 @@ class Room:
         """All that is new to a viewer, as it is sent."""
         table = self.table
         actions = len(table.match.actions) if table.match else -1
-        if viewer.undone != table.undone:
-            viewer.undone, viewer.logged = table.undone, 0
+        if viewer.edition != table.edition:
+            viewer.edition, viewer.logged = table.edition, 0
         painted = self._painted(viewer)
         viewer.seen = actions
         viewer.logged += painted.lines
@@ -341,6 +341,12 @@ class Room:
         """A player who was away plays again."""
         if self.table.may_return(player):
             await self.change(lambda: self.table.may_return(player))
+
+    async def rename(self, player: str, name: str) -> None:
+        """A player who sits here has another name by now."""
+        is_full = self.table.number >= self.hub.limits.entries
+        if not is_full and self.table.may_rename(player, name):
+            await self.change(lambda: self.table.may_rename(player, name))
 
     # --- bots ------------------------------------------------------------------------------------
 

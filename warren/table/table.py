@@ -60,6 +60,7 @@ class Table:
         self.decisions: dict[int, int] = {}  # seat: the number of its open decision
         self.had: list[float] = []  # for every action: what its seat's clock said
         self.undone = 0  # how many actions were taken back so far
+        self.renamed = 0  # how often somebody was called otherwise
         self.chat: list[tuple[str, str, float]] = []
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
@@ -105,6 +106,11 @@ class Table:
             return record
         salts = [place.salt for place in self.places]
         return prove(record, self.setup.secret, salts, seeded=self.setup.seed is None)
+
+    @property
+    def edition(self) -> tuple[int, int]:
+        """Changes when what was told before reads otherwise now."""
+        return self.undone, self.renamed
 
     @property
     def running(self) -> Match:
@@ -172,13 +178,26 @@ class Table:
         place = self._place(seat)
         if place.kind != "open":
             raise Refused("taken")
-        if any(
+        if self._is_taken(name, player):
+            raise Refused("name-taken")
+        return entries.Sat(seat, player, name, salt)
+
+    def may_rename(self, player: str | None, name: str) -> entries.Renamed | None:
+        """A player who sits here is called otherwise; nothing to do if that is so already."""
+        seat = self.seat_of(player)
+        if seat is None or self.phase == OVER or self.places[seat].name == name:
+            return None
+        if self._is_taken(name, player):
+            return None
+        return entries.Renamed(seat, name)
+
+    def _is_taken(self, name: str, player: str | None) -> bool:
+        """Whether somebody else at the table has a name that looks like this."""
+        return any(
             look_of(other.name) == look_of(name) and other.player != player
             for other in self.places
             if other.player
-        ):
-            raise Refused("name-taken")
-        return entries.Sat(seat, player, name, salt)
+        )
 
     def may_stand(self, player: str | None) -> entries.Stood | entries.TakenOver:
         """A player leaves."""
@@ -313,6 +332,10 @@ class Table:
                 place.player, place.name, place.salt = None, "", ""
         self.places[entry.seat] = Place(entry.player, entry.name, entry.salt)
 
+    def _rename(self, entry: entries.Renamed, at: float) -> None:
+        self.places[entry.seat].name = entry.name
+        self.renamed += 1
+
     def _stand(self, entry: entries.Stood, at: float) -> None:
         self.places[entry.seat] = Place()
 
@@ -392,6 +415,7 @@ class Table:
 DOES: dict[type[entries.Entry | Action], Callable[[Table, Any, float], None]] = {
     Action: Table._act,
     entries.Sat: Table._sit,
+    entries.Renamed: Table._rename,
     entries.Stood: Table._stand,
     entries.Seated: Table._seat,
     entries.Started: Table._start,

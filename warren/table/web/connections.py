@@ -65,6 +65,8 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     if not has_room and not is_awaited(room, viewer.player):
         raise Refused("full")
     with counted(server.connections, address):
+        if session:
+            await room.rename(session.player, session.nickname)
         room.join(viewer)
         try:
             await socket.accept()

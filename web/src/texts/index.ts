@@ -14,7 +14,8 @@ export function knows(key: string): boolean {
 export function refusal(code: string, sentence: string | null, id: string): string {
   if (sentence) return sentence;
   const key = `refused.${code}`;
-  return knows(key) ? say(key) : say("refused.other", { id: id || code });
+  if (knows(key)) return say(key);
+  return id ? `${say("refused.other")} (${id})` : say("refused.other");
 }
 
 /** "Anna, Bo and Cy" */

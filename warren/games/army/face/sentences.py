@@ -517,6 +517,8 @@ class ArmySentences(Speaker):
             return "ban"
         if action < words.FROM_HAND or self.is_revival(state, action):
             return "play"
+        if self.question(state) in NEWCOMERS and action < words.FROM_REVEALED:
+            return "bring"
         return "discard" if action < words.FROM_DISCARDS else "choose"
 
     def is_revival(self, state: Any, action: int) -> bool:

@@ -135,7 +135,9 @@ class Cards(Catalogue):
             if texts.has("meaning", keyword):
                 named = self.heading(self.keyword(keyword))
                 lines.append(Text(f"  {named} {texts.say('meaning', keyword)}"))
-        if self.texts.has("meaning", "x") and any("X" in line.plain.split() for line in lines):
+        if self.texts.has("meaning", "x") and any(
+            "X" in line.plain.split() for line in self.says(card)
+        ):
             lines.append(Text(f"  {say('meaning', 'x')}"))
         if card.tile:
             lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
