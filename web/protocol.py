@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from warren.engine import GAMES, views
+from warren.engine import views
 from warren.games.army.face import views as army
 from warren.games.laundromat.face import views as laundromat
 from warren.locale import ABOUT
@@ -34,6 +34,7 @@ SIMPLE = {
 
 # What lies on the tables of games that have a face of their own in the page.
 OF_GAMES = {army.ArmyView: ("gosu", "gosux"), laundromat.LaundryView: ("laundromat",)}
+OWN = [game for games in OF_GAMES.values() for game in games]
 PARTS = {
     views.DecisionView: "DecisionView",
     views.Cost: "Cost",
@@ -42,6 +43,9 @@ PARTS = {
     laundromat.ProgrammeView: "ProgrammeView",
     laundromat.DrumView: "DrumView",
     laundromat.LaundrySeatView: "LaundrySeat",
+    views.Zone: "PlainZone",
+    views.Fact: "PlainFact",
+    views.PlainSeat: "PlainSeat",
 }
 NAMED = {sent.Target: "Target", sent.Zone: "Zone", views.View: "View"}  # said by name
 GAME = "GameName"  # what a field called `game` has
@@ -56,13 +60,14 @@ def written() -> str:
         HEAD,
         f"export const LANGUAGES = {{ {names} }} as const;\n"
         "export type Language = keyof typeof LANGUAGES;\n"
-        f"export type {GAME} = {literal(GAMES)};",
+        f"export type {GAME} = {literal(OWN)};",
         commented(str(sent.__doc__).split("\n\n", 2)[2].strip()),
         alias("Zone", sent.Zone),
         alias("Target", sent.Target),
         *(interface(name, part) for part, name in PARTS.items()),
         *(interface(view.__name__, view, games) for view, games in OF_GAMES.items()),
         f"export type View = {' | '.join(view.__name__ for view in OF_GAMES)};",
+        interface(views.PlainView.__name__, views.PlainView),
         *(interface(each.__name__, each) for each in told),
         alias("ServerMessage", sent.ServerMessage),
         "export type ClientMessage =" + "".join(message(each) for each in said[1:]) + ";",

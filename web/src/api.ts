@@ -1,4 +1,5 @@
 // Plain requests to the server.
+import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
   Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session,
@@ -50,7 +51,7 @@ const lang = () => `lang=${speech.language}`;
 export const api = {
   session: () => ask<Session>("/api/session"),
   callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
-  games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
+  games: () => ask<GameInfo[]>(`/api/games?${lang()}`).then(learn),
   tables: () => ask<TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),
   matches: () => ask<MatchSummary[]>("/api/matches"),

@@ -115,6 +115,26 @@ export interface LaundrySeat {
   stained: number; // stains on clean garments, for ties
 }
 
+/** A place with cards in it; `zone` has its name in the texts of the game. */
+export interface PlainZone {
+  name: string;
+  cards: string[]; // those that the viewer sees
+  size: number; // how many there are, seen or not
+}
+
+/** Something that can be said in a number; `fact` has its name in the texts of the game. */
+export interface PlainFact {
+  name: string;
+  value: number;
+}
+
+/** What is seen of a seat. */
+export interface PlainSeat {
+  seat: number;
+  zones: PlainZone[];
+  facts: PlainFact[];
+}
+
 /** A position of an army game as one viewer may see it. */
 export interface ArmyView {
   game: "gosu" | "gosux";
@@ -165,6 +185,20 @@ export interface LaundryView {
 }
 
 export type View = ArmyView | LaundryView;
+
+/** The view of a game that has no screens of its own: zones of cards, and facts. */
+export interface PlainView {
+  game: GameName;
+  viewer: number | null;
+  seats: PlainSeat[]; // what is seen of each, in the game's own words
+  round: number;
+  pending: number[]; // the seats that owe a decision
+  decision: DecisionView | null;
+  winners: number[];
+  reason: string | null;
+  zones: PlainZone[]; // that belong to nobody
+  facts: PlainFact[];
+}
 
 /** How long players may think. */
 export interface Clock {

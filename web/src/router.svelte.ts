@@ -1,7 +1,7 @@
 // The page's address: /, /t/ID, /rules/GAME, /cards/GAME.
 import type { GameName } from "./protocol";
 
-export const GAMES: GameName[] = ["gosu", "gosux", "laundromat"];
+const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
 export type Route =
   | { page: "lobby" }
@@ -14,7 +14,7 @@ function read(): Route {
   if (!first) return { page: "lobby" };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
-    const game = GAMES.find((name) => name === second);
+    const game = NAME.test(second) ? (second as GameName) : null;
     const at = location.hash.slice(1);
     if ((first === "rules" || first === "cards") && game) return { page: first, game, at };
   }

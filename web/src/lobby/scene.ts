@@ -1,4 +1,5 @@
 // What the scene of the lobby shows: a table under way, or a match between bots.
+import { isArmy } from "../games";
 import type { Scene, SceneMoment, TableMessage } from "../protocol";
 
 const SHOWN = 4; // cards of an army
@@ -6,7 +7,7 @@ const SHOWN = 4; // cards of an army
 /** A table under way, as a scene of one moment. */
 export function sceneOf(message: TableMessage): Scene | null {
   const { view, table } = message;
-  if (!view || view.game === "laundromat") return null;
+  if (!view || !isArmy(view)) return null;
   const strongest = view.seats.toSorted((a, b) => b.strength - a.strength).slice(0, 2);
   const seats = strongest.sort((a, b) => a.seat - b.seat);
   const lines = message.log.lines.filter((line) => line.moment === message.moments);

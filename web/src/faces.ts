@@ -1,0 +1,52 @@
+// The register of faces: the table of each game, its sounds, and what its seats end with. A game
+// without a face of its own has the plain one.
+import type { Component } from "svelte";
+import ArmyTable from "./army/ArmyTable.svelte";
+import LaundryStage from "./laundromat/LaundryStage.svelte";
+import PlainTable from "./plain/PlainTable.svelte";
+import { ended } from "./plain/view";
+import type { ArmyView, Catalogue, LaundryView, TableMessage, View } from "./protocol";
+import type { Room } from "./room/room.svelte";
+import type { Sound } from "./sounds";
+import { say } from "./texts";
+
+interface Props {
+  room: Room;
+  message: TableMessage;
+  view: View;
+  cards: Catalogue;
+}
+
+export interface Face {
+  table: Component<Props, { choose: (index: number) => void }>;
+  sound: (what: string[]) => Sound | null; // of what happened
+  result: (view: View, cards: Catalogue) => string[]; // what each seat ended with
+}
+
+const CARDS = [
+  "played", "shifted-in", "captured", "released", "destroyed", "sacrificed", "discarded", "drew",
+  "drafted", "revealed", "kept", "activated",
+];
+
+const army = {
+  table: ArmyTable,
+  sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
+  result: (view: ArmyView) =>
+    view.seats.map(({ points: n, strength }) => say(`over.points.${view.game}`, { n, strength })),
+} as unknown as Face;
+
+const laundromat = {
+  table: LaundryStage,
+  sound: (what: string[]) => (what.length ? "bubble" : null),
+  result: (view: LaundryView) => view.seats.map((seat) => say("over.coins", { n: seat.coins })),
+} as unknown as Face;
+
+const plain: Face = {
+  table: PlainTable as unknown as Face["table"],
+  sound: (what) => (what.length ? "brush" : null),
+  result: ended,
+};
+
+const FACES: Record<string, Face> = { gosu: army, gosux: army, laundromat };
+
+export const faceOf = (game: string): Face => FACES[game] ?? plain;
