@@ -28,7 +28,9 @@ from warren.table.table import OVER, RUNNING, Table
 
 START = 1_000_000.0  # when tables are opened
 PATIENCE = 60.0  # seconds until a test gives up
-CALM = Limits(messages=1e6, requests=1e6, connections_of_one=1000)  # as much as anybody likes
+CALM = Limits(
+    messages=1e6, requests=1e6, connections_of_one=1000, tables_of_one=1000
+)  # as much as anybody likes
 
 REQUESTS = itertools.count(1)
 

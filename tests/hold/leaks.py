@@ -50,11 +50,13 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, room, talking
+from warren.table import entries, talking
 from warren.table import hub as hubs
+from warren.table.clocks import HouseClock
 from warren.table.hub import Hub, Session
 from warren.table.messages import Clock, write
 from warren.table.room import Room, Viewer
+from warren.table.study import Stop, Study
 from warren.table.table import OPEN, RUNNING, Table
 from warren.table.web import lobby, studies, tables
 from warren.table.web.connections import reply_to
@@ -517,14 +519,20 @@ class Still:
         """The time."""
         return cls.now
 
-    monotonic = time
+
+class QuietStudy(Study):
+    """A study without a thread, which keeps nothing of another world."""
+
+    async def work(self, asker: Any, work: Any) -> Any:
+        """Look into a match at once."""
+        return work(Stop())
 
 
 class QuietRoom(Room):
     """A room without tasks: what happens there happens at once, and is written nowhere."""
 
-    def __init__(self, hub: Hub, table: Table) -> None:
-        super().__init__(hub, table)
+    def __init__(self, hub: Hub, table: Table, address: str = "?") -> None:
+        super().__init__(hub, table, address)
         self.owner.cancel()
 
     def _wake_bots(self) -> None:
@@ -549,16 +557,13 @@ class QuietHub(Hub):
         """The same with one table alone."""
         twin = copy(self)
         twin.rooms, twin.promised = {}, OrderedDict()
+        twin.study = QuietStudy(lambda: 1)
         twin.rooms[table.id] = QuietRoom(twin, table)
         return twin
 
     async def session(self, token: str | None) -> Session | None:
         """A token is a player's name here."""
         return Session(token, named(token)) if token else None
-
-    async def in_study(self, work: Any) -> Any:
-        """Look into a match at once."""
-        return work()
 
     def _new_table(self, *given: Any) -> Any:
         table, job = super()._new_table(*given)
@@ -610,7 +615,7 @@ class Side:
             "query_string": f"lang={self.language}&{query}".encode(),
             "headers": cookie,
         }
-        answer = await self.server.handles(handler)(Request(scope))
+        answer = await self.server.handles(handler)(Request(scope, asyncio.Future))
         body = bytes(answer.body)
         if answer.status_code >= 400:
             body = bytes(write({**json.loads(body), "id": ""}))
@@ -1047,8 +1052,6 @@ def standing_still() -> Iterator[None]:
     """Clocks stand still, hints take no time, and nobody learns to speak twice."""
     with (
         mock.patch.object(Match, "sentences", sentences),
-        mock.patch.object(room, "time", Still),
-        mock.patch.object(hubs, "time", Still),
         mock.patch.object(hubs, "Room", QuietRoom),
         mock.patch.object(talking, "HINT_ITERATIONS", FEW),
         mock.patch.object(talking, "HINT_SECONDS", None),
@@ -1067,7 +1070,7 @@ def fuzz(
     report = Report()
 
     async def play() -> None:
-        hub = QuietHub(limits=CALM)
+        hub = QuietHub(limits=CALM, clock=HouseClock(Still.time, Still.time))
         for number in range(matches):
             if len(report.leaks) >= most:
                 break

@@ -33,7 +33,8 @@ HARMS = [
     ("lost", "DELETE FROM session"),
     (
         "doubled",
-        "INSERT INTO entry SELECT table_id, number + 1000, at, body, player, request FROM entry",
+        "INSERT INTO entry SELECT table_id, number + 1000, at, body, player, request, checksum "
+        "FROM entry",
     ),
     ("different", """UPDATE entry SET body = replace(body, '"name":"A', '"name":"Z')"""),
     ("forbidden", "UPDATE entry SET player = NULL WHERE body LIKE '%acted%'"),

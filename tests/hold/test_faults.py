@@ -139,9 +139,9 @@ class Party:
     async def replayed(self) -> Table:
         """The table by what is in the store."""
         hub = self.house.hub
-        created, setup, written = await hub.store.read(store.find_table(self.table))
-        twin = Table(self.table, created, read_setup(setup))
-        for at, body, *_ in written:
+        kept = await hub.store.read(store.find_table(self.table))
+        twin = Table(self.table, kept.created, read_setup(kept.setup))
+        for at, body, *_ in kept.entries:
             twin.apply(read_entry(body), at)
         return twin
 

@@ -16,7 +16,8 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table import entries, talking
+from warren.table import entries, store, talking
+from warren.table import room as room_module
 from warren.table.messages import Clock
 from warren.table.table import OVER
 
@@ -430,16 +431,16 @@ async def test_unknown_tables_and_languages(house):
 async def test_there_is_an_end_to_connections(engines):
     limits = replace(CALM, viewers=2, connections_of_one=3, connections=4)
     async with open_house(limits=limits) as house:
-        ann = await house.person("Ann")
+        ann, bob = await house.person("Ann"), await house.person("Bob")
         first, second = await ann.open("gosu"), await ann.open("gosu")
         for _ in range(2):
-            await ann.connect(first)
-        assert await closed(await ann.socket(first)) == (4429, "full")
-        third = await ann.connect(second)
-        assert await closed(await ann.socket(second)) == (4429, "full")
+            await bob.connect(first)
+        assert await closed(await bob.socket(first)) == (4429, "full")
+        third = await bob.connect(second)
+        assert await closed(await bob.socket(second)) == (4429, "full")
         await third.close()
         await until(lambda: not house.hub.rooms[second].viewers)
-        await ann.connect(second)
+        await bob.connect(second)
 
 
 async def talk_on(line):
@@ -695,6 +696,59 @@ async def test_a_clock_is_what_was_agreed(house):
         "days": Clock().days,
     }
     assert all(170 < left <= 180 for left in one.shown["left"])
+
+
+# --- how long bots take --------------------------------------------------------------------------
+
+
+class Slow:
+    """A bot that thinks for a while where it has a choice."""
+
+    def choose(self, match, seat):
+        legal = match.legal(seat)
+        if len(legal) > 1:
+            time.sleep(THOUGHT)
+        return legal[0]
+
+
+THOUGHT = 0.1
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+async def test_the_time_of_a_bot_does_not_tell_whether_it_had_a_choice(engines, monkeypatch, game):
+    monkeypatch.setattr(room_module, "bot", lambda level, seed: Slow())
+    async with open_house(pace=0.01) as house:
+        ann = await house.person("Ann")
+        table = await ann.open(game, bots=["medium"])
+        one = await ann.connect(table)
+        await play_on([one], random.Random(1), actions=12)
+        room = house.hub.rooms[table]
+        [*book] = (await house.hub.store.read(store.find_table(table))).entries
+        forced, chosen = [], []
+        moment = 0
+        for (before, *_), (at, body, *_) in pairwise(book):
+            entry = entries.read_entry(body)
+            if not isinstance(entry, entries.Acted):
+                continue
+            if entry.seat == 1:
+                options = room.table.match.earlier(moment).legal(1)
+                (chosen if len(options) > 1 else forced).append(at - before)
+            moment += 1
+        assert min(chosen) >= THOUGHT * 0.9
+        assert all(took >= THOUGHT * 0.9 for took in forced)
+        assert forced or game == "gosu"
+
+
+async def test_forced_moves_wait_as_long_as_others_did_and_cost_tests_nothing(engines):
+    async with open_house(pace=0.5) as house:
+        ann = await house.person("Ann")
+        room = house.hub.rooms[await ann.open("gosu", seats=3)]
+        for level, budget in (("medium", 0.3), ("expert", 2.0)):
+            assert room._seconds(level, 0.0001, is_forced=True) == budget
+        assert room._seconds("expert", 1.25, is_forced=False) == 1.25
+        assert room._seconds("expert", 0.0001, is_forced=True) == 1.25
+        house.hub.pace = 0.0
+        assert room._seconds("expert", 0.0001, is_forced=True) == 0.0001
 
 
 # --- after the match, hints and lessons ----------------------------------------------------------

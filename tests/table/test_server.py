@@ -13,10 +13,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
+from warren.table import store, study
 from warren.table.hub import Hub, hashed
 from warren.table.refusals import STATUS, Refused
 from warren.table.serving import server_of
-from warren.table.web import studies
 from warren.table.web.asking import check_origin
 from warren.table.web.pages import HEADERS
 from warren.table.web.server import refused_body
@@ -543,11 +543,10 @@ async def test_a_table_that_can_not_be_read_disturbs_no_other(tmp_path, engines,
     database = sqlite3.connect(path)
     body = '{"what": "acted", "seat": 0, "action": "fly away"}'
     with database:
-        database.execute("INSERT INTO entry VALUES (?, 99, 1, ?, NULL, NULL)", (tables[1], body))
+        store.append(tables[1], 99, 1.0, body)(database)
     database.close()
     async with open_house(path) as house:
         bob = await house.person("Bob")
-        await until(lambda: {tables[0], tables[2]} <= set(house.hub.rooms))
         assert is_refused(await bob.browser.get(f"/api/tables/{tables[1]}"), "internal", 500)
         socket = await bob.socket(tables[1])
         await socket.wait_closed()
@@ -647,7 +646,7 @@ async def test_an_imported_match_is_still_there_after_a_restart(tmp_path, engine
 
 @pytest.mark.parametrize("actions", [0, 6])
 async def test_the_analysis_is_a_page_of_its_own(house, actions, monkeypatch):
-    monkeypatch.setattr(studies, "ANALYSIS_ITERATIONS", 4)
+    monkeypatch.setattr(study, "ITERATIONS", 4)
     ann = await house.person("Ann")
     text = played("laundromat", 2, actions).record().text
     table = (await ann.browser.post("/api/records", json={"text": text})).json()["id"]

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from warren.table import store
-from warren.table.store import MIGRATIONS, VERSION, Store, StoreError, connect
+from warren.table.store import MIGRATIONS, VERSION, DamagedError, Store, StoreError, connect
 
 pytestmark = pytest.mark.anyio
 
@@ -138,11 +138,13 @@ async def test_an_answer_means_that_it_is_in_the_file(kept, path):
         (2, 1.0, "two"),
         (3, 2.0, "three"),
     ]
-    assert await kept.read(store.find_table("t")) == (
-        1.0,
-        "{}",
-        [(1.0, "one", None, None), (1.0, "two", None, None), (2.0, "three", "p", "r")],
-    )
+    found = await kept.read(store.find_table("t"))
+    assert (found.created, found.setup) == (1.0, "{}")
+    assert found.entries == [
+        (1.0, "one", None, None),
+        (1.0, "two", None, None),
+        (2.0, "three", "p", "r"),
+    ]
 
 
 class Held:
@@ -185,7 +187,7 @@ async def test_a_job_that_fails_takes_nothing_else_with_it(kept, path):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
 
     def half(database):
-        database.execute("INSERT INTO entry VALUES ('t', 9, 1, 'half', NULL, NULL)")
+        store.append("t", 9, 1.0, "half")(database)
         raise ValueError("not this one")
 
     held, doing = await hold(kept)
@@ -210,7 +212,7 @@ async def test_a_number_is_used_once(kept):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
     with pytest.raises(sqlite3.IntegrityError):
         await kept.write(store.append("t", 1, 2.0, "another"))
-    assert (await kept.read(store.find_table("t")))[2] == [(1.0, "one", None, None)]
+    assert (await kept.read(store.find_table("t"))).entries == [(1.0, "one", None, None)]
 
 
 async def test_who_gives_up_waiting_disturbs_nobody(kept):
@@ -245,18 +247,95 @@ async def test_sessions_are_known_by_the_hash_of_their_token(kept):
     assert await kept.read(store.find_session(b"other")) is None
 
 
-async def test_tables_that_are_not_over_those_used_last_first(kept):
-    for number, table in enumerate("abc"):
-        await kept.write(store.add_table(table, float(number), "{}", []))
+async def test_tables_are_found_by_when_they_were_used(kept):
+    for number, table in enumerate("abcd"):
+        is_import = table == "d"
+        await kept.write(store.add_table(table, float(number), "{}", [], is_import=is_import))
     await kept.write(store.mark_over("b"))
-    await kept.write(store.append("a", 1, 9.0, "{}"))
-    assert await kept.read(store.running_tables(9)) == [("a", ""), ("c", "")]
-    assert await kept.read(store.running_tables(1)) == [("a", "")]
+    await kept.write(store.note_use("a", 9.0))
+    assert await kept.read(store.unused(99.0, is_over=False)) == ["c", "a"]
+    assert await kept.read(store.unused(99.0, is_over=False, most=1)) == ["c"]
+    assert await kept.read(store.unused(5.0, is_over=False)) == ["c"]
+    assert await kept.read(store.unused(99.0, is_over=True)) == ["b"]
+    assert await kept.read(store.unused(99.0, is_over=True, is_import=True)) == ["d"]
     assert await kept.read(store.find_table("nowhere")) is None
+
+
+async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
+    assert await kept.read(store.first_due(set())) is None
+    for table, due in (("a", 30.0), ("b", 10.0), ("c", 20.0), ("d", None)):
+        await kept.write(store.add_table(table, 1.0, "{}", [], due=due))
+    assert await kept.read(store.first_due(set())) == ("b", 10.0)
+    assert await kept.read(store.first_due({"b"})) == ("c", 20.0)
+    await kept.write(store.note_due("b", None, 3))
+    await kept.write(store.mark_over("c"))
+    assert await kept.read(store.first_due(set())) == ("a", 30.0)
+
+
+async def test_how_long_the_house_was_open_is_kept(path):
+    first = Store(path)
+    assert store.house_of(first.database) == (0, 0, 0)
+    await first.write(store.note_house(7.5, 1_000.0))
+    await asyncio.to_thread(first.close)
+    again = Store(path)
+    assert store.house_of(again.database)[:2] == (7.5, 1_000.0)
+    await asyncio.to_thread(again.close)
+
+
+async def test_a_session_that_is_used_is_not_removed(kept):
+    for name in ("Ann", "Bob"):
+        await kept.write(store.add_session(name.encode(), name, name, 1.0))
+    assert await kept.write(store.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann")
+    assert await kept.write(store.remove_sessions(5.0)) == 1
+    assert await kept.read(store.find_session(b"Ann")) == ("Ann", "Ann")
+    assert await kept.read(store.find_session(b"Bob")) is None
+
+
+async def test_what_is_removed_leaves_the_disk(kept, path):
+    secret = "0123456789abcdef" * 500
+    for number in range(100):
+        await kept.write(store.add_table(f"t{number}", 1.0, "{}", [secret]))
+    full = kept.size
+    for number in range(100):
+        await kept.write(store.remove_table(f"t{number}"))
+    assert kept.size < full / 4
+    while await kept.write(store.shrink(16)):
+        pass
+    kept.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert path.stat().st_size < full / 4
+    assert secret[:64].encode() not in path.read_bytes()
+
+
+# --- damage --------------------------------------------------------------------------------------
+
+CHANGES = [
+    "UPDATE entry SET body = replace(body, 'o', 'n') WHERE number = 2",
+    "UPDATE entry SET at = at + 0.001 WHERE number = 2",
+    "UPDATE entry SET player = 'q' WHERE number = 2",
+    "UPDATE entry SET request = NULL WHERE number = 2",
+    "UPDATE entry SET number = 3 WHERE number = 2",
+    "UPDATE entry SET table_id = 'u', number = 9 WHERE number = 2",
+    "UPDATE entry SET checksum = checksum + 1 WHERE number = 2",
+    "UPDATE tables SET setup = '{} '",
+    "UPDATE tables SET created = 2",
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_what_was_not_written_is_not_read(kept, change):
+    await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
+    await kept.write(store.add_table("u", 1.0, "{}", []))
+    await kept.write(store.append("t", 2, 2.0, "two", ("p", "r")))
+    assert [*store.damaged(kept.database)] == []
+    await kept.write(lambda database: database.execute(change).rowcount)
+    assert [*store.damaged(kept.database)]
+    table = "u" if "'u'" in change else "t"
+    with pytest.raises(DamagedError, match="is not what was written"):
+        await kept.read(store.find_table(table))
 
 
 async def test_a_store_may_live_in_memory_only():
     kept = Store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))
-    assert await kept.read(store.running_tables(9)) == [("t", "")]
+    assert (await kept.read(store.find_table("t"))).setup == "{}"
     kept.close()

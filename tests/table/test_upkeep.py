@@ -8,6 +8,7 @@ import re
 import shutil
 import sqlite3
 import stat
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -74,9 +75,10 @@ def read(path: Path, what: str) -> list:
 
 
 def change(path: Path, what: str, *values: object) -> None:
-    """Change a file behind the back of everybody."""
+    """Change a file behind the back of everybody, as somebody would who means it."""
     with closing(sqlite3.connect(path)) as database:
         changed = database.execute(what, values).rowcount
+        store.check_again(database)
         database.commit()
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert changed
@@ -440,6 +442,57 @@ def test_every_damaged_page_is_noticed(kept):
     assert problems(kept) == []
 
 
+def changed_bits(path: Path, chance: random.Random, bits: int) -> Iterator[int]:
+    """Flip one bit after the other, anywhere but in the list of tables; each is put back."""
+    whole = path.read_bytes()
+    size = int.from_bytes(whole[16:18], "big")
+    for _ in range(bits):
+        at = chance.randrange(8 * 2 * size, 8 * len(whole))
+        broken = bytearray(whole)
+        broken[at // 8] ^= 1 << at % 8
+        path.write_bytes(broken)
+        yield at
+    path.write_bytes(whole)
+
+
+def told(path: Path) -> list | None:
+    """Setups and entries as another program would find them; None if it can't."""
+    setups = "SELECT id, created, setup FROM tables ORDER BY id"
+    entries = "SELECT table_id, number, at, body, player, request FROM entry ORDER BY 1, 2"
+    try:
+        return [read(path, setups), read(path, entries)]
+    except (sqlite3.Error, UnicodeDecodeError):
+        return None
+
+
+def test_every_bit_that_changes_what_happened_is_noticed(kept):
+    before, noticed = told(kept), 0
+    for at in changed_bits(kept, random.Random(1), 400):
+        if told(kept) != before:
+            assert problems(kept, sample=0), at
+            noticed += 1
+    assert noticed > 20
+    assert problems(kept) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "row"),
+    [
+        ("entry", column, "table_id = 'over' AND number = 12")
+        for column in ("at", "body", "player", "request", "checksum")
+    ]
+    + [("tables", column, "id = 'over'") for column in ("created", "setup", "checksum")],
+)
+def test_what_was_not_written_is_noticed(kept, table, column, row):
+    with closing(sqlite3.connect(kept)) as database:
+        database.execute(f"UPDATE {table} SET {column} = 7 WHERE {row}")
+        database.commit()
+    said = problems(kept, sample=0)
+    assert len(said) == 1
+    assert said[0].endswith("of table over is not what was written")
+    assert len(problems(kept)) == 2  # and again where the table is read
+
+
 def test_a_damaged_beginning_is_refused(kept):
     kept.write_bytes(bytes(100) + kept.read_bytes()[100:])
     assert "not a database" in refused(findings, kept)
@@ -467,7 +520,7 @@ def test_a_table_that_begins_late_is_noticed(kept):
 
 
 def test_an_entry_of_no_table_is_noticed(kept):
-    change(kept, "INSERT INTO entry VALUES ('nowhere', 1, 1.0, '{}', NULL, NULL)")
+    change(kept, "INSERT INTO entry VALUES ('nowhere', 1, 1.0, '{}', NULL, NULL, 0)")
     [said] = problems(kept)
     assert "belongs to nothing" in said
 

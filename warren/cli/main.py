@@ -92,6 +92,7 @@ app.command("analyse")(analyse.analyse)
 app.command("verify")(upkeep.verify)
 app.command("backup")(upkeep.backup)
 app.command("doctor")(upkeep.doctor)
+app.command("erase")(upkeep.erase)
 app.add_typer(packs.app, name="packs")
 app.add_typer(art.app, name="art")
 

@@ -12,6 +12,7 @@ from warren.cli.errors import BadInputError
 
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
+MEGABYTE = 1_000_000
 
 
 def serve(
@@ -23,9 +24,13 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.")
     ] = False,
-    max_tables: Annotated[int, typer.Option(help="Tables that may be open at a time.")] = 2_000,
+    max_tables: Annotated[
+        int, typer.Option(help="Tables that people may be at, at a time; others sleep.")
+    ] = 2_000,
     max_connections: Annotated[int, typer.Option(help="Connections at a time.")] = 5_000,
-    per_address: Annotated[int, typer.Option(help="Connections from one address.")] = 128,
+    per_address: Annotated[
+        int, typer.Option(help="Connections from one address, and in proportion all else.")
+    ] = 128,
     requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 50,
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy that is believed who asks.")
@@ -37,6 +42,25 @@ def serve(
             "Addresses, localhost and the name of this computer need none."
         ),
     ] = None,
+    max_store: Annotated[
+        int, typer.Option(help="Megabytes of the store; when it is full nothing new is opened.")
+    ] = 2_000,
+    lapse: Annotated[
+        int, typer.Option(help="Days until a match that nobody comes back to is removed; 0: never.")
+    ] = 90,
+    keep_imports: Annotated[
+        int, typer.Option(help="Days that an import is kept which nobody looks at; 0: for ever.")
+    ] = 30,
+    keep_chats: Annotated[
+        int, typer.Option(help="Days that chats of tables are kept; 0: for ever.")
+    ] = 365,
+    keep_matches: Annotated[
+        int, typer.Option(help="Days that finished matches are kept; 0: for ever.")
+    ] = 0,
+    keep_sessions: Annotated[
+        int,
+        typer.Option(help="Days that the name of somebody is kept who stays away; 0: for ever."),
+    ] = 400,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
     ] = None,
@@ -49,6 +73,7 @@ def serve(
         ("--max-connections", max_connections),
         ("--per-address", per_address),
         ("--requests", requests),
+        ("--max-store", max_store),
     ):
         if number < 1:
             raise BadInputError(f"{option} must be at least 1, not {number}")
@@ -56,9 +81,18 @@ def serve(
     for one in names:
         if not NAME.fullmatch(one):
             raise BadInputError(f"a name is like table.example.org, not {one}")
+    for option, days in (
+        ("--lapse", lapse),
+        ("--keep-imports", keep_imports),
+        ("--keep-chats", keep_chats),
+        ("--keep-matches", keep_matches),
+        ("--keep-sessions", keep_sessions),
+    ):
+        if days < 0:
+            raise BadInputError(f"{option} must be at least 0, not {days}")
     from warren.table import logs, serving
     from warren.table.hub import Hub
-    from warren.table.limits import Limits
+    from warren.table.limits import Keeping, Limits
     from warren.table.store import StoreError
 
     folder = data or serving.data_folder()
@@ -67,13 +101,21 @@ def serve(
         connections=max_connections,
         connections_of_one=per_address,
         requests=requests,
+        store=max_store * MEGABYTE,
+    )
+    keeping = Keeping(
+        lapse=lapse,
+        imports=keep_imports,
+        chats=keep_chats,
+        matches=keep_matches,
+        sessions=keep_sessions,
     )
     try:
         listener = serving.listening(host, port)
     except (OSError, OverflowError) as error:
         raise BadInputError(f"can't listen on {host} port {port}: {error}") from None
     try:
-        hub = Hub(folder / serving.STORE, limits=limits)
+        hub = Hub(folder / serving.STORE, limits=limits, keeping=keeping)
     except StoreError as error:
         listener.close()
         raise BadInputError(str(error)) from None

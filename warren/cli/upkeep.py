@@ -1,4 +1,4 @@
-"""`warren backup`, `warren doctor`, `warren verify`: for those who host a table, and doubters."""
+"""`warren backup`, `doctor`, `erase` and `verify`: for those who host a table, and doubters."""
 
 from __future__ import annotations
 
@@ -56,10 +56,43 @@ def doctor(
             typer.echo(("ok    " if finding.is_well else "BAD   ") + finding.what)
             is_well &= finding.is_well
     except StoreError as error:
-        raise BadInputError(str(error)) from None
+        typer.echo(f"BAD   {error}")
+        is_well = False
     typer.echo("all is well" if is_well else f"not all is well (--seed {chance})")
     if not is_well:
         raise typer.Exit(1)
+
+
+def erase(
+    who: Annotated[
+        str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player (see --list).")
+    ],
+    data: Data = None,
+    only_list: Annotated[
+        bool, typer.Option("--list", help="Tell who that may be, and change nothing.")
+    ] = False,
+) -> None:
+    """Remove what is known of a person; matches of others stay whole. The server may run."""
+    from warren.table import serving
+    from warren.table import upkeep as work
+    from warren.table.store import StoreError
+
+    path = (data or serving.data_folder()) / serving.STORE
+    try:
+        people = work.people(path, who)
+        if not people:
+            raise BadInputError(f"nobody here is called {who}, or has that id")
+        if only_list or len(people) > 1:
+            for one in people:
+                typer.echo(str(one))
+            if not only_list:
+                raise BadInputError(f"{len(people)} people were called {who}: give an id")
+            return
+        is_done = work.erase(path, people[0].player)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+    typer.echo(f"{people[0]}")
+    typer.echo("forgotten" if is_done else "the server has not done it yet: it will")
 
 
 def verify(

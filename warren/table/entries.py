@@ -102,6 +102,8 @@ class Talked(Entry, frozen=True, tag="talked"):
 class Resumed(Entry, frozen=True, tag="resumed"):
     """The server came back; the time without it counts for nobody."""
 
+    away: float | None = None  # seconds; None, as of old: all since the last entry
+
 
 class Rematched(Entry, frozen=True, tag="rematched"):
     """There is a next table."""

@@ -7,9 +7,8 @@ import hashlib
 import logging
 import os
 import secrets
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -24,26 +23,31 @@ from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, game_and_preset
 from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
-from warren.table import entries, store
+from warren.table import entries, erasing, store
+from warren.table.cleaning import Cleaning
+from warren.table.clocks import DAY, HouseClock
 from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
-from warren.table.limits import Limits
+from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
 from warren.table.messages import Clock, NewTable, Rematch
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
-from warren.table.room import Room
-from warren.table.store import Store
+from warren.table.room import REST, THOUGHTS, Room
+from warren.table.store import Kept, Store
+from warren.table.study import Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
 
 log = logging.getLogger("warren.table")
 
 GRACE = 60.0  # seconds until a bot plays for somebody who left
 PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
-IDLE = 600.0  # seconds after which a room that nobody uses is put away
-DONE = 60.0  # the same, if its match is over
-SWEEP = 30.0
-WAKING = 32  # tables that are opened again together, and noted in the store together
+SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
+SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
+CLEAN = 3600.0  # seconds between two looks for what is to be removed
+TICK = 1.0  # seconds between two looks at clocks of tables that sleep
+HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
+AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
@@ -58,6 +62,12 @@ class Session:
 
     player: str
     nickname: str
+    address: str = ANYWHERE  # where they ask from
+
+    @property
+    def asker(self) -> Asker:
+        """Whose share of everything it is."""
+        return Asker(self.address, self.player)
 
 
 class Hub:
@@ -68,26 +78,42 @@ class Hub:
         path: Path | None = None,
         *,
         limits: Limits | None = None,
+        keeping: Keeping | None = None,
         grace: float = GRACE,
         pace: float = PACE,
+        clock: HouseClock | None = None,
     ) -> None:
         self.store = Store(path)
+        self.clock = clock or HouseClock()
+        known = store.house_of(self.store.database)
+        self.clock.go_on(known.age, known.now)
         self.limits = limits or Limits()
         self.grace = grace
         self.pace = pace
         self.engines = Engines()
-        self.awake = {name: asyncio.Event() for name in GAMES}  # its tables are open again
-        self.rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.sessions: OrderedDict[bytes, Session] = OrderedDict()  # those heard of last
+        self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
+            lambda: deque(maxlen=THOUGHTS)
+        )
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
-        self.study = ThreadPoolExecutor(1, "study")
-        self.studies = 0  # that are under way or wait
+        self.study = Study(lambda: self.limits.studies)
+        self.cleaning = Cleaning(self.store, self.clock, keeping or Keeping(), self._remove)
         self.tasks: list[asyncio.Task[None]] = []
         self.notes: set[asyncio.Task[Any]] = set()
+        self.unnoted: dict[str, Room] = {}  # whose clocks are to be noted in the store
+        self.noted = self.clock.age()  # when the age of the house was
+        self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
+        self.unreadable: set[str] = set()  # tables whose clocks are left alone
+        self.newcomers = per_hour(self.limits.sessions_of_address)
+        self.opened = per_hour(self.limits.tables_of_address)
+        self.opened_by = per_hour(self.limits.tables_of_one)
+        self.imported = per_day(self.limits.imports_of_address)
+        self.imported_by = per_day(self.limits.imports_of_one)
         self.metrics = Metrics()
         self.acted = 0  # entries written since the start
 
@@ -95,78 +121,145 @@ class Hub:
         """Begin to serve."""
         self.tasks = [
             asyncio.create_task(self._prepare()),
-            asyncio.create_task(self._sweep()),
+            asyncio.create_task(self._again(TICK, self._tick)),
+            asyncio.create_task(self._again(SWEEP, self._sweep)),
+            asyncio.create_task(self._again(CLEAN, self._clean, first=SWEEP)),
         ]
 
     async def stop(self) -> None:
         """Write what is to be written, and end."""
         for task in self.tasks:
             task.cancel()
+        await self._note_time()
         for room in self.rooms.values():
             room.close()
-        for threads in (self.threads, self.study):
-            threads.shutdown(wait=False, cancel_futures=True)
+        self.study.close()
+        self.threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 
     async def in_thread(self, work: Callable[[], Answer]) -> Answer:
         """Let a bot think without keeping anybody waiting."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
-    async def in_study(self, work: Callable[[], Answer]) -> Answer:
-        """Look into a match without keeping bots waiting: hints, analyses, imports."""
-        if self.studies >= self.limits.studies:
-            raise Refused("rate")
-        self.studies += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.study, work)
-        finally:
-            self.studies -= 1
-
     async def _prepare(self) -> None:
-        """Make engines ready, and wake the tables of each game as soon as that can be.
+        """Make engines ready, and what else people would have to wait for."""
+        await asyncio.gather(self.engines.prepare(), *(self._warm_up(name) for name in GAMES))
 
-        Those that were used least stay asleep until somebody asks, if there are too many.
-        """
-        asleep = await self.store.read(store.running_tables(self.limits.tables))
-        for table_id, game in asleep:
-            if game not in GAMES:
-                log.error("a table can't be read", extra={"table": table_id})
-        await asyncio.gather(self.engines.prepare(), *(self._wake(name, asleep) for name in GAMES))
-
-    async def _wake(self, game: str, asleep: list[tuple[str, str]]) -> None:
-        """Open the tables of a game again: bots must move, and clocks run."""
+    async def _warm_up(self, game: str) -> None:
         await self.engines.ready[game].wait()
-        waiting = iter([table_id for table_id, of_game in asleep if of_game == game])
-
-        async def wake_some() -> None:
-            for table_id in waiting:
-                await self._open_again(table_id)
-
-        await asyncio.gather(*(wake_some() for _ in range(WAKING)))
-        self.awake[game].set()
         await asyncio.to_thread(warm_up, game)
 
-    async def _open_again(self, table_id: str) -> None:
+    async def _again(
+        self,
+        seconds: float,
+        work: Callable[[], Coroutine[Any, Any, None]],
+        first: float | None = None,
+    ) -> None:
+        """Do something again and again, whatever comes."""
+        wait = seconds if first is None else first
+        while True:
+            await asyncio.sleep(wait)
+            wait = seconds
+            try:
+                await work()
+            except Exception:
+                log.exception("fault of the house", extra={"work": work.__name__})
+
+    # --- time, and tables that sleep -------------------------------------------------------------
+
+    async def _tick(self) -> None:
+        """Note how clocks stand, and wake a table whose clock has run out."""
+        age = self.clock.age()
+        if self.unnoted or (self.first_due is not None and age - self.noted > HEARTBEAT):
+            await self._note_time()
+        while self.first_due is not None and self.first_due <= self.clock.age():
+            await self._ring()
+
+    async def _note_time(self) -> None:
+        """Note the age of the house, and when the clocks of its tables run out."""
+        rooms, self.unnoted = list(self.unnoted.values()), {}
+        self.noted = self.clock.age()
+        jobs = [store.note_due(room.table.id, room.due(), room.table.number) for room in rooms]
+        jobs.append(store.note_house(self.noted, self.clock.now()))
+        await self.store.write(store.together(*jobs))
+
+    async def _ring(self) -> None:
+        """Let happen what is due at the first table that sleeps, and find the next one."""
+        self.first_due = None
+        found = await self.store.read(store.first_due({*self.rooms, *self.unreadable}))
+        if found is None:
+            return
+        self._expect(found[1])
+        if found[1] > self.clock.age():
+            return
+        table_id = found[0]
         try:
-            room = await self.room(table_id)
-            if room.table.phase == OVER:  # the server ended before it was noted
-                self.mark_over(table_id)
-        except Refused as refused:
-            about = {"table": table_id, "code": refused.code}
-            log.warning("a table can't be opened again", extra=about)
+            room = await self.room(table_id, Asker(""))
+            await room.ring()
+            if room.is_quiet and room.idle > REST:
+                await self._put_away(room)
+        except Refused:  # there is no engine yet, or the disk is full
+            self.first_due = self.clock.age() + SWEEP
         except Exception:
-            log.exception("a table can't be opened again", extra={"table": table_id})
+            self.unreadable.add(table_id)
+            log.exception("a table can't be woken", extra={"table": table_id})
+
+    def _expect(self, due: float) -> None:
+        """The clock of a table that sleeps runs out then."""
+        self.first_due = due if self.first_due is None else min(due, self.first_due)
 
     async def _sweep(self) -> None:
-        """Put rooms away that nobody uses; their tables stay in the store."""
-        while True:
-            await asyncio.sleep(SWEEP)
-            for table_id, room in list(self.rooms.items()):
-                idle = time.monotonic() - room.used > (DONE if room.table.phase == OVER else IDLE)
-                timed = room.table.phase == RUNNING and room.table.clocks.are_used
-                if idle and not room.viewers and not room.thinking and not timed:
-                    room.close()
-                    del self.rooms[table_id]
+        """Let tables sleep that nobody is at."""
+        for room in list(self.rooms.values()):
+            if room.idle > REST and room.is_quiet:
+                await self._put_away(room)
+        for player in await self.store.read(erasing.to_erase):
+            await self.erase(player)
+
+    async def _put_away(self, room: Room) -> None:
+        """Let a table sleep; all of it is in the store."""
+        table, due = room.table, room.due()
+        room.close()
+        del self.rooms[table.id]
+        self.unnoted.pop(table.id, None)
+        if due is not None:
+            self._expect(due)
+        jobs = [store.note_due(table.id, due, table.number)]
+        if room.used > 0:
+            jobs.append(store.note_use(table.id, room.used))
+        if table.phase == OVER:
+            jobs.append(store.mark_over(table.id))
+        await self.store.write(store.together(*jobs))
+
+    async def _clean(self) -> None:
+        await self.cleaning.clean()
+
+    async def _remove(self, table_id: str) -> None:
+        """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
+        if table_id in self.rooms or table_id in self.loading:
+            return
+        kept = await self.store.read(store.find_table(table_id))
+        if kept and not kept.is_over:
+            with readable(table_id):
+                if self._read(table_id, kept).phase == OVER:
+                    await self.store.write(store.mark_over(table_id))
+                    return
+        self.study.forget(table_id)
+        await self.store.write(store.remove_table(table_id))
+
+    async def erase(self, player: str) -> None:
+        """Forget somebody: name, token, words, imports and tables that nobody else played at."""
+
+        def leave(table_id: str) -> None:
+            if table_id in self.rooms:
+                self.forget(self.rooms[table_id], "internal")
+            self.study.forget(table_id)
+
+        await self.store.write(erasing.erase_session(player))
+        self.promised.pop(player, None)
+        for key in [key for key, (one, _) in self.sessions.items() if one.player == player]:
+            del self.sessions[key]
+        await erasing.forget(self.store, player, leave)
 
     # --- sessions --------------------------------------------------------------------------------
 
@@ -174,31 +267,37 @@ class Hub:
         """Who has this token."""
         if not token:
             return None
-        key = hashed(token)
-        if key not in self.sessions:
-            found = await self.store.read(store.find_session(key))
+        key, now = hashed(token), self.clock.now()
+        if key not in self.sessions or self.sessions[key][1] < now - DAY:
+            found = await self.store.write(store.find_session(key, now, now - DAY))
             if found is None:
+                self.sessions.pop(key, None)
                 return None
             self._remember(key, Session(*found))
-        return self.sessions[key]
+        return self.sessions[key][0]
 
     def _remember(self, key: bytes, session: Session) -> None:
-        self.sessions[key] = session
+        self.sessions[key] = session, self.clock.now()
         self.sessions.move_to_end(key)
         while len(self.sessions) > SESSIONS:
             self.sessions.popitem(last=False)
 
-    async def name(self, token: str | None, nickname: str) -> tuple[str, Session]:
+    async def name(
+        self, token: str | None, nickname: str, address: str = ANYWHERE
+    ) -> tuple[str, Session]:
         """Give somebody a name, and a token to those who have none yet."""
         name = clean_name(nickname)
         session = await self.session(token)
         if session and token:
             await self.store.write(store.rename(hashed(token), name))
         else:
+            self._check_disk()
+            if not self.newcomers.takes(address):
+                raise Refused("rate")
             token = secrets.token_urlsafe(16)
             session = Session(secrets.token_urlsafe(12), name)
             await self.store.write(
-                store.add_session(hashed(token), session.player, name, time.time())
+                store.add_session(hashed(token), session.player, name, self.clock.now())
             )
         session = Session(session.player, name)
         self._remember(hashed(token), session)
@@ -209,13 +308,15 @@ class Hub:
 
     # --- rooms -----------------------------------------------------------------------------------
 
-    async def room(self, table_id: str) -> Room:
-        """The room of a table, opened again if it was put away."""
+    async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
+        """The room of a table, which is woken if it sleeps."""
         if table_id in self.rooms:
-            return self.rooms[table_id]
+            room = self.rooms[table_id]
+            room.used = max(room.used, self.clock.now() if asker.address else 0.0)
+            return room
         loading = self.loading.get(table_id)
         if loading is None or loading.done():  # what has failed may be tried again
-            loading = self.loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
             loading.add_done_callback(partial(self._loaded, table_id))
         return await asyncio.shield(loading)
 
@@ -225,28 +326,81 @@ class Hub:
         if not loading.cancelled():
             loading.exception()  # whoever waited has been told
 
-    async def _load(self, table_id: str) -> Room:
-        found = await self.store.read(store.find_table(table_id))
-        if found is None:
-            raise Refused("unknown-table")
-        created, setup, written = found
+    async def _load(self, table_id: str, asker: Asker) -> Room:
         with readable(table_id):
-            read = entries.read_setup(setup)
-            if not self.engines.is_ready(read.game):
-                raise Refused("engine-compiling")
-            table = Table(table_id, created, read)
-            table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
-        room = self.rooms[table_id] = Room(self, table)
-        for number, (_, _, player, request) in enumerate(written, 1):
-            if request is not None:
+            kept: Kept | None = await self.store.read(store.find_table(table_id))
+            if kept is None:
+                raise Refused("unknown-table")
+            table = self._read(table_id, kept)
+        if asker.address:
+            await self._make_way(asker, is_seated=table.seat_of(asker.player) is not None)
+        room = self.rooms[table_id] = Room(self, table, asker.address)
+        for number, (_, _, player, request) in enumerate(kept.entries, 1):
+            if player is not None and request is not None:
                 room.answers.done[player, request] = number
-        if table.phase == RUNNING and table.clocks.are_used:
-            await room.change(entries.Resumed)
+        if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
+            self.mark_over(table_id)
+        away = self._away(table, kept)
+        if abs(away) > AWAY:
+            await room.change(lambda: entries.Resumed(away))
         return room
+
+    def _read(self, table_id: str, kept: Kept) -> Table:
+        """A table as it follows from what was written down."""
+        setup = entries.read_setup(kept.setup)
+        if not self.engines.is_ready(setup.game):
+            raise Refused("engine-compiling")
+        table = Table(table_id, kept.created, setup)
+        table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
+        return table
+
+    def _away(self, table: Table, kept: Kept) -> float:
+        """Seconds that do not count for the clocks of a table: those without the server."""
+        flag = table.clocks.next_flag() if table.phase == RUNNING else None
+        if flag is None:
+            return 0.0
+        now = self.clock.now()
+        if kept.due is None or kept.due_after != table.number:
+            return now - table.clocks.since  # nobody noted how the clocks stood then
+        return now + kept.due - self.clock.age() - flag[0]
+
+    async def _make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
+        """See that there is room for one more table: some that nobody is at may have to sleep.
+
+        Who has a seat at it always gets in.
+        """
+        rooms, limits = self.rooms.values(), self.limits
+        of_player = [room for room in rooms if room.table.setup.host == asker.player]
+        of_address = [room for room in rooms if room.address == asker.address]
+        for found, most, code in (
+            (of_player, limits.tables_of_one, "too-many-tables"),
+            (of_address, limits.awake_of_address, "too-many-tables"),
+            (rooms, limits.tables - limits.reserve, "full"),
+        ):
+            if len(found) >= most and not await self._let_sleep(found) and not is_seated:
+                raise Refused(code)
+
+    async def _let_sleep(self, rooms: Iterable[Room]) -> bool:
+        """Let the table sleep that nobody has been at for longest, if there is one."""
+        idle = [room for room in [*rooms] if room.idle > SHORT_REST and room.is_quiet]
+        if not idle:
+            return False
+        await self._put_away(max(idle, key=lambda room: room.idle))
+        return True
+
+    def happened(self, room: Room, *, is_end: bool) -> None:
+        """Something was carried out in a room."""
+        self.acted += 1
+        if room.table.clocks.are_used:
+            self.unnoted[room.table.id] = room
+        if is_end:
+            self.mark_over(room.table.id)
 
     def forget(self, room: Room, why: str) -> None:
         """Something went wrong there: what is in the store counts, and is read again."""
         room.close(why)
+        self.unnoted.pop(room.table.id, None)
+        self.first_due = 0.0  # its clocks are looked for in the store again
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
 
@@ -276,19 +430,19 @@ class Hub:
 
     async def open(self, session: Session, wanted: NewTable) -> str:
         """A new table; the match begins at once if every seat is taken."""
-        self._check_room_for(session.player)
         if wanted.game not in GAMES:
             raise Refused("unknown")
         if not self.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
         setup, bots = setup_of(wanted, session.player)
+        await self._check_room_for(session.asker)
         if setup.seed is None:
             setup = replace(setup, secret=self._secret(session, wanted.commitment))
         first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
-        return await self._add(setup, first)
+        return await self._add(setup, first, session)
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         """The next table with the same people and bots, everybody one seat on."""
@@ -300,7 +454,9 @@ class Hub:
         table, player = room.table, session.player
         if table.phase != OVER or table.setup.record:
             raise Refused("not-over")
-        self._check_room_for(player)
+        self._check_disk()
+        if not self.opened_by.takes(player):
+            raise Refused("too-many-tables")
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
         secret = self._secret(session, wanted.commitment)
         setup = replace(table.setup, host=player, secret=secret, seed=None, lesson=False)
@@ -315,37 +471,57 @@ class Hub:
         following, job = self._new_table(setup, first)
         asked = (player, wanted.request)
         await room.change(lambda: entries.Rematched(following.id), asked, job)
-        self.rooms[following.id] = Room(self, following)
+        self._welcome(following, session)
         return following.id
 
     async def import_record(self, session: Session, text: str) -> str:
         """A finished match as a table to look at."""
-        self._check_room_for(session.player)
+        await self._check_room_for(session.asker)
         try:
             record = Record.from_text(text)
             if not self.engines.is_ready(record.game):
                 raise Refused("engine-compiling")
-            match = await self.in_study(lambda: Match.from_record(record))
+            if len(record.lines) > self.limits.actions:
+                raise Refused("too-big")
+            match = await self.study.work(session.asker, lambda _: Match.from_record(record))
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
+        size = len(record.text)
+        if not (
+            self.imported_by.takes(session.player, size)
+            and self.imported.takes(session.address, size)
+        ):
+            raise Refused("too-many-tables")
         setup = quiet_setup(record.game, session.player, match.seats, record=record.text)
-        table_id = await self._add(setup, [])
-        await self.store.write(store.mark_over(table_id))
-        return table_id
+        return await self._add(setup, [], session)
 
-    async def _add(self, setup: Setup, first: list[Any]) -> str:
+    async def _add(self, setup: Setup, first: list[Any], session: Session) -> str:
         table, job = self._new_table(setup, first)
         await self.store.write(job)
-        self.rooms[table.id] = Room(self, table)
+        self._welcome(table, session)
         return table.id
+
+    def _welcome(self, table: Table, session: Session) -> None:
+        """Open the room of a new table."""
+        self.rooms[table.id] = room = Room(self, table, session.address)
+        if table.clocks.are_used:
+            self.unnoted[table.id] = room
 
     def _new_table(self, setup: Setup, first: list[Any]) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
-        table = Table(secrets.token_urlsafe(8), time.time(), setup)
+        table = Table(secrets.token_urlsafe(8), self.clock.now(), setup)
         for entry in first:
             table.apply(entry, table.created)
         written = [entries.written(entry) for entry in first]
-        job = store.add_table(table.id, table.created, entries.written(setup), written)
+        flag = table.clocks.next_flag()
+        job = store.add_table(
+            table.id,
+            table.created,
+            entries.written(setup),
+            written,
+            is_import=bool(setup.record),
+            due=self.clock.age() + flag[0] - table.created if flag else None,
+        )
         return table, job
 
     # --- fair deals ------------------------------------------------------------------------------
@@ -369,18 +545,18 @@ class Hub:
         del self.promised[session.player]
         return secret
 
-    def _check_room_for(self, player: str | None) -> None:
-        """Refuse what would be too much; matches that are looked at count as well."""
-        held = [
-            room
-            for room in self.rooms.values()
-            if room.table.phase != OVER or room.table.setup.record
-        ]
-        if len(held) >= self.limits.tables:
-            raise Refused("full")
-        own = sum(room.table.setup.host == player for room in held)
-        if own >= self.limits.tables_of_one:
+    async def _check_room_for(self, asker: Asker) -> None:
+        """Refuse to open what would be too much, for the disk, the address or the player."""
+        assert asker.player
+        self._check_disk()
+        await self._make_way(asker)
+        if not (self.opened_by.takes(asker.player) and self.opened.takes(asker.address)):
             raise Refused("too-many-tables")
+
+    def _check_disk(self) -> None:
+        """Refuse what is new if there is no place for it; whoever plays plays on."""
+        if self.store.size >= self.limits.store:
+            raise Refused("full")
 
 
 @contextmanager

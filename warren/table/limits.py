@@ -1,9 +1,22 @@
-"""How much anybody may ask for, and how much the whole house holds."""
+"""How much anybody may ask for, how much the whole house holds, and for how long."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import NamedTuple
+
+ANYWHERE = "?"  # where somebody asks from, if that is not known
+
+
+class Asker(NamedTuple):
+    """Who asks, and from where."""
+
+    address: str = ANYWHERE
+    player: str | None = None
+
+
+SOMEBODY = Asker()
 
 
 @dataclass(frozen=True)
@@ -14,15 +27,56 @@ class Limits:
     record: int = 262_144  # bytes of a match that is imported
     messages: float = 20.0  # a second, for each connection
     requests: float = 50.0  # a second, for each address
-    tables: int = 2_000  # that are not over
-    tables_of_one: int = 40  # opened by one player and not over
+    tables: int = 2_000  # that somebody is at, or was a moment ago; all others sleep
+    tables_of_one: int = 40  # opened by one player at once, and in an hour
     connections: int = 5_000
     connections_of_one: int = 128  # from one address, where a whole club may be
     viewers: int = 200  # of one table
     chat: int = 500  # lines of one table
     hints: int = 1  # at a time, for each table
     studies: int = 16  # hints, analyses and imports of the whole house that may wait
+    actions: int = 4_000  # of a match that is imported
+    store: int = 2_000_000_000  # bytes on the disk; then only those play who play already
+    imports_of_one: int = 2_000_000  # bytes that one player imports at once, and in a day
     entries: int = 10_000  # of one table; what is needed to play on is never refused
+
+    @property
+    def reserve(self) -> int:
+        """Tables that only players who come back can wake."""
+        return self.tables // 20
+
+    # What one address may ask for grows with the connections it may have
+
+    @property
+    def tables_of_address(self) -> int:
+        """Tables opened from one address at once, and in an hour."""
+        return 3 * self.connections_of_one // 2
+
+    @property
+    def awake_of_address(self) -> int:
+        """Tables that are awake for one address."""
+        return self.connections_of_one
+
+    @property
+    def sessions_of_address(self) -> int:
+        """Names taken from one address by newcomers at once, and in an hour."""
+        return 3 * self.connections_of_one // 2
+
+    @property
+    def imports_of_address(self) -> int:
+        """Bytes imported from one address at once, and in a day."""
+        return self.connections_of_one * self.imports_of_one // 32
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """For how many days things are kept that nobody uses; 0 is for ever."""
+
+    lapse: float = 90.0  # tables whose match is not over
+    imports: float = 30.0
+    chats: float = 365.0
+    matches: float = 0.0  # that are over
+    sessions: float = 400.0
 
 
 @dataclass
@@ -38,19 +92,19 @@ class Bucket:
         self.burst = self.burst or 3 * self.rate
         self.level = self.burst
 
-    def takes(self) -> bool:
-        """Whether one more may pass now."""
+    def takes(self, amount: float = 1.0) -> bool:
+        """Whether one more, or so much more, may pass now."""
         now = monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < amount:
             return False
-        self.level -= 1
+        self.level -= amount
         return True
 
 
 class Buckets:
-    """A bucket for each address; those that are full again are forgotten."""
+    """A bucket for each address or player; those that are full again are forgotten."""
 
     def __init__(self, rate: float, *, burst: float = 0.0, most: int = 10_000) -> None:
         self.rate = rate
@@ -58,8 +112,8 @@ class Buckets:
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
 
-    def takes(self, address: str) -> bool:
-        """Whether one more request of an address may pass now."""
+    def takes(self, whose: str, amount: float = 1.0) -> bool:
+        """Whether one more request of somebody may pass now."""
         if len(self.buckets) > self.many:
             self.buckets = {
                 key: bucket
@@ -67,5 +121,15 @@ class Buckets:
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
             self.many = max(self.most, 2 * len(self.buckets))  # not at every request of a crowd
-        bucket = self.buckets.setdefault(address, Bucket(self.rate, self.burst))
-        return bucket.takes()
+        bucket = self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
+        return bucket.takes(amount)
+
+
+def per_hour(most: float) -> Buckets:
+    """So many at once, and in an hour."""
+    return Buckets(most / 3600, burst=most)
+
+
+def per_day(most: float) -> Buckets:
+    """So many at once, and in a day."""
+    return Buckets(most / 86_400, burst=most)

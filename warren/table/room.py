@@ -8,24 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import sqlite3
-import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from math import inf
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from warren.bots import Bot, bot
+from warren.bots import LEVELS, Bot, bot
 from warren.engine import Action, Match
 from warren.table import entries, store
+from warren.table.clocks import HouseClock
+from warren.table.limits import Limits
 from warren.table.messages import write
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
+from warren.table.store import Store
 from warren.table.table import OVER, RUNNING, STAND_IN, Table
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
 
 log = logging.getLogger("warren.table")
 
@@ -34,10 +35,35 @@ ANSWERS = 64  # that are kept of each player, and of all others together
 TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
+REST = 60.0  # seconds after which a table that nobody is at is left alone
+THOUGHTS = 32  # of a kind of bot: how long they took
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
 Also = Callable[[sqlite3.Connection], Any]  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
+Answer = TypeVar("Answer")
+
+
+class House(Protocol):
+    """What a room needs of the house that it is in."""
+
+    store: Store
+    clock: HouseClock
+    limits: Limits
+    grace: float  # seconds until a bot plays for somebody who left
+    pace: float  # seconds that a bot takes before it acts
+    painting: asyncio.Lock  # of one viewer after the other
+    bots: OrderedDict[tuple[str, int, str], Bot]  # those of late remember what they thought
+    thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
+
+    async def in_thread(self, work: Callable[[], Answer]) -> Answer:
+        """Let a bot think without keeping anybody waiting."""
+
+    def happened(self, room: Room, *, is_end: bool) -> None:
+        """Something was carried out in a room."""
+
+    def forget(self, room: Room, why: str) -> None:
+        """Something went wrong there: what is in the store counts, and is read again."""
 
 
 class Viewer:
@@ -112,40 +138,58 @@ class Painted(NamedTuple):
 class Room:
     """A table with its owner task, its viewers and its bots."""
 
-    def __init__(self, hub: Hub, table: Table) -> None:
-        self.hub = hub
+    def __init__(self, house: House, table: Table, address: str = "?") -> None:
+        self.house = house
         self.table = table
+        self.address = address  # that had it opened; nobody's, if a clock did
         self.projection = Projection(table)
         self.viewers: set[Viewer] = set()
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
+        self.used = self.now if address else -inf  # when somebody was here
         self.seen = {  # when a player who has no connection was last heard of
-            place.player: time.time() for place in table.places if place.player
+            place.player: self.now for place in table.places if place.player
         }
         self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
         self.answers = Answers(table)
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.rematching = asyncio.Lock()
         self.hints = 0
-        self.used = time.monotonic()
+        self.is_busy = False  # something is being carried out
         self.closed_by = ""  # why nothing can happen here any more
         self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
         self._wake_bots()
+
+    @property
+    def now(self) -> float:
+        """The time in this house."""
+        return self.house.clock.now()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody was here."""
+        return 0.0 if self.viewers else self.now - self.used
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it may be put away: nobody looks on, and nothing is under way."""
+        return not (self.viewers or self.is_busy or self.inbox.qsize() or self.answers.under_way)
 
     # --- viewers ---------------------------------------------------------------------------------
 
     def join(self, viewer: Viewer) -> None:
         """Somebody looks on; a player who was away is back."""
         self.viewers.add(viewer)
-        self.used = time.monotonic()
+        self.used = self.now
         if viewer.player:
             self.seen.pop(viewer.player, None)
             self._poke()
         self.show()
+        self._wake_bots()
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody has gone."""
         self.viewers.discard(viewer)
-        self.used = time.monotonic()
+        self.used = self.now
         if viewer.player and viewer.player not in self.players() and self._sits(viewer.player):
             self._miss(viewer.player)
             self._poke()
@@ -154,13 +198,15 @@ class Room:
     def _miss(self, player: str) -> None:
         """A player who sits here was there until now."""
         self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
-        self.seen[player] = time.time()
+        self.seen[player] = self.now
 
     def _sits(self, player: str) -> bool:
         return self.table.seat_of(player) is not None
 
     def hear(self, player: str | None) -> None:
         """Somebody who may have no connection asks or says something."""
+        self.used = self.now
+        self._wake_bots()
         if player and player not in self.players() and self._sits(player):
             is_new = player not in self.seen
             self._miss(player)
@@ -198,7 +244,7 @@ class Room:
 
     def _painted(self, viewer: Viewer) -> Painted:
         """What a viewer is sent; those who see the same are sent the same."""
-        table, now = self.table, time.time()
+        table, now = self.table, self.now
         key = (
             table.seat_of(viewer.player),
             viewer.player is not None and viewer.player == table.setup.host,
@@ -224,7 +270,7 @@ class Room:
 
     def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
         """The whole, for who has seen nothing yet."""
-        return self.projection.message(player, language, now=time.time(), presence=self.presence())
+        return self.projection.message(player, language, now=self.now, presence=self.presence())
 
     # --- changes ---------------------------------------------------------------------------------
 
@@ -237,7 +283,8 @@ class Room:
         """
         if self.closed_by:
             raise Refused(self.closed_by)
-        self.used = time.monotonic()
+        if asked:
+            self.used = self.now
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         try:
             self.inbox.put_nowait(Wish(decide, future, asked, also))
@@ -257,6 +304,7 @@ class Room:
                 if not future.done():
                     future.set_exception(Refused(self.closed_by))
                 return
+            self.is_busy = True
             try:
                 entry = wish.decide()
                 if entry is not None:
@@ -266,32 +314,36 @@ class Room:
                     future.set_exception(error)
                 if not isinstance(error, Refused):
                     log.exception("fault at a table", extra={"table": self.table.id})
+            except asyncio.CancelledError:  # the room was closed meanwhile
+                if not future.done():
+                    future.set_exception(Refused(self.closed_by or "internal"))
+                raise
             else:
                 if not future.done():
                     future.set_result(self.table.number)
                 self._show_change()
+            finally:
+                self.is_busy = False
 
     async def _happen(self, entry: Any, wish: Wish) -> None:
         """Write it down, then carry it out."""
-        table, at = self.table, time.time()
+        table, at = self.table, self.now
         was_over = table.phase == OVER
         body = entries.written(entry)
         try:
             job = store.append(table.id, table.number + 1, at, body, wish.asked)
-            await self.hub.store.write(store.both(wish.also, job) if wish.also else job)
+            await self.house.store.write(store.together(wish.also, job) if wish.also else job)
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
             unsaved = isinstance(error, sqlite3.Error)
-            self.hub.forget(self, "unsaved" if unsaved else "internal")
+            self.house.forget(self, "unsaved" if unsaved else "internal")
             if unsaved:
                 raise Refused("unsaved") from error
             raise
-        self.hub.acted += 1
         if wish.asked:
             self.answers.done[wish.asked] = table.number
-        if table.phase == OVER and not was_over:
-            self.hub.mark_over(table.id)
+        self.house.happened(self, is_end=table.phase == OVER and not was_over)
 
     def _show_change(self) -> None:
         """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""
@@ -311,7 +363,7 @@ class Room:
     def _time_left(self) -> float | None:
         """How long until something is due by itself."""
         times = [at for at, _, _ in self._deadlines()]
-        return max(0.0, min(times) - time.time()) + 0.01 if times else None
+        return max(0.0, min(times) - self.now) + 0.01 if times else None
 
     def _deadlines(self) -> list[tuple[float, int, str]]:
         """When bots take over, for which seats, and why."""
@@ -323,15 +375,25 @@ class Room:
         here = self.players()
         if table.setup.clock.kind != "days" and any(p.player in here for p in table.places):
             found += [
-                (self.seen[place.player] + self.hub.grace, seat, "left")
+                (self.seen[place.player] + self.house.grace, seat, "left")
                 for seat, place in enumerate(table.places)
                 if place.player in self.seen and not place.bot
             ]
         return found
 
+    async def ring(self) -> None:
+        """Let happen what is due by now."""
+        while any(at <= self.now for at, _, _ in self._deadlines()):
+            await self.change(self._due)
+
+    def due(self) -> float | None:
+        """When a clock runs out, by the age of the house."""
+        flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
+        return self.house.clock.age() + flag[0] - self.now if flag else None
+
     def _due(self) -> entries.TakenOver | None:
         """What is due by now."""
-        due = [one for one in self._deadlines() if one[0] <= time.time()]
+        due = [one for one in self._deadlines() if one[0] <= self.now]
         if not due:
             return None
         _, seat, why = min(due)
@@ -344,13 +406,16 @@ class Room:
 
     async def rename(self, player: str, name: str) -> None:
         """A player who sits here has another name by now."""
-        is_full = self.table.number >= self.hub.limits.entries
+        is_full = self.table.number >= self.house.limits.entries
         if not is_full and self.table.may_rename(player, name):
             await self.change(lambda: self.table.may_rename(player, name))
 
     # --- bots ------------------------------------------------------------------------------------
 
     def _wake_bots(self) -> None:
+        """Let bots decide, unless nobody would see it: then they wait for whoever comes."""
+        if self.idle > REST or self.closed_by:
+            return
         for seat in self.table.bots_to_move():
             if seat not in self.thinking:
                 task = asyncio.create_task(self._let_think(seat))
@@ -359,22 +424,24 @@ class Room:
 
     def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
         self.thinking.pop(seat, None)
-        if not self.closed_by:
-            self._wake_bots()
+        self._wake_bots()
 
     async def _let_think(self, seat: int) -> None:
-        """A bot decides for a seat, and does it if that is still what is asked."""
+        """A bot decides for a seat, and does it if that is still what is asked.
+
+        It acts as long after the question as if it had had a choice, whether it had or not.
+        """
         table = self.table
         decision = table.decisions.get(seat)
         level = table.places[seat].bot
         if table.match is None or level is None:
             return
         try:
-            await asyncio.sleep(self.hub.pace)
-            await self.hub.awake[table.setup.game].wait()
-            if table.places[seat].bot != level or table.decisions.get(seat) != decision:
-                return
-            action = await self._choice(table.match, seat, level)
+            ticks = self.house.clock.ticks
+            begun = ticks()
+            action, is_forced = await self._choice(table.match, seat, level)
+            took = self._seconds(level, ticks() - begun, is_forced=is_forced)
+            await asyncio.sleep(begun + max(self.house.pace, took) - ticks())
             await self.change(lambda: table.may_act(seat, action, decision, bot=level))
         except Refused:
             pass  # somebody was quicker, or is back
@@ -382,22 +449,36 @@ class Room:
             log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
             await asyncio.sleep(RETRY)
 
-    async def _choice(self, match: Match, seat: int, level: str) -> str | Action:
-        """What a bot does."""
+    def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
+        """How long a bot seems to think: where it has no choice, as long as it did another time."""
+        known = self.house.thoughts[self.table.setup.game, level]
+        if not is_forced:
+            known.append(took)
+        if not is_forced or not self.house.pace:
+            return took
+        could = [LEVELS[level].budget.seconds or 0.0] if level in LEVELS else [took]
+        return random.choice(known or could)
+
+    async def _choice(self, match: Match, seat: int, level: str) -> tuple[str | Action, bool]:
+        """What a bot does, and whether it had no choice."""
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
-            return taught[1]
+            return taught[1], True
         player = self._player(seat, level)
         copy = match.copy()
-        return await self.hub.in_thread(lambda: player.choose(copy, seat))
+
+        def choose() -> tuple[Action, bool]:
+            return player.choose(copy, seat), len(copy.legal(seat)) == 1
+
+        return await self.house.in_thread(choose)
 
     def _player(self, seat: int, level: str) -> Bot:
         """The bot of a seat. Only those of late remember what they thought: that is large."""
         key = (self.table.id, seat, level)
-        player = self.hub.bots.pop(key, None) or bot(level, secrets.randbits(62))
-        self.hub.bots[key] = player
-        while len(self.hub.bots) > BOTS:
-            self.hub.bots.popitem(last=False)
+        player = self.house.bots.pop(key, None) or bot(level, secrets.randbits(62))
+        self.house.bots[key] = player
+        while len(self.house.bots) > BOTS:
+            self.house.bots.popitem(last=False)
         return player
 
     def close(self, why: str = "internal") -> None:

@@ -12,11 +12,12 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
+from zlib import crc32
 
 from warren.table.metrics import Times
 
@@ -24,6 +25,14 @@ log = logging.getLogger("warren.table")
 
 Job = Callable[[sqlite3.Connection], Any]
 Settle = Callable[[Any, Exception | None], None]
+
+INCREMENTAL = 2  # pages that were freed are given back a few at a time
+LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once it is folded in
+
+
+def checksum(*parts: Any) -> int:
+    """A number that is another if a bit of anything is."""
+    return crc32("\0".join(map(str, parts)).encode())
 
 
 def keep_secrets(database: sqlite3.Connection) -> None:
@@ -36,6 +45,53 @@ def keep_secrets(database: sqlite3.Connection) -> None:
         else:
             setup["secret"] = f"{setup['seed']}:{nonce}"
         database.execute("UPDATE tables SET setup = ? WHERE id = ?", (json.dumps(setup), table_id))
+
+
+def note_rest(database: sqlite3.Connection) -> None:
+    """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
+    for statement in RESTING:
+        database.execute(statement)
+    check_again(database)
+    found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
+    for table_id, text, is_over in found:
+        setup = json.loads(text)
+        is_timed = setup["clock"]["kind"] != "none" and not is_over
+        database.execute(
+            "UPDATE tables SET is_import = ?, due = ? WHERE id = ?",
+            (bool(setup.get("record")), 0.0 if is_timed else None, table_id),
+        )
+
+
+CHECKSUMS = (
+    "UPDATE entry SET checksum = checksum(table_id, number, at, body, player, request)",
+    "UPDATE tables SET checksum = checksum(id, created, setup)",
+)
+RESTING = (
+    "ALTER TABLE entry ADD COLUMN checksum INTEGER",
+    "ALTER TABLE tables ADD COLUMN checksum INTEGER",
+    "ALTER TABLE tables ADD COLUMN is_import INTEGER NOT NULL DEFAULT 0",
+    # when somebody was there last
+    "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
+    "UPDATE tables SET used = "
+    "coalesce((SELECT max(at) FROM entry WHERE table_id = tables.id), created)",
+    # when a clock runs out, by the age of the house, and after which entry that was so
+    "ALTER TABLE tables ADD COLUMN due REAL",
+    "ALTER TABLE tables ADD COLUMN due_after INTEGER",
+    "ALTER TABLE session ADD COLUMN used REAL NOT NULL DEFAULT 0",
+    "UPDATE session SET used = created",
+    "DROP INDEX running",
+    "CREATE INDEX tables_used ON tables (is_over, used)",
+    "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
+    """
+    CREATE TABLE house (
+        age REAL NOT NULL,  -- seconds that it has been open, ever
+        now REAL NOT NULL,  -- its last time of day
+        chats_until REAL NOT NULL  -- chats of tables that were not used since are gone
+    )
+    """,
+    "INSERT INTO house VALUES (0, 0, 0)",
+    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # whom to forget
+)
 
 
 # From each version to the next: statements, or a function
@@ -74,12 +130,36 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[sqlite3.Connection], None], ...] =
     ),
     keep_secrets,
     ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
+    note_rest,
 )
 VERSION = len(MIGRATIONS)
 
 
 class StoreError(Exception):
     """The store can't be used; one line says why."""
+
+
+class DamagedError(StoreError):
+    """Something in the store is not what was written."""
+
+
+class House(NamedTuple):
+    """What a store knows of its house."""
+
+    age: float
+    now: float
+    chats_until: float
+
+
+class Kept(NamedTuple):
+    """A table as it was written down."""
+
+    created: float
+    setup: str
+    entries: list[tuple[float, str, str | None, str | None]]  # when, what, who by which request
+    due: float | None  # by the age of the house
+    due_after: int | None  # the number of the entry after which that was so
+    is_over: bool
 
 
 class Store:
@@ -92,6 +172,7 @@ class Store:
         self.jobs = queue.SimpleQueue()
         self.database = connect(path)
         self.commits = Times()
+        self.size = size_of(self.database)  # bytes in use
         self.fault: str | None = None  # why the last commit failed
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
@@ -155,6 +236,7 @@ class Store:
             ]
             if failed or self.database.total_changes > changes:
                 self.fault = failed[0] if failed else None
+                self.size = size_of(self.database)
         except Exception as error:
             log.exception("nothing can be written down")
             self.fault = str(error)
@@ -208,10 +290,14 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
+        database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")  # of a file that is still empty
         database.execute("PRAGMA journal_mode = WAL")
+        database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
+        database.execute("PRAGMA secure_delete = ON")  # what is removed is gone
         migrate(database)
+        let_shrink(database)
     except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:
         if database is not None:
             database.close()
@@ -244,7 +330,41 @@ def migrate(database: sqlite3.Connection) -> None:
         raise
 
 
+def let_shrink(database: sqlite3.Connection) -> None:
+    """Let a file of an older version give back what it frees; it is written anew for that, once."""
+    if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
+        return
+    try:
+        database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+        database.execute("VACUUM")
+    except sqlite3.OperationalError as error:  # there is no room for that: another time
+        log.warning("the store can't be made smaller", extra={"error": str(error)})
+
+
+def size_of(database: sqlite3.Connection) -> int:
+    """How many bytes of a store are in use."""
+    pages, free, size = (
+        int(database.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("page_count", "freelist_count", "page_size")
+    )
+    return (pages - free) * size
+
+
 # --- what is written and read --------------------------------------------------------------------
+
+
+def house_of(database: sqlite3.Connection) -> House:
+    """What is known of the house."""
+    return House(*database.execute("SELECT age, now, chats_until FROM house").fetchone())
+
+
+def note_house(age: float, now: float) -> Job:
+    """How long the house has been open by now."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("UPDATE house SET age = ?, now = ?", (age, now))
+
+    return job
 
 
 def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
@@ -252,7 +372,8 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 
     def job(database: sqlite3.Connection) -> None:
         database.execute(
-            "INSERT INTO session VALUES (?, ?, ?, ?)", (token, player, nickname, created)
+            "INSERT INTO session (token, player, nickname, created, used) VALUES (?, ?, ?, ?, ?)",
+            (token, player, nickname, created, created),
         )
 
     return job
@@ -267,22 +388,44 @@ def rename(token: bytes, nickname: str) -> Job:
     return job
 
 
-def find_session(token: bytes) -> Job:
-    """Player and nickname of a session, None if it is unknown."""
+def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
+    """Player and nickname of a session, None if it is unknown.
+
+    If it was not used `since` a time, it is noted that it is now.
+    """
 
     def job(database: sqlite3.Connection) -> Any:
-        found = database.execute("SELECT player, nickname FROM session WHERE token = ?", (token,))
-        return found.fetchone()
+        found = database.execute(
+            "SELECT player, nickname, used FROM session WHERE token = ?", (token,)
+        ).fetchone()
+        if found and found[2] < since:
+            database.execute("UPDATE session SET used = ? WHERE token = ?", (now, token))
+        return found and found[:2]
 
     return job
 
 
-def add_table(table_id: str, created: float, setup: str, entries: list[str]) -> Job:
-    """A new table, with what has happened there already."""
+def add_table(
+    table_id: str,
+    created: float,
+    setup: str,
+    entries: list[str],
+    *,
+    is_import: bool = False,
+    due: float | None = None,
+) -> Job:
+    """A new table, with what has happened there already; imports are over."""
+    created = float(created)
 
     def job(database: sqlite3.Connection) -> None:
         database.execute(
-            "INSERT INTO tables (id, created, setup) VALUES (?, ?, ?)", (table_id, created, setup)
+            "INSERT INTO tables "
+            "(id, created, setup, checksum, used, is_over, is_import, due, due_after) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(table_id, created, setup, checksum(table_id, created, setup), created),
+                *(is_import, is_import, due, len(entries)),
+            ),
         )
         for number, body in enumerate(entries, 1):
             append(table_id, number, created, body)(database)
@@ -301,23 +444,24 @@ def append(
 
     `asked` is the player who asked for it and the request, should it be repeated.
     """
+    row = (table_id, number, float(at), body, *(asked or (None, None)))
 
     def job(database: sqlite3.Connection) -> None:
         database.execute(
-            "INSERT INTO entry (table_id, number, at, body, player, request) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (table_id, number, at, body, *(asked or (None, None))),
+            "INSERT INTO entry (table_id, number, at, body, player, request, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (*row, checksum(*row)),
         )
 
     return job
 
 
-def both(one: Job, other: Job) -> Job:
-    """Two jobs as one: both are done, or none."""
+def together(*jobs: Job) -> Job:
+    """Several jobs as one: all are done, or none."""
 
     def job(database: sqlite3.Connection) -> None:
-        one(database)
-        other(database)
+        for one in jobs:
+            one(database)
 
     return job
 
@@ -326,59 +470,125 @@ def mark_over(table_id: str) -> Job:
     """Nothing more is expected of a table."""
 
     def job(database: sqlite3.Connection) -> None:
-        database.execute("UPDATE tables SET is_over = 1 WHERE id = ?", (table_id,))
+        database.execute("UPDATE tables SET is_over = 1, due = NULL WHERE id = ?", (table_id,))
 
     return job
+
+
+def note_due(table_id: str, due: float | None, after: int) -> Job:
+    """When a clock runs out at a table, as of an entry."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute(
+            "UPDATE tables SET due = ?, due_after = ? WHERE id = ? AND NOT is_over",
+            (due, after, table_id),
+        )
+
+    return job
+
+
+def note_use(table_id: str, used: float) -> Job:
+    """When somebody was at a table."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
+
+    return job
+
+
+def check_again(database: sqlite3.Connection) -> None:
+    """Make all checksums anew, whatever is in the store."""
+    database.create_function("checksum", -1, checksum, deterministic=True)
+    for statement in CHECKSUMS:
+        database.execute(statement)
 
 
 def find_table(table_id: str) -> Job:
-    """When a table was opened, its setup, and its entries in order; None if unknown.
+    """A table as it was written down; None if unknown. What is damaged is refused."""
 
-    Of an entry: when, what, and who asked for it by which request.
-    """
-
-    def job(database: sqlite3.Connection) -> Any:
-        table = database.execute("SELECT created, setup FROM tables WHERE id = ?", (table_id,))
-        found = table.fetchone()
+    def job(database: sqlite3.Connection) -> Kept | None:
+        found = database.execute(
+            "SELECT created, setup, checksum, due, due_after, is_over FROM tables WHERE id = ?",
+            (table_id,),
+        ).fetchone()
         if found is None:
             return None
+        created, setup, check, due, due_after, is_over = found
+        if check != checksum(table_id, created, setup):
+            raise DamagedError(f"the setup of table {table_id} is not what was written")
         entries = database.execute(
-            "SELECT at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
+            "SELECT at, body, player, request, number, checksum FROM entry "
+            "WHERE table_id = ? ORDER BY number",
             (table_id,),
-        )
-        return (*found, entries.fetchall())
+        ).fetchall()
+        for at, body, player, request, number, check in entries:
+            if check != checksum(table_id, number, at, body, player, request):
+                raise DamagedError(f"entry {number} of table {table_id} is not what was written")
+        return Kept(created, setup, [one[:4] for one in entries], due, due_after, bool(is_over))
 
     return job
 
 
-def running_tables(most: int) -> Job:
-    """Ids and games of tables that are not over: those where something happened last come first."""
+def whole(database: sqlite3.Connection, table_id: str) -> Kept | None:
+    """A table as it was written down, unless it is damaged."""
+    try:
+        found: Kept | None = find_table(table_id)(database)
+    except DamagedError:
+        return None
+    return found
 
-    def job(database: sqlite3.Connection) -> list[tuple[str, str]]:
+
+def damaged(database: sqlite3.Connection) -> Iterator[str]:
+    """Everything that is not what was written."""
+    setups = database.execute("SELECT id, created, setup, checksum FROM tables")
+    for table_id, created, setup, check in setups:
+        if check != checksum(table_id, created, setup):
+            yield f"the setup of table {table_id} is not what was written"
+    entries = database.execute(
+        "SELECT table_id, number, at, body, player, request, checksum FROM entry"
+    )
+    for *row, check in entries:
+        if check != checksum(*row):
+            yield f"entry {row[1]} of table {row[0]} is not what was written"
+
+
+# --- tables that sleep ---------------------------------------------------------------------------
+
+
+def first_due(awake: Collection[str]) -> Job:
+    """The table that sleeps and whose clock runs out first, and when; None if there is none."""
+
+    def job(database: sqlite3.Connection) -> tuple[str, float] | None:
+        rows = database.execute("SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due")
+        return next(((table_id, due) for table_id, due in rows if table_id not in awake), None)
+
+    return job
+
+
+def unused(before: float, *, is_over: bool, is_import: bool = False, most: int = 20) -> Job:
+    """Tables where nobody was since a time."""
+
+    def job(database: sqlite3.Connection) -> list[str]:
         found = database.execute(
-            "SELECT id, setup, (SELECT max(at) FROM entry WHERE table_id = id) AS used "
-            "FROM tables WHERE is_over = 0 ORDER BY used DESC, created DESC LIMIT ?",
-            (most,),
+            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? "
+            "ORDER BY used LIMIT ?",
+            (is_over, before, is_import, most),
         )
-        return [(table_id, game_of(setup)) for table_id, setup, _ in found]
+        return [table_id for (table_id,) in found]
 
     return job
 
 
 def finished_tables(player: str, most: int) -> Job:
-    """The latest tables that are over and at which a player did something.
+    """The latest tables that are over and at which a player did something, with their ids."""
 
-    Of each: its id, when it was opened, its setup, and its entries, when and what.
-    """
-
-    def job(database: sqlite3.Connection) -> list[tuple[str, float, str, list[Any]]]:
+    def job(database: sqlite3.Connection) -> list[tuple[str, Kept]]:
         found = database.execute(
-            "SELECT id, created, setup FROM tables WHERE is_over = 1 AND id IN "
+            "SELECT id FROM tables WHERE is_over = 1 AND id IN "
             "(SELECT table_id FROM entry WHERE player = ?) ORDER BY created DESC LIMIT ?",
             (player, most),
         ).fetchall()
-        entries = "SELECT at, body FROM entry WHERE table_id = ? ORDER BY number"
-        return [(*table, database.execute(entries, (table[0],)).fetchall()) for table in found]
+        return [(table_id, kept) for (table_id,) in found if (kept := whole(database, table_id))]
 
     return job
 
@@ -389,3 +599,37 @@ def game_of(setup: str) -> str:
         return str(json.loads(setup)["game"])
     except (ValueError, TypeError, KeyError):
         return ""
+
+
+def remove_table(table_id: str) -> Job:
+    """A table is gone, with all that happened there."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("DELETE FROM entry WHERE table_id = ?", (table_id,))
+        database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+
+    return job
+
+
+def remove_sessions(before: float, most: int = 500) -> Job:
+    """Some sessions that were not used since a time are gone; returns how many."""
+
+    def job(database: sqlite3.Connection) -> int:
+        gone = database.execute(
+            "DELETE FROM session WHERE token IN (SELECT token FROM session WHERE used < ? LIMIT ?)",
+            (before, most),
+        )
+        return gone.rowcount
+
+    return job
+
+
+def shrink(pages: int) -> Job:
+    """Give a few pages back to the disk; returns how many are still free."""
+
+    def job(database: sqlite3.Connection) -> int:
+        for _ in range(pages):  # Python takes one step of a statement that finds nothing
+            database.execute("PRAGMA incremental_vacuum(1)")
+        return int(database.execute("PRAGMA freelist_count").fetchone()[0])
+
+    return job

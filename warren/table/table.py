@@ -392,10 +392,14 @@ class Table:
         self._run_clocks(self.owing, at)
 
     def _talk(self, entry: entries.Talked, at: float) -> None:
-        self.chat.append((entry.name, entry.text, at))
+        if entry.text:  # else it was removed
+            self.chat.append((entry.name, entry.text, at))
 
     def _resume(self, entry: entries.Resumed, at: float) -> None:
-        self.clocks.pause(at)
+        if entry.away is None:
+            self.clocks.pause(at)
+        else:
+            self.clocks.skip(entry.away, at)
 
     def _follow(self, entry: entries.Rematched, at: float) -> None:
         self.rematch = entry.table

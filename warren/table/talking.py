@@ -82,7 +82,7 @@ async def _answer(
         case Why():
             return why(room, player, language, message)
         case Hint():
-            return await advise(hub, room, player, language, message)
+            return await advise(hub, room, session, language, message)
         case Rematch():
             await hub.rematch(room, session, message)
             number = table.number
@@ -122,6 +122,8 @@ def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.T
     name = session.nickname if seat is None else table.places[seat].name
     if len(table.chat) >= hub.limits.chat // (2 if seat is None else 1):
         raise Refused("enough")  # what those who look on say leaves room for those who play
+    if hub.store.size >= hub.limits.store:
+        raise Refused("full")
     if seat is None and look_of(name) in room.projection.looks():
         raise Refused("name-taken")
     text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
@@ -157,9 +159,11 @@ def reason(room: Room, player: str, language: str, target: Target) -> Refused | 
     return first or Refused("nothing-there")
 
 
-async def advise(hub: Hub, room: Room, player: str, language: str, message: Hint) -> dict[str, Any]:
+async def advise(
+    hub: Hub, room: Room, session: Session, language: str, message: Hint
+) -> dict[str, Any]:
     """The best actions, for who plays with bots alone."""
-    seat = room.table.own_seat(player)
+    seat = room.table.own_seat(session.player)
     if not room.projection.can_hint(seat):
         raise Refused("no-hint")
     if room.hints >= hub.limits.hints:
@@ -168,8 +172,9 @@ async def advise(hub: Hub, room: Room, player: str, language: str, message: Hint
     names = room.projection.names(language)
     room.hints += 1
     try:
-        found = await hub.in_study(
-            lambda: hint(
+        found = await hub.study.work(
+            session.asker,
+            lambda _: hint(
                 match,
                 seat,
                 iterations=HINT_ITERATIONS,
@@ -177,7 +182,7 @@ async def advise(hub: Hub, room: Room, player: str, language: str, message: Hint
                 best=HINTS,
                 language=language,
                 players=names,
-            )
+            ),
         )
     finally:
         room.hints -= 1

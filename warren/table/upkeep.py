@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import platform
@@ -11,19 +12,23 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
+from time import sleep
 from urllib.parse import quote
 
 from warren import __version__
 from warren.engine.games import GAMES
 from warren.engine.proof import verify
-from warren.table import entries
-from warren.table.store import VERSION, StoreError, find_table
+from warren.table import entries, erasing
+from warren.table.store import VERSION, Store, StoreError, claim, damaged, find_table
 from warren.table.table import OVER, Table
 from warren.table.web.pages import INDEX, PAGE
 
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
 OWNER_ONLY = 0o600
+BUSY = 30.0  # seconds to wait for somebody who writes
+LOOKS = 75  # seconds to wait for a server
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # said of folders by file systems that can't sync them
 
 
@@ -113,6 +118,80 @@ def copy_to(store: sqlite3.Connection, path: Path) -> None:
         os.fsync(written.fileno())
 
 
+# --- erase ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody of whom something is known."""
+
+    player: str
+    name: str
+    since: float
+    used: float
+    tables: int
+
+    def __str__(self) -> str:
+        days = [datetime.fromtimestamp(at, UTC).date() for at in (self.since, self.used)]
+        return f"{self.player}  {self.name}  {days[0]} to {days[1]}, {self.tables} tables"
+
+
+def people(path: Path, who: str) -> list[Known]:
+    """Everybody who is or was called so, or who has this id."""
+    with closing(reading(path)) as store:
+        must_be_current(store, path)
+        try:
+            return [
+                Known(*one, len(erasing.tables_of(store, one[0])))
+                for one in erasing.people_called(store, who)
+            ]
+        except sqlite3.Error as error:
+            raise StoreError(f"can't read the store {path}: {error}") from None
+
+
+def must_be_current(store: sqlite3.Connection, path: Path) -> None:
+    """Only a store of this version is changed."""
+    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    if version != VERSION:
+        raise StoreError(f"the store {path} is of version {version}, not {VERSION}: serve it once")
+
+
+def erase(path: Path, player: str) -> bool:
+    """Forget a player; a server that uses the store is asked to. Whether it is done."""
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY)) as store:
+            erasing.ask_to_erase(player)(store)
+            while player in erasing.to_erase(store):
+                try:
+                    claim(path).close()
+                except StoreError:  # a server has it, and does it
+                    if not soon(store, player):
+                        return False
+                else:
+                    erase_alone(path, player)
+    except sqlite3.Error as error:
+        raise StoreError(f"can't change the store {path}: {error}") from None
+    return True
+
+
+def soon(store: sqlite3.Connection, player: str) -> bool:
+    """Whether a server has forgotten a player within a minute, or ended before."""
+    for _ in range(LOOKS):
+        if player not in erasing.to_erase(store):
+            return True
+        sleep(1.0)
+    return False
+
+
+def erase_alone(path: Path, player: str) -> None:
+    """Forget a player in a store that nobody uses."""
+    kept = Store(path)
+    try:
+        asyncio.run(erasing.forget(kept, player))
+    finally:
+        kept.close()
+
+
 # --- doctor --------------------------------------------------------------------------------------
 
 
@@ -169,7 +248,7 @@ def soundness(store: sqlite3.Connection, version: int) -> Iterator[Finding]:
         return
     later = "" if version == VERSION else f": the next start brings it to version {VERSION}"
     yield Finding(f"the store is of version {version}{later}")
-    problems = [*unsound(store)]
+    problems = [*unsound(store), *(damaged_in(store) if version == VERSION else ())]
     yield from (Finding(problem, False) for problem in problems)
     if not problems:
         counts = [store.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in COUNTED]
@@ -185,7 +264,7 @@ def unsound(store: sqlite3.Connection) -> Iterator[str]:
     try:
         for (said,) in store.execute("PRAGMA integrity_check"):
             if said != "ok":
-                yield str(said)
+                yield from str(said).splitlines()
         for row in store.execute("PRAGMA foreign_key_check"):
             yield f"an entry of table {row[0]} belongs to nothing"
         gaps = store.execute(
@@ -194,6 +273,14 @@ def unsound(store: sqlite3.Connection) -> Iterator[str]:
         )
         for table_id, count, last in gaps:
             yield f"table {table_id} has {count} entries, but its last one is number {last}"
+    except sqlite3.Error as error:
+        yield str(error)
+
+
+def damaged_in(store: sqlite3.Connection) -> Iterator[str]:
+    """What is not what was written, bit by bit."""
+    try:
+        yield from damaged(store)
     except sqlite3.Error as error:
         yield str(error)
 
@@ -217,9 +304,9 @@ def tables(store: sqlite3.Connection, sample: int, seed: int) -> Iterator[Findin
 
 def reread(store: sqlite3.Connection, table_id: str) -> bool:
     """Rebuild a table from what was written down; whether it is over."""
-    created, setup, written = find_table(table_id)(store)
-    table = Table(table_id, created, entries.read_setup(setup))
-    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in written)
+    kept = find_table(table_id)(store)
+    table = Table(table_id, kept.created, entries.read_setup(kept.setup))
+    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     if table.phase == OVER and table.setup.secret:
         verify(table.record(), commitment=table.commitment, without_salts=True)
     return table.phase == OVER

@@ -14,7 +14,7 @@ from warren.table.finished import finished_by
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
 from warren.table.scene import GAME, scene
-from warren.table.web.asking import body_of, game_of, language_of
+from warren.table.web.asking import address_of, body_of, game_of, language_of
 from warren.table.web.packing import packed_json
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -30,7 +30,9 @@ async def get_session(server: Server, request: Request) -> Response:
 async def post_session(server: Server, request: Request) -> Response:
     """Take a name."""
     wanted = read_nickname(await body_of(request, server.hub.limits.message))
-    token, session = await server.hub.name(request.cookies.get(COOKIE), wanted.nickname)
+    token, session = await server.hub.name(
+        request.cookies.get(COOKIE), wanted.nickname, address_of(request)
+    )
     response = as_json({"nickname": session.nickname})
     response.set_cookie(
         COOKIE,

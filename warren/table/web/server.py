@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import sqlite3
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Awaitable, Callable, Container, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -16,12 +16,12 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from warren.table.hub import Hub, Session
-from warren.table.limits import Buckets
+from warren.table.limits import Asker, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.table import OVER
-from warren.table.web.asking import check_origin
+from warren.table.web.asking import address_of, check_origin
 from warren.table.web.crowd import Crowd
 
 log = logging.getLogger("warren.table")
@@ -48,7 +48,6 @@ class Server:
         self.message_buckets = Buckets(CLUB * hub.limits.messages)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
-        self.analyses: OrderedDict[tuple[str, str], asyncio.Task[str]] = OrderedDict()
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler whose refusals and faults become answers."""
@@ -85,7 +84,13 @@ class Server:
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
-        return await self.hub.session(connection.cookies.get(COOKIE))
+        session = await self.hub.session(connection.cookies.get(COOKIE))
+        return replace(session, address=address_of(connection)) if session else None
+
+    async def asker(self, connection: HTTPConnection) -> Asker:
+        """Who asks, with or without a name."""
+        session = await self.session(connection)
+        return session.asker if session else Asker(address_of(connection))
 
     async def must_have_name(self, request: Request) -> Session:
         """Who asks, and has a name."""
@@ -96,7 +101,8 @@ class Server:
 
     async def room(self, connection: HTTPConnection) -> Room:
         """The room that a path names."""
-        return await self.hub.room(connection.path_params["table"])
+        asker = await self.asker(connection)
+        return await self.hub.room(connection.path_params["table"], asker)
 
     async def finished(self, request: Request) -> Room:
         """The same, if its match is over."""

@@ -3,45 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 
-from warren.analysis import analyse, page
-from warren.table.hub import Hub
-from warren.table.room import Room
 from warren.table.web.asking import language_of
 from warren.table.web.server import Server
 
-ANALYSES = 16  # that are kept
-ANALYSIS_ITERATIONS = 300
 ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it allows
+
+Answer = TypeVar("Answer")
 
 
 async def get_analysis(server: Server, request: Request) -> Response:
     """How the chances of a finished match went, as a page of its own."""
-    room = await server.finished(request)
+    room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
-    key = (room.table.id, language)
-    if key not in server.analyses:
-        server.analyses[key] = asyncio.create_task(analysed(server.hub, room, language))
-        while len(server.analyses) > ANALYSES:
-            server.analyses.popitem(last=False)
-    try:
-        found = await asyncio.shield(server.analyses[key])
-    except Exception:
-        server.analyses.pop(key, None)
-        raise
+    found = await while_listened(request, server.hub.study.page(room, asker, language))
     headers = {"content-security-policy": ANALYSIS_POLICY, "cache-control": "no-store"}
     return HTMLResponse(found, headers=headers)
 
 
-async def analysed(hub: Hub, room: Room, language: str) -> str:
-    """The page of a finished match."""
-    match, names = room.table.match, room.projection.names(language)
-    assert match is not None
-    return await hub.in_study(
-        lambda: page(
-            analyse(match.copy(), iterations=ANALYSIS_ITERATIONS), language=language, players=names
-        )
-    )
+async def while_listened(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Do something long, unless whoever asked hangs up."""
+    working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(request))
+    try:
+        await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise ClientDisconnect
+    finally:
+        working.cancel()
+        hanging_up.cancel()
+
+
+async def hung_up(request: Request) -> None:
+    """Wait until nobody listens any more."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

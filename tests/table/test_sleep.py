@@ -1,0 +1,451 @@
+"""Tables that nobody is at sleep in the store, and cost nothing; time is told by a steady clock."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from tables import CALM, open_house, play_on, settle, until
+from warren.engine import GAMES
+from warren.table import entries, hub, upkeep
+from warren.table.clocks import DAY, HouseClock
+from warren.table.limits import Asker
+from warren.table.room import REST
+from warren.table.store import find_table
+from warren.table.table import RUNNING
+
+pytestmark = pytest.mark.anyio
+
+HOUR = 3600.0
+SLACK = 30.0  # seconds that a test itself may take
+
+
+class Hours:
+    """A clock for a house, by which time passes when a test wants it to."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+        self.step = 0.0  # by which the system's clock was set
+
+    def clock(self) -> HouseClock:
+        """As a house has it."""
+        return HouseClock(
+            lambda: time.time() + self.passed + self.step,
+            lambda: time.monotonic() + self.passed,
+        )
+
+
+@asynccontextmanager
+async def house_at(hours, path=None, **about):
+    """A server that goes by such a clock."""
+    async with open_house(path, clock=hours.clock(), **about) as house:
+        yield house
+
+
+@pytest.fixture(autouse=True)
+def short_ticks(monkeypatch):
+    """Clocks of tables that sleep are looked at often."""
+    monkeypatch.setattr(hub, "TICK", 0.02)
+
+
+async def duel(house, game="gosu", **wanted):
+    """Two people at a table with a clock, both connected, the match begun."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open(game, **{"clock": {"kind": "days", "days": 3}, **wanted})
+    one, other = await ann.connect(table), await bob.connect(table)
+    await other.say("sit", seat=1)
+    await one.say("start")
+    await settle([one, other])
+    await play_on([one, other], random.Random(1), actions=4)
+    return table, (ann, one), (bob, other)
+
+
+async def alone(house, person):
+    """A table with a bot and a clock, at which a person is to move, without being there."""
+    clock = {"kind": "days", "days": 1}
+    table = await person.open("laundromat", bots=["easy"], clock=clock)
+    room = house.hub.rooms[table]
+    await until(lambda: 0 in room.table.clocks.ticking and not room.thinking and room.is_quiet)
+    return table
+
+
+async def all_leave(house, hours, table, *lines):
+    """Everybody goes, and after a while the table sleeps."""
+    for line in lines:
+        await line.close()
+    await until(lambda: house.hub.rooms[table].is_quiet)
+    hours.passed += REST + 1
+    await house.hub._sweep()
+    assert table not in house.hub.rooms
+
+
+async def kept(house, table):
+    """What is in the store."""
+    return await house.hub.store.read(find_table(table))
+
+
+async def happened(house, table):
+    """The entries of a table."""
+    return [entries.read_entry(body) for _, body, _, _ in (await kept(house, table)).entries]
+
+
+def left(shown):
+    """What the clock of whoever must decide says."""
+    [seat] = shown["ticking"]
+    return shown["left"][seat]
+
+
+async def rung(house, *tables):
+    """Wait until clocks have run out at tables, which sleep again."""
+    async with asyncio.timeout(30):
+        for table in tables:
+            while type((await happened(house, table))[-1]) is not entries.TakenOver:
+                await asyncio.sleep(0.02)
+    await until(lambda: not {*tables} & {*house.hub.rooms})
+
+
+# --- sleeping and waking -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["none", "live", "days"])
+async def test_a_table_that_nobody_is_at_sleeps_and_wakes_as_it_was(engines, game, kind):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (ann, one), (_, other) = await duel(house, game, clock={"kind": kind})
+        await settle([one, other])
+        before = one.whole
+        await all_leave(house, hours, table, one, other)
+        again = await ann.connect(table)
+        for what in ("view", "log", "ask", "chat"):
+            assert again.whole[what] == before[what]
+
+
+async def test_who_is_there_keeps_a_table_awake(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (_, one), (_, other) = await duel(house)
+        await other.close()
+        await until(lambda: len(house.hub.rooms[table].viewers) == 1)
+        hours.passed += 10 * REST
+        await house.hub._sweep()
+        assert table in house.hub.rooms
+        assert (await one.say("chat", text="still here"))["type"] == "done"
+
+
+async def test_a_script_that_asks_keeps_a_table_awake(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("gosu", bots=["easy"])
+        for _ in range(3):
+            hours.passed += REST - 5
+            await ann.look(table)
+            await house.hub._sweep()
+            assert table in house.hub.rooms
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        assert table not in house.hub.rooms
+
+
+async def test_bots_wait_for_somebody_to_look(engines):
+    """A match of bots with a person away makes no work; it goes on when somebody comes."""
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("laundromat", seats=3, bots=["easy", "easy"])
+        one = await ann.connect(table)
+        assert (await one.say("stand"))["type"] == "done"  # a bot plays for Ann as well
+        await one.close()
+        room = house.hub.rooms[table]
+        await until(lambda: not room.viewers)
+        hours.passed += REST + 1
+        await until(lambda: not room.thinking)
+        number = room.table.number
+        if room.table.phase == RUNNING:
+            await asyncio.sleep(0.2)
+            assert room.table.number == number
+            assert not room.thinking
+        await house.hub._sweep()
+        watching = await (await house.person()).connect(table)
+        await watching.until(lambda shown: shown["table"]["phase"] == "over")
+
+
+async def test_a_request_that_waits_is_answered_before_a_table_sleeps(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (_, one), (_, other) = await duel(house)
+        for line in (one, other):
+            await line.close()
+        room = house.hub.rooms[table]
+        await until(lambda: not room.viewers)
+        hours.passed += REST + 1
+        asked = [asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))]
+        await asyncio.sleep(0)
+        assert not room.is_quiet
+        await house.hub._sweep()
+        await asyncio.gather(*asked)
+        assert isinstance((await happened(house, table))[-1], entries.Talked)
+
+
+async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
+    async with open_house() as house:
+        table, _, _ = await duel(house)
+        room = house.hub.rooms[table]
+        asked = asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))
+        while not room.is_busy:
+            await asyncio.sleep(0)
+        house.hub.forget(room, "internal")
+        with pytest.raises(hub.Refused):
+            async with asyncio.timeout(5):
+                await asked
+
+
+# --- clocks of tables that sleep -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["live", "days"])
+async def test_a_clock_runs_out_while_its_table_sleeps(engines, kind):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (ann, one), (bob, other) = await duel(house, clock={"kind": kind})
+        await settle([one, other])
+        [seat] = one.shown["ticking"]
+        await all_leave(house, hours, table, one, other)
+        due = (await kept(house, table)).due
+        assert due is not None
+        number = len(await happened(house, table))
+        hours.passed += (20 * 60 if kind == "live" else 3 * DAY) - REST - SLACK
+        await asyncio.sleep(0.2)
+        assert len(await happened(house, table)) == number  # not yet
+        hours.passed += 2 * SLACK
+        await rung(house, table)
+        assert (await happened(house, table))[-1] == entries.TakenOver(seat, "medium", "time")
+        assert (await kept(house, table)).due is None
+        assert len(await happened(house, table)) == number + 1  # the bot waits for somebody
+        back = await (ann, bob)[seat].connect(table)
+        await back.until(lambda shown: not shown["table"]["seats"][seat]["away"])
+
+
+async def test_many_clocks_run_out_one_after_the_other(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        tables = [await alone(house, ann) for _ in range(12)]
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        assert house.hub.rooms == {}
+        hours.passed += DAY
+        await rung(house, *tables)
+        for table in tables:
+            said = [one for one in await happened(house, table) if type(one) is entries.TakenOver]
+            assert [one.why for one in said] == ["time"]
+        assert house.hub.rooms == {}
+
+
+async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        first, second = [await alone(house, ann) for _ in range(2)]
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        await house.hub.store.write(
+            lambda found: found.execute("UPDATE tables SET setup = '{' WHERE id = ?", (first,))
+        )
+        hours.passed += DAY
+        await rung(house, second)
+        assert house.hub.unreadable == {first}
+
+
+# --- restarts, and clocks that are set -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("step", [0.0, HOUR, -HOUR, -40 * DAY, 400 * DAY])
+@pytest.mark.parametrize("kind", ["live", "days"])
+@pytest.mark.parametrize("is_asleep", [True, False])
+async def test_the_time_without_the_server_counts_for_nobody(
+    engines, tmp_path, step, kind, is_asleep
+):
+    """However long it was away, and however the system's clock was set meanwhile."""
+    hours, path = Hours(), tmp_path / "tables.db"
+    async with house_at(hours, path) as house:
+        table, (ann, one), (_, other) = await duel(house, clock={"kind": kind})
+        await settle([one, other])
+        before, used = left(one.shown), 500.0
+        if is_asleep:
+            await all_leave(house, hours, table, one, other)
+        hours.passed += used
+        cookie = ann.browser.cookies["warren"]
+    hours.passed += 5 * DAY
+    hours.step = step
+    async with house_at(hours, path) as house:
+        assert house.hub.rooms == {}
+        ann = await house.person()
+        ann.browser.cookies.set("warren", cookie)
+        shown = (await ann.connect(table)).shown
+        assert not any(seat["away"] for seat in shown["table"]["seats"])
+        gone = used + (REST if is_asleep else 0.0)
+        assert before - gone - SLACK < left(shown) <= before - gone + 1
+        hours.passed += 100.0
+        later = await ann.look(table)
+        assert before - gone - 100 - SLACK < left(later) <= before - gone - 99
+
+
+@pytest.mark.parametrize("step", [HOUR, -HOUR, 30 * DAY, -30 * DAY])
+async def test_a_clock_that_is_set_costs_nobody_anything(engines, step):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
+        asleep, (cid, c), (_, d) = await duel(house, clock={"kind": "days"})
+        await settle([one, other, c, d])
+        before, days = left(one.shown), left(c.shown)
+        await c.close()
+        await d.close()
+        await until(lambda: house.hub.rooms[asleep].is_quiet)
+        await house.hub._put_away(house.hub.rooms[asleep])
+        hours.step = step
+        house.hub.rooms[table]._poke()
+        await asyncio.sleep(0.1)
+        shown = await ann.look(table)
+        assert not any(seat["away"] for seat in shown["table"]["seats"])
+        assert before - SLACK < left(shown) <= before
+        await play_on([one, other], random.Random(2), actions=2)
+        again = await cid.look(asleep)
+        assert days - SLACK < left(again) <= days + 1
+        times = [at for at, _, _, _ in (await kept(house, table)).entries]
+        assert times == sorted(times)
+
+
+async def test_what_a_crash_left_unnoted_is_forgiven(engines, tmp_path, monkeypatch):
+    """How the clocks stood is noted a moment later; a copy of that moment is like a crash."""
+    hours, path = Hours(), tmp_path / "tables.db"
+    copy = tmp_path / "copy" / "tables.db"
+    async with house_at(hours, path) as house:
+        table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
+        await house.hub._tick()
+        monkeypatch.setattr(house.hub, "_note_time", lambda: asyncio.sleep(0))
+        await play_on([one, other], random.Random(3), actions=1)
+        await settle([one, other])
+        before = left(one.shown)
+        assert (await kept(house, table)).due_after < house.hub.rooms[table].table.number
+        hours.passed += 300.0
+        await asyncio.to_thread(upkeep.backup, path, copy)
+        cookie = ann.browser.cookies["warren"]
+        monkeypatch.undo()
+    async with house_at(hours, copy) as house:
+        ann = await house.person()
+        ann.browser.cookies.set("warren", cookie)
+        assert before - SLACK < left(await ann.look(table)) <= before + 1
+
+
+def test_days_do_not_go_back_unless_they_must():
+    clock = HouseClock(lambda: 1_000_000.0, lambda: 5.0)
+    clock.go_on(70.0, 1_000_000.0 + HOUR)
+    assert (clock.now(), clock.age()) == (1_000_000.0 + HOUR, 70.0)
+    clock = HouseClock(lambda: 1_000_000.0, lambda: 5.0)
+    clock.go_on(70.0, 1_000_000.0 + 100 * DAY)  # that was never so
+    assert clock.now() == 1_000_000.0
+    clock.go_on(70.0, 5.0)
+    assert clock.now() == 1_000_000.0
+
+
+# --- who gets in ---------------------------------------------------------------------------------
+
+
+async def test_tables_that_nobody_is_at_make_way(engines):
+    hours = Hours()
+    async with house_at(hours, limits=replace(CALM, tables=3)) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        tables = [await ann.open("gosu") for _ in range(3)]
+        hours.passed += hub.SHORT_REST + 1
+        line = await ann.connect(tables[0])
+        for _ in range(4):
+            await bob.open("gosu")
+            hours.passed += hub.SHORT_REST + 1
+            assert len(house.hub.rooms) == 3
+        assert tables[0] in house.hub.rooms  # somebody is there
+        assert (await line.say("chat", text="still here"))["type"] == "done"
+
+
+async def test_who_has_a_seat_always_gets_in(engines):
+    hours = Hours()
+    async with house_at(hours, limits=replace(CALM, tables=2)) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        own, other = await ann.open("gosu", bots=["easy"]), await bob.open("gosu", bots=["easy"])
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        for _ in range(2):
+            await bob.connect(await bob.open("gosu"))
+        assert len(house.hub.rooms) == 2
+        refused = await ann.browser.post("/api/tables", json={"game": "gosu"})
+        assert (refused.status_code, refused.json()["code"]) == (503, "full")
+        assert (await ann.browser.get(f"/api/tables/{other}")).json()["code"] == "full"
+        assert (await ann.connect(own)).shown["you"] == 0
+
+
+async def test_there_is_a_reserve_for_those_who_come_back(engines):
+    async with open_house(limits=replace(CALM, tables=40)) as house:
+        ann = await house.person("Ann")
+        for _ in range(38):
+            await ann.open("gosu")
+        refused = await ann.browser.post("/api/tables", json={"game": "gosu"})
+        assert refused.json()["code"] == "full"
+
+
+async def test_the_tables_of_one_address_leave_room_for_others(engines):
+    hours = Hours()
+    limits = replace(CALM, connections_of_one=8)  # and so 12 tables an hour, 8 of them awake
+    async with house_at(hours, limits=limits) as house:
+        sessions = [(await house.hub.name(None, f"P{n}", "here"))[1] for n in range(4)]
+        sessions = [replace(one, address="here") for one in sessions]
+        wanted = hub.NewTable(game="gosu", bots=["easy"], is_private=True)
+        refused: list[str] = []
+        for turn in range(40):
+            try:
+                await house.hub.open(sessions[turn % 4], wanted)
+            except hub.Refused as error:
+                refused.append(error.code)
+            hours.passed += hub.SHORT_REST + 1
+            assert len(house.hub.rooms) <= limits.awake_of_address
+        assert refused == ["too-many-tables"] * (40 - limits.tables_of_address)
+        other = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        assert await house.hub.open(other, wanted)
+
+
+async def test_names_are_counted_by_address(engines):
+    async with open_house(limits=replace(CALM, connections_of_one=2)) as house:
+        for number in range(3):
+            await house.hub.name(None, f"P{number}", "here")
+        with pytest.raises(hub.Refused, match="rate"):
+            await house.hub.name(None, "One more", "here")
+        token, _ = await house.hub.name(None, "Bob", "there")
+        assert (await house.hub.name(token, "Robert", "here"))[1].nickname == "Robert"
+
+
+async def test_a_clock_wakes_a_table_of_a_house_that_is_full(engines):
+    hours = Hours()
+    async with house_at(hours, limits=replace(CALM, tables=1)) as house:
+        ann = await house.person("Ann")
+        table = await alone(house, ann)
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        await ann.connect(await ann.open("gosu"))
+        hours.passed += DAY
+        await rung(house, table)
+
+
+async def test_nobody_asks_from_nowhere(house):
+    """Only clocks do, and they count as nobody's use of a table."""
+    ann = await house.person("Ann")
+    table = await ann.open("gosu", bots=["easy"])
+    room = house.hub.rooms[table]
+    room.used -= 1000
+    used = room.used
+    await house.hub.room(table, Asker(""))
+    assert room.used == used

@@ -1,0 +1,80 @@
+"""Cleaning up: what nobody uses is removed after a time, and the disk gets its space back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from warren.table import erasing, store
+from warren.table.clocks import DAY, HouseClock
+from warren.table.erasing import BREATH, give_back
+from warren.table.limits import Keeping
+from warren.table.store import Store
+
+log = logging.getLogger("warren.table")
+
+Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
+
+
+class Cleaning:
+    """Removes, in small steps, what has not been used for too long."""
+
+    def __init__(self, kept: Store, clock: HouseClock, keeping: Keeping, remove: Remove) -> None:
+        self.store = kept
+        self.clock = clock
+        self.keeping = keeping
+        self.remove = remove
+
+    async def clean(self) -> int:
+        """Remove everything whose time has come; returns how much that was.
+
+        Nothing goes by a system's clock that was set while the house was open.
+        """
+        if not self.clock.is_true():
+            log.warning("nothing is removed: the system's clock was set")
+            return 0
+        keeping = self.keeping
+        gone = await self._tables(keeping.lapse, is_over=False)
+        gone += await self._tables(keeping.imports, is_over=True, is_import=True)
+        gone += await self._tables(keeping.matches, is_over=True)
+        gone += await self._chats(keeping.chats)
+        gone += await self._sessions(keeping.sessions)
+        await give_back(self.store)
+        return gone
+
+    def _before(self, days: float) -> float:
+        return self.clock.now() - days * DAY
+
+    async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
+        """Tables that nobody was at for so many days."""
+        gone: set[str] = set()
+        while days:
+            found = store.unused(self._before(days), is_over=is_over, is_import=is_import)
+            table_ids = [one for one in await self.store.read(found) if one not in gone]
+            if not table_ids:
+                break
+            for table_id in table_ids:
+                await self.remove(table_id)
+                gone.add(table_id)
+                await asyncio.sleep(BREATH)
+        return len(gone)
+
+    async def _chats(self, days: float) -> int:
+        """What was said at tables that nobody was at for so many days."""
+        gone = 0
+        while days:
+            many: int | None = await self.store.write(erasing.silence(self._before(days)))
+            if many is None:
+                break
+            gone += many
+            await asyncio.sleep(BREATH)
+        return gone
+
+    async def _sessions(self, days: float) -> int:
+        """Names that nobody came back to."""
+        gone = 0
+        while days and (many := await self.store.write(store.remove_sessions(self._before(days)))):
+            gone += many
+            await asyncio.sleep(BREATH)
+        return gone

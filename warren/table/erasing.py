@@ -1,0 +1,239 @@
+"""Taking words and people out of the store, so that the matches of the others stay whole."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from warren.table import entries
+from warren.table.store import Job, Store, checksum, house_of, remove_table, shrink
+
+NOBODY = "–"  # what somebody is called who is not known any more
+PAGES = 64  # given back to the disk in one step
+BREATH = 0.02  # seconds between two steps, in which everybody else is served
+AT_ONCE = 20  # tables that are gone through in one step
+
+Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
+
+
+def rows_of(database: sqlite3.Connection, table_id: str) -> list[Row]:
+    """Everything that happened at a table."""
+    return database.execute(
+        "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
+        (table_id,),
+    ).fetchall()
+
+
+def rewrite(database: sqlite3.Connection, table_id: str, row: Row) -> None:
+    """Put another entry in the place of one; its number and time stay."""
+    number, at, body, player, request = row
+    check = checksum(table_id, number, at, body, player, request)
+    database.execute(
+        "UPDATE entry SET body = ?, player = ?, request = ?, checksum = ? "
+        "WHERE table_id = ? AND number = ?",
+        (body, player, request, check, table_id, number),
+    )
+
+
+def unsaid(number: int, at: float, player: str | None, request: str | None) -> Row:
+    """What is left of something that was said: that it was."""
+    return number, at, entries.written(entries.Talked("", "")), player, request
+
+
+# --- chats ---------------------------------------------------------------------------------------
+
+
+def silence(before: float) -> Job:
+    """Remove what was said at some tables that were not used since a time.
+
+    Returns how many lines that were, None if there was no such table left.
+    """
+
+    def job(database: sqlite3.Connection) -> int | None:
+        since = house_of(database).chats_until
+        used = database.execute(
+            "SELECT used FROM tables WHERE used > ? AND used < ? ORDER BY used LIMIT ?",
+            (since, before, AT_ONCE),
+        ).fetchall()
+        if not used:
+            return None
+        tables = database.execute(
+            "SELECT id FROM tables WHERE used > ? AND used <= ?", (since, *used[-1])
+        ).fetchall()
+        gone = sum(silence_table(database, table_id) for (table_id,) in tables)
+        database.execute("UPDATE house SET chats_until = ?", used[-1])
+        return gone
+
+    return job
+
+
+def silence_table(database: sqlite3.Connection, table_id: str) -> int:
+    """Remove everything that was said at a table."""
+    gone = 0
+    for number, at, body, player, request in rows_of(database, table_id):
+        entry = entries.read_entry(body)
+        if isinstance(entry, entries.Talked) and entry.text:
+            rewrite(database, table_id, unsaid(number, at, player, request))
+            gone += 1
+    return gone
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def people_called(database: sqlite3.Connection, who: str) -> list[tuple[str, str, float, float]]:
+    """Who has this name or id, or had it at a table: id, name, since when, and when last."""
+    found = database.execute(
+        "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
+        (who, who),
+    ).fetchall()
+    known = {player for player, *_ in found}
+    for body, at in database.execute(
+        "SELECT body, at FROM entry WHERE instr(body, '\"sat\"') AND instr(body, ?)", (who,)
+    ):
+        sat = entries.read_entry(body)
+        if (
+            isinstance(sat, entries.Sat)
+            and who in (sat.name, sat.player)
+            and sat.player not in known
+        ):
+            known.add(sat.player)
+            found.append((sat.player, sat.name, at, at))
+    return found
+
+
+def tables_of(database: sqlite3.Connection, player: str) -> list[str]:
+    """Tables that somebody opened, sat or spoke at."""
+    found = database.execute(
+        "SELECT id FROM tables WHERE instr(setup, ?) UNION "
+        "SELECT table_id FROM entry WHERE player = ? OR instr(body, ?)",
+        (player, player, player),
+    )
+    return [table_id for (table_id,) in found]
+
+
+async def forget(kept: Store, player: str, leave: Callable[[str], None] = lambda _: None) -> None:
+    """Remove all that is known of a player, table by table; each is to be left before."""
+    await kept.write(erase_session(player))
+    for table_id in await kept.read(lambda database: tables_of(database, player)):
+        leave(table_id)
+        await kept.write(erase_from(table_id, player))
+    await kept.write(erased(player))
+    await give_back(kept)
+
+
+async def give_back(kept: Store) -> None:
+    """Give to the disk what is free, a little at a time."""
+    free, before = 1, 0
+    while free and free != before:
+        before, free = free, await kept.write(shrink(PAGES))
+        await asyncio.sleep(BREATH)
+
+
+def ask_to_erase(player: str) -> Job:
+    """Note that somebody is to be forgotten."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("INSERT OR IGNORE INTO erasure VALUES (?)", (player,))
+
+    return job
+
+
+def to_erase(database: sqlite3.Connection) -> list[str]:
+    """Who is to be forgotten."""
+    return [player for (player,) in database.execute("SELECT player FROM erasure")]
+
+
+def erase_session(player: str) -> Job:
+    """The name and the token of a player are gone."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("DELETE FROM session WHERE player = ?", (player,))
+
+    return job
+
+
+def erased(player: str) -> Job:
+    """All that was known of a player is gone."""
+
+    def job(database: sqlite3.Connection) -> None:
+        database.execute("DELETE FROM erasure WHERE player = ?", (player,))
+
+    return job
+
+
+def erase_from(table_id: str, player: str) -> Job:
+    """Take a player out of a table: the table goes if nobody else played there.
+
+    The match stays what it was, deal and proof included; whoever made its moves has another id, and
+    no name. What they said is gone.
+    """
+
+    def job(database: sqlite3.Connection) -> None:
+        found = database.execute(
+            "SELECT created, setup FROM tables WHERE id = ?", (table_id,)
+        ).fetchone()
+        if found is None:
+            return
+        setup = entries.read_setup(found[1])
+        rows = rows_of(database, table_id)
+        if not others(rows, player) and (setup.host == player or sits(rows, player)):
+            remove_table(table_id)(database)
+            return
+        nobody = f"erased-{secrets.token_urlsafe(9)}"
+        if setup.host == player:
+            text = entries.written(replace(setup, host=nobody))
+            database.execute(
+                "UPDATE tables SET setup = ?, checksum = ? WHERE id = ?",
+                (text, checksum(table_id, found[0], text), table_id),
+            )
+        for row in without(rows, player, nobody):
+            rewrite(database, table_id, row)
+
+    return job
+
+
+def sits(rows: list[Row], player: str) -> bool:
+    """Whether a player ever sat at a table."""
+    return any(isinstance(one, entries.Sat) and one.player == player for one in read(rows))
+
+
+def others(rows: list[Row], player: str) -> bool:
+    """Whether anybody else ever sat there."""
+    return any(isinstance(one, entries.Sat) and one.player != player for one in read(rows))
+
+
+def read(rows: list[Row]) -> Iterator[Any]:
+    """What happened."""
+    return (entries.read_entry(body) for _, _, body, _, _ in rows)
+
+
+def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
+    """Every entry that names a player or has their words, without them."""
+    names: set[str] = set()
+    seats: set[int] = set()  # where the player sits by then
+    for number, at, body, asked, request in rows:
+        entry = entries.read_entry(body)
+        by = nobody if asked == player else asked
+        match entry:
+            case entries.Sat() if entry.player == player:
+                seats = {entry.seat}
+                names.add(entry.name)
+                sat = entries.Sat(entry.seat, nobody, NOBODY, entry.salt)
+                yield number, at, entries.written(sat), by, request
+            case entries.Renamed() if entry.seat in seats:
+                names.add(entry.name)
+                renamed = entries.written(entries.Renamed(entry.seat, NOBODY))
+                yield number, at, renamed, by, request
+            case entries.Talked() if asked == player or (asked is None and entry.name in names):
+                yield unsaid(number, at, by, request)
+            case _:
+                if isinstance(entry, entries.Stood | entries.Seated | entries.Sat):
+                    seats.discard(entry.seat)
+                if asked == player:
+                    yield number, at, body, by, request

@@ -1,0 +1,199 @@
+"""The study: hints, analyses and imports, one at a time, without keeping bots waiting.
+
+Places are shared between addresses, and the people of each, who take turns. What nobody waits for
+any more is not begun, and an analysis under way stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
+
+from warren.analysis import Analysis, analyse, page
+from warren.table.limits import Asker
+from warren.table.refusals import Refused
+from warren.table.room import Room
+
+ITERATIONS = 300  # of an analysis, for every decision
+ANALYSES = 32  # that are kept
+PAGES = 32
+OF_ONE = 4  # a person has at most this part of all places
+SERVED = 1_000  # addresses and people of whom it is known when they had their turn
+CROWD = 8  # everybody's address has a place, up to so many times as many as there are
+
+Answer = TypeVar("Answer")
+Stop = threading.Event  # is set when nobody waits any more
+Work = Callable[[Stop], Answer]
+Key = str | tuple[str, str]  # a table, and perhaps a language
+
+
+class Stopped(Exception):
+    """Nobody waits for this any more."""
+
+
+@dataclass
+class Job:
+    """Something to be done, and who waits for it."""
+
+    asker: Asker
+    work: Work[Any]
+    future: asyncio.Future[Any]
+    stop: Stop = field(default_factory=Stop)
+
+
+@dataclass
+class Making:
+    """An analysis or a page under way, and how many wait for it."""
+
+    task: asyncio.Task[Any]
+    listeners: int = 0
+
+
+class Study:
+    """Where matches are looked into."""
+
+    def __init__(self, places: Callable[[], int]) -> None:
+        self.places = places
+        self.thread = ThreadPoolExecutor(1, "study")
+        self.waiting: list[Job] = []
+        self.under_way: Job | None = None
+        self.turn = 0
+        self.served: Counter[str | Asker] = Counter()  # address or person: their last turn
+        self.made: OrderedDict[str, Analysis] = OrderedDict()  # of a table, in no language
+        self.told: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.making: dict[Key, Making] = {}
+
+    def close(self) -> None:
+        """Nothing more is begun."""
+        self.waiting.clear()
+        if self.under_way:
+            self.under_way.stop.set()
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+    # --- analyses --------------------------------------------------------------------------------
+
+    async def analysis(self, room: Room, listener: Asker) -> Analysis:
+        """How the chances of a finished match went: made once, and stopped if nobody listens."""
+        table_id = room.table.id
+        if table_id not in self.made:
+            found = await self._shared(table_id, lambda: self._analyse(room, listener))
+            keep(self.made, table_id, found, ANALYSES)
+        self.made.move_to_end(table_id)
+        return self.made[table_id]
+
+    async def page(self, room: Room, listener: Asker, language: str) -> str:
+        """The analysis of a finished match as a page of its own, in a language."""
+        key = (room.table.id, language)
+        if key not in self.told:
+            found = await self._shared(key, lambda: self._tell(room, listener, language))
+            keep(self.told, key, found, PAGES)
+        return self.told[key]
+
+    async def _analyse(self, room: Room, listener: Asker) -> Analysis:
+        assert room.table.match is not None
+        match = room.table.match.copy()
+
+        def work(stop: Stop) -> Analysis:
+            def go_on(*_: int) -> None:
+                if stop.is_set():
+                    raise Stopped
+
+            return analyse(match, iterations=ITERATIONS, progress=go_on)
+
+        return await self.work(listener, work)
+
+    async def _tell(self, room: Room, listener: Asker, language: str) -> str:
+        analysis = await self.analysis(room, listener)
+        names = room.projection.names(language)
+        return await self.work(listener, lambda _: page(analysis, language=language, players=names))
+
+    async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        """Make something once for all who want it, unless the last of them goes."""
+        making = self.making.get(key)
+        if making is None:
+            making = self.making[key] = Making(asyncio.create_task(make()))
+            making.task.add_done_callback(lambda task: task.cancelled() or task.exception())
+        making.listeners += 1
+        try:
+            return await asyncio.shield(making.task)
+        finally:
+            making.listeners -= 1
+            if self.making.get(key) is making and (making.task.done() or not making.listeners):
+                del self.making[key]
+                making.task.cancel()
+
+    def forget(self, table_id: str) -> None:
+        """A table is gone, or those who played there are called something else."""
+        self.made.pop(table_id, None)
+        for key in [one for one in self.told if one[0] == table_id]:
+            del self.told[key]
+
+    # --- taking turns ----------------------------------------------------------------------------
+
+    async def work(self, asker: Asker, work: Work[Answer]) -> Answer:
+        """Do something, when it is the asker's turn."""
+        self._check_place_for(asker)
+        job = Job(asker, work, asyncio.get_running_loop().create_future())
+        self.waiting.append(job)
+        self._next()
+        try:
+            return await job.future
+        finally:
+            job.stop.set()
+            if job in self.waiting:
+                self.waiting.remove(job)
+
+    def _check_place_for(self, asker: Asker) -> None:
+        """Refuse who has a fair part of all places already."""
+        places = self.places()
+        jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
+        addresses = {job.asker.address for job in jobs} | {asker.address}
+        of_address = sum(job.asker.address == asker.address for job in jobs)
+        of_one = sum(job.asker == asker for job in jobs)
+        share = max(1, places // max(2, len(addresses)))
+        if of_address >= share or of_one >= max(1, places // OF_ONE) or len(jobs) >= CROWD * places:
+            raise Refused("rate")
+
+    def _next(self) -> None:
+        """Begin with what waits, if nothing is under way: addresses and people take turns."""
+        if self.under_way or not self.waiting:
+            return
+        job = min(
+            self.waiting, key=lambda one: (self.served[one.asker.address], self.served[one.asker])
+        )
+        self.waiting.remove(job)
+        if len(self.served) > SERVED:
+            self.served.clear()
+        self.turn += 1
+        self.served[job.asker.address] = self.served[job.asker] = self.turn
+        self.under_way = job
+        running = asyncio.get_running_loop().run_in_executor(self.thread, job.work, job.stop)
+        running.add_done_callback(partial(self._done, job))
+
+    def _done(self, job: Job, running: asyncio.Future[Any]) -> None:
+        self.under_way = None
+        if running.cancelled():
+            job.future.cancel()
+        elif not job.future.done():
+            error = running.exception()
+            if error:
+                job.future.set_exception(error)
+            else:
+                job.future.set_result(running.result())
+        else:
+            running.exception()  # nobody wants to know
+        self._next()
+
+
+def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Keep something, and forget what was asked for longest ago."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)
