@@ -939,7 +939,7 @@ def test_sentences_agree(sentence, english, french, italian):
             "take an ethereal or secret shift card from your discards",
             "Take an Ethereal or Secret shift card from your discard pile.",
             "Prenez dans votre défausse une carte avec le mot-clé Éthéré ou Relève secrète.",
-            "Prendi dalla tua pila degli scarti una carta con Etereo o Rilievo segreto.",
+            "Prendi dalla tua pila degli scarti una carta con Etereo o Cambio segreto.",
         ),
     ],
 )
@@ -975,8 +975,8 @@ def test_sentences_of_gosux_agree(sentence, english, french, italian):
         (
             "that player may keep up to 2 of them of clans that their army does not show",
             "That player may keep up to 2 of them of clans that their army does not show.",
-            "Ce joueur peut en garder jusqu’à 2, de clans que son armée ne montre pas.",
-            "Quel giocatore può tenerne fino a 2, di clan che il proprio esercito non mostra.",
+            "Ce joueur peut en garder au plus 2, de clans absents de son armée.",
+            "Quel giocatore può tenerne al massimo 2, di clan assenti dal proprio esercito.",
         ),
         (
             "that player takes an extra turn in which a card of level 1 costs them nothing",

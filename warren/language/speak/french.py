@@ -14,6 +14,7 @@ from warren.language.speak.speaker import (
     is_another,
     is_anywhere,
     is_of_other_clan,
+    listing,
     only_kind,
     phrase,
 )
@@ -26,7 +27,7 @@ def regular(infinitive: str) -> Verb:
     return Verb(infinitive, f"{stem}ez", f"{stem}e", f"{stem}é")
 
 
-AGAIN = regular("recommencer")
+AGAIN = Verb("le faire", "faites-le", "le fait", "fait")
 ANNOUNCE = regular("annoncer")
 CHOOSE = Verb("choisir", "choisissez", "choisit", "choisi")
 COPY = regular("copier")
@@ -242,7 +243,7 @@ class French(Speaker):
             case t.If.HAVE_CARD:
                 return "si vous avez au moins une carte en main"
             case t.If.CANNOT:
-                return "s’il ne peut pas vous en donner"
+                return "s’il ne le peut pas"
             case t.FirstCardIsNot(clan):
                 first = own(nouns["first_card"], Voice())
                 return f"si {first} n’est pas {un(self.clan_card(clan))}"
@@ -319,7 +320,7 @@ class French(Speaker):
             case t.Fetch():
                 return f"{say(TAKE)} {self.fetched(step, voice)}"
             case t.FetchName():
-                cards = f"toutes les cartes d’un nom de {voice.pick('votre', 'son')} choix"
+                cards = f"toutes les cartes portant un nom de {voice.pick('votre', 'son')} choix"
                 return f"{say(TAKE)} dans {discards} {cards}"
             case t.FetchNamed(name):
                 cards = f"toutes les cartes {self.called(name, 2)}"
@@ -357,8 +358,9 @@ class French(Speaker):
             case t.Reveal(count):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} {du(nouns['deck'])}"
             case t.Keep(number, up_to, new_clans):
-                kept = phrase(say(KEEP_OF_THEM), "jusqu’à" if up_to else "", digits(number))
-                clans = f"de clans que {voice.pick('votre', 'son')} armée ne montre pas"
+                kept = phrase(say(KEEP_OF_THEM), "au plus" if up_to else "", digits(number))
+                absent = "d’un clan absent" if self.is_one(number.count) else "de clans absents"
+                clans = f"{absent} de {voice.pick('votre', 'son')} armée"
                 return phrase(kept, "de plus" if voice.more else "") + (
                     f", {clans}" if new_clans else ""
                 )
@@ -423,7 +425,7 @@ class French(Speaker):
                 has = voice.pick("vous n’avez", "il n’a")
                 return f"{say(PASS)} si {has} plus de {nouns['token'].one} en main"
             case t.DoAgain():
-                return say(AGAIN)
+                return f"{say(AGAIN)} une seconde fois"
             case t.GainPoints(count):
                 return f"{say(GAIN)} {self.counted(count, nouns['victory_point'])}"
             case t.OrIfNone(first, otherwise):
@@ -574,6 +576,12 @@ class French(Speaker):
             return f"des cartes LIBRES {even}"
         return self.targets(t.Targets(number, free=True), voice)
 
+    def one_after_another(self, steps: list[str]) -> str:
+        return listing(steps, self.and_) if len(steps) > 2 else super().one_after_another(steps)
+
+    def given_again(self, sentence: t.Sentence | t.ChooseOne) -> str:
+        return "dans ce cas, "
+
     def army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
             case t.Owner.ANY:
@@ -581,7 +589,7 @@ class French(Speaker):
             case t.Owner.YOURS:
                 return voice.pick("de votre armée", "de son armée")
             case t.Owner.OPPONENT:
-                return "de l’armée d’un adversaire"
+                return voice.pick("d’une armée adverse", "de l’armée adverse")
 
     def whose_army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
@@ -716,7 +724,7 @@ class French(Speaker):
                 return f"quand vous posez une carte juste à droite {recruiter}"
             case t.When.RECRUITER_DESTROYED:
                 destroyed = f"{un(self.keyword('recruiter'))} de votre armée est détruit"
-                return f"quand {destroyed}, au lieu de faire piocher vos adversaires"
+                return f"quand {destroyed}, à la place de vos adversaires"
             case t.When.JUMP_FAILED:
                 jump = f"{le(self.keyword('shadow_jump'))} d’une carte de votre armée"
                 return f"la première fois de chaque {nouns['round'].one} que {jump} échoue"

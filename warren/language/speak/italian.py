@@ -14,6 +14,7 @@ from warren.language.speak.speaker import (
     is_another,
     is_anywhere,
     is_of_other_clan,
+    listing,
     only_kind,
     phrase,
 )
@@ -72,8 +73,8 @@ CANONICAL = Lexicon(
         "first_card": Noun("prima carta", "prime carte", "f"),
         "great_battle": Noun("grande battaglia", "grandi battaglie", "f"),
         "round": Noun("round", "round", "m"),
-        "shift": Noun("rilievo", "rilievi", "m"),
-        "shift_cost": Noun("costo di rilievo", "costi di rilievo", "m"),
+        "shift": Noun("cambio", "cambi", "m"),
+        "shift_cost": Noun("costo di cambio", "costi di cambio", "m"),
         "supremacy": Noun("gettone supremazia", "gettoni supremazia", "m"),
         "tile": Noun("tessera", "tessere", "f"),
         "token": Noun("gettone", "gettoni", "m"),
@@ -82,16 +83,16 @@ CANONICAL = Lexicon(
     verbs={
         "capture": regular("catturare"),
         "release": regular("liberare"),
-        "shift": regular("rilevare"),
+        "shift": regular("cambiare"),
     },
     phrases={
-        "it_shifts": "viene rilevata",
-        "by_shift": "per rilievo",
+        "it_shifts": "viene cambiata",
+        "by_shift": "per cambio",
         "discards_are_reshuffled": "la pila degli scarti viene rimescolata",
         "global": "Globale",
     },
     keywords={
-        "secret_shift": "rilievo segreto",
+        "secret_shift": "cambio segreto",
         "bounty": "taglia",
         "echo": "eco",
         "ethereal": "etereo",
@@ -272,7 +273,7 @@ class Italian(Speaker):
             case t.If.HAVE_CARD:
                 return "se hai almeno una carta in mano"
             case t.If.CANNOT:
-                return f"se non può {agree('dartelo', nouns['dragoon'])}"
+                return "se non può farlo"
             case t.FirstCardIsNot(clan):
                 first = own(nouns["first_card"], Voice())
                 return f"se {first} non è {un(self.clan_card(clan))}"
@@ -348,7 +349,7 @@ class Italian(Speaker):
             case t.Fetch():
                 return f"{say(TAKE)} {self.fetched(step, voice)}"
             case t.FetchName():
-                cards = f"tutte le carte di un nome a {voice.pick('tua', 'sua')} scelta"
+                cards = f"tutte le carte con un nome a {voice.pick('tua', 'sua')} scelta"
                 return f"{say(TAKE)} {own(discards, voice, 'da')} {cards}"
             case t.FetchNamed(name):
                 cards = f"tutte le carte {self.called(name)}"
@@ -386,8 +387,9 @@ class Italian(Speaker):
             case t.Reveal(count):
                 return f"{say(REVEAL)} {self.top(t.Number(count))} {del_(deck)}"
             case t.Keep(number, up_to, new_clans):
-                kept = phrase(say(KEEP_OF_THEM), "fino a" if up_to else "", digits(number))
-                clans = f"di clan che il {voice.pick('tuo', 'proprio')} esercito non mostra"
+                kept = phrase(say(KEEP_OF_THEM), "al massimo" if up_to else "", digits(number))
+                absent = "di un clan assente" if self.is_one(number.count) else "di clan assenti"
+                clans = f"{absent} dal {voice.pick('tuo', 'proprio')} esercito"
                 return phrase(kept, "in più" if voice.more else "") + (
                     f", {clans}" if new_clans else ""
                 )
@@ -454,7 +456,7 @@ class Italian(Speaker):
                 has = voice.pick("hai", "ha")
                 return f"{say(PASS)} se non {has} {nouns['token'].many} in mano"
             case t.DoAgain():
-                return f"{say(AGAIN)} questo effetto"
+                return f"{say(AGAIN)} questo effetto una seconda volta"
             case t.GainPoints(count):
                 return f"{say(GAIN)} {self.counted(count, nouns['victory_point'])}"
             case t.OrIfNone(first, otherwise):
@@ -604,6 +606,12 @@ class Italian(Speaker):
             return f"carte LIBERE {even}"
         return self.targets(t.Targets(number, free=True), voice)
 
+    def one_after_another(self, steps: list[str]) -> str:
+        return listing(steps, self.and_) if len(steps) > 2 else super().one_after_another(steps)
+
+    def given_again(self, sentence: t.Sentence | t.ChooseOne) -> str:
+        return "in tal caso, "
+
     def army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
             case t.Owner.ANY:
@@ -611,7 +619,7 @@ class Italian(Speaker):
             case t.Owner.YOURS:
                 return voice.pick("del tuo esercito", "del proprio esercito")
             case t.Owner.OPPONENT:
-                return "dell’esercito di un avversario"
+                return voice.pick("di un esercito avversario", "dell’esercito avversario")
 
     def whose_army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:
@@ -745,7 +753,7 @@ class Italian(Speaker):
                 return f"quando giochi una carta subito a destra di {recruiter}"
             case t.When.RECRUITER_DESTROYED:
                 recruiter = f"{un(self.keyword('recruiter'))} del tuo esercito"
-                return f"quando {recruiter} viene distrutto, invece di far pescare gli avversari"
+                return f"quando {recruiter} viene distrutto, al posto degli avversari"
             case t.When.JUMP_FAILED:
                 jump = f"{il(self.keyword('shadow_jump'))} di una carta del tuo esercito"
                 return f"la prima volta di ogni {nouns['round'].one} in cui {jump} fallisce"
@@ -781,7 +789,8 @@ class Italian(Speaker):
                     extra = f"dopo ogni altro {battle.one} sacrifichi 1 carta in più"
                 return f"{won} ti fa vincere la partita; {extra}"
             case t.HighestFreeIsEthereal():
-                return f"la tua carta LIBERA più alta ha {keywords['ethereal']}"
+                ethereal = f"{keywords['ethereal'].removesuffix('o')}a"  # as a card is
+                return f"la tua carta LIBERA più alta è {ethereal}"
             case t.HandLimit(count):
                 return f"i giocatori hanno un limite di {self.counted(count, self.card)} in mano"
             case t.HandStrength():

@@ -152,14 +152,25 @@ class Speaker(ABC):
 
     def sentence(self, sentence: t.Sentence, above: Above = ()) -> str:
         """Without its capital and full stop; `above` are the sentences before it."""
-        return self.given(sentence) + self.clause(sentence, above)
+        last = above[-1].condition if above else None
+        again = last is not None and last == sentence.condition
+        given = self.given_again if again else self.given
+        return given(sentence) + self.clause(sentence, above)
 
     def clause(self, sentence: t.Sentence, above: Above) -> str:
         if any(isinstance(step, Win) for step in sentence.steps):
             return self.winning(_only_win(sentence))
         voice = Voice(sentence.who, sentence.may, has_kept(sentence.who, above))
-        steps = self.then.join(self.step(step, voice) for step in sentence.steps)
+        steps = self.one_after_another([self.step(step, voice) for step in sentence.steps])
         return phrase(self.subject(sentence.who), self.may(voice) if voice.may else "", steps)
+
+    def one_after_another(self, steps: list[str]) -> str:
+        """`draw 1 card, then discard 1 card`."""
+        return self.then.join(steps)
+
+    def given_again(self, sentence: t.Sentence | t.ChooseOne) -> str:
+        """The condition of a sentence that follows one with the same."""
+        return self.given(sentence)
 
     def given(self, sentence: t.Sentence | t.ChooseOne) -> str:
         """`if you do, `, or nothing."""

@@ -146,9 +146,9 @@ const texts: Texts = {
     failed: "Trop de taches : la lessive a échoué !",
     "keep-one": "Choisissez le vêtement que vous sauvez.",
     protected: "sous la protection de la potion, ses taches ne comptent pas",
-    gauges: "Taches et limites",
+    gauges: "Taches et maximums",
     gauge: "{stain} : {have} sur {most}",
-    over: "{stain} : {have}, au-delà de la limite de {most}",
+    over: "{stain} : {have}, au-delà du maximum de {most}",
     uncounted: "{stain} : ne compte pas",
     "not-counted": "ne compte pas",
 
