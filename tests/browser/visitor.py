@@ -230,7 +230,7 @@ class Visitor:
     def place(self, option: Option) -> Locator:
         """Where an option is: a button of its own, or a thing on the table."""
         label = option["label"]
-        if option["target"] is None:
+        if option["target"] is None or option["target"]["zone"] in ("basket", "potion"):
             group = self.todo.get_by_role("group", name="What you can do")
             return group.get_by_role("button", name=label, exact=True).first
         offers = re.compile(rf"(; | {SLASH} ){escaped(label)}( {SLASH} |$)")

@@ -62,6 +62,7 @@ from warren.table.web import lobby, studies, tables
 from warren.table.web.connections import reply_to
 from warren.table.web.server import Handler, Server
 
+STUDIES = (studies.get_analysis, studies.get_study)
 LANGUAGES = ("en", "fr", "it")
 NEXT = "next"  # the table of a rematch
 GUEST = "guest"  # somebody with a name and without a seat
@@ -891,7 +892,7 @@ class Fuzzed:
         for number in {actions, *(self.chance.randint(0, actions) for _ in range(2))}:
             await self.same_answers(sides, tables.get_moment, number=str(number))
         await self.same_answers(sides, tables.get_moment, f"seat={self.seats - 1}", number="0")
-        rest = [tables.get_table, lobby.get_tables, tables.get_record, studies.get_analysis]
+        rest = [tables.get_table, lobby.get_tables, tables.get_record, *STUDIES]
         for handler in rest if many else [self.chance.choice(rest)]:
             await self.same_answers(sides, handler)
 
@@ -907,7 +908,7 @@ class Fuzzed:
         """Compare the answers to a plain request."""
         answers = [await side.asked(handler, query, **path) for side in sides]
         self.same(handler.__name__, *answers)
-        if handler in (tables.get_record, studies.get_analysis) and b"not-over" not in answers[0]:
+        if handler in (tables.get_record, *STUDIES) and b"not-over" not in answers[0]:
             self.leak(handler.__name__, answers[0], b"while the match runs")
 
     async def step_on(self, sides: list[Side], viewer: int | None) -> None:

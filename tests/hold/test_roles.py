@@ -451,6 +451,7 @@ ROUTES = {
     ("GET", "/api/tables/{table}/moments/{number}"): 200,
     ("GET", "/api/tables/{table}/record"): "not-over",
     ("GET", "/api/tables/{table}/analysis"): "not-over",
+    ("GET", "/api/tables/{table}/study"): "not-over",
     ("GET", "/api/health"): 200,
     ("GET", "/api/metrics"): 200,
     ("GET", "/art/{game}/{name}.svg"): 200,
@@ -544,12 +545,13 @@ async def test_what_is_for_later_is_for_nobody_now(world, role):
         for path, code in (
             (f"{at}/record", "not-over"),
             (f"{at}/analysis", "not-over"),
+            (f"{at}/study", "not-over"),
             (f"{at}/moments/0?seat=0", begun),
             (f"{at}/moments/0?seat=1", begun),
             (f"{at}/moments/0?seat=spectator", begun),
         ):
             assert is_answer(await person.browser.get(path), code), (name, path)
-    for way in ("", "/moments/0", "/record", "/analysis"):
+    for way in ("", "/moments/0", "/record", "/analysis", "/study"):
         assert is_answer(await person.browser.get(f"/api/tables/nowhere{way}"), "unknown-table")
     answer = await person.browser.post("/api/tables/nowhere", json={})
     assert is_answer(answer, "unknown-table")

@@ -3,11 +3,12 @@
 import random
 import re
 
+import msgspec
 import pytest
 
 from tables import CALM, open_house, until
 from warren.locale import LANGUAGES
-from warren.table import finished
+from warren.table import finished, sent, study
 from warren.table.scene import MOST, played, scene
 
 pytestmark = pytest.mark.anyio
@@ -137,3 +138,23 @@ async def test_names_that_nobody_could_have_are_seats(house, line):
     assert names == {"": ["Player 1", "Player 2"], "players: Ann\n": ["Ann", "Player 2"]}.get(
         line, ["Player 1", "x"]
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_finished_match_is_looked_back_at(house, language, monkeypatch):
+    monkeypatch.setattr(study, "ITERATIONS", 20)
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    answer = await ann.browser.get(f"/api/tables/{table}/study")
+    assert answer.json()["code"] == "not-over"
+    await play([ann], table)
+    answer = await ann.browser.get(f"/api/tables/{table}/study?lang={language}")
+    found = answer.json()
+    msgspec.convert(found, sent.Study)
+    match = house.hub.rooms[table].table.match
+    assert len(found["moves"]) == len(match.actions)
+    assert found["players"][0] == "Ann"
+    for move in found["moves"]:
+        assert sum(option["taken"] for option in move["options"]) == 1
+        assert all(option["visits"] >= 20 or option["chance"] is None for option in move["options"])
+    assert [len(curve) > 1 for curve in found["curves"]] == [True, True]

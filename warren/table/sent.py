@@ -18,6 +18,7 @@ GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is 
 POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
 GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 GET  /api/tables/ID/record                -> text            (when over)
+GET  /api/tables/ID/study?lang=           -> Study           (when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 GET  /art/GAME/NAME.svg
 WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -487,6 +488,57 @@ class Scene(Struct):
     game: Literal["gosu", "gosux"]
     names: list[str]
     moments: list[SceneMoment]
+
+
+class StudiedOption(Struct):
+    """What could be done at a decision."""
+
+    label: str
+    chance: float | None  # null: seen too seldom to be rated
+    visits: int
+    best: bool
+    taken: bool
+
+
+class StudiedMove(Struct):
+    """A decision of a finished match."""
+
+    seat: int
+    done: str  # in words
+    given: bool  # by a lesson
+    cost: float  # 0 where that is noise
+    options: list[StudiedOption]
+
+
+class StudiedPoint(Struct):
+    """A turning point."""
+
+    kind: str  # mistake, find, good_luck, bad_luck, decided
+    move: int  # from 1
+    seat: int
+    size: float
+    name: str
+    sentence: str
+
+
+class StudiedSeat(Struct):
+    """How well somebody decided."""
+
+    seat: int
+    decisions: int
+    mean_cost: float
+    mistakes: int
+
+
+class Study(Struct):
+    """A finished match, looked back at."""
+
+    iterations: int  # for each decision
+    players: list[str]
+    moves: list[StudiedMove]
+    curves: list[list[list[float]]]  # for each seat: actions done, chance, what may be noise
+    points: list[StudiedPoint]
+    accuracy: list[StudiedSeat]
 
 
 class Moment(Struct):

@@ -98,13 +98,15 @@ class Study:
     async def _analyse(self, room: Room, listener: Asker) -> Analysis:
         assert room.table.match is not None
         match = room.table.match.copy()
+        lesson = room.table.lesson("en")
+        given = len(lesson.steps) if lesson else 0  # which nobody chose
 
         def work(stop: Stop) -> Analysis:
             def go_on(*_: int) -> None:
                 if stop.is_set():
                     raise Stopped
 
-            return analyse(match, iterations=ITERATIONS, progress=go_on)
+            return analyse(match, iterations=ITERATIONS, given=given, progress=go_on)
 
         return await self.work(listener, work)
 

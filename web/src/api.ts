@@ -2,7 +2,7 @@
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session,
+  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session, Study,
   TableMessage, TableSummary,
 } from "./protocol";
 import { refusal } from "./texts";
@@ -64,6 +64,7 @@ export const api = {
       `/api/tables/${id}/moments/${moment}?${lang()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   record: (id: string) => `/api/tables/${id}/record`,
+  study: (id: string) => ask<Study>(`/api/tables/${id}/study?${lang()}`),
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName) => kept<Catalogue>(`/api/cards/${game}?${lang()}`),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),

@@ -19,6 +19,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
 // GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
 // GET  /api/tables/ID/record                -> text            (when over)
+// GET  /api/tables/ID/study?lang=           -> Study           (when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // GET  /art/GAME/NAME.svg
 // WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -595,6 +596,52 @@ export interface Scene {
   game: "gosu" | "gosux";
   names: string[];
   moments: SceneMoment[];
+}
+
+/** What could be done at a decision. */
+export interface StudiedOption {
+  label: string;
+  chance: number | null; // null: seen too seldom to be rated
+  visits: number;
+  best: boolean;
+  taken: boolean;
+}
+
+/** A decision of a finished match. */
+export interface StudiedMove {
+  seat: number;
+  done: string; // in words
+  given: boolean; // by a lesson
+  cost: number; // 0 where that is noise
+  options: StudiedOption[];
+}
+
+/** A turning point. */
+export interface StudiedPoint {
+  kind: string; // mistake, find, good_luck, bad_luck, decided
+  move: number; // from 1
+  seat: number;
+  size: number;
+  name: string;
+  sentence: string;
+}
+
+/** How well somebody decided. */
+export interface StudiedSeat {
+  seat: number;
+  decisions: number;
+  mean_cost: number;
+  mistakes: number;
+}
+
+/** A finished match, looked back at. */
+export interface Study {
+  iterations: number; // for each decision
+  players: string[];
+  moves: StudiedMove[];
+  curves: number[][][]; // for each seat: actions done, chance, what may be noise
+  points: StudiedPoint[];
+  accuracy: StudiedSeat[];
 }
 
 /** The table as it was. */

@@ -9,7 +9,10 @@ from typing import Any, TypeVar
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 
+from warren.table.hindsight import hindsight
+from warren.table.messages import write
 from warren.table.web.asking import language_of
+from warren.table.web.packing import packed_json
 from warren.table.web.server import Server
 
 ANALYSIS_POLICY = "frame-ancestors 'none'"  # it says itself which script it allows
@@ -24,6 +27,15 @@ async def get_analysis(server: Server, request: Request) -> Response:
     found = await while_listened(request, server.hub.study.page(room, asker, language))
     headers = {"content-security-policy": ANALYSIS_POLICY, "cache-control": "no-store"}
     return HTMLResponse(found, headers=headers)
+
+
+async def get_study(server: Server, request: Request) -> Response:
+    """The same as data, for the page that shows the match again."""
+    room, asker = await server.finished(request), await server.asker(request)
+    language = language_of(request)
+    found = await while_listened(request, server.hub.study.analysis(room, asker))
+    told = await asyncio.to_thread(hindsight, found, language, room.projection.names(language))
+    return packed_json(write(told), request.headers, "no-store")
 
 
 async def while_listened(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:

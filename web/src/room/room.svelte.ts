@@ -5,6 +5,7 @@ import { speech } from "../language.svelte";
 import type { Ask, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import { refusal, say } from "../texts";
+import { Replay } from "./replay.svelte";
 
 export type Watcher = number | "spectator";
 
@@ -39,6 +40,8 @@ export class Room {
   #past = $state.raw<Moment | null>(null);
   #leaving = 0; // a timer
   #held = false;
+
+  readonly replay = new Replay(this);
 
   constructor(readonly id: string) {
     this.connection = new Connection(id);

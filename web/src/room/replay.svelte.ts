@@ -1,0 +1,77 @@
+// A finished match, looked at again: played by itself, from one turning point to the next.
+import { api, wordsOf } from "../api";
+import { speech } from "../language.svelte";
+import type { Study } from "../protocol";
+import type { Room } from "./room.svelte";
+
+const PACE = 1600; // ms for a move
+export const SPEEDS = [0.5, 1, 2, 4];
+
+export class Replay {
+  study = $state.raw<Study | null>(null);
+  problem = $state("");
+  playing = $state(false);
+  speed = $state(1);
+  open = $state(false); // the curve lies over the stage
+  #asked = "";
+  #timer = 0;
+
+  constructor(readonly room: Room) {}
+
+  /** How many actions had been done. */
+  get at(): number {
+    return this.room.at ?? this.room.moments;
+  }
+  /** The decision that was made then. */
+  get move() {
+    return this.study?.moves[this.at] ?? null;
+  }
+  get point() {
+    return this.study?.points.find((point) => point.move === this.at + 1) ?? null;
+  }
+
+  async look() {
+    if (this.#asked === speech.language) return;
+    this.#asked = speech.language;
+    this.problem = "";
+    try {
+      this.study = await api.study(this.room.id);
+    } catch (error) {
+      this.#asked = "";
+      this.problem = wordsOf(error);
+    }
+  }
+
+  go(moment: number) {
+    this.room.show(Math.max(0, Math.min(moment, this.room.moments)));
+  }
+
+  /** To the next turning point, or the one before. */
+  turn(by: 1 | -1) {
+    const moments = (this.study?.points ?? []).map((point) => point.move - 1).sort((a, b) => a - b);
+    const found = by > 0 ? moments.find((one) => one > this.at) : moments.findLast((one) => one < this.at);
+    if (found !== undefined) this.go(found);
+  }
+
+  toggle() {
+    if (this.playing) return this.pause();
+    if (this.at >= this.room.moments) this.go(0);
+    this.playing = true;
+    this.#next();
+  }
+
+  pause() {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  #next() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      if (!this.playing) return;
+      this.go(this.at + 1);
+      if (this.at >= this.room.moments) this.pause();
+      else this.#next();
+    }, PACE / this.speed);
+  }
+}
