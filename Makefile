@@ -41,7 +41,7 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
-	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types and the direction of imports
 	@$(BIN)/ruff format --check .
