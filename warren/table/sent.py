@@ -485,7 +485,7 @@ class SceneMoment(Struct):
 class Scene(Struct):
     """A match between bots, with the eyes of somebody who looks on."""
 
-    game: Literal["gosu", "gosux"]
+    game: str
     names: list[str]
     moments: list[SceneMoment]
 

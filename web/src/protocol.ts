@@ -593,7 +593,7 @@ export interface SceneMoment {
 
 /** A match between bots, with the eyes of somebody who looks on. */
 export interface Scene {
-  game: "gosu" | "gosux";
+  game: GameName;
   names: string[];
   moments: SceneMoment[];
 }

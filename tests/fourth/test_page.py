@@ -1,0 +1,105 @@
+"""The fourth game in a browser: it has no face there, so it is played at the plain one."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from browser.chromium import NoChromiumError, chromium, is_root
+from browser.house import build_page
+from fourth.conftest import environment
+
+PATIENCE = 60_000  # ms
+START = "from warren.cli.main import main; main()"
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that found the fourth game installed."""
+    folder = tmp_path_factory.mktemp("house")
+    if why := build_page(folder):
+        pytest.skip(why)
+    command = [sys.executable, "-c", START, "serve", "--port", "0", "--data", folder]
+    server = subprocess.Popen(
+        [*map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, env=environment(installed), cwd=folder,
+    )  # fmt: skip
+    try:
+        yield address_of(server)
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def address_of(server: subprocess.Popen[str]) -> str:
+    """What the server says of where it is."""
+    assert server.stdout
+    end = time.monotonic() + 300
+    said = ""
+    while time.monotonic() < end and server.poll() is None:
+        said += server.stdout.readline()
+        if found := re.search(r"http://[\w.]+:\d+", said):
+            return found.group()
+    raise AssertionError(f"the server does not say where it is: {said}")
+
+
+@pytest.fixture
+def page(house: str) -> Iterator[Page]:
+    """The page of the house, in a browser."""
+    with sync_playwright() as playwright:
+        try:
+            found = chromium(playwright.chromium.executable_path)
+        except NoChromiumError as error:
+            pytest.skip(str(error))
+        arguments = ["--no-sandbox"] if is_root() else []
+        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        page = browser.new_page(locale="en-GB", viewport={"width": 1280, "height": 900})
+        page.set_default_timeout(PATIENCE)
+        page.goto(house)
+        yield page
+        browser.close()
+
+
+def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> None:
+    name = page.evaluate(
+        """async () => {
+            const post = (path, body) => fetch(path, {
+                method: "POST", body: JSON.stringify(body),
+                headers: {"content-type": "application/json"},
+            }).then((answer) => answer.json());
+            for (;;) {
+                const games = await (await fetch("/api/games?lang=en")).json();
+                if (games.find((game) => game.name === "turnips")?.ready) break;
+                await new Promise((done) => setTimeout(done, 500));
+            }
+            await post("/api/session", {nickname: "Ana"});
+            const made = await post("/api/tables", {
+                game: "turnips", seats: 3, bots: ["easy", "greedy"], is_private: true,
+            });
+            return made.id;
+        }"""
+    )
+    page.goto(f"{house}/t/{name}")
+    own = page.locator(".plain section.own")
+    expect(own.locator("h2")).to_contain_text("Ana")
+    hand = own.locator("[data-zone=hand] .card")
+    expect(hand).to_have_count(5)
+    expect(page.get_by_text("Lay a card, the highest takes the turnip.").first).to_be_visible()
+    for left in (4, 3, 2, 1, 0):
+        page.get_by_role("button", name=re.compile("^Lay Card")).first.click()
+        if left:
+            expect(hand).to_have_count(left)
+    expect(page.locator(".result")).to_contain_text("points")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_lobby_has_a_tile_for_it(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Turnips").first).to_be_visible()
