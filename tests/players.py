@@ -28,7 +28,7 @@ QUICK: dict[str, Callable[[int], Bot]] = {
 
 def careful(seed: int, *, iterations: int = FEW, threads: int = 1) -> Search:
     """A search bot that takes what it has looked at most."""
-    return Search(Level(Budget(iterations, threads=threads)), seed)
+    return Search(Level("", Budget(iterations, threads=threads)), seed)
 
 
 def play_out(match: Match, bots: list[Bot]) -> Match:
