@@ -218,6 +218,14 @@ def quiet_log():
         (["--max-connections", -5], "--max-connections must be at least 1, not -5"),
         (["--per-address", 0], "--per-address must be at least 1, not 0"),
         (["--requests", 0], "--requests must be at least 1, not 0"),
+        (["--max-store", 0], "--max-store must be at least 1, not 0"),
+        *(
+            ([option, -1], f"{option} must be at least 0, not -1")
+            for option in (
+                *("--lapse", "--keep-imports", "--keep-chats"),
+                *("--keep-matches", "--keep-sessions"),
+            )
+        ),
         (["--name", "https://a.example"], "a name is like table.example.org, not https://a.ex"),
         (["--name", "a.example:80"], "a name is like table.example.org, not a.example:80"),
         (["--host", "nowhere.invalid", "--port", 0], "can't listen on nowhere.invalid port 0: "),

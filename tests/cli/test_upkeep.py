@@ -528,3 +528,47 @@ def test_the_same_seed_chooses_the_same_tables(warren, data):
 def test_a_sample_is_not_less_than_nothing(warren, data):
     assert warren.refused("doctor", "--sample", -1) == "--sample must be at least 0, not -1"
     assert "--sample" in warren.refused("doctor", "--sample", "many")
+
+
+# --- erase ---------------------------------------------------------------------------------------
+
+
+def known(warren, who: str) -> list[str]:
+    """What is listed of somebody."""
+    result = warren("erase", who, "--list")
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout.splitlines()
+
+
+def test_who_may_be_meant_is_listed_and_nothing_changed(warren, data):
+    before = (data / "tables.db").read_bytes()
+    [line] = known(warren, "Player 0")
+    assert line.startswith("p0  Player 0  1970-01-12 to 1970-01-12, 1 tables")
+    assert known(warren, "p0") == [line]
+    assert (data / "tables.db").read_bytes() == before
+
+
+def test_somebody_is_forgotten_and_the_match_is_still_well(warren, data):
+    result = warren("erase", "Player 0")
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    assert result.stdout.splitlines()[-1] == "forgotten"
+    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert len(known(warren, "Player 1")) == 1
+    assert examined(warren)[1] == []
+
+
+def test_of_several_one_has_to_be_chosen(warren, data):
+    with closing(connect(data / "tables.db")) as database:
+        store.add_session(b"1", "q1", "Player 0", 1_000_000.0)(database)
+    result = warren("erase", "Player 0")
+    assert result.exit_code == 2
+    assert len(result.stdout.splitlines()) == 2
+    assert result.stderr == "warren: 2 people were called Player 0: give an id\n"
+    assert len(known(warren, "Player 0")) == 2
+    assert warren("erase", "q1").exit_code == 0
+    assert len(known(warren, "Player 0")) == 1
+
+
+def test_nobody_is_forgotten_where_there_is_no_store(warren, data):
+    (data / "tables.db").unlink()
+    assert warren.refused("erase", "Ann") == f"there is no store {data / 'tables.db'}"

@@ -277,6 +277,8 @@ def could_happen(table: Table, entry: Any, player: str | None) -> Any:
             return msgspec.structs.replace(found, why=entry.why) if not player else found
         case entries.Returned():
             return table.may_return(player or table.places[entry.seat].player)
+        case entries.Renamed():
+            return table.may_rename(table.places[entry.seat].player, entry.name)
         case entries.Talked():
             return entry if player else None
         case entries.Resumed():
@@ -324,7 +326,7 @@ class Book:
             allowed = could_happen(self.table, entry, row.player)
         except Refused as refused:
             return self._problem("forbidden", f"{row.number}: {row.body}: {refused.code}")
-        if allowed != entry:
+        if allowed is None or entries.written(allowed) != entries.written(entry):
             return self._problem("forbidden", f"{row.number}: {row.body}, but {allowed}")
         self.table.apply(entry, row.at)
         self.rows.append(row)

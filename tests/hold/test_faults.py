@@ -21,7 +21,7 @@ from hold.counts import count
 from hold.powercut import Disk, shadow, shadowed
 from tables import PATIENCE, REQUESTS, Connection, House, Person, open_house, play_on, until, whole
 from warren.engine import GAMES
-from warren.table import store
+from warren.table import hub, store
 from warren.table.entries import Talked, read_entry, read_setup
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -590,8 +590,9 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
         await first
 
 
-async def test_who_comes_back_too_early_may_come_again(house, disk):
+async def test_who_comes_back_too_early_may_come_again(house, disk, monkeypatch):
     """Time that has passed without the table is written down before anybody looks on."""
+    monkeypatch.setattr(hub, "AWAY", -1.0)  # however short it was
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], clock={"kind": "live"})
     line = await ann.connect(table)
@@ -627,6 +628,7 @@ async def test_a_table_that_could_not_be_marked_as_over_is_marked_another_time(
             await until(lambda: not house.hub.notes)
         assert await house.hub.store.read(unmarked) == [(one.table,)]
     async with open_house(path) as house:
+        await (await house.person()).look(one.table)  # when it is woken, or put away, or lapses
         async with asyncio.timeout(PATIENCE):
             while await house.hub.store.read(unmarked):
                 await asyncio.sleep(0.01)

@@ -290,7 +290,8 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
-        database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")  # of a file that is still empty
+        if not database.execute("PRAGMA page_count").fetchone()[0]:
+            database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("PRAGMA journal_mode = WAL")
         database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
         database.execute("PRAGMA synchronous = FULL")
