@@ -41,12 +41,13 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
 
-check: .venv/for-dev  ## check format, lint, types and the direction of imports
+check: .venv/for-dev  ## check format, lint, types, the page's types and the direction of imports
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+	@$(BIN)/python hatch_build.py check
 	@$(BIN)/python -m pytest tests/test_imports.py
 
 docs: .venv/for-docs  ## build the docs as a site into build/site
@@ -56,7 +57,7 @@ docs: .venv/for-docs  ## build the docs as a site into build/site
 bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
-soak: .venv/for-dev  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
+soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) \

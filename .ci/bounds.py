@@ -21,6 +21,7 @@ SMOKE = (
     "tests/locale",
     "tests/packs",
     "tests/language/test_parse.py",
+    "tests/kernel/test_compile.py",  # both ways of compiling, with this very Numba
     "tests/engine/test_match.py",
     "tests/table/test_server.py",
     "tests/cli/test_main.py",

@@ -4,8 +4,10 @@ import pytest
 
 from helpers import do, gosu, gosux, kamakor
 from warren.engine import Match
+from warren.games.army.frames import Text
+from warren.games.gosux.frames import COPIED
 from warren.games.gosux.steps import ECHO
-from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 
 TABLE = """
     round: 2
@@ -187,7 +189,7 @@ def exchanged(match: Match, card_id: str) -> Match:
         if frame[KIND] != STEP or (of_gosux and frame[WHAT] == ECHO):
             frame[CARD] = swap.get(int(frame[CARD]), int(frame[CARD]))
         if frame[KIND] == TEXT:
-            frame[IT] = swap.get(int(frame[IT]), int(frame[IT]))
+            frame[Text.IT] = swap.get(int(frame[Text.IT]), int(frame[Text.IT]))
         if frame[KIND] == TEXT and of_gosux:
             copied = int(frame[COPIED]) - 1
             frame[COPIED] = swap.get(copied, copied) + 1

@@ -102,8 +102,11 @@ def keys(table: str) -> set[str]:
     return set(texts("en").tables[table])
 
 
+UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # what nobody needs to be told
+
+
 def names(members: Any) -> set[str]:
-    return {member.name.lower() for member in members if member}
+    return {member.name.lower() for member in members if member.name not in UNSAID}
 
 
 # --- complete ------------------------------------------------------------------------------------
@@ -236,7 +239,7 @@ def test_every_sentence_is_translated():
 @in_every_language
 def test_forms_of_a_text_differ(language):
     """Whoever reads hears of themselves as `you`, unless nobody is concerned in particular."""
-    impersonal = {"round", "market", "turned_up", "removed"}
+    impersonal = {"more", "round", "market", "turned_up", "removed"}
     for table in ("ask", "event", "end"):
         for key, forms in texts(language).tables[table].items():
             if key not in impersonal:

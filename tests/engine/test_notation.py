@@ -16,7 +16,8 @@ from warren.games.army.face.notation import (
     parse_action,
     slot_of,
 )
-from warren.games.army.words import ACTIONS, Ask
+from warren.games.army.face.words import Ask
+from warren.games.army.words import ACTIONS
 
 PACK = load_pack("gosu")
 GOSUX = load_pack("gosux")

@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from enum import IntEnum
 from string import Formatter
+from typing import Any
 
 import pytest
 
 from warren.engine.games import load_pack
 from warren.engine.texts import TextError, Texts
-from warren.games.army.words import Ask, End, Event, Reason
+from warren.games.army.face.words import Ask, Event, Reason
+from warren.games.army.words import End
+from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
+from warren.games.gosux.words import XAsk, XEvent, XReason
 from warren.locale import LANGUAGES
 from warren.packs.loader import LEVELS, SOURCES
 
@@ -35,26 +40,24 @@ BLANKS = {
 NUMBERS = {"n", "least", "cost", "have", "need"}
 
 # What each game asks, refuses and tells: some words are of both, each has more of its own.
-OF_GOSU_ASK = [Ask.ROW, *(ask for ask in Ask if ask >= Ask.ELIMINATE)]
-OF_GOSU_REASON = [
-    *(Reason.NOT_CAPTURED, Reason.ITSELF, Reason.NO_TARGET),
-    *(why for why in Reason if why >= Reason.CLAN_ELIMINATED),
-]
-QUESTIONS = {
-    "gosu": [*(ask for ask in Ask if ask < Ask.DRAFT), *OF_GOSU_ASK],
-    "gosux": [ask for ask in Ask if ask < Ask.ELIMINATE],
+NEVER = {  # words that both share, which only one of them has a use for
+    "gosu": ("BANNED", "NO_CLAN_IN_DISCARDS"),
+    "gosux": ("PICK", "CLAN_ELIMINATED"),
 }
-REASONS = {
-    "gosu": [*(why for why in Reason if why < Reason.CLAN_TAKEN), *OF_GOSU_REASON],
-    "gosux": [why for why in Reason if why < Reason.CLAN_ELIMINATED],
-}
-EVENTS = {
-    "gosu": [
-        *(event for event in Event if event < Event.DRAFTED or event >= Event.ELIMINATED),
-        Event.ON_DECK,
-    ],
-    "gosux": [event for event in Event if event < Event.ELIMINATED],
-}
+
+
+def of_each(every: Any, gosu: type[IntEnum], gosux: type[IntEnum]) -> dict[str, list[Any]]:
+    """The words of each game: those that are shared, and its own."""
+    own = {"gosu": {one.name for one in gosux}, "gosux": {one.name for one in gosu}}
+    return {
+        game: [one for one in every if one.name not in own[game] and one.name not in NEVER[game]]
+        for game in GAMES
+    }
+
+
+QUESTIONS = of_each(Ask, GosuAsk, XAsk)
+REASONS = of_each(Reason, GosuReason, XReason)
+EVENTS = of_each(Event, GosuEvent, XEvent)
 ENDS = {
     "gosu": [end for end in End if end < End.SUPREMACY or end >= End.DRAGOONS],
     "gosux": [end for end in End if end < End.DRAGOONS],
@@ -167,8 +170,11 @@ def keys(game: str, table: str) -> set[str]:
     return set(english(game).tables[table])
 
 
+UNSAID = ("LEGAL", "RUNNING", "NOTHING")  # what nobody needs to be told
+
+
 def names(members) -> set[str]:
-    return {member.name.lower() for member in members if member}
+    return {member.name.lower() for member in members if member.name not in UNSAID}
 
 
 # --- complete ------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from warren.games.army.words import Reason as ArmyReason
+from warren.games.army.face.words import Reason as ArmyReason
 from warren.games.laundromat.words import Reason as LaundryReason
 from warren.help import Rulebook, RulesError
 from warren.help.rules import games, plain, read

@@ -38,18 +38,20 @@ from tables import CALM, PRESETS, START, Played, setup_of
 from warren.engine import GAMES, IllegalAction, Match, NotationError
 from warren.engine.faces import face_of
 from warren.engine.proof import commitment_to
+from warren.games.army.frames import Text
 from warren.games.army.records import IN_DECK, IN_HAND, NONE
 from warren.games.army.records import SEATS as ARMIES
 from warren.games.army.running import list_options
 from warren.games.army.zones import count_levels
 from warren.games.gosux.army import pile_of
+from warren.games.gosux.frames import COPIED
 from warren.games.gosux.steps import ECHO
 from warren.games.laundromat.records import AT_MARKET, IN_BASKET, IN_PACKET, IN_PILE, IN_SUPPLY
 from warren.games.laundromat.records import CLEAN_OF as CLEAN
 from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
-from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 from warren.table import entries, talking
 from warren.table import hub as hubs
 from warren.table.clocks import HouseClock
@@ -273,7 +275,7 @@ def rename_under_way(game: str, state: Any, labels: np.ndarray) -> None:
         if frame[KIND] != STEP or (game == "gosux" and frame[WHAT] == ECHO):
             frame[CARD] = labels[frame[CARD]]
         if frame[KIND] == TEXT:
-            frame[IT] = labels[frame[IT]]
+            frame[Text.IT] = labels[frame[Text.IT]]
             if game == "gosux" and frame[COPIED]:
                 frame[COPIED] = labels[frame[COPIED] - 1] + 1
 

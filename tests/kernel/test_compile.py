@@ -46,6 +46,14 @@ def test_a_game_brings_every_declared_function(name: str) -> None:
         assert given.co_varnames[: given.co_argcount] == declaration.__code__.co_varnames
 
 
+@pytest.mark.parametrize("place", range(len(ARMIES)), ids=ARMIES)
+def test_under_each_way_stands_where_its_functions_are(place: int) -> None:
+    functions = GAMES[ARMIES[place]].contract
+    for name, declaration in declared(ways).items():
+        said = str(declaration.__doc__).splitlines()[-2].strip().split(", ")
+        assert f"warren.games.{said[place]}" == functions[name].__module__, name
+
+
 def test_the_declaration_gives_way_to_the_game() -> None:
     game = dict(GAMES["gosu"].contract)
     plain = engines.Namespace(game, lambda function: function)
@@ -134,6 +142,11 @@ def breaks(*_args: object, **_kwargs: object) -> None:
     raise TypeError("cannot unpack\nor something like it")
 
 
+TUNED = tuple(map(int, numba.__version__.split(".")[:2])) >= (0, 62)
+needs_tuning = pytest.mark.skipif(not TUNED, reason="this Numba compiles the ordinary way alone")
+
+
+@needs_tuning
 @pytest.mark.usefixtures("small")
 def test_the_tuned_way_compiles_and_is_loaded_again(caplog: pytest.LogCaptureFixture) -> None:
     assert tiny.loaded() is None
@@ -142,6 +155,19 @@ def test_the_tuned_way_compiles_and_is_loaded_again(caplog: pytest.LogCaptureFix
     assert not caplog.messages
 
 
+@pytest.mark.skipif(TUNED, reason="this Numba can be tuned")
+@pytest.mark.usefixtures("small")
+def test_a_numba_that_can_t_be_tuned_compiles_the_ordinary_way(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert tiny.played(tiny.compiled(), 20) == truth()
+    assert tiny.played(tiny.loaded(), 20) == truth()
+    assert [message.partition(",")[0] for message in caplog.messages] == [
+        "compiling tiny the ordinary way"
+    ]
+
+
+@needs_tuning
 @pytest.mark.parametrize("broken", ["_optimise", "_parts", "_make_private", "_executable"])
 @pytest.mark.usefixtures("small")
 def test_any_error_of_the_tuned_way_leads_to_the_ordinary_way_with_one_line_of_log(
@@ -171,6 +197,7 @@ def only_tuned(compiler: Callable[..., object]) -> Callable[..., object]:
     return interrupted
 
 
+@needs_tuning
 @pytest.mark.usefixtures("small")
 def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

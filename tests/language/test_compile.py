@@ -10,6 +10,7 @@ from warren.language.ops import (
     Around,
     Each,
     Fetch,
+    GosuOp,
     Keyword,
     Levels,
     Moment,
@@ -18,6 +19,7 @@ from warren.language.ops import (
     Target,
     Use,
     WantedClan,
+    XOp,
 )
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.tree import CardText, Cost
@@ -176,23 +178,23 @@ def test_an_effect_is_the_program_of_the_arrival() -> None:
 
 
 def test_where_x_is_the_tokens_it_is_not_chosen() -> None:
-    assert program_x("draw x cards") == [Op.YOU, Op.MY_TOKENS, Op.DRAW, Op.END]
+    assert program_x("draw x cards") == [Op.YOU, XOp.MY_TOKENS, Op.DRAW, Op.END]
 
 
 @pytest.mark.parametrize(
     ("condition", "words"),
     [
-        ("if you have a supremacy token", [Op.UNLESS_SUPREMACY]),
-        ("if you have no card in hand", [Op.UNLESS_EMPTY_HAND]),
-        ("if you own 4 tokens", [Op.UNLESS_TOKENS, 4]),
-        ("if your opponent has 3 or more captured cards", [Op.UNLESS_THEY_CAPTURED, 3]),
+        ("if you have a supremacy token", [XOp.UNLESS_SUPREMACY]),
+        ("if you have no card in hand", [XOp.UNLESS_EMPTY_HAND]),
+        ("if you own 4 tokens", [XOp.UNLESS_TOKENS, 4]),
+        ("if your opponent has 3 or more captured cards", [XOp.UNLESS_THEY_CAPTURED, 3]),
         (
             "if 3 cards named phoenix lie face up in your army",
-            [Op.UNLESS_SHOWN, 3, 3, 0, 1, 2],
+            [XOp.UNLESS_SHOWN, 3, 3, 0, 1, 2],
         ),
-        ("if timer lies face up in an army", [Op.UNLESS_IN_PLAY, 1, 2, 3, -2]),
-        ("if timer lies in an army", [Op.UNLESS_IN_PLAY, 0, 2, 3, -2]),
-        ("if ne_ye is removed from the game", [Op.UNLESS_REMOVED, 1, 4]),
+        ("if timer lies face up in an army", [XOp.UNLESS_IN_PLAY, 1, 2, 3, -2]),
+        ("if timer lies in an army", [XOp.UNLESS_IN_PLAY, 0, 2, 3, -2]),
+        ("if ne_ye is removed from the game", [XOp.UNLESS_REMOVED, 1, 4]),
     ],
 )
 def test_every_condition_jumps_to_the_end_of_its_sentence(condition: str, words: list[int]) -> None:
@@ -208,8 +210,8 @@ def test_a_choice_may_depend_on_what_was_done() -> None:
         "you may discard a bounty card\nif you do, choose one:\n  draw 1 card\n  take an extra turn"
     )
     bounty = 1 << Keyword.BOUNTY
-    assert words[:4] == [Op.YOU, Op.DISCARD_KEYWORD, 1, bounty]
-    assert words[4:8] == [Op.UNLESS_DONE, len(words) - 1, Op.YOU, Op.CHOOSE_ONE]
+    assert words[:4] == [Op.YOU, XOp.DISCARD_KEYWORD, 1, bounty]
+    assert words[4:8] == [XOp.UNLESS_DONE, len(words) - 1, Op.YOU, Op.CHOOSE_ONE]
 
 
 def test_to_do_this_again_is_to_repeat_the_sentences_above() -> None:
@@ -250,8 +252,8 @@ def test_what_is_fetched_has_keywords_levels_and_flags() -> None:
     )
     keywords = 1 << Keyword.WONDERFUL | 1 << Keyword.FORCE_OF_WILL
     assert words[1:] == [
-        Op.MY_TOKENS,
-        *(Op.FETCH, 1, Fetch.OF_DIFFERENT_LEVELS, keywords, 0b1110),
+        XOp.MY_TOKENS,
+        *(XOp.FETCH, 1, Fetch.OF_DIFFERENT_LEVELS, keywords, 0b1110),
         Op.END,
     ]
 
@@ -260,11 +262,11 @@ def test_a_shared_name_becomes_all_its_cards() -> None:
     words = program_x(
         "search your deck for a card named phoenix, show it, shuffle your deck and put it on top"
     )
-    assert words == [Op.YOU, Op.SEARCH_NAMED, 3, 0, 1, 2, Op.END]
+    assert words == [Op.YOU, XOp.SEARCH_NAMED, 3, 0, 1, 2, Op.END]
 
 
 def test_clans_are_counted_around_the_card_or_in_the_discards() -> None:
-    assert program_x("draw 1 card for each clan in its row")[1:3] == [Op.PER_CLAN, Around.ROW]
+    assert program_x("draw 1 card for each clan in its row")[1:3] == [XOp.PER_CLAN, Around.ROW]
     assert program_x("draw 1 card for each clan in your discards")[2] == Around.DISCARDS
 
 
@@ -280,11 +282,11 @@ def test_your_opponent_is_a_loop_of_one() -> None:
 @pytest.mark.parametrize(
     ("condition", "words"),
     [
-        ("if you don't hold the advantage", [Op.UNLESS_NO_ADVANTAGE]),
-        ("if a dragoon token activates it", [Op.UNLESS_BY_DRAGOON]),
-        ("if you have a card in hand", [Op.UNLESS_HAND]),
-        ("if they can't", [Op.UNLESS_FAILED]),
-        ("if your first card is no dark card", [Op.UNLESS_FIRST_IS_NOT, 1]),
+        ("if you don't hold the advantage", [GosuOp.UNLESS_NO_ADVANTAGE]),
+        ("if a dragoon token activates it", [GosuOp.UNLESS_BY_DRAGOON]),
+        ("if you have a card in hand", [GosuOp.UNLESS_HAND]),
+        ("if they can't", [GosuOp.UNLESS_FAILED]),
+        ("if your first card is no dark card", [GosuOp.UNLESS_FIRST_IS_NOT, 1]),
     ],
 )
 def test_conditions_of_kamakor_jump_too(condition: str, words: list[int]) -> None:
@@ -296,10 +298,10 @@ def test_conditions_of_kamakor_jump_too(condition: str, words: list[int]) -> Non
 
 def test_the_owner_of_a_card_that_was_not_struck_does_nothing() -> None:
     words = program("destroy a free card\nits owner draws 1 card")
-    at = words.index(Op.UNLESS_STRUCK)
+    at = words.index(GosuOp.UNLESS_STRUCK)
     assert words[at:] == [
-        *(Op.UNLESS_STRUCK, len(words) - 1),
-        Op.ITS_OWNER,
+        *(GosuOp.UNLESS_STRUCK, len(words) - 1),
+        GosuOp.ITS_OWNER,
         *(Op.NUMBER, 1, 0, Op.DRAW),
         Op.END,
     ]
@@ -309,23 +311,26 @@ def test_the_owner_of_a_card_that_was_not_struck_does_nothing() -> None:
 @pytest.mark.parametrize(
     ("sentence", "words"),
     [
-        ("draw 1 card for each clan in your bottom row", [Op.CLANS_SHOWN, 0, Op.DRAW]),
-        ("draw 1 card for each clan in your bottom row, at most 3", [Op.CLANS_SHOWN, 3, Op.DRAW]),
+        ("draw 1 card for each clan in your bottom row", [GosuOp.CLANS_SHOWN, 0, Op.DRAW]),
+        (
+            "draw 1 card for each clan in your bottom row, at most 3",
+            [GosuOp.CLANS_SHOWN, 3, Op.DRAW],
+        ),
         (
             "draw 1 card for each card of your army just released, at most 2",
-            [Op.PER_RELEASED, 2, Op.DRAW],
+            [GosuOp.PER_RELEASED, 2, Op.DRAW],
         ),
-        ("release all captured cards of all armies", [Op.RELEASE_EVERYONE]),
-        ("put the rest back on top of the deck", [Op.REST_ON_TOP]),
+        ("release all captured cards of all armies", [GosuOp.RELEASE_EVERYONE]),
+        ("put the rest back on top of the deck", [GosuOp.REST_ON_TOP]),
         (
             "let a dark card of your army jump over the top 3 cards of the deck",
-            [Op.LET_JUMP, 1, Op.NUMBER, 3, 0, Op.JUMP_OVER],
+            [GosuOp.LET_JUMP, 1, Op.NUMBER, 3, 0, GosuOp.JUMP_OVER],
         ),
         ("keep 2 of them", [Op.NUMBER, 2, 0, Op.KEEP]),
-        ("keep up to 2 of them", [Op.NUMBER, 2, 0, Op.KEEP_SOME, 1, 0]),
+        ("keep up to 2 of them", [Op.NUMBER, 2, 0, GosuOp.KEEP_SOME, 1, 0]),
         (
             "keep 1 (+1) of them of clans that your army does not show",
-            [Op.NUMBER, 1, 1, Op.KEEP_SOME, 0, 1],
+            [Op.NUMBER, 1, 1, GosuOp.KEEP_SOME, 0, 1],
         ),
         (
             "take a card of another clan from the discards",
@@ -335,10 +340,10 @@ def test_the_owner_of_a_card_that_was_not_struck_does_nothing() -> None:
             "take an extra turn in which a card of level 1 costs you nothing",
             [Op.EXTRA_TURN, 1],
         ),
-        ("gain 2 dragoon tokens", [Op.NUMBER, 2, 0, Op.GAIN_DRAGOONS, 0]),
+        ("gain 2 dragoon tokens", [Op.NUMBER, 2, 0, GosuOp.GAIN_DRAGOONS, 0]),
         (
             "gain 2 dragoon tokens, or draw 1 card for each one you can't gain",
-            [Op.NUMBER, 2, 0, Op.GAIN_DRAGOONS, 1],
+            [Op.NUMBER, 2, 0, GosuOp.GAIN_DRAGOONS, 1],
         ),
     ],
 )
@@ -348,7 +353,7 @@ def test_sentences_of_kamakor(sentence: str, words: list[int]) -> None:
 
 def test_x_that_the_advantage_lessens_is_a_level_that_can_be_struck() -> None:
     words = program("discard x cards (1 less with the advantage)\ndestroy a free card of level x")
-    assert words[:4] == [Op.CHOOSE_AIM, Op.YOU, Op.X_LESS, Op.DISCARD]
+    assert words[:4] == [GosuOp.CHOOSE_AIM, Op.YOU, GosuOp.X_LESS, Op.DISCARD]
 
 
 @pytest.mark.parametrize(

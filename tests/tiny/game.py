@@ -19,9 +19,9 @@ from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import ENTRIES
+from warren.kernel.paper import PRIZE, SHARE, SIZE, TRAIT
 from warren.kernel.playout import DECISIONS, MATCHES, WINS
-from warren.kernel.policy import FAINT, NO_TRAIT, TRAIT, write_odds
-from warren.kernel.shares import PRIZE
+from warren.kernel.policy import FAINT, NO_TRAIT, write_odds
 
 SEATS = 2
 LEAST, MOST = 8, 20  # matches on the table
@@ -112,7 +112,7 @@ def outlook(rules, state, seat):
 
 def prizes(rules, state, since, out):
     for seat in range(rules.seats):
-        out[PRIZE + seat] = out[seat]
+        out[PRIZE + seat] = out[SHARE + seat]
 
 
 def sees(rules, state, seat, action, viewer):
@@ -156,7 +156,7 @@ def loaded() -> Any:
 
 def played(enter: Any, matches: int, *, interpreted: bool = False) -> list[int]:
     """Play whole matches; decisions, and wins of each seat."""
-    states, out = np.zeros(3, STATE), np.zeros(4096, np.int64)
+    states, out = np.zeros(3, STATE), np.zeros(SIZE, np.int64)
     book = rulebook()
     out[0] = matches
     if interpreted:

@@ -106,6 +106,8 @@ class Tree:
             guess = self.engine.new_states()
             guess[0] = self.states[0]
             self.engine.redeal(guess, seat, len(actions))
+            if self.engine.why_not(guess, seat, action):
+                return False
             self.engine.apply(guess, seat, action)
             self.engine.follow(self.states, action, self.memory)
             if not np.array_equal(self.seen(guess), self.seen(self.states)):

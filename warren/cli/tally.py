@@ -20,6 +20,7 @@ from warren.cli.screens import terminal_of
 from warren.engine.games import Engine, Game, game
 from warren.engine.views import code
 from warren.kernel import playout
+from warren.kernel.paper import TALLY
 
 CHUNK_SECONDS = 0.1  # how long one call into the engine should take: Ctrl-C waits for it
 FIRST_CHUNK = 8
@@ -56,7 +57,7 @@ class Tally:
     checks: bool
     options: Mapping[str, Any] = field(default_factory=dict)
     mixes: int = 0  # how many mixes of options there are, if they are mixed
-    counts: np.ndarray = field(default_factory=lambda: np.zeros(playout.TALLY, np.int64))
+    counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
     seconds: float = 0.0
     interrupted: bool = False
     played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
@@ -77,7 +78,7 @@ class Tally:
             shortest = min(shortest, ours[playout.SHORTEST])
         longest = max(counts[playout.LONGEST], ours[playout.LONGEST])
         most_rounds = max(counts[playout.MOST_ROUNDS], ours[playout.MOST_ROUNDS])
-        ours += counts[: playout.TALLY]
+        ours += counts[:TALLY]
         ours[playout.SHORTEST], ours[playout.LONGEST] = shortest, longest
         ours[playout.MOST_ROUNDS] = most_rounds
 

@@ -21,10 +21,11 @@ import numpy as np
 
 from warren.kernel import compile as engines
 from warren.kernel.contract import ENTRIES
+from warren.kernel.paper import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.packs.weights import Block
 
-MOST_SEATS = 8
+MOST_SEATS = SEATS
 REQUIRED = ("face",)
 PARTS = {  # what a game may bring, and what says what must be in it
     "face": "warren.engine.face.Face",
@@ -91,6 +92,9 @@ class Game:
                 raise GameError(f"its contract has no '{function}'")
         if not (self.seats.start >= 1 and self.seats.stop <= MOST_SEATS + 1 and self.seats):
             raise GameError(f"'seats' must be from 1 to {MOST_SEATS}")
+        for fact, most in (("actions", ACTIONS), ("observation", SIZE)):
+            if not 1 <= getattr(self, fact) <= most:
+                raise GameError(f"'{fact}' must be from 1 to {most}, not {getattr(self, fact)}")
         for part in REQUIRED:
             if part not in self.parts:
                 raise GameError(f"it brings no '{part}' ({PARTS[part]})")

@@ -11,8 +11,11 @@ from warren.engine.bundle import Cards, Game, interpreted
 from warren.engine.register import GAMES, game
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
+from warren.kernel.learning import GRADIENT
+from warren.kernel.paper import SIZE
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
+from warren.kernel.search import LEAST_TREE
 from warren.kernel.stack import EVENT_FIELDS
 from warren.language import keeping
 
@@ -31,7 +34,6 @@ __all__ = [
 keeping.folder = engines.cache_root()
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
-OUT = 4096
 AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
 
@@ -61,6 +63,7 @@ class Engine:
         self.rulebook = game.rulebook(self.pack, options)
         self._scratch = local()
         self._door = game.door(progress)
+        self._seats = range(options.seats)
         if interpreted():
             self.rulebook = self.rulebook.view(np.recarray)
 
@@ -70,7 +73,7 @@ class Engine:
         try:
             return self._scratch.out
         except AttributeError:
-            self._scratch.out = np.zeros(OUT, np.int64)
+            self._scratch.out = np.zeros(SIZE, np.int64)
             return self._scratch.out
 
     @property
@@ -78,39 +81,62 @@ class Engine:
         """The record of rules, to be read."""
         return self.rulebook[0]
 
+    def check(self, states: Any, index: int, seat: int = 0) -> None:
+        """Whether there is such a position and such a seat: compiled code would not ask."""
+        if not 0 <= index <= len(states) - SCRATCH:
+            have = len(states) - SCRATCH + 1
+            raise IndexError(f"there is no position {index}: these are {have} (Engine.new_states)")
+        if seat not in self._seats:
+            raise IndexError(f"there is no seat {seat}: these are {len(self._seats)}")
+
     def new_states(self, count: int = 1) -> Any:
         """Empty positions, with the scratch paper the engine wants behind them."""
+        if count < 1:
+            raise ValueError(f"there is at least one position, not {count}")
         states = np.zeros(count - 1 + SCRATCH, self.game.state)
         return states.view(np.recarray) if interpreted() else states
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
         """Deal; returns the seats that owe a decision, as bits."""
+        self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
 
     def arrange(self, states: Any, index: int = 0) -> int:
         """Complete a position written by hand; returns the seats that owe a decision, as bits."""
+        self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
 
     def pending(self, states: Any, index: int = 0) -> int:
         """The seats that owe a decision, as bits."""
+        self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
         """The legal actions of a seat."""
+        self.check(states, index, seat)
         count = self._door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
         found: list[int] = self.out[:count].tolist()
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
-        """0, or the number of the reason."""
+        """0, or the number of the reason; nobody has a seat that is not there."""
+        self.check(states, index)
+        if seat not in self._seats:
+            seat = -1
         return int(self._door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out))
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
-        return int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
+        self.check(states, index, seat)
+        owing = int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
+        if owing == ask.REFUSED:
+            raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
+        return owing
 
     def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
         """Carry out actions, given with their seats, up to the first that is not legal."""
+        for seat, _ in actions:
+            self.check(states, index, seat)
         moments: list[Moment] = []
         while part := actions[len(moments) : len(moments) + AT_ONCE]:
             done = self._replay_some(states, part, index)
@@ -136,24 +162,29 @@ class Engine:
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""
+        self.check(states, index)
         reason = self._door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
         return int(reason), self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
         """Replace everything the seat cannot know by a fair guess."""
+        self.check(states, index, seat)
         self._door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the seat may know, as numbers."""
+        self.check(states, index, seat)
         count = self._door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
         """0 while cards and tokens add up, else the number of the broken law."""
+        self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
         """The action that the fast policy likes best."""
+        self.check(states, index, seat)
         return int(self._door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out))
 
     def simulate(
@@ -163,6 +194,7 @@ class Engine:
 
         The tally is indexed by the names of kernel.playout.
         """
+        self.check(states, 0)
         how = by_policy << BY_POLICY | (CHECKS if checks else 0)
         self.out[0] = matches
         self._door(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
@@ -170,23 +202,41 @@ class Engine:
 
     def learn(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
         """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
+        self._check_out(out, GRADIENT + len(self.rules["weight"]))
+        self.check(states, 0)
         return int(self._door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out))
 
     def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
         """Begin an empty search tree for the seat in `out` (kernel.search)."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 0, seat)
         self._door(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
 
     def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
         """So many iterations of tree search for the seat's decision."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 0, seat)
         self._door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
         """Carry out an action of the seat that thinks; its search tree begins where that leads."""
-        self._door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 0)
+        done = self._door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
+        if done == ask.REFUSED:
+            raise ValueError(f"action {action} may not be taken now (Engine.why_not)")
 
     def collect(self, states: Any, out: np.ndarray) -> None:
         """Forget what is no longer of use in the search tree."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 0)
         self._door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
+
+    @staticmethod
+    def _check_out(out: np.ndarray, least: int) -> None:
+        """Whether there is room for what is to be written."""
+        if len(out) < least:
+            raise ValueError(f"`out` must have room for {least} numbers, not {len(out)}")
 
 
 def load_pack(name: str) -> Any:

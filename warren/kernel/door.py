@@ -21,7 +21,7 @@ from warren.kernel.learning import learn
 from warren.kernel.playout import copy_state, simulate
 from warren.kernel.policy import best_action
 from warren.kernel.replay import replay
-from warren.kernel.search import HEAD_ROOM, collect, follow, plant, search
+from warren.kernel.search import HEAD_ROOM, ME, collect, follow, plant, search
 
 SETUP = 0
 PENDING = 1
@@ -43,12 +43,16 @@ SEARCH = 16
 FOLLOW = 17
 COLLECT = 18
 
+REFUSED = -1  # the answer to an action that is not legal: nothing has happened
+
 
 def door(rulebook, states, index, wanted, seat, number, out):
     """Do what is wanted with `states[index]`; the answer is an integer, lists go to `out`."""
     rules = rulebook[0]
     state = states[index]
     if wanted == APPLY:
+        if why_not(rules, state, seat, number) != 0:
+            return REFUSED
         apply(rules, state, seat, number)
         return pending(rules, state)
     if wanted == REPLAY:
@@ -82,6 +86,8 @@ def door(rulebook, states, index, wanted, seat, number, out):
     elif wanted == PLANT:
         plant(rules, seat, number, out[HEAD_ROOM:])
     elif wanted == FOLLOW:
+        if why_not(rules, state, out[HEAD_ROOM + ME], number) != 0:
+            return REFUSED
         follow(rules, state, number, out[HEAD_ROOM:])
     elif wanted == COLLECT:
         collect(rules, out[HEAD_ROOM:])

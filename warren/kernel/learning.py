@@ -5,11 +5,12 @@ Every number is whole, so the same seeds give the same gradient on every machine
 
 from warren.kernel.chance import seed_chance
 from warren.kernel.contract import apply, legal, pending, prizes, setup, traits
+from warren.kernel.paper import ODDS, PRIZE, SIZE, TRAIT, TRAITS
 from warren.kernel.playout import LIMIT, first_seat
-from warren.kernel.policy import ODDS, TRAIT, TRAITS, draw_by_odds, weigh
-from warren.kernel.shares import PRIZE, WHOLE, share_out
+from warren.kernel.policy import draw_by_odds, weigh
+from warren.kernel.shares import WHOLE, share_out
 
-GRADIENT = 4096  # in `out`: one number for each weight; behind them the notes of one match
+GRADIENT = SIZE  # in `out`: one number for each weight; behind them the notes of one match
 ONE = 1 << 12  # how strongly a choice is noted that was sure not to be made
 NOTE = 3  # numbers of a note: seat, trait, how strongly
 

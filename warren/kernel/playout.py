@@ -2,6 +2,8 @@
 
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import apply, conserved, legal, outcome, pending, setup
+from warren.kernel.paper import REASONS as MOST_REASONS
+from warren.kernel.paper import SEATS, SHARE, TALLIED, TALLY
 from warren.kernel.policy import choose_by_policy
 
 # What `tally` counts; reasons follow from REASONS on
@@ -14,12 +16,11 @@ SHORTEST = 5
 LONGEST = 6
 ROUNDS = 7
 MOST_ROUNDS = 8  # of one match
-REASONS = 16  # + reason the match ended
-WINS = 32  # + seat
-TALLY = 48
+REASONS = TALLIED  # + reason the match ended
+WINS = REASONS + MOST_REASONS  # + seat
 
 LIMIT = 50_000  # decisions; no match comes near
-EVERYONE = 0xFF  # all seats, as bits
+EVERYONE = (1 << SEATS) - 1  # all seats, as bits
 
 
 def first_seat(mask):
@@ -102,7 +103,7 @@ def note(rules, state, decisions, out, tally):
     else:
         tally[REASONS + reason] += 1
     for seat in range(rules.seats):
-        tally[WINS + seat] += out[seat]
+        tally[WINS + seat] += out[SHARE + seat]
     if state.capped:
         tally[CAPPED] += 1
 

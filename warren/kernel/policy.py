@@ -4,18 +4,16 @@ A trait is a number that says something about an action where it stands: what it
 card, how the match is going. Every action has `TRAITS` of them, and the sum of their weights is
 how much the action is liked. How likely it is grows with the exponential of that.
 
-In `out` the actions come first; behind them is room for what is found out about them.
+In `out` the actions come first; behind them is room for what is found out about them
+(`kernel.paper`).
 """
 
 from math import exp
 
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import legal, redeal, survey, traits
+from warren.kernel.paper import ODDS, TRAIT, TRAITS
 
-ODDS = 256  # in `out`: how likely each action is
-SURVEY = 512  # in `out`: what all actions of the decision have in common
-TRAIT = 544  # in `out`: the traits of one action
-TRAITS = 4
 NO_TRAIT = 0  # its weight is always 0
 
 UNIT = 64  # of weights: so many make an action e times as likely

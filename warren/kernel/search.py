@@ -19,11 +19,24 @@ from math import sqrt
 
 from warren.kernel.chance import next_word, seed_chance
 from warren.kernel.contract import apply, legal, outlook, pending, prizes, redeal, sees
+from warren.kernel.paper import (
+    ACTIONS,
+    CURSOR,
+    FOUND,
+    MARK,
+    ODDS,
+    PATH,
+    PATH_END,
+    PRIZE,
+    SEATS,
+    SHARE,
+    SIZE,
+)
 from warren.kernel.playout import EVERYONE, first_seat, play_out
-from warren.kernel.policy import ODDS, weigh
-from warren.kernel.shares import PRIZE, WHOLE, share_out
+from warren.kernel.policy import weigh
+from warren.kernel.shares import WHOLE, share_out
 
-HEAD_ROOM = 4096  # numbers in `out` before the tree
+HEAD_ROOM = SIZE  # numbers in `out` before the tree
 
 # The head of a tree
 USED = 0  # where the next node goes
@@ -31,7 +44,7 @@ END = 1  # where the half in use ends
 ME = 2  # the seat that thinks
 SEED = 3  # -1 once it has been used
 ROOTS = 4  # + seat
-HEAD = 16
+HEAD = 16  # numbers; room for the roots of all seats
 
 # A node
 TOKEN = 0  # the action that leads to it, and whose; or what its seat has seen
@@ -43,14 +56,9 @@ GAIN = 5  # the prizes of its seat, added up
 WON = 6  # the shares of its seat, added up
 NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
-# What an iteration keeps in `out`
-CURSOR = 600  # + seat: where it is in each tree
-FOUND = 620  # the child that was chosen, 0: a new one
-PATH = 1024  # nodes and whose they are, by pairs
-PATH_END = 2500
-MARK = 2560  # + action: its place among the legal ones + 1
-ACTIONS = 1536  # more than any game has
-OUTLOOK = 8  # in place of a seat in a token: not an action, but what its seat then sees
+OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its seat then sees
+assert ROOTS + SEATS <= HEAD
+LEAST_TREE = HEAD_ROOM + HEAD + 2 * SEATS * NODE  # in `out`: the roots of all seats fit twice
 
 CURIOSITY = 0.5  # how much untried actions attract
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes
@@ -86,7 +94,7 @@ def iterate(rules, states, index, seat, out, tree):
     for at in range(PATH, end, 2):
         node = out[at]
         tree[node + VISITS] += 1
-        tree[node + WON] += out[out[at + 1]]
+        tree[node + WON] += out[SHARE + out[at + 1]]
         tree[node + GAIN] += out[PRIZE + out[at + 1]]
 
 

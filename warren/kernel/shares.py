@@ -1,9 +1,9 @@
 """Who has how much of a win, as whole numbers: winners share alike, a draw is everybody's."""
 
 from warren.kernel.contract import outcome
+from warren.kernel.paper import SHARE
 
 WHOLE = 60_000  # a win; up to six seats can share it without a remainder
-PRIZE = 16  # in `out`: + seat, behind the shares
 
 
 def share_out(rules, state, out):
@@ -11,9 +11,9 @@ def share_out(rules, state, out):
     outcome(rules, state, out)
     winners = 0
     for seat in range(rules.seats):
-        winners += out[seat]
+        winners += out[SHARE + seat]
     for seat in range(rules.seats):
         if winners == 0:
-            out[seat] = WHOLE // rules.seats
+            out[SHARE + seat] = WHOLE // rules.seats
         else:
-            out[seat] = WHOLE * out[seat] // winners
+            out[SHARE + seat] = WHOLE * out[SHARE + seat] // winners

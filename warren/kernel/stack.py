@@ -10,57 +10,29 @@ TEXT = 0  # a card's program is running
 ASK = 1  # a seat owes a decision
 STEP = 2  # the rules go on here
 
-# The fields of every frame
+# The fields of every frame; what the others are is up to the game, for each kind of its frames
 KIND = 0
 WHAT = 1  # text: where in the code; ask: the question; step: which step
 SEAT = 2  # text: "you"; ask: who decides; step: whose step
 CARD = 3  # text: the card that speaks; ask, step: the card concerned
-WHO = 4  # text: the player acting now
-THEY = 5  # text: "that player"
-AMOUNT = 6  # text: how many; ask: how many more may be chosen
-X = 7
-COPIED = 7  # text, in games whose X is not chosen: the card whose text this is + 1
-IT = 8  # text: the card just chosen; step: a second card
-CLAN = 9
-LEVEL = 10
-LOOP = 11  # text: seats still to act, as bits
-BY = 12  # text: what brought it about, see BY_DRAGOON and FAILED
-STRUCK = 13  # text: the slot where the card just struck lay + 1
-# questions keep their conditions in fields that texts use otherwise
-LEAST = 7  # ask: how many more must be chosen
-FLAGS = 8
-LEVELS = 9
-NAMES = 10  # ask: where in the code the allowed names begin
-SLOT = 11  # ask, step: a place in an army
+OTHERS = 4  # from here on
 
 FIELDS = 14
 FRAMES = 24
 NO_CARD = 255
 
-# Flags of BY
-BY_DRAGOON = 1  # a Dragoon token activated it
-FAILED = 2  # the last step that could fail did
-
 
 def push(state, kind, what, seat, card):
-    """Put a new frame on top; returns its index."""
-    top = int(state.depth)
+    """Put a new frame on top; returns its index. A full stack loses its top (`is_full`)."""
+    top = min(int(state.depth), FRAMES - 1)
     frame = state.frame[top]
     frame[KIND] = kind
     frame[WHAT] = what
     frame[SEAT] = seat
     frame[CARD] = card
-    for field in range(WHO, FIELDS):
+    for field in range(OTHERS, FIELDS):
         frame[field] = 0
     state.depth = top + 1
-    return top
-
-
-def push_text(state, program, seat, card):
-    """A card's text begins, for `seat`; it has chosen nothing yet."""
-    top = push(state, TEXT, program, seat, card)
-    state.frame[top, WHO] = seat
-    state.frame[top, IT] = NO_CARD
     return top
 
 
@@ -85,8 +57,8 @@ TRIGGER_FIELDS = 4
 
 
 def queue_trigger(state, program, you, card, they):
-    """A reaction waits until the text that caused it is done (AD-1)."""
-    last = int(state.waiting)
+    """A reaction waits until the text that caused it is done (AD-1); a full queue loses one."""
+    last = min(int(state.waiting), TRIGGERS - 1)
     state.trigger[last, TRIGGER_AT] = program
     state.trigger[last, TRIGGER_YOU] = you
     state.trigger[last, TRIGGER_CARD] = card
@@ -94,11 +66,8 @@ def queue_trigger(state, program, you, card, they):
     state.waiting = last + 1
 
 
-def start_trigger(state, index):
-    """Carry out one of the waiting reactions; the others keep their order."""
-    waiting = state.trigger[index]
-    top = push_text(state, waiting[TRIGGER_AT], waiting[TRIGGER_YOU], waiting[TRIGGER_CARD])
-    state.frame[top, THEY] = waiting[TRIGGER_THEY]
+def take_trigger(state, index):
+    """One of the waiting reactions goes; the others keep their order."""
     state.waiting -= 1
     for later in range(index, int(state.waiting)):
         for field in range(TRIGGER_FIELDS):
@@ -109,7 +78,8 @@ def start_trigger(state, index):
 
 EVENTS = 96  # more than a match in tens of thousands needs
 EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
-EVERYONE = 0x7FFF
+MORE = 0  # an event: and more happened; detail: how much
+EVERYONE = 0x7FFF  # all seats and whoever watches, as bits
 
 
 def tell(state, what, seat, card, detail):
@@ -118,32 +88,42 @@ def tell(state, what, seat, card, detail):
 
 
 def tell_some(state, what, seat, card, detail, audience):
-    """Something happened whose card only some seats may see. Search does not pay for this."""
+    """Something happened whose card only some seats may see. Search does not pay for this.
+
+    The last event that there is room for says how many there were from it on.
+    """
     if state.watching == 0:
         return
     last = int(state.event_count)
     state.event_count = last + 1
     if last < EVENTS:
-        event = state.event[last]
-        event[0] = what
-        event[1] = seat
-        event[2] = card
-        event[3] = detail
-        event[4] = audience
+        write_event(state, last, what, seat, card, detail, audience)
+    else:
+        write_event(state, EVENTS - 1, MORE, 0, NO_CARD, last + 2 - EVENTS, EVERYONE)
 
 
-def ask(state, question, seat, card, amount, least):
-    """A seat must choose up to `amount` things, at least `least`; returns the frame."""
-    top = push(state, ASK, question, seat, card)
-    state.frame[top, AMOUNT] = amount
-    state.frame[top, LEAST] = least
-    return top
+def write_event(state, place, what, seat, card, detail, audience):
+    """The event in this place."""
+    event = state.event[place]
+    event[0] = what
+    event[1] = seat
+    event[2] = card
+    event[3] = detail
+    event[4] = audience
 
 
 # --- the options of the open decision ------------------------------------------------------------
 
 
 def offer(state, action):
-    """One more thing the deciding seat may do."""
-    state.options[state.option_count] = action
-    state.option_count += 1
+    """One more thing the deciding seat may do; beyond what there is room for it may not."""
+    last = min(int(state.option_count), len(state.options) - 1)
+    state.options[last] = action
+    state.option_count = last + 1
+
+
+def is_full(state):
+    """Whether stack, queue or options have no room left: something may have been lost."""
+    if state.depth >= FRAMES or state.waiting >= TRIGGERS:
+        return True
+    return state.option_count >= len(state.options)

@@ -10,6 +10,7 @@ from warren.language.ops import (
     Around,
     Each,
     Fetch,
+    GosuOp,
     Keyword,
     Levels,
     Moment,
@@ -18,6 +19,7 @@ from warren.language.ops import (
     Target,
     Use,
     WantedClan,
+    XOp,
 )
 
 OWN_MOMENTS = {
@@ -40,28 +42,30 @@ EACH = {
     t.Who.MOST_IN_HAND: Each.MOST_IN_HAND,
 }
 
-ONE_WORD: dict[type, Op] = {
+AnyOp = Op | XOp | GosuOp
+
+ONE_WORD: dict[type, AnyOp] = {
     t.CopyActivation: Op.COPY,
     t.TakeRest: Op.TAKE_REST,
     t.DiscardRest: Op.DISCARD_REST,
     t.TakeAdvantage: Op.ADVANTAGE,
-    t.CopyIt: Op.COPY_IT,
-    t.CopyDiscarded: Op.COPY_DISCARDED,
-    t.FetchName: Op.FETCH_NAME,
-    t.RemoveIt: Op.REMOVE_IT,
-    t.RemoveClan: Op.REMOVE_CLAN,
-    t.ShuffleClan: Op.SHUFFLE_CLAN,
-    t.ShuffleIt: Op.SHUFFLE_IT,
-    t.Search: Op.SEARCH,
-    t.RestUnder: Op.REST_UNDER,
-    t.Unlock: Op.UNLOCK,
-    t.TurnTile: Op.TURN_TILE,
-    t.LookAtHand: Op.LOOK,
-    t.Ban: Op.BAN,
-    t.PassNow: Op.PASS,
-    t.ReleaseEveryone: Op.RELEASE_EVERYONE,
-    t.RestOnTop: Op.REST_ON_TOP,
-    t.GiveDragoon: Op.GIVE_DRAGOON,
+    t.CopyIt: XOp.COPY_IT,
+    t.CopyDiscarded: XOp.COPY_DISCARDED,
+    t.FetchName: XOp.FETCH_NAME,
+    t.RemoveIt: XOp.REMOVE_IT,
+    t.RemoveClan: XOp.REMOVE_CLAN,
+    t.ShuffleClan: XOp.SHUFFLE_CLAN,
+    t.ShuffleIt: XOp.SHUFFLE_IT,
+    t.Search: XOp.SEARCH,
+    t.RestUnder: XOp.REST_UNDER,
+    t.Unlock: XOp.UNLOCK,
+    t.TurnTile: XOp.TURN_TILE,
+    t.LookAtHand: XOp.LOOK,
+    t.Ban: XOp.BAN,
+    t.PassNow: XOp.PASS,
+    t.ReleaseEveryone: GosuOp.RELEASE_EVERYONE,
+    t.RestOnTop: GosuOp.REST_ON_TOP,
+    t.GiveDragoon: GosuOp.GIVE_DRAGOON,
 }
 
 # Steps that ask for a card which may be declined in the same breath
@@ -261,7 +265,7 @@ def relocate(program: list[int], base: int) -> list[int]:
 
 
 # How many operands follow each operation; those in COUNTED end with a list that counts itself.
-OPERANDS = {
+OPERANDS: dict[int, int] = {
     Op.CHOOSE_PLAYER: 1,
     Op.EACH: 1,
     Op.NEXT: 1,
@@ -281,51 +285,51 @@ OPERANDS = {
     Op.NAME_CLAN: 1,
     Op.EXTRA_TURN: 1,
     Op.TAKE_BACK: 2,
-    Op.WIN_WITH_CARDS: 1,
-    Op.WIN_WITH_CLAN: 1,
-    Op.WIN_WITH_NAMES: 1,
-    Op.UNLESS_SUPREMACY: 1,
-    Op.UNLESS_DONE: 1,
-    Op.UNLESS_TOKENS: 2,
-    Op.UNLESS_EMPTY_HAND: 1,
-    Op.UNLESS_THEY_CAPTURED: 2,
-    Op.UNLESS_SHOWN: 3,
-    Op.UNLESS_IN_PLAY: 3,
-    Op.UNLESS_REMOVED: 2,
-    Op.PER_CLAN: 1,
-    Op.RELEASE_ALL: 1,
-    Op.CHOOSE_NAMED: 1,
-    Op.REMOVE_DISCARDED: 1,
-    Op.FETCH: 4,
-    Op.FETCH_NAMED: 1,
-    Op.BURY: 1,
-    Op.SEARCH_NAMED: 1,
-    Op.DISCARD_KEYWORD: 2,
-    Op.DISCARD_CLAN: 1,
-    Op.UNLESS_NO_ADVANTAGE: 1,
-    Op.UNLESS_BY_DRAGOON: 1,
-    Op.UNLESS_HAND: 1,
-    Op.UNLESS_FAILED: 1,
-    Op.UNLESS_STRUCK: 1,
-    Op.UNLESS_FIRST_IS_NOT: 2,
-    Op.CLANS_SHOWN: 1,
-    Op.PER_RELEASED: 1,
-    Op.KEEP_SOME: 2,
-    Op.LET_JUMP: 1,
-    Op.GAIN_DRAGOONS: 1,
-    Op.WIN_WITH_DRAGOONS: 3,
-    Op.WIN_WITH_ROWS: 2,
-    Op.WIN_BY_STRENGTH: 1,
+    GosuOp.WIN_WITH_CARDS: 1,
+    GosuOp.WIN_WITH_CLAN: 1,
+    GosuOp.WIN_WITH_NAMES: 1,
+    XOp.UNLESS_SUPREMACY: 1,
+    XOp.UNLESS_DONE: 1,
+    XOp.UNLESS_TOKENS: 2,
+    XOp.UNLESS_EMPTY_HAND: 1,
+    XOp.UNLESS_THEY_CAPTURED: 2,
+    XOp.UNLESS_SHOWN: 3,
+    XOp.UNLESS_IN_PLAY: 3,
+    XOp.UNLESS_REMOVED: 2,
+    XOp.PER_CLAN: 1,
+    XOp.RELEASE_ALL: 1,
+    XOp.CHOOSE_NAMED: 1,
+    XOp.REMOVE_DISCARDED: 1,
+    XOp.FETCH: 4,
+    XOp.FETCH_NAMED: 1,
+    XOp.BURY: 1,
+    XOp.SEARCH_NAMED: 1,
+    XOp.DISCARD_KEYWORD: 2,
+    XOp.DISCARD_CLAN: 1,
+    GosuOp.UNLESS_NO_ADVANTAGE: 1,
+    GosuOp.UNLESS_BY_DRAGOON: 1,
+    GosuOp.UNLESS_HAND: 1,
+    GosuOp.UNLESS_FAILED: 1,
+    GosuOp.UNLESS_STRUCK: 1,
+    GosuOp.UNLESS_FIRST_IS_NOT: 2,
+    GosuOp.CLANS_SHOWN: 1,
+    GosuOp.PER_RELEASED: 1,
+    GosuOp.KEEP_SOME: 2,
+    GosuOp.LET_JUMP: 1,
+    GosuOp.GAIN_DRAGOONS: 1,
+    GosuOp.WIN_WITH_DRAGOONS: 3,
+    GosuOp.WIN_WITH_ROWS: 2,
+    GosuOp.WIN_BY_STRENGTH: 1,
 }
 COUNTED = {
     Op.CHOOSE_ONE,
     Op.RECOVER,
-    Op.WIN_WITH_NAMES,
-    Op.UNLESS_SHOWN,
-    Op.UNLESS_IN_PLAY,
-    Op.UNLESS_REMOVED,
-    Op.FETCH_NAMED,
-    Op.SEARCH_NAMED,
+    GosuOp.WIN_WITH_NAMES,
+    XOp.UNLESS_SHOWN,
+    XOp.UNLESS_IN_PLAY,
+    XOp.UNLESS_REMOVED,
+    XOp.FETCH_NAMED,
+    XOp.SEARCH_NAMED,
 }
 JUMPS = {
     Op.NEXT,
@@ -334,8 +338,8 @@ JUMPS = {
     Op.UNLESS_POINTS,
     Op.MAY,
     Op.CHOOSE_ONE,
-    *(op for op in Op if Op.UNLESS_SUPREMACY <= op <= Op.UNLESS_REMOVED),
-    *(op for op in Op if Op.UNLESS_NO_ADVANTAGE <= op <= Op.UNLESS_FIRST_IS_NOT),
+    *(op for op in XOp if XOp.UNLESS_SUPREMACY <= op <= XOp.UNLESS_REMOVED),
+    *(op for op in GosuOp if GosuOp.UNLESS_NO_ADVANTAGE <= op <= GosuOp.UNLESS_FIRST_IS_NOT),
 }
 
 
@@ -344,7 +348,7 @@ def instructions(program: list[int]) -> list[tuple[int, int]]:
     found = []
     at = 0
     while at < len(program):
-        op = Op(program[at])
+        op = program[at]
         operands = OPERANDS.get(op, 0)
         if op in COUNTED:
             operands += program[at + operands]
@@ -370,7 +374,7 @@ class _Writer:
 
     def program(self, block: t.Block) -> list[int]:
         if _aims(block):
-            self.add(Op.CHOOSE_AIM)
+            self.add(GosuOp.CHOOSE_AIM)
         elif not self.names.x_is_tokens and (most := _most_x(block)):
             self.add(Op.CHOOSE_X, 0 if most < 0 else most)
         self.block(block)
@@ -380,7 +384,7 @@ class _Writer:
     def add(self, *words: int) -> None:
         self.words.extend(int(word) for word in words)
 
-    def hole(self, op: Op, *operands: int) -> Callable[[], None]:
+    def hole(self, op: AnyOp, *operands: int) -> Callable[[], None]:
         """An operation whose address is filled in later, when its target is reached."""
         self.add(op, -1)
         place = len(self.words) - 1
@@ -420,31 +424,31 @@ class _Writer:
             case t.If.HOLD_ADVANTAGE:
                 return [self.hole(Op.UNLESS_ADVANTAGE)]
             case t.If.HAVE_SUPREMACY:
-                return [self.hole(Op.UNLESS_SUPREMACY)]
+                return [self.hole(XOp.UNLESS_SUPREMACY)]
             case t.If.DID:
-                return [self.hole(Op.UNLESS_DONE)]
+                return [self.hole(XOp.UNLESS_DONE)]
             case t.If.EMPTY_HAND:
-                return [self.hole(Op.UNLESS_EMPTY_HAND)]
+                return [self.hole(XOp.UNLESS_EMPTY_HAND)]
             case t.OwnTokens(count):
-                return [self.hole(Op.UNLESS_TOKENS, count)]
+                return [self.hole(XOp.UNLESS_TOKENS, count)]
             case t.OpponentCaptured(count):
-                return [self.hole(Op.UNLESS_THEY_CAPTURED, count)]
+                return [self.hole(XOp.UNLESS_THEY_CAPTURED, count)]
             case t.ShowsNamed(count, name):
-                return [self.hole(Op.UNLESS_SHOWN, count, *self.named(name))]
+                return [self.hole(XOp.UNLESS_SHOWN, count, *self.named(name))]
             case t.InPlay(name, face_up):
-                return [self.hole(Op.UNLESS_IN_PLAY, int(face_up), *self.named(name))]
+                return [self.hole(XOp.UNLESS_IN_PLAY, int(face_up), *self.named(name))]
             case t.IsRemoved(name):
-                return [self.hole(Op.UNLESS_REMOVED, *self.named(name))]
+                return [self.hole(XOp.UNLESS_REMOVED, *self.named(name))]
             case t.If.LACK_ADVANTAGE:
-                return [self.hole(Op.UNLESS_NO_ADVANTAGE)]
+                return [self.hole(GosuOp.UNLESS_NO_ADVANTAGE)]
             case t.If.BY_DRAGOON:
-                return [self.hole(Op.UNLESS_BY_DRAGOON)]
+                return [self.hole(GosuOp.UNLESS_BY_DRAGOON)]
             case t.If.HAVE_CARD:
-                return [self.hole(Op.UNLESS_HAND)]
+                return [self.hole(GosuOp.UNLESS_HAND)]
             case t.If.CANNOT:
-                return [self.hole(Op.UNLESS_FAILED)]
+                return [self.hole(GosuOp.UNLESS_FAILED)]
             case t.FirstCardIsNot(clan):
-                return [self.hole(Op.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
+                return [self.hole(GosuOp.UNLESS_FIRST_IS_NOT, self.names.clans[clan])]
 
     def named(self, name: str) -> tuple[int, ...]:
         """The designs of a name, after their number."""
@@ -464,7 +468,7 @@ class _Writer:
             self.add(Op.JUMP, again)
         else:
             if sentence.who is t.Who.ITS_OWNER:
-                leave.append(self.hole(Op.UNLESS_STRUCK))
+                leave.append(self.hole(GosuOp.UNLESS_STRUCK))
             self.who(sentence.who)
             if is_asked(sentence):
                 leave.append(self.hole(Op.MAY))
@@ -479,7 +483,7 @@ class _Writer:
             case t.Who.THAT_PLAYER:
                 self.add(Op.THAT_PLAYER)
             case t.Who.ITS_OWNER:
-                self.add(Op.ITS_OWNER)
+                self.add(GosuOp.ITS_OWNER)
             case t.Who.CHOSEN_OPPONENT:
                 self.add(Op.CHOOSE_PLAYER, 1)
             case t.Who.CHOSEN_PLAYER:
@@ -495,11 +499,11 @@ class _Writer:
     def declinable(self, step: DECLINABLE, *, declinable: bool) -> None:
         match step:
             case t.DiscardKeyword(keyword):
-                self.add(Op.DISCARD_KEYWORD, int(declinable), keyword_bits((keyword,)))
+                self.add(XOp.DISCARD_KEYWORD, int(declinable), keyword_bits((keyword,)))
             case t.DiscardOfClan(count):
-                self.add(Op.NUMBER, count, 0, Op.DISCARD_CLAN, int(declinable))
+                self.add(Op.NUMBER, count, 0, XOp.DISCARD_CLAN, int(declinable))
             case t.RemoveDiscarded():
-                self.add(Op.REMOVE_DISCARDED, int(declinable))
+                self.add(XOp.REMOVE_DISCARDED, int(declinable))
 
     def step(self, step: t.Step) -> None:
         if type(step) in ONE_WORD:
@@ -513,11 +517,11 @@ class _Writer:
                 self.amount(amount)
                 self.add(Op.DISCARD)
             case t.DrawUntil(t.OtherHand()):
-                self.add(Op.UP_TO_OTHER, Op.DRAW)
+                self.add(XOp.UP_TO_OTHER, Op.DRAW)
             case t.DrawUntil(t.Number(count, bonus)):
                 self.add(Op.UP_TO_HAND, count, bonus, Op.DRAW)
             case t.DiscardUntil(t.OtherHand()):
-                self.add(Op.DOWN_TO_OTHER, Op.DISCARD)
+                self.add(XOp.DOWN_TO_OTHER, Op.DISCARD)
             case t.DiscardUntil(t.Number(count, bonus)):
                 self.add(Op.DOWN_TO_HAND, count, bonus, Op.DISCARD)
             case t.DrawOrDiscardUntil(number):
@@ -537,45 +541,45 @@ class _Writer:
                 self.add(Op.RELEASE)
             case t.PutOnDeck(targets):
                 self.targets(targets)
-                self.add(Op.PUT_ON_DECK)
+                self.add(XOp.PUT_ON_DECK)
             case t.Copy(targets):
                 self.targets(targets, Target.COPY | Target.OTHER)
-                self.add(Op.COPY_CHOSEN)
+                self.add(XOp.COPY_CHOSEN)
             case t.PlaceBounty():
                 self.targets(t.Targets(), Target.ANY_FACE | Target.UNMARKED)
-                self.add(Op.MARK)
+                self.add(XOp.MARK)
             case t.DestroyClan():
-                self.add(Op.CHOOSE_CLAN, Op.DESTROY)
+                self.add(XOp.CHOOSE_CLAN, Op.DESTROY)
             case t.CaptureNamed(card):
-                self.add(Op.CHOOSE_NAMED, self.names.cards[card], Op.CAPTURE)
+                self.add(XOp.CHOOSE_NAMED, self.names.cards[card], Op.CAPTURE)
             case t.CaptureThis():
-                self.add(Op.CHOOSE_THIS, Op.CAPTURE)
+                self.add(XOp.CHOOSE_THIS, Op.CAPTURE)
             case t.CaptureIt():
-                self.add(Op.CHOOSE_IT, Op.CAPTURE)
+                self.add(XOp.CHOOSE_IT, Op.CAPTURE)
             case t.ReleaseAll(owner):
-                self.add(Op.RELEASE_ALL, int(owner is t.Owner.OPPONENT))
+                self.add(XOp.RELEASE_ALL, int(owner is t.Owner.OPPONENT))
             case t.Sacrifice(t.Surplus()):
-                self.add(Op.SURPLUS, Op.SACRIFICE)
+                self.add(XOp.SURPLUS, XOp.SACRIFICE)
             case t.Sacrifice(t.Number() as number):
                 self.amount(number)
-                self.add(Op.SACRIFICE)
+                self.add(XOp.SACRIFICE)
             case t.SwapTwo(owner):
                 self.add(Op.SWAP, int(owner is t.Owner.YOURS))
             case t.Fetch():
                 self.fetch(step)
             case t.FetchNamed(name):
-                self.add(Op.FETCH_NAMED, *self.named(name))
+                self.add(XOp.FETCH_NAMED, *self.named(name))
             case t.SearchNamed(name):
-                self.add(Op.SEARCH_NAMED, *self.named(name))
+                self.add(XOp.SEARCH_NAMED, *self.named(name))
             case t.PutDiscardsOnDeck(amount, up_to):
                 self.amount(amount)
-                self.add(Op.BURY, int(up_to))
+                self.add(XOp.BURY, int(up_to))
             case t.Mill(amount):
                 self.amount(amount)
-                self.add(Op.MILL)
+                self.add(XOp.MILL)
             case t.PutOnTop(number):
                 self.amount(number)
-                self.add(Op.PUT_ON_TOP)
+                self.add(XOp.PUT_ON_TOP)
             case t.TakeExtraTurn(from_discards, for_nothing):
                 self.add(Op.EXTRA_TURN, int(from_discards or for_nothing))
             case t.TakeBackToken(count, up_to):
@@ -594,11 +598,13 @@ class _Writer:
                 self.add(Op.KEEP)
             case t.Keep(number, up_to, new_clans):
                 self.amount(number)
-                self.add(Op.KEEP_SOME, int(up_to), int(new_clans))
+                self.add(GosuOp.KEEP_SOME, int(up_to), int(new_clans))
             case t.LetJump(clan, count):
-                self.add(Op.LET_JUMP, self.names.clans[clan], Op.NUMBER, count, 0, Op.JUMP_OVER)
+                self.add(
+                    GosuOp.LET_JUMP, self.names.clans[clan], Op.NUMBER, count, 0, GosuOp.JUMP_OVER
+                )
             case t.GainDragoons(count, or_draw):
-                self.add(Op.NUMBER, count, 0, Op.GAIN_DRAGOONS, int(or_draw))
+                self.add(Op.NUMBER, count, 0, GosuOp.GAIN_DRAGOONS, int(or_draw))
             case t.KeepNamed(what):
                 self.add(Op.KEEP_CLAN if what == "clan" else Op.KEEP_LEVEL)
             case t.NameOne("clan", in_discards):
@@ -610,17 +616,19 @@ class _Writer:
             case t.OrIfNone(first, otherwise):
                 self.or_if_none(first, otherwise)
             case t.WinWithCards(count):
-                self.add(Op.WIN_WITH_CARDS, count)
+                self.add(GosuOp.WIN_WITH_CARDS, count)
             case t.WinWithClan(count):
-                self.add(Op.WIN_WITH_CLAN, count)
+                self.add(GosuOp.WIN_WITH_CLAN, count)
             case t.WinWithNames(names):
-                self.add(Op.WIN_WITH_NAMES, len(names), *(self.names.cards[name] for name in names))
+                self.add(
+                    GosuOp.WIN_WITH_NAMES, len(names), *(self.names.cards[name] for name in names)
+                )
             case t.WinWithDragoons(tokens, count, clan):
-                self.add(Op.WIN_WITH_DRAGOONS, tokens, count, self.names.clans[clan])
+                self.add(GosuOp.WIN_WITH_DRAGOONS, tokens, count, self.names.clans[clan])
             case t.WinWithRows(bottom, middle):
-                self.add(Op.WIN_WITH_ROWS, bottom, middle)
+                self.add(GosuOp.WIN_WITH_ROWS, bottom, middle)
             case t.WinByStrength(least):
-                self.add(Op.WIN_BY_STRENGTH, least)
+                self.add(GosuOp.WIN_BY_STRENGTH, least)
             case _:
                 raise TypeError(f"no program for {step!r}")
 
@@ -643,30 +651,30 @@ class _Writer:
         if fetch.as_named:
             flags |= Fetch.OF_NAMED_CLAN | Fetch.OF_NAMED_LEVEL
         levels = level_bits(fetch.levels, fetch.with_supremacy)
-        self.add(Op.FETCH, int(fetch.up_to), flags, keyword_bits(fetch.keywords), levels)
+        self.add(XOp.FETCH, int(fetch.up_to), flags, keyword_bits(fetch.keywords), levels)
 
     def amount(self, amount: t.Amount) -> None:
         match amount:
             case t.Number(count, bonus):
                 self.add(Op.NUMBER, count, bonus)
             case t.TheX():
-                self.add(Op.MY_TOKENS if self.names.x_is_tokens else Op.THE_X)
+                self.add(XOp.MY_TOKENS if self.names.x_is_tokens else Op.THE_X)
             case t.PerPoint():
                 self.add(Op.PER_POINT)
             case t.PerCard(clan, scope):
                 self.add(Op.PER_CARD, self.names.clans[clan], SCOPES[scope])
             case t.ClansShown(most):
-                self.add(Op.CLANS_SHOWN, most)
+                self.add(GosuOp.CLANS_SHOWN, most)
             case t.PerClan(scope):
-                self.add(Op.PER_CLAN, SCOPES[scope])
+                self.add(XOp.PER_CLAN, SCOPES[scope])
             case t.PerReleased(most):
-                self.add(Op.PER_RELEASED, most)
+                self.add(GosuOp.PER_RELEASED, most)
             case t.XLess():
-                self.add(Op.X_LESS)
+                self.add(GosuOp.X_LESS)
             case t.LevelOfIt():
                 self.add(Op.LEVEL_OF_IT)
             case t.HalfHand(up):
-                self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
+                self.add(XOp.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
 

@@ -2,7 +2,8 @@
 
 A program is a flat list of integers: an operation, then its operands. A running text has a few
 registers: who acts (`WHO`), how many (`AMOUNT`), the chosen X, clan, level, card and player.
-Operations from `FIRST_OWN` on are not of every army game: each game carries out its own.
+Operations from `FIRST_OWN` on are carried out by each game in its own way: those of GOSU X have
+numbers from 70 on, those of GOSU from 140.
 """
 
 from enum import IntEnum
@@ -57,11 +58,13 @@ class Op(IntEnum):
     EXTRA_TURN = 39  # 1: with cards from the discards
     TAKE_BACK = 40  # count, 1 if fewer may be chosen
     GAIN = 41
-    # victories of GOSU
-    WIN_WITH_CARDS = 64  # count
-    WIN_WITH_CLAN = 65  # count
-    WIN_WITH_NAMES = 66  # number of names, then the names (designs)
-    # whether, in GOSU X; the first operand is where to go if not
+    RELEASE = 64  # the chosen cards, in each game's own way
+
+
+class XOp(IntEnum):
+    """Steps that only programs of GOSU X have."""
+
+    # whether; the first operand is where to go if not
     UNLESS_SUPREMACY = 70  # to
     UNLESS_DONE = 71  # to; if the last step that chose a card chose none
     UNLESS_TOKENS = 72  # to, count: exactly so many are owned
@@ -79,7 +82,6 @@ class Op(IntEnum):
     SURPLUS = 85  # cards in play beyond the other player's
     # what, with armies
     SACRIFICE = 90
-    RELEASE = 91
     RELEASE_ALL = 92  # 1: the opponent's army, 0: your own
     CHOOSE_NAMED = 93  # design: it is the target, if it lies face up in an army
     CHOOSE_THIS = 94
@@ -113,7 +115,12 @@ class Op(IntEnum):
     LOOK = 134
     BAN = 135
     PASS = 136
-    # of Kamakor; conditions: the first operand is where to go if not
+
+
+class GosuOp(IntEnum):
+    """Steps that only programs of GOSU have: most came with Kamakor."""
+
+    # whether; the first operand is where to go if not
     UNLESS_NO_ADVANTAGE = 140  # to
     UNLESS_BY_DRAGOON = 141  # to
     UNLESS_HAND = 142  # to
@@ -137,6 +144,9 @@ class Op(IntEnum):
     WIN_WITH_DRAGOONS = 170  # tokens, cards, clan
     WIN_WITH_ROWS = 171  # clans in the bottom row, clans in the middle row
     WIN_BY_STRENGTH = 172  # the least strength
+    WIN_WITH_CARDS = 173  # count
+    WIN_WITH_CLAN = 174  # count
+    WIN_WITH_NAMES = 175  # number of names, then the names (designs)
 
 
 FIRST_OWN = 64

@@ -8,8 +8,8 @@ from enum import IntEnum
 import numpy as np
 
 from warren.kernel.chance import below, seed_chance, shuffle
-from warren.kernel.policy import FAINT, NO_TRAIT, TRAIT, TRAITS
-from warren.kernel.shares import PRIZE
+from warren.kernel.paper import PRIZE, TRAIT, TRAITS
+from warren.kernel.policy import FAINT, NO_TRAIT
 from warren.kernel.stack import EVENT_FIELDS, EVENTS, tell, tell_some
 
 SEATS = 4  # at most

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from warren.games.army import traits
 from warren.games.army.records import DESIGNS
 from warren.games.army.words import Ask
@@ -26,9 +28,11 @@ ANSWERS = (
 )
 
 
-def blocks(pack: Pack) -> list[Block]:
-    """All blocks, with the cards of this pack."""
-    questions = ["none"] + [ask.name.lower() for ask in Ask]
+def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
+    """All blocks, with the cards of this pack and the questions of the game's own."""
+    questions = ["none"] * traits.QUESTIONS
+    for ask in (*Ask, *own):
+        questions[ask] = ask.name.lower()
     cards = [card.id for card in pack.cards]
     return [
         Block("doing", traits.DOING, questions, KINDS, traits.KINDS),

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from warren.bots.balance import Census
-from warren.games.army.words import Ask, Event
+from warren.games.army.face.words import Ask, Event
 from warren.kernel.stack import WHAT
 
 JOINED = (Event.PLAYED, Event.SHIFTED_IN)

@@ -1,5 +1,6 @@
 """The effect machine: it carries out the compiled text of a card, one operation at a time."""
 
+from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import (
     army_size,
     capture_chosen,
@@ -14,6 +15,7 @@ from warren.games.army.playing import finish
 from warren.games.army.records import CHOSEN, NONE, ROWS
 from warren.games.army.triggers import active_seat
 from warren.games.army.ways import (
+    adds_levels,
     can_do,
     clans_at,
     clans_of,
@@ -31,28 +33,7 @@ from warren.games.army.zones import (
     keep_revealed,
     reveal,
 )
-from warren.kernel.stack import (
-    AMOUNT,
-    BY,
-    BY_DRAGOON,
-    CARD,
-    CLAN,
-    FLAGS,
-    IT,
-    LEVEL,
-    LEVELS,
-    LOOP,
-    NAMES,
-    SEAT,
-    STRUCK,
-    THEY,
-    WHAT,
-    WHO,
-    X,
-    ask,
-    pop,
-    tell,
-)
+from warren.kernel.stack import CARD, SEAT, WHAT, pop, tell
 from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
 
 ANY_LEVEL = 0b1110
@@ -91,21 +72,21 @@ def perform(rules, state):
 def choose_who(rules, state, frame, op, at):
     """Set who acts; returns where the text goes on."""
     if op == Op.YOU:
-        frame[WHO] = frame[SEAT]
+        frame[Text.WHO] = frame[SEAT]
     elif op == Op.THAT_PLAYER:
-        frame[WHO] = frame[THEY]
+        frame[Text.WHO] = frame[Text.THEY]
     elif op == Op.JUMP:
         return rules.code[at + 1]
     elif op == Op.EACH:
-        frame[LOOP] = seats_meant(rules, state, frame[SEAT], rules.code[at + 1])
+        frame[Text.LOOP] = seats_meant(rules, state, frame[SEAT], rules.code[at + 1])
         opponents = rules.code[at + 1] == Each.OPPONENT
-        frame[WHO] = frame[SEAT] if opponents else active_seat(state)
+        frame[Text.WHO] = frame[SEAT] if opponents else active_seat(state)
         return at + 2
     elif op == Op.NEXT:
         return next_player(rules, frame, at)
     else:
         top = ask(state, Ask.PLAYER, frame[SEAT], NONE, 1, 1)
-        state.frame[top, FLAGS] = rules.code[at + 1]
+        state.frame[top, Question.FLAGS] = rules.code[at + 1]
         return at + 2
     return at + 1
 
@@ -144,12 +125,12 @@ def seat_with_most(state, which):
 def next_player(rules, frame, at):
     """The next player clockwise acts (G-EFF-13)."""
     for step in range(rules.seats):
-        seat = (int(frame[WHO]) + step) % rules.seats
-        if (frame[LOOP] >> seat) & 1:
-            frame[LOOP] &= ~(1 << seat)
-            frame[WHO] = seat
+        seat = (int(frame[Text.WHO]) + step) % rules.seats
+        if (frame[Text.LOOP] >> seat) & 1:
+            frame[Text.LOOP] &= ~(1 << seat)
+            frame[Text.WHO] = seat
             return at + 2
-    frame[WHO] = frame[SEAT]
+    frame[Text.WHO] = frame[SEAT]
     return rules.code[at + 1]
 
 
@@ -161,15 +142,15 @@ def decide_whether(rules, state, frame, op, at):
     if op == Op.UNLESS_ADVANTAGE:
         return at + 2 if state.advantage == frame[SEAT] else rules.code[at + 1]
     if op == Op.UNLESS_POINTS:
-        return at + 2 if state.points[frame[WHO]] > 0 else rules.code[at + 1]
+        return at + 2 if state.points[frame[Text.WHO]] > 0 else rules.code[at + 1]
     if op == Op.MAY:
         if not can_do(rules, state, at + 2):
             return rules.code[at + 1]
-        top = ask(state, Ask.MAY, frame[WHO], frame[CARD], 1, 1)
-        state.frame[top, FLAGS] = rules.code[at + 1]
+        top = ask(state, Ask.MAY, frame[Text.WHO], frame[CARD], 1, 1)
+        state.frame[top, Question.ELSEWHERE] = rules.code[at + 1]
         return at + 2
-    top = ask(state, Ask.CHOOSE_ONE, frame[WHO], frame[CARD], rules.code[at + 2], 1)
-    state.frame[top, FLAGS] = at + 3
+    top = ask(state, Ask.CHOOSE_ONE, frame[Text.WHO], frame[CARD], rules.code[at + 2], 1)
+    state.frame[top, Question.ELSEWHERE] = at + 3
     return rules.code[at + 1]
 
 
@@ -195,32 +176,32 @@ def with_bonus(rules, state, seat, at):
 
 def count(rules, state, frame, op, at):
     """Set the amount; returns where the text goes on."""
-    who = int(frame[WHO])
+    who = int(frame[Text.WHO])
     hand = int(state.hand_size[who])
     if op == Op.NUMBER:
-        frame[AMOUNT] = with_bonus(rules, state, frame[SEAT], at + 1)
+        frame[Text.AMOUNT] = with_bonus(rules, state, frame[SEAT], at + 1)
         return at + 3
     if op == Op.UP_TO_HAND:
-        frame[AMOUNT] = max(0, with_bonus(rules, state, frame[SEAT], at + 1) - hand)
+        frame[Text.AMOUNT] = max(0, with_bonus(rules, state, frame[SEAT], at + 1) - hand)
         return at + 3
     if op == Op.DOWN_TO_HAND:
-        frame[AMOUNT] = max(0, hand - with_bonus(rules, state, frame[SEAT], at + 1))
+        frame[Text.AMOUNT] = max(0, hand - with_bonus(rules, state, frame[SEAT], at + 1))
         return at + 3
     if op == Op.PER_CARD:
-        frame[AMOUNT] = cards_around(
+        frame[Text.AMOUNT] = cards_around(
             rules, state, place_card(rules, frame), rules.code[at + 1], rules.code[at + 2]
         )
         return at + 3
     if op == Op.THE_X:
-        frame[AMOUNT] = frame[X]
+        frame[Text.AMOUNT] = frame[Text.X]
     elif op == Op.PER_POINT:
-        frame[AMOUNT] = state.points[who]
+        frame[Text.AMOUNT] = state.points[who]
     elif op == Op.LEVEL_OF_IT:
-        frame[AMOUNT] = 0 if frame[IT] == NONE else level_of_it(rules, frame)
+        frame[Text.AMOUNT] = 0 if frame[Text.IT] == NONE else level_of_it(rules, frame)
     elif op == Op.HALF_HAND:
-        frame[AMOUNT] = hand // 2
+        frame[Text.AMOUNT] = hand // 2
     else:
-        frame[AMOUNT] = hand
+        frame[Text.AMOUNT] = hand
     return at + 1
 
 
@@ -245,15 +226,15 @@ def cards_around(rules, state, card, clan, around):
 
 def draw_or_discard(rules, state, frame, op, at):
     """Draw, discard, or choose X; returns where the text goes on."""
-    who = int(frame[WHO])
+    who = int(frame[Text.WHO])
     if op == Op.DRAW:
-        draw(rules, state, who, int(frame[AMOUNT]))
+        draw(rules, state, who, int(frame[Text.AMOUNT]))
         return at + 1
     if op == Op.DISCARD:
-        if frame[AMOUNT] >= state.hand_size[who]:
+        if frame[Text.AMOUNT] >= state.hand_size[who]:
             discard_hand(rules, state, who)
-        elif frame[AMOUNT] > 0:
-            ask(state, Ask.DISCARD, who, NONE, frame[AMOUNT], frame[AMOUNT])
+        elif frame[Text.AMOUNT] > 0:
+            ask(state, Ask.DISCARD, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
         return at + 1
     most = int(state.hand_size[frame[SEAT]])
     if rules.code[at + 1] > 0:
@@ -271,19 +252,19 @@ def strike(rules, state, frame, op, at):
         ask_for_targets(rules, state, frame, at)
         return at + 4
     if op == Op.SWAP:
-        top = ask(state, Ask.SWAP_FIRST, frame[WHO], NONE, 1, 1)
-        state.frame[top, FLAGS] = rules.code[at + 1]
+        top = ask(state, Ask.SWAP_FIRST, frame[Text.WHO], NONE, 1, 1)
+        state.frame[top, Question.FLAGS] = rules.code[at + 1]
         return at + 2
     if op == Op.COPY:
-        ask(state, Ask.COPY, frame[WHO], NONE, 1, 1)
+        ask(state, Ask.COPY, frame[Text.WHO], NONE, 1, 1)
     elif op != Op.RETURN and must_ask_first(rules, state):
         return at
     else:
-        frame[IT] = NONE
-        frame[STRUCK] = 0
+        frame[Text.IT] = NONE
+        frame[Text.STRUCK] = 0
         if state.chosen_size > 0:
-            frame[IT] = state.chosen[0]
-            frame[STRUCK] = int(state.where[frame[IT]]) + 1
+            frame[Text.IT] = state.chosen[0]
+            frame[Text.STRUCK] = int(state.where[frame[Text.IT]]) + 1
             strike_chosen(rules, state, frame, op)
         state.chosen_size = 0
     return at + 1
@@ -292,11 +273,11 @@ def strike(rules, state, frame, op, at):
 def strike_chosen(rules, state, frame, op):
     """The chosen cards are destroyed, captured or returned."""
     if op == Op.DESTROY:
-        destroy_chosen(rules, state, int(frame[WHO]))
+        destroy_chosen(rules, state, int(frame[Text.WHO]))
     elif op == Op.CAPTURE:
-        capture_chosen(rules, state, int(frame[WHO]), int(frame[CARD]))
+        capture_chosen(rules, state, int(frame[Text.WHO]), int(frame[CARD]))
     else:
-        frame[THEY] = owner_of(state.where[frame[IT]])
+        frame[Text.THEY] = owner_of(state.where[frame[Text.IT]])
         for place in range(state.chosen_size):
             return_to_hand(rules, state, int(state.where[state.chosen[place]]))
 
@@ -304,19 +285,19 @@ def strike_chosen(rules, state, frame, op):
 def ask_for_targets(rules, state, frame, at):
     """All targets are chosen before anything happens to them (G-DESTROY-04)."""
     state.chosen_size = 0
-    amount = min(int(frame[AMOUNT]), CHOSEN)
+    amount = min(int(frame[Text.AMOUNT]), CHOSEN)
     if amount == 0:
         return
     least = 0 if rules.code[at + 3] else amount
-    top = ask(state, Ask.TARGET, frame[WHO], frame[CARD], amount, least)
-    state.frame[top, FLAGS] = rules.code[at + 1]
-    state.frame[top, LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+    top = ask(state, Ask.TARGET, frame[Text.WHO], frame[CARD], amount, least)
+    state.frame[top, Question.FLAGS] = rules.code[at + 1]
+    state.frame[top, Question.LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
 
 
 def levels_meant(rules, state, frame, levels):
     """The levels that an operand means now, as bits 1 to 3."""
     if levels == Levels.X:
-        return 1 << int(frame[X])
+        return 1 << int(frame[Text.X])
     if levels == Levels.UP_TO_IT:
         return (2 << int(level_of_it(rules, frame))) - 2
     if adds_levels(state, frame, levels):
@@ -324,34 +305,25 @@ def levels_meant(rules, state, frame, levels):
     return levels & ANY_LEVEL
 
 
-def adds_levels(state, frame, levels):
-    """Whether the levels that a sentence adds on a condition count."""
-    if levels & Levels.WITH_DRAGOON:
-        return frame[BY] & BY_DRAGOON != 0
-    if levels & Levels.WITH_ADVANTAGE:
-        return state.advantage == frame[SEAT]
-    return state.points[frame[WHO]] > 0
-
-
 # --- what: the discards and the reveal -----------------------------------------------------------
 
 
 def sift(rules, state, frame, op, at):
     """Take from the discards, reveal and keep; returns where the text goes on."""
-    who = int(frame[WHO])
+    who = int(frame[Text.WHO])
     if op == Op.RECOVER:
         names = int(rules.code[at + 2])
-        if frame[AMOUNT] > 0:
-            top = ask(state, Ask.RECOVER, who, NONE, frame[AMOUNT], frame[AMOUNT])
-            state.frame[top, FLAGS] = rules.code[at + 1]
-            state.frame[top, LEVELS] = frame[CLAN]
-            state.frame[top, NAMES] = at + 2
+        if frame[Text.AMOUNT] > 0:
+            top = ask(state, Ask.RECOVER, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
+            state.frame[top, Question.WANTED] = rules.code[at + 1]
+            state.frame[top, Question.CLANS] = frame[Text.CLAN]
+            state.frame[top, Question.NAMES] = at + 2
         return at + 3 + names
     if op == Op.REVEAL:
-        reveal(rules, state, who, int(frame[AMOUNT]))
+        reveal(rules, state, who, int(frame[Text.AMOUNT]))
     elif op == Op.KEEP:
-        if frame[AMOUNT] > 0:
-            ask(state, Ask.KEEP, who, NONE, frame[AMOUNT], frame[AMOUNT])
+        if frame[Text.AMOUNT] > 0:
+            ask(state, Ask.KEEP, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
     elif op == Op.DISCARD_REST:
         discard_revealed(rules, state, who)
     else:
@@ -366,11 +338,11 @@ def keep_all(rules, state, frame, op):
         card = int(state.revealed[place])
         wanted = True
         if op == Op.KEEP_CLAN:
-            wanted = (clans_of(rules, state, card) >> int(frame[CLAN])) & 1 == 1
+            wanted = (clans_of(rules, state, card) >> int(frame[Text.CLAN])) & 1 == 1
         elif op == Op.KEEP_LEVEL:
-            wanted = (rules.rows[card] >> (int(frame[LEVEL]) - 1)) & 1 == 1
+            wanted = (rules.rows[card] >> (int(frame[Text.LEVEL]) - 1)) & 1 == 1
         if wanted:
-            keep_revealed(rules, state, int(frame[WHO]), card)
+            keep_revealed(rules, state, int(frame[Text.WHO]), card)
         else:
             place += 1
 
@@ -380,10 +352,10 @@ def keep_all(rules, state, frame, op):
 
 def take(rules, state, frame, op, at):
     """Name something, take something; returns where the text goes on."""
-    who = int(frame[WHO])
+    who = int(frame[Text.WHO])
     if op == Op.NAME_CLAN:
         top = ask(state, Ask.CLAN, who, NONE, 1, 1)
-        state.frame[top, FLAGS] = rules.code[at + 1]
+        state.frame[top, Question.FLAGS] = rules.code[at + 1]
         return at + 2
     if op == Op.NAME_LEVEL:
         ask(state, Ask.LEVEL, who, NONE, 1, 1)
@@ -399,7 +371,7 @@ def take(rules, state, frame, op, at):
         ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
         return at + 3
     else:
-        gain_points(rules, state, who, int(frame[AMOUNT]))
+        gain_points(rules, state, who, int(frame[Text.AMOUNT]))
     return at + 1
 
 

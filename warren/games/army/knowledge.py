@@ -111,6 +111,7 @@ CARDS_BROKEN = 1
 TOKENS_BROKEN = 2
 ARMY_BROKEN = 3
 OPTIONS_BROKEN = 4
+ROOM_BROKEN = 5  # something may have been lost for want of room
 
 
 def tokens_on(state, owner, seat):

@@ -1,5 +1,6 @@
 """Cards that join an army: by being played, or by a shift."""
 
+from warren.games.army.frames import Question, Step, ask, push_text
 from warren.games.army.grid import (
     card_at,
     column_of,
@@ -34,16 +35,7 @@ from warren.games.army.zones import (
     remove_from_discards,
     set_aside,
 )
-from warren.kernel.stack import (
-    FLAGS,
-    SEAT,
-    SLOT,
-    ask,
-    pop,
-    push_step,
-    push_text,
-    tell,
-)
+from warren.kernel.stack import SEAT, pop, push_step, tell
 from warren.language.ops import Moment
 
 # Steps that every army game knows
@@ -164,7 +156,7 @@ def choose_row_and_pay(rules, state, seat):
 
 def pay_for_row(rules, state, seat, row):
     """The row is settled: it is noted in the step below, and paid for."""
-    state.frame[state.depth - 1, SLOT] = row
+    state.frame[state.depth - 1, Step.SLOT] = row
     ask_to_pay(state, seat, playing_cost(rules, state, seat, row, int(state.aside)))
 
 
@@ -253,7 +245,7 @@ def shift(rules, state, seat, slot):
     cost = shift_cost_at(rules, state, seat, row_of(slot), column_of(slot))
     tell(state, Event.SHIFTS, seat, card, slot)
     top = push_step(state, LEAVE, seat)
-    state.frame[top, SLOT] = slot
+    state.frame[top, Step.SLOT] = slot
     state.leaving = card
     if shifts_secretly(rules, state, seat, row_of(slot), column_of(slot)):
         ask_for_newcomer(state, Ask.SECRET_NEWCOMER, seat, slot, 0)
@@ -268,8 +260,8 @@ def shift(rules, state, seat, slot):
 def ask_for_newcomer(state, question, seat, slot, unpaid):
     """Which card comes in; what is still to be paid limits the choice."""
     top = ask(state, question, seat, NONE, 1, 1)
-    state.frame[top, SLOT] = slot
-    state.frame[top, FLAGS] = unpaid
+    state.frame[top, Question.SLOT] = slot
+    state.frame[top, Question.UNPAID] = unpaid
 
 
 # --- the steps -----------------------------------------------------------------------------------
@@ -278,7 +270,7 @@ def ask_for_newcomer(state, question, seat, slot, unpaid):
 def step_place(rules, state):
     """The card set aside takes its place and arrives."""
     seat = int(state.frame[state.depth - 1, SEAT])
-    row = int(state.frame[state.depth - 1, SLOT])
+    row = int(state.frame[state.depth - 1, Step.SLOT])
     pop(state)
     card = int(state.aside)
     slot = place(rules, state, seat, row, card)
@@ -290,7 +282,7 @@ def step_leave(rules, state):
     """The outgoing card does what it does when it shifts, just before it leaves (C-06)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
-    slot = int(frame[SLOT])
+    slot = int(frame[Step.SLOT])
     pop(state)
     if state.aside == NONE:  # only after a redeal that left no newcomer in a hidden hand
         state.leaving = NONE
@@ -302,7 +294,7 @@ def leave(rules, state, seat, slot):
     """The card in the slot does what it does when it shifts; then the one set aside enters."""
     state.leaving = card_at(state, slot)
     top = push_step(state, ENTER, seat)
-    state.frame[top, SLOT] = slot
+    state.frame[top, Step.SLOT] = slot
     start_text(rules, state, Moment.SHIFTED, seat, card_at(state, slot))
 
 
@@ -310,7 +302,7 @@ def step_enter(rules, state):
     """The outgoing card is discarded, not destroyed; the newcomer arrives (G-MUT-07, G-MUT-09)."""
     frame = state.frame[state.depth - 1]
     seat = int(frame[SEAT])
-    slot = int(frame[SLOT])
+    slot = int(frame[Step.SLOT])
     pop(state)
     spend_tokens_on(state, slot)
     left_play(state, card_at(state, slot))

@@ -4,6 +4,7 @@ Legality has one source: `why_not_...` says whether a single answer is allowed, 
 options are made by asking it.
 """
 
+from warren.games.army.frames import Question, Text, ask, start_trigger
 from warren.games.army.grid import (
     card_at,
     column_of,
@@ -15,7 +16,7 @@ from warren.games.army.grid import (
     slot_at,
     swap,
 )
-from warren.games.army.playing import start_text, why_not_replace
+from warren.games.army.playing import pay_for_row, start_text, why_not_replace, why_not_row
 from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
 from warren.games.army.triggers import are_opponents
 from warren.games.army.ways import (
@@ -25,6 +26,7 @@ from warren.games.army.ways import (
     is_clan_in,
     levels_at,
     list_own,
+    own_of_copy,
     own_pile,
     payment_beside_hand,
     why_not_hit,
@@ -64,30 +66,15 @@ from warren.games.army.zones import (
     stands_for_design,
 )
 from warren.kernel.stack import (
-    AMOUNT,
-    BY,
-    BY_DRAGOON,
     CARD,
-    CLAN,
-    FLAGS,
     KIND,
-    LEAST,
-    LEVEL,
-    LEVELS,
-    NAMES,
     SEAT,
-    SLOT,
     TEXT,
-    THEY,
     TRIGGER_AT,
     TRIGGER_YOU,
     WHAT,
-    WHO,
-    X,
-    ask,
     offer,
     pop,
-    start_trigger,
     tell,
 )
 from warren.language.ops import Moment, Target, WantedClan
@@ -106,13 +93,13 @@ def design_in(action, first):
 def why_not_answer(rules, state, frame, action):
     """Why this answer is not allowed; 0 if it is."""
     question = frame[WHAT]
-    if question >= Ask.DRAFT or (question == Ask.PAY and action == WONDER):
+    if question >= Ask.PICK or (question == Ask.PAY and action == WONDER):
         return why_not_own(rules, state, frame, action)
     if question == Ask.PAY or question == Ask.DISCARD:
         return why_not_discard(rules, state, frame, action)
     if question == Ask.TARGET:
         if action == DONE:
-            return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+            return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
         return why_not_slot(rules, state, frame, action)
     if question == Ask.SWAP_FIRST or question == Ask.SWAP_SECOND or question == Ask.COPY:
         return why_not_slot(rules, state, frame, action)
@@ -161,9 +148,9 @@ def why_not_newcomer(rules, state, frame, action):
 def why_not_bring(rules, state, frame, newcomer, from_hand):
     """Why this card can't be the newcomer; what is still to be paid must be left (X-CARD-51)."""
     seat = int(frame[SEAT])
-    slot = int(frame[SLOT])
+    slot = int(frame[Question.SLOT])
     left = state.hand_size[seat] - from_hand + payment_beside_hand(state, seat)
-    if left < frame[FLAGS]:
+    if left < frame[Question.UNPAID]:
         return Reason.CANNOT_PAY
     design = rules.design[card_at(state, slot)]
     return why_not_replace(rules, state, seat, row_of(slot), design, newcomer)
@@ -183,10 +170,10 @@ def why_not_slot(rules, state, frame, action):
     if card_at(state, slot) == state.leaving:
         return Reason.LEAVING
     if frame[WHAT] == Ask.SWAP_FIRST:
-        if frame[FLAGS] and owner_of(slot) != frame[SEAT]:
+        if frame[Question.FLAGS] and owner_of(slot) != frame[SEAT]:
             return Reason.NOT_YOUR_CARD
         return Reason.LONELY_ROW if is_lonely(state, slot) else Reason.LEGAL
-    first = int(frame[SLOT])
+    first = int(frame[Question.SLOT])
     if slot == first:
         return Reason.ALREADY_CHOSEN
     if owner_of(slot) != owner_of(first) or row_of(slot) != row_of(first):
@@ -206,13 +193,13 @@ def is_lonely(state, slot):
 
 def why_not_target(rules, state, frame, slot):
     """A card in an army that fits the sentence; unless the flags say otherwise it lies face up."""
-    flags = int(frame[FLAGS])
+    flags = int(frame[Question.FLAGS])
     card = card_at(state, slot)
     if flags & Target.YOURS and owner_of(slot) != frame[SEAT]:
         return Reason.NOT_YOUR_CARD
     if flags & Target.OPPONENTS and not are_opponents(rules, int(frame[SEAT]), owner_of(slot)):
         return Reason.NOT_AN_OPPONENT
-    if int(frame[LEVELS]) & levels_at(rules, state, slot) == 0:
+    if int(frame[Question.LEVELS]) & levels_at(rules, state, slot) == 0:
         return Reason.WRONG_LEVEL
     if flags & Target.FREE:
         if not is_free(state, slot):
@@ -254,16 +241,16 @@ def why_not_recover(rules, state, frame, design):
 
 def why_not_wanted(rules, frame, design):
     """Whether the design has the clan or one of the names asked for."""
-    clan = int(frame[FLAGS])
+    clan = int(frame[Question.WANTED])
     if clan >= 0 and (rules.clan_bit[design] >> clan) & 1 == 0:
         return Reason.WRONG_CLAN
-    if clan == WantedClan.OTHER and rules.clan_bit[design] & frame[LEVELS]:
+    if clan == WantedClan.OTHER and rules.clan_bit[design] & frame[Question.CLANS]:
         return Reason.WRONG_CLAN
-    names = int(rules.code[frame[NAMES]])
+    names = int(rules.code[frame[Question.NAMES]])
     if names == 0:
         return Reason.LEGAL
     for which in range(names):
-        if rules.code[frame[NAMES] + 1 + which] == design:
+        if rules.code[frame[Question.NAMES] + 1 + which] == design:
             return Reason.LEGAL
     return Reason.WRONG_NAME
 
@@ -272,7 +259,7 @@ def why_not_token(rules, state, frame, action):
     """A token of one's own that was used this round, wherever it is (G-CARD-15)."""
     seat = int(frame[SEAT])
     if action == DONE:
-        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+        return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
     if action == SPENT_TOKEN:
         return Reason.LEGAL if state.spent[seat] > 0 else Reason.NO_TOKEN
     if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
@@ -295,18 +282,20 @@ def why_not_small(rules, state, frame, action):
         return why_not_clan(rules, state, frame, action)
     if question == Ask.LEVEL:
         return in_range(action, NAME_LEVEL + 1, LEVEL_COUNT, Reason.NOT_ASKED)
+    if question == Ask.ROW:
+        return why_not_row(rules, state, int(frame[SEAT]), action - NAME_LEVEL - 1)
     if question == Ask.CHOOSE_ONE:
-        reason = in_range(action, OPTION, int(frame[AMOUNT]), Reason.NO_SUCH_OPTION)
+        reason = in_range(action, OPTION, int(frame[Question.AMOUNT]), Reason.NO_SUCH_OPTION)
         if reason == Reason.LEGAL:
-            if not can_do(rules, state, rules.code[frame[FLAGS] + action - OPTION]):
+            if not can_do(rules, state, rules.code[frame[Question.ELSEWHERE] + action - OPTION]):
                 return Reason.NO_TARGET
         return reason
     if question == Ask.NUMBER:
-        return in_range(action, NUMBER, int(frame[AMOUNT]) + 1, Reason.TOO_MANY)
+        return in_range(action, NUMBER, int(frame[Question.AMOUNT]) + 1, Reason.TOO_MANY)
     if question == Ask.PLAYER:
         if action < PLAYER or action >= PLAYER + rules.seats:
             return Reason.NO_SUCH_PLAYER
-        if frame[FLAGS] and not are_opponents(rules, int(frame[SEAT]), action - PLAYER):
+        if frame[Question.FLAGS] and not are_opponents(rules, int(frame[SEAT]), action - PLAYER):
             return Reason.NOT_AN_OPPONENT
         return Reason.LEGAL
     if question == Ask.ORDER:
@@ -322,7 +311,7 @@ def why_not_clan(rules, state, frame, action):
     reason = in_range(action, NAME_CLAN, rules.clans, Reason.NOT_ASKED)
     if reason == Reason.LEGAL and not is_clan_in(state, action - NAME_CLAN):
         return Reason.CLAN_ELIMINATED
-    if reason == Reason.LEGAL and frame[FLAGS]:
+    if reason == Reason.LEGAL and frame[Question.FLAGS]:
         present = clans_in_discards(rules, state, own_pile(frame[SEAT]))
         if (present >> (action - NAME_CLAN)) & 1 == 0:
             return Reason.NO_CLAN_IN_DISCARDS
@@ -359,7 +348,7 @@ def is_repeated(state, index):
 def list_answers(rules, state, frame):
     """Offer every answer that is allowed."""
     question = frame[WHAT]
-    if question >= Ask.DRAFT:
+    if question >= Ask.PICK:
         list_own(rules, state, frame)
     elif question == Ask.PAY:
         list_hand(rules, state, frame)
@@ -367,7 +356,7 @@ def list_answers(rules, state, frame):
             offer(state, WONDER)
     elif question == Ask.DISCARD:
         list_hand(rules, state, frame)
-    elif question == Ask.TARGET and int(frame[FLAGS]) & Target.FREE:
+    elif question == Ask.TARGET and int(frame[Question.FLAGS]) & Target.FREE:
         list_row_ends(rules, state, frame)
     elif question >= Ask.TARGET and question <= Ask.COPY:
         list_slots(rules, state, frame)
@@ -404,7 +393,7 @@ def list_row_ends(rules, state, frame):
                 slot = slot_at(seat, row, size - 1)
                 if why_not_target(rules, state, frame, slot) == Reason.LEGAL:
                     offer(state, CARD_AT + slot)
-    if frame[LEAST] <= 0:
+    if frame[Question.LEAST] <= 0:
         offer(state, DONE)
 
 
@@ -416,7 +405,7 @@ def list_slots(rules, state, frame):
                 action = CARD_AT + slot_at(seat, row, column)
                 if why_not_slot(rules, state, frame, action) == Reason.LEGAL:
                     offer(state, action)
-    if frame[WHAT] == Ask.TARGET and frame[LEAST] <= 0:
+    if frame[WHAT] == Ask.TARGET and frame[Question.LEAST] <= 0:
         offer(state, DONE)
 
 
@@ -468,7 +457,7 @@ def list_tokens(rules, state, frame):
             for column in range(state.row_size[seat, row]):
                 if state.token_on[seat, row, column] == frame[SEAT] + 1:
                     offer(state, CARD_AT + slot_at(seat, row, column))
-    if frame[LEAST] <= 0:
+    if frame[Question.LEAST] <= 0:
         offer(state, DONE)
 
 
@@ -480,15 +469,15 @@ def list_small(rules, state, frame):
     if question == Ask.CLAN:
         first = NAME_CLAN
         count = int(rules.clans)
-    elif question == Ask.LEVEL:
+    elif question == Ask.LEVEL or question == Ask.ROW:
         first = NAME_LEVEL + 1
         count = LEVEL_COUNT
     elif question == Ask.CHOOSE_ONE:
         first = OPTION
-        count = int(frame[AMOUNT])
+        count = int(frame[Question.AMOUNT])
     elif question == Ask.NUMBER:
         first = NUMBER
-        count = int(frame[AMOUNT]) + 1
+        count = int(frame[Question.AMOUNT]) + 1
     elif question == Ask.PLAYER:
         first = PLAYER
         count = int(rules.seats)
@@ -507,7 +496,7 @@ def answer(rules, state, action):
     """Carry out a legal answer to the question on top of the stack."""
     frame = state.frame[state.depth - 1]
     question = frame[WHAT]
-    if question >= Ask.DRAFT or (question == Ask.PAY and action == WONDER):
+    if question >= Ask.PICK or (question == Ask.PAY and action == WONDER):
         answer_own(rules, state, frame, action)
     elif question == Ask.PAY or question == Ask.DISCARD:
         answer_discard(rules, state, frame, design_in(action, FROM_HAND))
@@ -527,6 +516,10 @@ def answer(rules, state, action):
         answer_copy(rules, state, frame, action - CARD_AT)
     elif question == Ask.TOKEN:
         answer_token(state, frame, action)
+    elif question == Ask.ROW:
+        seat = int(frame[SEAT])
+        pop(state)
+        pay_for_row(rules, state, seat, action - NAME_LEVEL - 1)
     elif question == Ask.ORDER:
         pop(state)
         react(state, action - TRIGGER)
@@ -536,9 +529,9 @@ def answer(rules, state, action):
 
 def one_less(state, frame):
     """One of several things is chosen; the question ends with the last."""
-    frame[AMOUNT] -= 1
-    frame[LEAST] -= 1
-    if frame[AMOUNT] <= 0:
+    frame[Question.AMOUNT] -= 1
+    frame[Question.LEAST] -= 1
+    if frame[Question.AMOUNT] <= 0:
         pop(state)
 
 
@@ -592,14 +585,14 @@ def take_from_discards(rules, state, seat, card):
 def answer_swap(rules, state, frame, slot):
     """The first card of a swap, then its partner."""
     seat = frame[SEAT]
-    first = int(frame[SLOT])
+    first = int(frame[Question.SLOT])
     second = frame[WHAT] == Ask.SWAP_SECOND
     pop(state)
     if second:
         swap(rules, state, first, slot)
     else:
         top = ask(state, Ask.SWAP_SECOND, seat, NONE, 1, 1)
-        state.frame[top, SLOT] = slot
+        state.frame[top, Question.SLOT] = slot
 
 
 def answer_copy(rules, state, frame, slot):
@@ -607,10 +600,10 @@ def answer_copy(rules, state, frame, slot):
     seat = int(frame[SEAT])
     card = card_at(state, slot)
     pop(state)
-    by = state.frame[state.depth - 1, BY] & BY_DRAGOON
+    own = own_of_copy(int(state.frame[state.depth - 1, Text.OWN]))
     tell(state, Event.COPIED, seat, card, slot)
     start_text(rules, state, Moment.ACTIVATION, seat, card)
-    state.frame[state.depth - 1, BY] = by  # the token on the copying card counts (K-14)
+    state.frame[state.depth - 1, Text.OWN] = own
 
 
 def answer_token(state, frame, action):
@@ -651,26 +644,26 @@ def answer_small(rules, state, frame, action):
     """Answers that steer the text below."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
-    flags = int(frame[FLAGS])
+    elsewhere = int(frame[Question.ELSEWHERE])
     pop(state)
     text = state.frame[state.depth - 1]
     if question == Ask.MAY:
         if action == NO:
-            text[WHAT] = flags
+            text[WHAT] = elsewhere
             tell(state, Event.DECLINED, seat, text[CARD], 0)
     elif question == Ask.CHOOSE_ONE:
-        text[WHAT] = rules.code[flags + action - OPTION]
+        text[WHAT] = rules.code[elsewhere + action - OPTION]
         tell(state, Event.CHOSE_OPTION, seat, text[CARD], action - OPTION)
     elif question == Ask.NUMBER:
-        text[X] = action - NUMBER
+        text[Text.X] = action - NUMBER
         tell(state, Event.CHOSE_X, seat, text[CARD], action - NUMBER)
     elif question == Ask.PLAYER:
-        text[THEY] = action - PLAYER
-        text[WHO] = action - PLAYER
+        text[Text.THEY] = action - PLAYER
+        text[Text.WHO] = action - PLAYER
         tell(state, Event.CHOSE_PLAYER, seat, text[CARD], action - PLAYER)
     elif question == Ask.CLAN:
-        text[CLAN] = action - NAME_CLAN
+        text[Text.CLAN] = action - NAME_CLAN
         tell(state, Event.NAMED_CLAN, seat, text[CARD], action - NAME_CLAN)
     elif question == Ask.LEVEL:
-        text[LEVEL] = action - NAME_LEVEL
+        text[Text.LEVEL] = action - NAME_LEVEL
         tell(state, Event.NAMED_LEVEL, seat, text[CARD], action - NAME_LEVEL)

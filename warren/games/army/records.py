@@ -1,7 +1,8 @@
 """The records of an army game: its rules and cards in use, and a position.
 
 Every game has the same fields; how many seats, decks and cards there are is its own, and it may add
-fields. `NONE` is no card.
+fields. `NONE` is no card. What there is room for stands here and beside each game's `STATE`;
+`army.rulebook` refuses a pack that needs more.
 """
 
 import numpy as np
@@ -28,8 +29,8 @@ CLANS = 12
 REVEALED = 16  # cards face up in front of everyone during an effect
 CHOSEN = 16  # targets of one effect
 CODE = 8192
-FORCES = 8  # physical cards with one power from hand
-OPTIONS = 192
+CHOICES = 8  # sentences to choose one of
+OPTIONS = 192  # of one decision
 WEIGHTS = 10240  # of the fast policy: room for all traits
 
 NONE = NO_CARD
@@ -44,78 +45,55 @@ REMOVED = 69  # from the game, by an effect
 IN_HAND = 70  # + seat
 IN_PACKET = 74  # + seat, in a starting draft
 
-DRAGOON_TOKEN = 8  # in `token_on`, added to the owner of a Dragoon token
-
 # Who knows where a card is: seats as bits, and whoever watches
 PUBLIC = 1 << SEATS
 EVERYONE = PUBLIC | (PUBLIC - 1)
 
-RULES = np.dtype(
-    [
-        ("seats", np.int64),
-        ("cards", np.int64),
-        ("designs", np.int64),
-        ("clans", np.int64),
-        ("points_to_win", np.int64),
-        ("turn_cap", np.int64),
-        ("pass_needs_no_tokens", np.int64),
-        ("captured_row_counts_as_empty", np.int64),
-        ("reveal_refills", np.int64),  # a deck with too few cards to reveal
-        ("capture_spends_tokens", np.int64),
-        ("side", np.int64, (SEATS,)),  # a seat and its ally, as bits
-        ("sees_hand", np.int64, (SEATS,)),  # who sees the hand of a seat, as bits
-        # choices of GOSU
-        ("kamakor", np.int64),  # a card in use does more than those of the base game
-        ("teams", np.int64),
-        ("starting_draft", np.int64),
-        ("turn_limit", np.int64),  # 0: none
-        ("pass_uses_limited_turn", np.int64),
-        ("dragoons", np.int64),  # in the supply at the start
-        # choices of GOSU X
-        ("goan_sul_extra_only_on_win", np.int64),
-        ("copied_names_mean_the_copier", np.int64),
-        ("arpia_must_be_face_up", np.int64),
-        ("copies_keep_their_place", np.int64),
-        # of each physical card
-        ("design", np.int16, (CARDS,)),
-        ("twin", np.int16, (CARDS,)),  # the other copy, or NONE
-        ("row", np.int16, (CARDS,)),  # the row it belongs to
-        ("rows", np.int16, (CARDS,)),  # every row it may lie in, as bits
-        ("clans_of", np.int16, (CARDS,)),  # its printed clans, as bits
-        # of each design
-        ("level", np.int16, (DESIGNS,)),
-        ("clan", np.int16, (DESIGNS,)),
-        ("clan_bit", np.int16, (DESIGNS,)),
-        ("value", np.int16, (DESIGNS, ROWS)),  # in each row it may lie in
-        ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
-        ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
-        ("secret_shift", np.int16, (DESIGNS,)),
-        ("keywords", np.int16, (DESIGNS,)),  # as bits
-        ("symbols", np.int16, (DESIGNS,)),
-        ("called", np.int16, (DESIGNS,)),  # designs of one name share a number
-        ("listens", np.int64, (DESIGNS,)),  # moments and standing powers, as bits
-        ("program", np.int16, (DESIGNS, MOMENTS)),  # where in the code, 0: nothing
-        ("standing", np.int16, (DESIGNS, STANDING)),
-        ("tile", np.int16, (CLANS,)),  # the design whose powers a clan's tile has, or -1
-        ("bounty", np.int16),  # where in the code a Bounty is paid out
-        ("recruiter_lost", np.int16),  # where in the code a destroyed Recruiter is made up for
-        # the action of a card's own: what it costs, and what it needs to do something
-        ("use_captures", np.int16, (DESIGNS,)),
-        ("use_discards", np.int16, (DESIGNS,)),
-        ("use_clans", np.int16, (DESIGNS,)),  # the discarded cards are of different clans
-        ("use_dragoons", np.int16, (DESIGNS,)),
-        ("use_needs", np.int16, (DESIGNS,)),
-        ("use_flags", np.int16, (DESIGNS,)),
-        ("use_levels", np.int16, (DESIGNS,)),
-        ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
-        ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
-        ("code", np.int16, (CODE,)),
-        # the fast policy
-        ("weight", np.int16, (WEIGHTS,)),  # of each trait
-        ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
-    ],
-    align=True,
-)
+
+def rules_and_cards(more=()):
+    """The record of rules and of all cards in use."""
+    return np.dtype(
+        [
+            ("seats", np.int64),
+            ("cards", np.int64),
+            ("designs", np.int64),
+            ("clans", np.int64),
+            ("points_to_win", np.int64),
+            ("turn_cap", np.int64),
+            ("pass_needs_no_tokens", np.int64),
+            ("captured_row_counts_as_empty", np.int64),
+            ("reveal_refills", np.int64),  # a deck with too few cards to reveal
+            ("capture_spends_tokens", np.int64),
+            ("side", np.int64, (SEATS,)),  # a seat and its ally, as bits
+            ("sees_hand", np.int64, (SEATS,)),  # who sees the hand of a seat, as bits
+            # of each physical card
+            ("design", np.int16, (CARDS,)),
+            ("twin", np.int16, (CARDS,)),  # the other copy, or NONE
+            ("row", np.int16, (CARDS,)),  # the row it belongs to
+            ("rows", np.int16, (CARDS,)),  # every row it may lie in, as bits
+            ("clans_of", np.int16, (CARDS,)),  # its printed clans, as bits
+            # of each design
+            ("level", np.int16, (DESIGNS,)),
+            ("clan", np.int16, (DESIGNS,)),
+            ("clan_bit", np.int16, (DESIGNS,)),
+            ("value", np.int16, (DESIGNS, ROWS)),  # in each row it may lie in
+            ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
+            ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
+            ("secret_shift", np.int16, (DESIGNS,)),
+            ("keywords", np.int16, (DESIGNS,)),  # as bits
+            ("symbols", np.int16, (DESIGNS,)),
+            ("called", np.int16, (DESIGNS,)),  # designs of one name share a number
+            ("listens", np.int64, (DESIGNS,)),  # moments and standing powers, as bits
+            ("program", np.int16, (DESIGNS, MOMENTS)),  # where in the code, 0: nothing
+            ("standing", np.int16, (DESIGNS, STANDING)),
+            ("code", np.int16, (CODE,)),
+            *more,
+            # the fast policy
+            ("weight", np.int16, (WEIGHTS,)),  # of each trait
+            ("odds", np.int32, (FAINT + 1,)),  # of an action, by how much less it is liked
+        ],
+        align=True,
+    )
 
 
 def position(*, seats, piles, pile, cards, more=()):

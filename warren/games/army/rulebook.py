@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,39 +13,145 @@ from typing import Any
 import numpy as np
 
 from warren.games.army.blocks import blocks
-from warren.games.army.records import CARDS, CODE, DESIGNS, NONE, ROWS, RULES
+from warren.games.army.records import CHOICES, CLANS, CODE, DESIGNS, NONE, REVEALED, ROWS
 from warren.kernel.policy import write_odds
-from warren.language.compile import Useful, compile_block, compile_card, keyword_bits, relocate
+from warren.kernel.stack import FRAMES
+from warren.language.compile import (
+    Useful,
+    compile_block,
+    compile_card,
+    keyword_bits,
+    relocate,
+    wins_by,
+)
 from warren.language.ops import STANDING_BIT
 from warren.language.parse import parse_block
-from warren.language.tree import OfEveryLevel
+from warren.language.tree import (
+    ChooseOne,
+    Copy,
+    CopyActivation,
+    CopyDiscarded,
+    CopyIt,
+    LetJump,
+    OfEveryLevel,
+    Reveal,
+    Trigger,
+)
+from warren.packs.dialects import nodes
+from warren.packs.errors import PackError
 from warren.packs.loader import Card, Pack
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
 NEVER = 1000  # more cards than there are
+COPIES = 2  # of a design
+MOST_NUMBER = 2**15 - 1  # in the code
+
+
+@dataclass(frozen=True)
+class Room:
+    """What the records of a game have room for, and what of it is its own."""
+
+    rules: np.dtype[Any]
+    cards: int
+    pile: int  # cards in a deck
+    clans: int  # in a deck
+    seats: int
+    questions: type[IntEnum]
+    texts: tuple[tuple[str, str], ...] = ()  # fields for texts of the rules themselves
 
 
 @lru_cache(maxsize=16)
-def card_book(pack: Pack) -> np.ndarray:
+def card_book(pack: Pack, room: Room) -> np.ndarray:
     """An array of one record of rules with nothing but a pack's cards; to be copied."""
-    book = np.zeros(1, RULES)
-    write_cards(book[0], pack)
+    check_cards(pack, room)
+    check_texts(pack, room)
+    book = np.zeros(1, room.rules)
+    write_cards(book[0], pack, room)
     return book
 
 
-def write_cards(rules: Any, pack: Pack) -> None:
+def write_cards(rules: Any, pack: Pack, room: Room) -> None:
     """Write designs, physical cards and programs into the record."""
-    if len(pack.cards) > DESIGNS or sum(card.copies for card in pack.cards) > CARDS:
-        raise ValueError(f"a game holds at most {DESIGNS} designs and {CARDS} cards")
     rules["designs"] = len(pack.cards)
     rules["clans"] = len(pack.clans)
     write_copies(rules, pack)
     write_facts(rules, pack)
-    write_programs(rules, pack)
+    write_programs(rules, pack, room)
     write_odds(rules)
     weights = Path(__file__).parents[1] / pack.game / "pack" / FILE
-    read_weights(weights, blocks(pack), rules["weight"])
+    read_weights(weights, blocks(pack, room.questions), rules["weight"])
+
+
+# --- is there room? ------------------------------------------------------------------------------
+
+
+def too_many(file: str, what: str, most: int, needed: int) -> PackError:
+    """A pack that needs more than a record has room for."""
+    return PackError(f"there is room for {most} {what}, not {needed}", file=f"{file}.toml")
+
+
+def check_cards(pack: Pack, room: Room) -> None:
+    """Clans, designs, physical cards, and the largest deck that the clans can make up."""
+    if len(pack.clans) > CLANS:
+        raise too_many("pack", "clans", CLANS, len(pack.clans))
+    if len(pack.cards) > DESIGNS:
+        raise too_many(pack.cards[DESIGNS].clan, "designs", DESIGNS, len(pack.cards))
+    copies = sum(card.copies for card in pack.cards)
+    if copies > room.cards:
+        raise too_many("pack", f"cards in {pack.game}", room.cards, copies)
+    sizes = Counter[str]()
+    for card in pack.cards:
+        sizes[card.clan] += card.copies
+        if card.copies > COPIES:
+            raise too_many(card.clan, f"copies of '{card.id}'", COPIES, card.copies)
+    largest = sizes.most_common(room.clans)
+    in_deck = sum(size for _, size in largest)
+    if in_deck > room.pile:
+        raise too_many(largest[0][0], f"cards in a deck of {pack.game}", room.pile, in_deck)
+
+
+def check_texts(pack: Pack, room: Room) -> None:
+    """Options of a choice, cards revealed together, and how deep texts can lie in each other."""
+    for card in pack.cards:
+        for part in nodes(card.text):
+            if isinstance(part, ChooseOne) and len(part.options) > CHOICES:
+                raise too_many(card.clan, "sentences to choose from", CHOICES, len(part.options))
+            if isinstance(part, Reveal | LetJump) and part.count > REVEALED:
+                raise too_many(card.clan, "cards revealed together", REVEALED, part.count)
+    depth = STEPS_BELOW + room.seats + copies_with(pack, NESTING) + most_at_once(pack)
+    if depth > FRAMES:
+        raise too_many("pack", "texts within texts", FRAMES, depth)
+
+
+def copies_with(pack: Pack, kinds: tuple[type, ...]) -> int:
+    """Physical cards whose text has such a part."""
+    return sum(
+        card.copies
+        for card in pack.cards
+        if any(isinstance(part, kinds) for part in nodes(card.text))
+    )
+
+
+def most_at_once(pack: Pack) -> int:
+    """Physical cards that may offer a victory at the same moment: all of them speak."""
+    return sum(
+        card.copies
+        for card in pack.cards
+        if any(isinstance(power, Trigger) and wins_by(power.effect) for power in powers(card))
+    )
+
+
+def powers(card: Card) -> Iterator[Any]:
+    """All standing powers and reactions of a card."""
+    yield from (*card.text.permanent, *card.text.everyone, *card.text.first)
+
+
+NESTING = (Copy, CopyIt, CopyDiscarded, CopyActivation, LetJump)  # a text in the middle of another
+STEPS_BELOW = 6  # the end of the turn, a shift or an echo under way, a question on top
+
+
+# --- cards ---------------------------------------------------------------------------------------
 
 
 def write_copies(rules: Any, pack: Pack) -> None:
@@ -71,7 +181,6 @@ def rows_of(card: Card) -> int:
 
 def write_facts(rules: Any, pack: Pack) -> None:
     """Levels, clans, values, costs, names."""
-    rules["tile"] = -1
     names = list(dict.fromkeys(card.called or card.id for card in pack.cards))
     for design, card in enumerate(pack.cards):
         clan = pack.clans.index(card.clan)
@@ -88,36 +197,31 @@ def write_facts(rules: Any, pack: Pack) -> None:
         rules["symbols"][design] = card.symbols
         rules["keywords"][design] = keyword_bits(card.keywords)
         rules["called"][design] = names.index(card.called or card.id)
-        if card.tile:
-            rules["tile"][clan] = design
 
 
-BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
-RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (G-RECR-03)
-
-
-def write_programs(rules: Any, pack: Pack) -> None:
+def write_programs(rules: Any, pack: Pack, room: Room) -> None:
     """Compile every text; address 0 means that a card says nothing."""
     names = pack.numbered()
     at = 1
 
-    def write(program: list[int], card_id: str) -> int:
+    def write(program: list[int], clan: str) -> int:
         nonlocal at
         start, at = at, at + len(program)
         if at > CODE:
-            raise ValueError(f"the texts of this pack are too long at '{card_id}'")
+            raise too_many(clan, "numbers in the texts of all cards", CODE, at)
+        if max(program) > MOST_NUMBER:
+            raise too_many(clan, "as a number in a text", MOST_NUMBER, max(program))
         rules["code"][start:at] = relocate(program, start)
         return start
 
-    rules["bounty"] = write(compile_block(parse_block(BOUNTY), names), "bounty")
-    lost = compile_block(parse_block(RECRUITER_LOST), names)
-    rules["recruiter_lost"] = write(lost, "recruiter")
+    for field, text in room.texts:
+        rules[field] = write(compile_block(parse_block(text), names), "pack")
     for design, card in enumerate(pack.cards):
         compiled = compile_card(card.text, names)
         if compiled.use:
             write_use(rules, design, compiled.use)
         for moment, program in compiled.programs.items():
-            rules["program"][design, moment] = write(program, card.id)
+            rules["program"][design, moment] = write(program, card.clan)
             rules["listens"][design] |= 1 << moment
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number

@@ -1,6 +1,7 @@
 """From one decision to the next: the part of the contract that army games share."""
 
 from warren.games.army.effects import perform
+from warren.games.army.frames import ask
 from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
 from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
 from warren.games.army.records import NONE
@@ -19,7 +20,8 @@ from warren.games.army.ways import (
     why_not_turn,
 )
 from warren.games.army.words import Ask, Reason
-from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, ask, pop
+from warren.kernel.paper import SHARE
+from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, pop
 
 
 def pending(rules, state):
@@ -70,7 +72,7 @@ def apply(rules, state, seat, action):
 def outcome(rules, state, out):
     """Winners share one point; the reason the match ended, 0 while it runs."""
     for seat in range(rules.seats):
-        out[seat] = (state.winners >> seat) & 1
+        out[SHARE + seat] = (state.winners >> seat) & 1
     return int(state.over)
 
 
@@ -113,7 +115,7 @@ def is_answered_from_hand(state, frame):
         return hand > 0
     if question == Ask.NEWCOMER or question == Ask.PAY or question == Ask.DISCARD:
         return hand > 1
-    return question >= Ask.DRAFT and tells_of_hand(state, frame)
+    return question >= Ask.PICK and tells_of_hand(state, frame)
 
 
 def list_options(rules, state):

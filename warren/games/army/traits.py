@@ -7,6 +7,7 @@ card is concerned, whose text asks, where a card of the hand would fit, what kin
 from warren.games.army.grid import card_at, is_captured, owner_of, row_of, strength
 from warren.games.army.playing import is_first_card
 from warren.games.army.records import CARDS, CLANS, DESIGNS, ROWS, SLOTS
+from warren.games.army.records import WEIGHTS as ROOM_FOR_WEIGHTS
 from warren.games.army.triggers import are_opponents
 from warren.games.army.words import (
     ACTIVATE,
@@ -34,8 +35,8 @@ from warren.games.army.words import (
     YES,
     Ask,
 )
-from warren.kernel.policy import NO_TRAIT, SURVEY, TRAIT
-from warren.kernel.shares import PRIZE
+from warren.kernel.paper import PRIZE, SHARE, SURVEY, TRAIT
+from warren.kernel.policy import NO_TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
 
 # What a survey notes
@@ -116,18 +117,13 @@ FIT = ANSWER + ANSWERS * DESIGNS
 TARGET = FIT + QUESTIONS * FITS
 COUNT = TARGET + QUESTIONS * TARGETS
 WEIGHTS = COUNT + QUESTIONS * NUMBERS
+assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 
 def prizes(rules, state, since, out):
     """Nothing counts but the win."""
     for seat in range(rules.seats):
-        out[PRIZE + seat] = out[seat]
-
-
-def sees(rules, state, seat, action, viewer):
-    """Only cards taken out of a packet or a deck are taken in secret."""
-    question = state.frame[state.depth - 1, WHAT]
-    return question != Ask.PICK and question != Ask.SEARCH
+        out[PRIZE + seat] = out[SHARE + seat]
 
 
 def outlook(rules, state, seat):

@@ -1,5 +1,6 @@
 """What a turn is in every army game: one action, then its end; and the table before the first."""
 
+from warren.games.army.frames import ask
 from warren.games.army.grid import put_token_on, slot_at
 from warren.games.army.playing import play, revive, shift
 from warren.games.army.records import IN_BOX, NONE, ROWS
@@ -22,7 +23,7 @@ from warren.games.army.words import (
     Event,
 )
 from warren.games.army.zones import count_levels, draw
-from warren.kernel.stack import SEAT, ask, pop, push_step, tell
+from warren.kernel.stack import SEAT, pop, push_step, tell
 
 END_TURN = 4  # the step after the action
 

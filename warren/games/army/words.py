@@ -1,8 +1,13 @@
-"""The numbers with a name that an army game uses: actions, questions, reasons, events."""
+"""The numbers with a name that army games share: actions, questions, reasons, events.
+
+Those that only one of them has are in its own `words`, in ranges of their own: GOSU X has questions
+from 23 on, GOSU from 40; GOSU X has reasons and events from 64 on, GOSU from 96.
+"""
 
 from enum import IntEnum
 
-from warren.games.army.records import DESIGNS, SEATS, SLOTS
+from warren.games.army.records import CHOICES, CLANS, DESIGNS, ROWS, SEATS, SLOTS
+from warren.kernel.stack import TRIGGERS
 
 # --- actions: dense integers ---------------------------------------------------------------------
 
@@ -15,13 +20,14 @@ NO = 5
 DONE = 6
 SPENT_TOKEN = 7  # take back a token that lies on no card
 OPTION = 8  # + number of the option
-TRIGGER = 16  # + place in the queue
-PLAYER = 48  # + seat
-NAME_CLAN = 52  # + clan
-NAME_LEVEL = 64  # + level
-WONDER = 68  # pay with the Wonder token
-NUMBER = 70  # + the number
-PLAY = 176  # + design, from hand
+TRIGGER = OPTION + CHOICES  # + place in the queue
+PLAYER = TRIGGER + TRIGGERS  # + seat
+NAME_CLAN = PLAYER + SEATS  # + clan
+NAME_LEVEL = NAME_CLAN + CLANS  # + level
+WONDER = NAME_LEVEL + ROWS + 1  # pay with the Wonder token
+NUMBER = WONDER + 2  # + the number
+NUMBERS = 106  # at least the cards of a hand, and none
+PLAY = NUMBER + NUMBERS  # + design, from hand
 FROM_HAND = PLAY + DESIGNS  # + design
 FROM_DISCARDS = FROM_HAND + DESIGNS  # + design
 FROM_REVEALED = FROM_DISCARDS + DESIGNS  # + design
@@ -67,33 +73,8 @@ class Ask(IntEnum):
     CHOOSE_ONE = 18
     TOKEN = 19
     ORDER = 20  # which of the waiting reactions comes next
-    # of GOSU X
-    DRAFT = 21  # a clan of one's own
-    ROW = 22  # where a card of every level is played
-    TILE = 23  # which tile is turned
-    BAN = 24  # which card the opponent can't play
-    SEARCH = 25  # a card of one's deck
-    FETCH = 26  # cards of one's own discards, into the hand
-    BURY = 27  # the same, on top of the deck
-    REMOVE = 28  # the same, out of the game
-    COPY_DISCARDED = 29
-    ON_TOP = 30  # which revealed card goes on top of the deck
-    SACRIFICE = 31
-    HAND_LIMIT = 32  # discard down to it
-    DISCARD_KEYWORD = 33  # a card with a keyword, or nothing
-    DISCARD_CLAN = 34  # a clan of which to discard cards, or nothing
-    CLAN_CARD = 35  # discard a card of that clan
-    SAVE = 36  # a card about to be captured or destroyed
-    CANCEL = 37  # what the opponent activates
-    ECHO = 38  # carry out the arrival once more?
-    # of Kamakor and the tournament rules
-    ELIMINATE = 39  # a clan that nobody plays with
-    PICK = 40  # a card of the packet, by all seats at once
-    AIM = 41  # X: a level that can be struck and paid for
-    KEEP_SOME = 42  # revealed cards, perhaps only of new clans, perhaps fewer
-    PAY_CLANS = 43  # discard cards of different clans as a cost
-    JUMPER = 44  # a card of one's own that jumps over revealed cards
-    LANDING = 45  # the revealed card that replaces it, or none
+    ROW = 21  # where a card of every level is played
+    PICK = 22  # by all seats at once; from here on each game asks and answers by itself
 
 
 class Reason(IntEnum):
@@ -116,67 +97,32 @@ class Reason(IntEnum):
     WRONG_LEVEL = 14
     NOT_YOUR_CARD = 15
     NO_SYMBOL = 16
-    TOKEN_ALREADY_THERE = 17
-    NO_TOKEN = 18
-    NOT_HOLDER = 19
-    NO_SUCH_POWER = 20
-    TOKENS_LEFT = 21
-    NOT_FREE = 22
-    ALREADY_CHOSEN = 23
-    NOT_IN_DISCARDS = 24
-    WRONG_CLAN = 25
-    WRONG_NAME = 26
-    NOT_REVEALED = 27
-    CHOOSE_MORE = 28
-    TOO_MANY = 29
-    NOT_AN_OPPONENT = 30
-    NO_SUCH_PLAYER = 31
-    OTHER_ROW = 32
-    LONELY_ROW = 33
-    NO_SUCH_OPTION = 34
-    NO_ACTIVATION = 35
-    ALREADY_COPIED = 36
-    LEAVING = 37
-    ALREADY_CAPTURED = 38
-    NOT_YOUR_TOKEN = 39
-    # of GOSU X
-    CLAN_TAKEN = 40
-    SYMBOLS_FULL = 41
-    NO_WONDER = 42
-    BANNED = 43
-    NOT_IN_DECK = 44
-    ETHEREAL = 45
-    NOT_CAPTURED = 46
-    NOT_IN_LINE = 47
-    NOT_ADJACENT = 48
-    NO_BOUNTY = 49
-    ALREADY_MARKED = 50
-    ITSELF = 51
-    LEVEL_TAKEN = 52
-    WRONG_KEYWORD = 53
-    NOT_YOUR_TILE = 54
-    TILE_ACTIVE = 55
-    NOT_IN_THEIR_DECK = 56
-    TOO_FEW_OF_CLAN = 57
-    NO_USE_HERE = 58
-    NO_TARGET = 59
-    NO_CLAN_IN_DISCARDS = 60
-    ALREADY_PASSED = 61
-    TURNS_USED_UP = 62
-    # of Kamakor, the tournament rules and team play
-    CLAN_ELIMINATED = 63
-    NOT_IN_PACKET = 64
-    NO_SHADOW_JUMP = 65
-    NO_CARD_TO_REVEAL = 66
-    NO_DRAGOON = 67
-    DRAGOONS_PLACED = 68  # two lie on cards already
-    NO_OWN_ACTION = 69
-    NOTHING_TO_DO = 70  # the action would change nothing
-    NO_ALLY = 71
-    SAME_CLAN = 72
-    SAFE = 73  # no opponent can strike it
-    CLAN_SHOWN = 74
-    NOT_THAT_CLAN = 75
+    NO_TOKEN = 17
+    TOKENS_LEFT = 18
+    NOT_FREE = 19
+    ALREADY_CHOSEN = 20
+    NOT_IN_DISCARDS = 21
+    WRONG_CLAN = 22
+    WRONG_NAME = 23
+    NOT_REVEALED = 24
+    CHOOSE_MORE = 25
+    TOO_MANY = 26
+    NOT_AN_OPPONENT = 27
+    NO_SUCH_PLAYER = 28
+    OTHER_ROW = 29
+    LONELY_ROW = 30
+    NO_SUCH_OPTION = 31
+    NO_ACTIVATION = 32
+    ALREADY_COPIED = 33
+    LEAVING = 34
+    ALREADY_CAPTURED = 35
+    NOT_YOUR_TOKEN = 36
+    BANNED = 37
+    NOT_CAPTURED = 38
+    ITSELF = 39
+    NO_TARGET = 40
+    NO_CLAN_IN_DISCARDS = 41
+    CLAN_ELIMINATED = 42
 
 
 class End(IntEnum):
@@ -201,6 +147,7 @@ class End(IntEnum):
 class Event(IntEnum):
     """What happened, for logs and animations: seat, card, detail."""
 
+    MORE = 0  # and more happened than there was room for; detail: how much
     MATCH_STARTED = 1  # seat: the first holder of the Advantage
     DREW = 2
     DISCARDED = 3
@@ -240,47 +187,4 @@ class Event(IntEnum):
     RELEASED = 37
     TURN_CAP = 38
     WON = 39  # detail: End
-    # of GOSU X
-    DRAFTED = 40  # detail: clan
-    TILE_ACTIVE = 41  # detail: clan that nobody drafted
-    SHOWED = 42  # a card of a hand, before it is exchanged
-    WONDER = 43
-    WONDER_SPENT = 44
-    SACRIFICED = 45  # detail: slot of all armies
-    ON_DECK = 46  # seat: the owner; from an army, discards or the reveal on top of the deck
-    UNDER_DECK = 47
-    MILLED = 48
-    REMOVED = 49  # seat: the remover
-    SEARCHED = 50  # the card only for its owner
-    FOUND = 51  # the card for everyone
-    SHUFFLED = 52  # detail: cards in the deck
-    UNLOCKED = 53  # detail: tokens owned now
-    TILE_TURNED = 54  # detail: clan
-    LOOKED = 55  # the card only for who looks
-    BANNED = 56  # detail: design
-    SAVED = 57  # the card in the army
-    CANCELLED = 58  # the card that was activated
-    ECHOED = 59
-    MARKED = 60  # the card that bears the Bounty token now
-    TURNS_LEFT = 61  # seat: who has passed; detail: turns of the opponent
-    SONG = 62  # the Song of the Dead begins
-    NO_EXTRA_TURN = 63
-    TURNS_USED_UP = 64
-    ENDED_IN_DRAW = 65  # detail: End
-    SUPREMACY = 66  # seat: who takes a Supremacy token
-    BROUGHT_BACK = 67  # a card that was removed from the game
-    # of Kamakor, the tournament rules and team play
-    ELIMINATED = 68  # detail: clan
-    PICKED = 69  # the card only for who keeps it
-    PACKETS_PASSED = 70  # detail: cards in each
-    JUMPS = 71  # the card that makes a Shadow Jump; detail: slot of all armies
-    JUMP_FAILED = 72  # the card is captured; detail: slot of all armies
-    USED = 73  # the action of a card; detail: slot of all armies
-    DRAGOONS_GAINED = 74  # detail: how many
-    DRAGOON_GIVEN = 75  # seat: the giver; detail: who gets it
-    DRAGOONS_RETURNED = 76  # as a cost; detail: how many
-    DRAGOONS_SPENT = 77  # to draw cards; detail: how many
-    ACTIVATED_BY_DRAGOON = 78  # detail: slot of all armies
-    FOR_ALLY = 79  # seat: whose tokens are used; detail: the ally
-    LIMIT_STARTED = 80  # detail: turns left to those who have not passed
-    LIMIT_REACHED = 81
+    ON_DECK = 40  # seat: the owner; from an army, discards or the reveal on top of the deck

@@ -204,7 +204,7 @@ def draw(rules, state, seat, count):
 def reveal(rules, state, seat, count):
     """Turn up the top cards of the deck for everyone (AD-3: refilled only in GOSU)."""
     pile = own_pile(seat)
-    for _ in range(min(count, REVEALED)):
+    for _ in range(min(count, REVEALED - int(state.revealed_size))):
         if state.deck_size[pile] == 0 and not rules.reveal_refills:
             return
         card = take_top(rules, state, pile)

@@ -6,6 +6,7 @@ where no card with it is in play.
 
 import numpy as np
 
+from warren.games.army.frames import Question, Text
 from warren.games.army.grid import (
     captured_cards,
     card_at,
@@ -16,11 +17,22 @@ from warren.games.army.grid import (
     strength,
 )
 from warren.games.army.playing import NEW_CLAN_COST, start_text
-from warren.games.army.records import CARDS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS, position
+from warren.games.army.records import (
+    CARDS,
+    DESIGNS,
+    NONE,
+    ROWS,
+    SEATS,
+    SLOTS,
+    position,
+    rules_and_cards,
+)
 from warren.games.army.triggers import are_opponents, left_of, notify, notify_everyone, standing
 from warren.games.army.words import Event, Reason
+from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
-from warren.kernel.stack import CARD, FLAGS, SEAT, STRUCK, queue_trigger, tell
+from warren.games.gosu.words import GosuReason
+from warren.kernel.stack import CARD, SEAT, queue_trigger, tell
 from warren.language.ops import STANDING_BIT, Keyword, Moment, Standing, Target
 
 PACKET = 7  # cards of a hand that is drafted
@@ -29,10 +41,33 @@ PICKS = 8  # `drafted` is a packet times this, plus the pick
 FIRST_IS_SAFE = STANDING_BIT + int(Standing.FIRST_IS_SAFE)  # a bit of `listening`
 FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
+PILE = 100  # cards of a match: all of them may lie in one pile
+
+RULES = rules_and_cards(
+    more=(
+        # what was chosen
+        ("kamakor", np.int64),  # a card in use does more than those of the base game
+        ("teams", np.int64),
+        ("starting_draft", np.int64),
+        ("turn_limit", np.int64),  # 0: none
+        ("pass_uses_limited_turn", np.int64),
+        ("dragoons", np.int64),  # in the supply at the start
+        ("recruiter_lost", np.int16),  # where in the code a destroyed Recruiter is made up for
+        # the action of a card's own: what it costs, and what it needs to do something
+        ("use_captures", np.int16, (DESIGNS,)),
+        ("use_discards", np.int16, (DESIGNS,)),
+        ("use_clans", np.int16, (DESIGNS,)),  # the discarded cards are of different clans
+        ("use_dragoons", np.int16, (DESIGNS,)),
+        ("use_needs", np.int16, (DESIGNS,)),
+        ("use_flags", np.int16, (DESIGNS,)),
+        ("use_levels", np.int16, (DESIGNS,)),
+    ),
+)
+
 STATE = position(
     seats=SEATS,
     piles=1,
-    pile=100,
+    pile=PILE,
     cards=CARDS,
     more=(
         ("clans_in", np.int16),  # the clans of this match, as bits
@@ -258,14 +293,14 @@ def reshuffled(rules, state, pile):
 
 def why_not_hit(rules, state, frame, slot):
     """Another card is asked for, or opponents can't strike a first card (K-22, K-33)."""
-    flags = int(frame[FLAGS])
+    flags = int(frame[Question.FLAGS])
     if flags & Target.OTHER and card_at(state, slot) == frame[CARD]:
         return Reason.ITSELF
     if flags & Target.HIT and slot % SLOTS == 0:
         owner = owner_of(slot)
         if are_opponents(rules, int(frame[SEAT]), owner):
             if (state.listening[owner] >> FIRST_IS_SAFE) & 1:
-                return Reason.SAFE
+                return GosuReason.SAFE
     return Reason.LEGAL
 
 
@@ -307,7 +342,7 @@ def foresee_capture(rules, state, captor, card, source):
 
 def level_of_it(rules, frame):
     """A card in an army has the level of its row (K-02)."""
-    return row_of(int(frame[STRUCK]) - 1) + 1
+    return row_of(int(frame[Text.STRUCK]) - 1) + 1
 
 
 def place_card(rules, frame):

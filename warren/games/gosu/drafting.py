@@ -7,28 +7,31 @@ with one of the seats that had it since. When one of two copies leaves a hand, w
 is forgotten, because nobody can tell which one it was.
 """
 
-from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE
+from warren.games.army.frames import ask
+from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE, OPTIONS
 from warren.games.army.words import (
     FROM_REVEALED,
     NAME_CLAN,
     SHIFT,
     Ask,
-    Event,
     Reason,
 )
 from warren.games.army.zones import add_to_hand, stands_for_design
-from warren.games.gosu.army import NOT_DRAFTED, PICKS
+from warren.games.gosu.army import NOT_DRAFTED, PACKET, PICKS, PILE
 from warren.games.gosu.rounds import start_round
+from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.chance import shuffle
-from warren.kernel.stack import SEAT, ask, offer, pop, tell, tell_some
+from warren.kernel.stack import SEAT, offer, pop, tell, tell_some
 
 CLANS_IN_MATCH = 5
 KEPT_FIRST = 2  # cards of one's own hand
 LAST_PICK = 5  # 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
-SHEET = 16  # of scratch paper: more cards than a packet has
-CARDS_AT = 128  # where on it the cards are noted, behind those that are gathered
+SHEET = 16  # of scratch paper, which the options are: more cards than a packet has
+CARDS_AT = PILE  # where on it the cards are noted, behind those that are gathered
 PICKS_AT = CARDS_AT + SHEET
+assert PACKET <= SHEET
+assert PICKS_AT + SHEET <= OPTIONS
 
 
 # --- clans ---------------------------------------------------------------------------------------
@@ -38,7 +41,7 @@ def step_eliminate(state):
     """The seat whose turn it is eliminates a clan (G-KSET-02)."""
     seat = int(state.frame[state.depth - 1, SEAT])
     pop(state)
-    ask(state, Ask.ELIMINATE, seat, NONE, 1, 1)
+    ask(state, GosuAsk.ELIMINATE, seat, NONE, 1, 1)
 
 
 def why_not_eliminate(rules, state, action):
@@ -61,7 +64,7 @@ def eliminate(state, frame, action):
     seat = int(frame[SEAT])
     pop(state)
     state.clans_in &= ~(1 << (action - NAME_CLAN))
-    tell(state, Event.ELIMINATED, seat, NONE, action - NAME_CLAN)
+    tell(state, GosuEvent.ELIMINATED, seat, NONE, action - NAME_CLAN)
 
 
 # --- packets -------------------------------------------------------------------------------------
@@ -119,7 +122,7 @@ def pass_packets(rules, state):
             card = int(state.packet[seat, place])
             state.where[card] = IN_PACKET + seat
             state.known[card] = 1 << seat
-    tell(state, Event.PACKETS_PASSED, 0, NONE, size)
+    tell(state, GosuEvent.PACKETS_PASSED, 0, NONE, size)
 
 
 def seats_picking(state):
@@ -141,7 +144,7 @@ def why_not_pick(rules, state, seat, action):
     if action < FROM_REVEALED or action >= SHIFT:
         return Reason.NOT_ASKED
     card = copy_in_packet(rules, state, seat, action - FROM_REVEALED)
-    return Reason.NOT_IN_PACKET if card == NONE else Reason.LEGAL
+    return GosuReason.NOT_IN_PACKET if card == NONE else Reason.LEGAL
 
 
 def list_picks(rules, state, seat):
@@ -177,7 +180,7 @@ def keep(rules, state, seat, card):
     add_to_hand(rules, state, seat, card)
     state.known[card] = known  # an ally sees it when everybody has chosen
     state.drafted[card] = packet_at(rules, state, seat) * PICKS + int(state.pick)
-    tell_some(state, Event.PICKED, seat, card, 0, known)
+    tell_some(state, GosuEvent.PICKED, seat, card, 0, known)
 
 
 def show_hands(rules, state):

@@ -1,10 +1,12 @@
 """Kamakor: Dragoon tokens (G-DRAGOON)."""
 
-from warren.games.army.records import DRAGOON_TOKEN, NONE, ROWS
-from warren.games.army.words import Event
+from warren.games.army.frames import Text
+from warren.games.army.records import NONE, ROWS
 from warren.games.army.zones import draw
-from warren.games.gosu.steps import MOST_DRAGOONS
-from warren.kernel.stack import AMOUNT, BY, FAILED, SEAT, WHO, tell
+from warren.games.gosu.frames import BY, FAILED
+from warren.games.gosu.steps import DRAGOON_TOKEN, MOST_DRAGOONS
+from warren.games.gosu.words import GosuEvent
+from warren.kernel.stack import SEAT, tell
 
 
 def dragoons_on_cards(rules, state, seat):
@@ -20,27 +22,27 @@ def dragoons_on_cards(rules, state, seat):
 
 def gain_dragoons(rules, state, frame, or_draw):
     """As many as the supply has and the hand has room for (G-DRAGOON-03, G-DRAGOON-04)."""
-    seat = int(frame[WHO])
-    wanted = int(frame[AMOUNT])
+    seat = int(frame[Text.WHO])
+    wanted = int(frame[Text.AMOUNT])
     room = MOST_DRAGOONS - int(state.dragoons[seat])
     gained = max(0, min(wanted, room, int(state.supply)))
     state.dragoons[seat] += gained
     state.supply -= gained
     if gained > 0:
-        tell(state, Event.DRAGOONS_GAINED, seat, NONE, gained)
+        tell(state, GosuEvent.DRAGOONS_GAINED, seat, NONE, gained)
     if or_draw:
         draw(rules, state, seat, wanted - gained)
 
 
 def give_dragoon(state, frame):
     """From one hand to the other, if there is one and the other has room (K-17)."""
-    giver = int(frame[WHO])
+    giver = int(frame[Text.WHO])
     taker = int(frame[SEAT])
     if state.dragoons[giver] > 0 and state.dragoons[taker] < MOST_DRAGOONS:
         state.dragoons[giver] -= 1
         state.dragoons[taker] += 1
         frame[BY] &= ~FAILED
-        tell(state, Event.DRAGOON_GIVEN, giver, NONE, taker)
+        tell(state, GosuEvent.DRAGOON_GIVEN, giver, NONE, taker)
     else:
         frame[BY] |= FAILED
 

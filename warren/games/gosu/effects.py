@@ -1,45 +1,32 @@
 """GOSU: the operations of its own texts; all but the victories are Kamakor's."""
 
+from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import owner_of, release, release_all
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
 from warren.games.army.ways import army_changed
-from warren.games.army.words import Ask, Event
+from warren.games.army.words import Event
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
+from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
 from warren.games.gosu.using import has_target
 from warren.games.gosu.victory import check_any_moment, number_of, test_victory
-from warren.kernel.stack import (
-    AMOUNT,
-    BY,
-    BY_DRAGOON,
-    CARD,
-    FAILED,
-    FLAGS,
-    IT,
-    KIND,
-    SEAT,
-    STRUCK,
-    TEXT,
-    WHO,
-    X,
-    ask,
-    tell,
-)
-from warren.language.ops import Op, Target
+from warren.games.gosu.words import GosuAsk
+from warren.kernel.stack import CARD, KIND, SEAT, TEXT, tell
+from warren.language.ops import GosuOp, Levels, Op, Target
 
 LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
 
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU's own; returns where the text goes on."""
-    if op <= Op.WIN_WITH_NAMES or op >= Op.WIN_WITH_DRAGOONS:
+    if op >= GosuOp.WIN_WITH_DRAGOONS:
         return test_victory(rules, state, frame, op, at)
     if op == Op.RELEASE:
         release_chosen(rules, state, frame)
         return at + 1
-    if op < Op.X_LESS:
+    if op < GosuOp.X_LESS:
         return decide(rules, state, frame, op, at)
-    if op < Op.CHOOSE_AIM:
+    if op < GosuOp.CHOOSE_AIM:
         return count_own(state, frame, op, int(rules.code[at + 1]), at)
     return do(rules, state, frame, op, at)
 
@@ -49,10 +36,10 @@ def own_step(rules, state, frame, op, at):
 
 def decide(rules, state, frame, op, at):
     """Test a condition, or say who acts; returns where the text goes on."""
-    if op == Op.ITS_OWNER:
-        frame[WHO] = owner_of(int(frame[STRUCK]) - 1)
+    if op == GosuOp.ITS_OWNER:
+        frame[Text.WHO] = owner_of(int(frame[Text.STRUCK]) - 1)
         return at + 1
-    if op == Op.UNLESS_FIRST_IS_NOT:
+    if op == GosuOp.UNLESS_FIRST_IS_NOT:
         first = is_first_of_clan(rules, state, int(frame[SEAT]), rules.code[at + 2])
         return rules.code[at + 1] if first else at + 3
     return at + 2 if holds(state, frame, op) else rules.code[at + 1]
@@ -61,15 +48,15 @@ def decide(rules, state, frame, op, at):
 def holds(state, frame, op):
     """Whether a condition is met."""
     seat = int(frame[SEAT])
-    if op == Op.UNLESS_NO_ADVANTAGE:
+    if op == GosuOp.UNLESS_NO_ADVANTAGE:
         return state.advantage != seat
-    if op == Op.UNLESS_BY_DRAGOON:
+    if op == GosuOp.UNLESS_BY_DRAGOON:
         return frame[BY] & BY_DRAGOON != 0
-    if op == Op.UNLESS_HAND:
+    if op == GosuOp.UNLESS_HAND:
         return state.hand_size[seat] > 0
-    if op == Op.UNLESS_FAILED:
+    if op == GosuOp.UNLESS_FAILED:
         return frame[BY] & FAILED != 0
-    return frame[STRUCK] != 0
+    return frame[Text.STRUCK] != 0
 
 
 def is_first_of_clan(rules, state, seat, clan):
@@ -79,19 +66,33 @@ def is_first_of_clan(rules, state, seat, clan):
     return (rules.clans_of[state.army[seat, 0, 0]] >> clan) & 1 == 1
 
 
+def adds_levels(state, frame, levels):
+    """With a Dragoon token, with the Advantage, or with a victory point."""
+    if levels & Levels.WITH_DRAGOON:
+        return frame[BY] & BY_DRAGOON != 0
+    if levels & Levels.WITH_ADVANTAGE:
+        return state.advantage == frame[SEAT]
+    return state.points[frame[Text.WHO]] > 0
+
+
+def own_of_copy(own):
+    """The Dragoon token on the copying card counts (K-14)."""
+    return own & BY_DRAGOON
+
+
 # --- how many ------------------------------------------------------------------------------------
 
 
 def count_own(state, frame, op, most, at):
     """Set the amount; returns where the text goes on."""
-    if op == Op.X_LESS:
+    if op == GosuOp.X_LESS:
         less = 1 if state.advantage == frame[SEAT] else 0
-        frame[AMOUNT] = max(0, int(frame[X]) - less)
+        frame[Text.AMOUNT] = max(0, int(frame[Text.X]) - less)
         return at + 1
-    amount = int(state.released[frame[WHO]])
-    if op == Op.CLANS_SHOWN:
-        amount = number_of(state.shown[frame[WHO], 0])
-    frame[AMOUNT] = amount if most == 0 else min(most, amount)
+    amount = int(state.released[frame[Text.WHO]])
+    if op == GosuOp.CLANS_SHOWN:
+        amount = number_of(state.shown[frame[Text.WHO], 0])
+    frame[Text.AMOUNT] = amount if most == 0 else min(most, amount)
     return at + 2
 
 
@@ -100,24 +101,24 @@ def count_own(state, frame, op, most, at):
 
 def do(rules, state, frame, op, at):
     """Do what the text says; returns where it goes on."""
-    if op == Op.CHOOSE_AIM:
-        ask(state, Ask.AIM, frame[SEAT], frame[CARD], 1, 1)
-    elif op == Op.KEEP_SOME:
-        least = 0 if rules.code[at + 1] else int(frame[AMOUNT])
-        top = ask(state, Ask.KEEP_SOME, frame[WHO], NONE, frame[AMOUNT], least)
-        state.frame[top, FLAGS] = rules.code[at + 2]
+    if op == GosuOp.CHOOSE_AIM:
+        ask(state, GosuAsk.AIM, frame[SEAT], frame[CARD], 1, 1)
+    elif op == GosuOp.KEEP_SOME:
+        least = 0 if rules.code[at + 1] else int(frame[Text.AMOUNT])
+        top = ask(state, GosuAsk.KEEP_SOME, frame[Text.WHO], NONE, frame[Text.AMOUNT], least)
+        state.frame[top, Question.FLAGS] = rules.code[at + 2]
         return at + 3
-    elif op == Op.REST_ON_TOP:
-        put_rest_on_top(state, int(frame[WHO]))
-    elif op == Op.LET_JUMP:
+    elif op == GosuOp.REST_ON_TOP:
+        put_rest_on_top(state, int(frame[Text.WHO]))
+    elif op == GosuOp.LET_JUMP:
         let_jump(rules, state, frame, rules.code[at + 1])
         return at + 2
-    elif op == Op.JUMP_OVER:
+    elif op == GosuOp.JUMP_OVER:
         jump_over(rules, state, frame)
-    elif op == Op.GAIN_DRAGOONS:
+    elif op == GosuOp.GAIN_DRAGOONS:
         gain_dragoons(rules, state, frame, rules.code[at + 1])
         return at + 2
-    elif op == Op.GIVE_DRAGOON:
+    elif op == GosuOp.GIVE_DRAGOON:
         give_dragoon(state, frame)
     else:
         release_all(rules, state)
@@ -127,10 +128,10 @@ def do(rules, state, frame, op, at):
 
 def release_chosen(rules, state, frame):
     """The chosen cards are turned face up; nothing arrives by it (G-ROUND-09)."""
-    frame[IT] = NONE
+    frame[Text.IT] = NONE
     for place in range(state.chosen_size):
         card = int(state.chosen[place])
-        frame[IT] = card
+        frame[Text.IT] = card
         release(state, int(state.where[card]))
         army_changed(rules, state, owner_of(state.where[card]))
     state.chosen_size = 0
@@ -163,5 +164,5 @@ def can_do(rules, state, at):
     if flags & LOOKED_AT == 0 or rules.code[at + 6]:  # "up to" can always be none
         return True
     frame = state.frame[state.depth - 1]
-    seat = int(frame[WHO]) if frame[KIND] == TEXT else int(frame[SEAT])
+    seat = int(frame[Text.WHO]) if frame[KIND] == TEXT else int(frame[SEAT])
     return has_target(rules, state, seat, int(frame[CARD]), flags, int(rules.code[at + 5]))

@@ -1,5 +1,6 @@
 """Kamakor: Shadow Jumps (G-SHAD, K-06 to K-10)."""
 
+from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import card_at, column_of, owner_of, row_of, slot_at, turn_down
 from warren.games.army.playing import leave, why_not_replace
 from warren.games.army.records import EVERYONE, IN_REVEAL, NONE, ROWS
@@ -10,7 +11,6 @@ from warren.games.army.words import (
     FROM_REVEALED,
     JUMP,
     SHIFT,
-    Ask,
     Event,
     Reason,
 )
@@ -25,7 +25,8 @@ from warren.games.army.zones import (
     take_revealed,
     take_top,
 )
-from warren.kernel.stack import AMOUNT, CARD, FLAGS, IT, SEAT, SLOT, WHO, ask, offer, pop, tell
+from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
+from warren.kernel.stack import CARD, SEAT, offer, pop, tell
 from warren.language.ops import Keyword, Moment, Standing
 
 HIGHEST_GRANTED_ROW = 1  # goblins of level 3 are granted no jump (K-10)
@@ -40,11 +41,11 @@ def why_not_jump(rules, state, seat, row, column):
     design = rules.design[state.army[seat, row, column]]
     if (rules.keywords[design] >> Keyword.SHADOW_JUMP) & 1 == 0:
         if rules.shift_cost[design] >= 0 or row > HIGHEST_GRANTED_ROW:
-            return Reason.NO_SHADOW_JUMP
+            return GosuReason.NO_SHADOW_JUMP
         if standing(rules, state, Standing.JUMPS_WITHOUT_COST) == 0:
-            return Reason.NO_SHADOW_JUMP
+            return GosuReason.NO_SHADOW_JUMP
     if state.deck_size[0] == 0 and state.discards_size[0] == 0:
-        return Reason.NO_CARD_TO_REVEAL
+        return GosuReason.NO_CARD_TO_REVEAL
     return Reason.LEGAL
 
 
@@ -60,7 +61,7 @@ def list_jumps(rules, state, seat):
 def jump(rules, state, seat, slot):
     """The top card of the deck replaces the jumper, or the jumper is captured (G-SHAD-01 to 05)."""
     jumper = card_at(state, slot)
-    tell(state, Event.JUMPS, seat, jumper, slot)
+    tell(state, GosuEvent.JUMPS, seat, jumper, slot)
     card = take_top(rules, state, 0)
     state.where[card] = IN_REVEAL
     state.known[card] = EVERYONE
@@ -86,7 +87,7 @@ def fail(rules, state, seat, slot, card):
         notify(rules, state, Moment.JUMP_FAILED, seat, seat)
     state.failed_jumps[seat] += 1
     turn_down(rules, state, slot)
-    tell(state, Event.JUMP_FAILED, seat, jumper, slot)
+    tell(state, GosuEvent.JUMP_FAILED, seat, jumper, slot)
     if rules.standing[rules.design[jumper], Standing.TAKES_REVEALED]:
         add_to_hand(rules, state, seat, card)
         tell(state, Event.KEPT, seat, card, 0)
@@ -100,9 +101,9 @@ def fail(rules, state, seat, slot, card):
 
 def let_jump(rules, state, frame, clan):
     """Which card of the clan jumps?"""
-    frame[IT] = NONE
-    top = ask(state, Ask.JUMPER, frame[WHO], frame[CARD], 1, 1)
-    state.frame[top, FLAGS] = clan
+    frame[Text.IT] = NONE
+    top = ask(state, GosuAsk.JUMPER, frame[Text.WHO], frame[CARD], 1, 1)
+    state.frame[top, Question.WANTED] = clan
 
 
 def why_not_jumper(rules, state, frame, slot):
@@ -114,8 +115,8 @@ def why_not_jumper(rules, state, frame, slot):
         return Reason.NO_CARD_THERE
     if state.captured[seat, row_of(slot), column_of(slot)]:
         return Reason.CAPTURED
-    if (rules.clans_of[card_at(state, slot)] >> int(frame[FLAGS])) & 1 == 0:
-        return Reason.NOT_THAT_CLAN
+    if (rules.clans_of[card_at(state, slot)] >> int(frame[Question.WANTED])) & 1 == 0:
+        return GosuReason.NOT_THAT_CLAN
     return Reason.LEGAL
 
 
@@ -132,18 +133,18 @@ def list_jumpers(rules, state, frame):
 def answer_jumper(state, action):
     """The jumper is settled."""
     pop(state)
-    state.frame[state.depth - 1, IT] = card_at(state, action - CARD_AT)
+    state.frame[state.depth - 1, Text.IT] = card_at(state, action - CARD_AT)
 
 
 def jump_over(rules, state, frame):
     """Reveal some cards; which of them replaces the jumper, if any?"""
-    if frame[IT] == NONE:
+    if frame[Text.IT] == NONE:
         return
-    slot = int(state.where[frame[IT]])
-    tell(state, Event.JUMPS, frame[WHO], frame[IT], slot)
-    reveal(rules, state, int(frame[WHO]), int(frame[AMOUNT]))
-    top = ask(state, Ask.LANDING, frame[WHO], frame[IT], 1, 0)
-    state.frame[top, SLOT] = slot
+    slot = int(state.where[frame[Text.IT]])
+    tell(state, GosuEvent.JUMPS, frame[Text.WHO], frame[Text.IT], slot)
+    reveal(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
+    top = ask(state, GosuAsk.LANDING, frame[Text.WHO], frame[Text.IT], 1, 0)
+    state.frame[top, Question.SLOT] = slot
 
 
 def why_not_landing(rules, state, frame, action):
@@ -155,7 +156,7 @@ def why_not_landing(rules, state, frame, action):
     card = copy_in_reveal(rules, state, action - FROM_REVEALED)
     if card == NONE:
         return Reason.NOT_REVEALED
-    return why_not_land(rules, state, int(frame[SEAT]), int(frame[SLOT]), card)
+    return why_not_land(rules, state, int(frame[SEAT]), int(frame[Question.SLOT]), card)
 
 
 def list_landings(rules, state, frame):
@@ -172,7 +173,7 @@ def list_landings(rules, state, frame):
 def answer_landing(rules, state, frame, action):
     """A successful jump, or none at all; the other revealed cards are discarded."""
     seat = int(frame[SEAT])
-    slot = int(frame[SLOT])
+    slot = int(frame[Question.SLOT])
     pop(state)
     if action == DONE:
         discard_revealed(rules, state, seat)

@@ -1,9 +1,11 @@
 """GOSU: what a seat can know."""
 
+from warren.games.army.frames import Question, Text
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
     CARDS_BROKEN,
     OPTIONS_BROKEN,
+    ROOM_BROKEN,
     TOKENS_BROKEN,
     is_pyramid,
     places_agree,
@@ -13,7 +15,6 @@ from warren.games.army.knowledge import (
 from warren.games.army.records import (
     COLUMNS,
     DESIGNS,
-    DRAGOON_TOKEN,
     IN_BOX,
     IN_DISCARDS,
     IN_HAND,
@@ -25,12 +26,12 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.running import pending
-from warren.games.army.words import ACTIONS, Ask
+from warren.games.army.words import Ask
 from warren.games.gosu.dragoons import dragoons_on_cards
-from warren.games.gosu.steps import MOST_DRAGOONS, TOKENS
-from warren.kernel.stack import AMOUNT, CARD, KIND, SEAT, TEXT, WHAT, X
+from warren.games.gosu.steps import DRAGOON_TOKEN, MOST_DRAGOONS, TOKENS
+from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
-__all__ = ["conserved", "fits_question", "observe", "redeal"]
+__all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
 
 
 def fits_question(rules, state):
@@ -39,6 +40,11 @@ def fits_question(rules, state):
     if frame[WHAT] == Ask.MULLIGAN:
         return state.levels_in_hand[frame[SEAT], 0] == 0
     return state.option_count > 0
+
+
+def sees(rules, state, seat, action, viewer):
+    """Only cards taken out of a packet are taken in secret."""
+    return state.frame[state.depth - 1, WHAT] != Ask.PICK
 
 
 # --- observe -------------------------------------------------------------------------------------
@@ -128,7 +134,7 @@ def observe_table(rules, state, seat, out, at):
         frame = state.frame[state.depth - 1]
         out[at + 7] = frame[WHAT]
         out[at + 8] = (pending(rules, state) >> seat) & 1
-        out[at + 9] = 0 if frame[WHAT] == Ask.PICK else frame[AMOUNT]
+        out[at + 9] = 0 if frame[WHAT] == Ask.PICK else frame[Question.AMOUNT]
     out[at + 12] = state.clans_in
     out[at + 13] = state.supply
     out[at + 14] = state.turns_left
@@ -141,7 +147,7 @@ def observe_table(rules, state, seat, out, at):
     if state.depth > 1 and state.frame[state.depth - 2, KIND] == TEXT:
         text = state.frame[state.depth - 2]
         out[at + 10] = 1 + rules.design[text[CARD]]
-        out[at + 11] = text[X]
+        out[at + 11] = text[Text.X]
 
 
 # --- laws ----------------------------------------------------------------------------------------
@@ -172,9 +178,9 @@ def conserved(rules, state):
         return TOKENS_BROKEN
     if cards != cards_in_match(rules, state) or not places_agree(rules, state):
         return CARDS_BROKEN
-    if state.over == 0 and (state.option_count < 1 or state.option_count > ACTIONS):
+    if state.over == 0 and state.option_count < 1:
         return OPTIONS_BROKEN
-    return 0
+    return ROOM_BROKEN if is_full(state) else 0
 
 
 def cards_in_match(rules, state):

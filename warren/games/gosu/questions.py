@@ -1,13 +1,12 @@
 """GOSU: the questions of its own; all of them come with Kamakor or the tournament rules."""
 
-from warren.games.army.playing import pay_for_row, why_not_row
+from warren.games.army.frames import Question, Text
 from warren.games.army.questions import one_less
 from warren.games.army.records import NONE, ROWS, SLOTS
 from warren.games.army.words import (
     CARD_AT,
     DONE,
     FROM_REVEALED,
-    NAME_LEVEL,
     NUMBER,
     PLAY,
     SHIFT,
@@ -31,7 +30,8 @@ from warren.games.gosu.using import (
     list_pay_clans,
     why_not_pay_clan,
 )
-from warren.kernel.stack import CARD, FLAGS, LEAST, SEAT, WHAT, X, offer, pop, tell
+from warren.games.gosu.words import GosuAsk, GosuReason
+from warren.kernel.stack import CARD, SEAT, WHAT, offer, pop, tell
 from warren.language.ops import Target
 
 AIMED_AT = int(Target.FREE | Target.HIT)
@@ -40,23 +40,21 @@ AIMED_AT = int(Target.FREE | Target.HIT)
 def why_not_own(rules, state, frame, action):
     """Why this answer to a question of GOSU's own is not allowed."""
     question = frame[WHAT]
-    if question == Ask.ELIMINATE:
+    if question == GosuAsk.ELIMINATE:
         return why_not_eliminate(rules, state, action)
-    if question == Ask.ROW:
-        return why_not_row(rules, state, int(frame[SEAT]), action - NAME_LEVEL - 1)
-    if question == Ask.AIM:
+    if question == GosuAsk.AIM:
         if action < NUMBER or action >= PLAY:
             return Reason.NOT_ASKED
         return why_not_aim(rules, state, frame, action - NUMBER)
-    if question == Ask.KEEP_SOME:
+    if question == GosuAsk.KEEP_SOME:
         return why_not_keep(rules, state, frame, action)
-    if question == Ask.PAY_CLANS:
+    if question == GosuAsk.PAY_CLANS:
         return why_not_pay_clan(rules, state, frame, action)
-    if question == Ask.JUMPER:
+    if question == GosuAsk.JUMPER:
         if action < CARD_AT or action >= CARD_AT + rules.seats * SLOTS:
             return Reason.NOT_ASKED
         return why_not_jumper(rules, state, frame, action - CARD_AT)
-    if question == Ask.LANDING:
+    if question == GosuAsk.LANDING:
         return why_not_landing(rules, state, frame, action)
     return Reason.NOT_ASKED
 
@@ -64,23 +62,19 @@ def why_not_own(rules, state, frame, action):
 def list_own(rules, state, frame):
     """Offer every answer to a question of GOSU's own."""
     question = frame[WHAT]
-    if question == Ask.ELIMINATE:
+    if question == GosuAsk.ELIMINATE:
         list_eliminations(rules, state)
     elif question == Ask.PICK:
         list_picks(rules, state, int(frame[SEAT]))
-    elif question == Ask.ROW:
-        for action in range(NAME_LEVEL + 1, NAME_LEVEL + 1 + ROWS):
-            if why_not_own(rules, state, frame, action) == Reason.LEGAL:
-                offer(state, action)
-    elif question == Ask.AIM:
+    elif question == GosuAsk.AIM:
         for level in range(1, ROWS + 1):
             if why_not_aim(rules, state, frame, level) == Reason.LEGAL:
                 offer(state, NUMBER + level)
-    elif question == Ask.KEEP_SOME:
+    elif question == GosuAsk.KEEP_SOME:
         list_keeps(rules, state, frame)
-    elif question == Ask.PAY_CLANS:
+    elif question == GosuAsk.PAY_CLANS:
         list_pay_clans(rules, state, frame)
-    elif question == Ask.JUMPER:
+    elif question == GosuAsk.JUMPER:
         list_jumpers(rules, state, frame)
     else:
         list_landings(rules, state, frame)
@@ -89,19 +83,15 @@ def list_own(rules, state, frame):
 def answer_own(rules, state, frame, action):
     """Carry out an answer to a question of GOSU's own."""
     question = frame[WHAT]
-    if question == Ask.ELIMINATE:
+    if question == GosuAsk.ELIMINATE:
         eliminate(state, frame, action)
-    elif question == Ask.ROW:
-        seat = int(frame[SEAT])
-        pop(state)
-        pay_for_row(rules, state, seat, action - NAME_LEVEL - 1)
-    elif question == Ask.AIM:
+    elif question == GosuAsk.AIM:
         answer_aim(state, frame, action - NUMBER)
-    elif question == Ask.KEEP_SOME:
+    elif question == GosuAsk.KEEP_SOME:
         answer_keep(rules, state, frame, action)
-    elif question == Ask.PAY_CLANS:
+    elif question == GosuAsk.PAY_CLANS:
         answer_pay_clan(rules, state, frame, action)
-    elif question == Ask.JUMPER:
+    elif question == GosuAsk.JUMPER:
         answer_jumper(state, action)
     else:
         answer_landing(rules, state, frame, action)
@@ -110,7 +100,7 @@ def answer_own(rules, state, frame, action):
 def tells_of_hand(state, frame):
     """Whether the number of answers depends on cards that others can't see."""
     question = frame[WHAT]
-    return question == Ask.PICK or question == Ask.PAY_CLANS
+    return question == Ask.PICK or question == GosuAsk.PAY_CLANS
 
 
 # --- an X that is a level (K-39) -----------------------------------------------------------------
@@ -146,7 +136,7 @@ def answer_aim(state, frame, level):
     seat = int(frame[SEAT])
     card = int(frame[CARD])
     pop(state)
-    state.frame[state.depth - 1, X] = level
+    state.frame[state.depth - 1, Text.X] = level
     tell(state, Event.CHOSE_X, seat, card, level)
 
 
@@ -156,7 +146,7 @@ def answer_aim(state, frame, level):
 def why_not_keep(rules, state, frame, action):
     """A revealed card, or enough."""
     if action == DONE:
-        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
+        return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
     if action < FROM_REVEALED or action >= SHIFT:
         return Reason.NOT_ASKED
     card = copy_in_reveal(rules, state, action - FROM_REVEALED)
@@ -164,7 +154,8 @@ def why_not_keep(rules, state, frame, action):
         return Reason.NOT_REVEALED
     seat = int(frame[SEAT])
     shown = state.shown[seat, 0] | state.shown[seat, 1] | state.shown[seat, 2]
-    return Reason.CLAN_SHOWN if frame[FLAGS] and shown & rules.clans_of[card] else Reason.LEGAL
+    is_old = frame[Question.FLAGS] and shown & rules.clans_of[card]
+    return GosuReason.CLAN_SHOWN if is_old else Reason.LEGAL
 
 
 def list_keeps(rules, state, frame):
@@ -175,7 +166,7 @@ def list_keeps(rules, state, frame):
             action = FROM_REVEALED + rules.design[card]
             if why_not_keep(rules, state, frame, action) == Reason.LEGAL:
                 offer(state, action)
-    if frame[LEAST] <= 0:
+    if frame[Question.LEAST] <= 0:
         offer(state, DONE)
 
 

@@ -26,12 +26,7 @@ from warren.games.gosu.dragoons import take_dragoons_off
 from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, ROUND_BEGUN, TOKENS
 from warren.games.gosu.turns import ally_of
 from warren.games.gosu.victory import check_any_moment, judge_after
-from warren.kernel.stack import (
-    pop,
-    push_step,
-    queue_trigger,
-    tell,
-)
+from warren.kernel.stack import pop, push_step, queue_trigger, tell
 from warren.language.ops import Moment, Standing
 
 MOST_BATTLE_POINTS = 2

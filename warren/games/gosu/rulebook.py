@@ -9,8 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import SEATS
-from warren.games.army.rulebook import card_book
+from warren.games.army.blocks import blocks as army_blocks
+from warren.games.army.records import CARDS, SEATS
+from warren.games.army.rulebook import Room, card_book
+from warren.games.gosu.army import PILE, RULES
+from warren.games.gosu.drafting import CLANS_IN_MATCH
+from warren.games.gosu.words import GosuAsk
 from warren.language.compile import wins_by
 from warren.language.tree import (
     CheaperPerCaptured,
@@ -26,11 +30,21 @@ from warren.language.tree import (
 )
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card, Pack
+from warren.packs.weights import Block
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 POINTS_TO_WIN = 3
-
+RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (G-RECR-03)
+ROOM = Room(
+    rules=RULES,
+    cards=CARDS,
+    pile=PILE,
+    clans=CLANS_IN_MATCH,
+    seats=SEATS,
+    questions=GosuAsk,
+    texts=(("recruiter_lost", RECRUITER_LOST),),
+)
 
 DRAGOONS = 6  # in the supply
 LIMITED_TURNS = 10  # of the tournament rules
@@ -107,7 +121,7 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     if options.kamakor and not pack.added:
         raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
     cards = pack if options.kamakor else pack.base
-    book = card_book(cards).copy()
+    book = card_book(cards, ROOM).copy()
     rules = book[0]
     rules["seats"] = options.seats
     rules["points_to_win"] = POINTS_TO_WIN
@@ -126,6 +140,11 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules["kamakor"] = options.kamakor or plays_like_kamakor(cards)
     rules["dragoons"] = options.dragoon_supply if rules["kamakor"] else 0
     return book
+
+
+def blocks(pack: Pack) -> list[Block]:
+    """The names of the fast policy's traits."""
+    return army_blocks(pack, GosuAsk)
 
 
 @lru_cache(maxsize=16)

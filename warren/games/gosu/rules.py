@@ -3,6 +3,7 @@
 Clause numbers refer to docs/rules/gosu.md.
 """
 
+from warren.games.army.frames import ask
 from warren.games.army.records import (
     IN_DECK,
     NONE,
@@ -50,13 +51,7 @@ from warren.games.gosu.turns import (
 )
 from warren.games.gosu.victory import check_any_moment, step_judge
 from warren.kernel.chance import below, seed_chance, shuffle
-from warren.kernel.stack import (
-    SEAT,
-    ask,
-    pop,
-    push_step,
-    tell,
-)
+from warren.kernel.stack import SEAT, pop, push_step, tell
 
 HAND = 7
 

@@ -15,3 +15,4 @@ ROUND_BEGUN = 21  # powers at the start of a round, after the victory conditions
 
 TOKENS = 2  # of every player
 MOST_DRAGOONS = 2  # of a player in hand, and as many on cards
+DRAGOON_TOKEN = 8  # in `token_on`, added to the owner of a Dragoon token

@@ -1,5 +1,6 @@
 """GOSU: a turn is one action, or a pass (G-TURN, G-TOK, G-PASS)."""
 
+from warren.games.army.frames import push_text
 from warren.games.army.grid import (
     card_at,
     column_of,
@@ -15,7 +16,6 @@ from warren.games.army.playing import (
     why_not_shift,
 )
 from warren.games.army.records import (
-    DRAGOON_TOKEN,
     NONE,
     ROWS,
     SLOTS,
@@ -49,20 +49,19 @@ from warren.games.army.zones import (
     stands_for_design,
 )
 from warren.games.gosu.dragoons import dragoons_on_cards, return_dragoons
+from warren.games.gosu.frames import BY, BY_DRAGOON
 from warren.games.gosu.jumping import jump, list_jumps, why_not_jump
-from warren.games.gosu.steps import BATTLE, FIRST_PASS, MOST_DRAGOONS, NEXT_TURN, TOKENS
-from warren.games.gosu.using import list_uses, use, why_not_use
-from warren.kernel.stack import (
-    BY,
-    BY_DRAGOON,
-    SEAT,
-    WHAT,
-    offer,
-    pop,
-    push_step,
-    push_text,
-    tell,
+from warren.games.gosu.steps import (
+    BATTLE,
+    DRAGOON_TOKEN,
+    FIRST_PASS,
+    MOST_DRAGOONS,
+    NEXT_TURN,
+    TOKENS,
 )
+from warren.games.gosu.using import list_uses, use, why_not_use
+from warren.games.gosu.words import GosuEvent, GosuReason
+from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
 CARDS_FOR_ONE = 1
@@ -108,7 +107,7 @@ def why_not_otherwise(rules, state, seat, action):
         return why_not_ride(rules, state, seat, action)
     if action == ALLY_DRAWS_ONE or action == ALLY_DRAWS_MANY:
         if rules.teams == 0:
-            return Reason.NO_ALLY
+            return GosuReason.NO_ALLY
         price = 1 if action == ALLY_DRAWS_ONE else TOKENS
         return Reason.LEGAL if state.tokens[seat] >= price else Reason.NO_TOKEN
     return Reason.NOT_ASKED
@@ -117,10 +116,10 @@ def why_not_otherwise(rules, state, seat, action):
 def why_not_ride(rules, state, seat, action):
     """A standing power lets Dragoon tokens be spent to draw (K-16)."""
     if standing(rules, state, Standing.DRAGOONS_DRAW) == 0:
-        return Reason.NO_SUCH_POWER
+        return GosuReason.NO_SUCH_POWER
     riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
     if state.dragoons[seat] < riders:
-        return Reason.NO_DRAGOON
+        return GosuReason.NO_DRAGOON
     if action == DRAW_MANY_MIXED and state.tokens[seat] == 0:
         return Reason.NO_TOKEN
     return Reason.LEGAL
@@ -129,9 +128,9 @@ def why_not_ride(rules, state, seat, action):
 def why_not_draw_more(rules, state, seat):
     """A standing power lets the holder draw more for two tokens (G-CARD-07)."""
     if standing(rules, state, Standing.HOLDER_DRAWS) == 0:
-        return Reason.NO_SUCH_POWER
+        return GosuReason.NO_SUCH_POWER
     if state.advantage != seat:
-        return Reason.NOT_HOLDER
+        return GosuReason.NOT_HOLDER
     return Reason.LEGAL if state.tokens[seat] >= TOKENS else Reason.NO_TOKEN
 
 
@@ -148,7 +147,7 @@ def why_not_activate(rules, state, seat, slot, by_dragoon):
 def why_not_help(rules, state, seat, place, by_dragoon):
     """Why the seat can't put a token on a card of its ally's, for the ally (G-TEAM-04)."""
     if rules.teams == 0:
-        return Reason.NO_ALLY
+        return GosuReason.NO_ALLY
     slot = slot_at(ally_of(rules, seat), 0, 0) + place
     if column_of(slot) >= state.row_size[owner_of(slot), row_of(slot)]:
         return Reason.NO_CARD_THERE
@@ -165,7 +164,7 @@ def why_not_token_on(rules, state, seat, slot, by_dragoon):
     if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
         return Reason.NO_SYMBOL
     if state.token_on[owner, row, column]:
-        return Reason.TOKEN_ALREADY_THERE
+        return GosuReason.TOKEN_ALREADY_THERE
     if by_dragoon:
         return why_not_dragoon(rules, state, seat)
     return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
@@ -174,9 +173,9 @@ def why_not_token_on(rules, state, seat, slot, by_dragoon):
 def why_not_dragoon(rules, state, seat):
     """At most two Dragoon tokens of a player lie on cards (G-DRAGOON-03)."""
     if state.dragoons[seat] == 0:
-        return Reason.NO_DRAGOON
+        return GosuReason.NO_DRAGOON
     placed = dragoons_on_cards(rules, state, seat)
-    return Reason.DRAGOONS_PLACED if placed >= MOST_DRAGOONS else Reason.LEGAL
+    return GosuReason.DRAGOONS_PLACED if placed >= MOST_DRAGOONS else Reason.LEGAL
 
 
 def ally_of(rules, seat):
@@ -303,7 +302,7 @@ def ride(rules, state, seat, user, slot):
     card = card_at(state, slot)
     state.dragoons[seat] -= 1
     put_token_on(state, seat + DRAGOON_TOKEN, slot)
-    tell(state, Event.ACTIVATED_BY_DRAGOON, seat, card, slot)
+    tell(state, GosuEvent.ACTIVATED_BY_DRAGOON, seat, card, slot)
     if owner_of(slot) == user:
         notify(rules, state, Moment.DRAGOON_USED, user, user)
     top = push_text(state, rules.program[rules.design[card], Moment.ACTIVATION], user, card)
@@ -313,7 +312,7 @@ def ride(rules, state, seat, user, slot):
 def help_ally(rules, state, seat, action):
     """A token on a card of the ally's fires its power as if the ally had used it (G-TEAM-05)."""
     ally = ally_of(rules, seat)
-    tell(state, Event.FOR_ALLY, seat, NONE, ally)
+    tell(state, GosuEvent.FOR_ALLY, seat, NONE, ally)
     first = slot_at(ally, 0, 0)
     if action >= ACTIVATE_FOR_ALLY_BY_DRAGOON:
         ride(rules, state, seat, ally, first + action - ACTIVATE_FOR_ALLY_BY_DRAGOON)
@@ -328,7 +327,7 @@ def draw_for_dragoons(rules, state, seat, action):
     """Dragoon tokens spent to draw return to the supply at once (K-16)."""
     riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
     return_dragoons(state, seat, riders)
-    tell(state, Event.DRAGOONS_SPENT, seat, NONE, riders)
+    tell(state, GosuEvent.DRAGOONS_SPENT, seat, NONE, riders)
     if action == DRAW_MANY_MIXED:
         spend_on_cards(rules, state, seat, 1, CARDS_FOR_TWO)
     else:
@@ -338,7 +337,7 @@ def draw_for_dragoons(rules, state, seat, action):
 def draw_for_ally(rules, state, seat, action):
     """One's own tokens let the ally draw (G-TEAM-04, G-TEAM-06)."""
     ally = ally_of(rules, seat)
-    tell(state, Event.FOR_ALLY, seat, NONE, ally)
+    tell(state, GosuEvent.FOR_ALLY, seat, NONE, ally)
     if action == ALLY_DRAWS_ONE:
         spend(state, seat, 1)
         draw(rules, state, ally, CARDS_FOR_ONE)
@@ -384,7 +383,7 @@ def step_next_turn(rules, state):
         push_step(state, BATTLE, 0)
         return
     if rules.turn_limit and is_limit_reached(rules, state, seat):
-        tell(state, Event.LIMIT_REACHED, seat, NONE, 0)
+        tell(state, GosuEvent.LIMIT_REACHED, seat, NONE, 0)
         push_step(state, BATTLE, 0)
         return
     state.costs_nothing = 0
@@ -412,7 +411,7 @@ def is_limit_reached(rules, state, seat):
         if passed and starts_limit(rules, state, seat):
             state.turns_left = rules.turn_limit
             if state.passes < rules.seats:
-                tell(state, Event.LIMIT_STARTED, seat, NONE, state.turns_left)
+                tell(state, GosuEvent.LIMIT_STARTED, seat, NONE, state.turns_left)
         return False
     if state.turns_left > 0 and (not passed or rules.pass_uses_limited_turn):
         state.turns_left -= 1

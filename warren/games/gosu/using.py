@@ -1,5 +1,6 @@
 """Kamakor: actions of a card's own, bought with what stands before their colon (G-COLON)."""
 
+from warren.games.army.frames import Question, Text, ask, push_text
 from warren.games.army.grid import card_at, column_of, owner_of, row_of, slot_at, turn_down
 from warren.games.army.playing import ask_to_pay
 from warren.games.army.questions import clans_in_discards, list_row_ends, list_slots, one_less
@@ -15,18 +16,8 @@ from warren.games.army.words import (
 )
 from warren.games.army.zones import copy_in_hand, discard, stands_for_design
 from warren.games.gosu.dragoons import return_dragoons
-from warren.kernel.stack import (
-    AMOUNT,
-    CLAN,
-    FLAGS,
-    LEVELS,
-    SEAT,
-    ask,
-    offer,
-    pop,
-    push_text,
-    tell,
-)
+from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
+from warren.kernel.stack import SEAT, offer, pop, tell
 from warren.language.ops import STANDING_BIT, Moment, Standing, Target, Use
 
 DIFFERENT = 2  # cards of different clans that a cost can ask for
@@ -47,18 +38,18 @@ def why_not_use(rules, state, seat, slot):
     card = card_at(state, slot)
     design = rules.design[card]
     if rules.program[design, Moment.ACTION] == 0:
-        return Reason.NO_OWN_ACTION
+        return GosuReason.NO_OWN_ACTION
     if owner != seat and rules.standing[design, Standing.EVERYONES_ACTION] == 0:
         return Reason.NOT_YOUR_CARD
     if state.captured[owner, row_of(slot), column_of(slot)]:
         return Reason.CAPTURED
     if state.dragoons[seat] < rules.use_dragoons[design]:
-        return Reason.NO_DRAGOON
+        return GosuReason.NO_DRAGOON
     if state.hand_size[seat] < rules.use_discards[design]:
         return Reason.CANNOT_PAY
     if rules.use_clans[design]:
         return why_not_exchange(rules, state, seat)
-    return Reason.LEGAL if does_something(rules, state, seat, card) else Reason.NOTHING_TO_DO
+    return Reason.LEGAL if does_something(rules, state, seat, card) else GosuReason.NOTHING_TO_DO
 
 
 def does_something(rules, state, seat, card):
@@ -86,8 +77,8 @@ def has_target(rules, state, seat, card, flags, levels):
     """Whether a card in an army fits; a question that is never asked finds out."""
     top = ask(state, Ask.TARGET, seat, card, 1, 1)
     frame = state.frame[top]
-    frame[FLAGS] = flags
-    frame[LEVELS] = levels
+    frame[Question.FLAGS] = flags
+    frame[Question.LEVELS] = levels
     options = int(state.option_count)
     chosen = int(state.chosen_size)
     state.chosen_size = 0
@@ -121,16 +112,16 @@ def use(rules, state, seat, slot):
     """What stands before the colon, then the effect, even if its card lies face down now (K-26)."""
     card = card_at(state, slot)
     design = rules.design[card]
-    tell(state, Event.USED, seat, card, slot)
+    tell(state, GosuEvent.USED, seat, card, slot)
     push_text(state, rules.program[design, Moment.ACTION], seat, card)
     if rules.use_captures[design]:
         turn_down(rules, state, slot)  # as a cost, which stirs nobody (K-27)
         tell(state, Event.CAPTURED, seat, card, slot)
     if rules.use_dragoons[design]:
         return_dragoons(state, seat, int(rules.use_dragoons[design]))
-        tell(state, Event.DRAGOONS_RETURNED, seat, NONE, rules.use_dragoons[design])
+        tell(state, GosuEvent.DRAGOONS_RETURNED, seat, NONE, rules.use_dragoons[design])
     if rules.use_clans[design]:
-        ask(state, Ask.PAY_CLANS, seat, card, DIFFERENT, DIFFERENT)
+        ask(state, GosuAsk.PAY_CLANS, seat, card, DIFFERENT, DIFFERENT)
     else:
         ask_to_pay(state, seat, int(rules.use_discards[design]))
 
@@ -152,7 +143,7 @@ def why_not_exchange(rules, state, seat):
     for clan in range(rules.clans):
         if (hand >> clan) & 1 and may_pay_clan(rules, state, hand, 1 << clan):
             return Reason.LEGAL
-    return Reason.CANNOT_PAY if hand & (hand - 1) == 0 else Reason.NOTHING_TO_DO
+    return Reason.CANNOT_PAY if hand & (hand - 1) == 0 else GosuReason.NOTHING_TO_DO
 
 
 def may_pay_clan(rules, state, hand, first):
@@ -173,15 +164,15 @@ def why_not_pay_clan(rules, state, frame, action):
     card = copy_in_hand(rules, state, seat, action - FROM_HAND)
     if card == NONE:
         return Reason.NOT_IN_HAND
-    paid = int(frame[FLAGS])
+    paid = int(frame[Question.PAID])
     clan = int(rules.clans_of[card])
     if paid & clan:
-        return Reason.SAME_CLAN
+        return GosuReason.SAME_CLAN
     if paid:
         possible = clans_in_discards(rules, state, 0) & ~(paid | clan) != 0
     else:
         possible = may_pay_clan(rules, state, clans_in_hand(rules, state, seat), clan)
-    return Reason.LEGAL if possible else Reason.NOTHING_TO_DO
+    return Reason.LEGAL if possible else GosuReason.NOTHING_TO_DO
 
 
 def list_pay_clans(rules, state, frame):
@@ -199,10 +190,10 @@ def answer_pay_clan(rules, state, frame, action):
     """A card is paid; the text remembers both clans."""
     seat = int(frame[SEAT])
     card = copy_in_hand(rules, state, seat, action - FROM_HAND)
-    frame[FLAGS] |= int(rules.clans_of[card])
-    paid = int(frame[FLAGS])
-    last = frame[AMOUNT] == 1
+    frame[Question.PAID] |= int(rules.clans_of[card])
+    paid = int(frame[Question.PAID])
+    last = frame[Question.AMOUNT] == 1
     discard(rules, state, seat, card)
     one_less(state, frame)
     if last:
-        state.frame[state.depth - 1, CLAN] = paid
+        state.frame[state.depth - 1, Text.CLAN] = paid

@@ -1,13 +1,14 @@
 """GOSU: victories that cards offer (G-WIN)."""
 
+from warren.games.army.frames import Text
 from warren.games.army.grid import army_size, strength
 from warren.games.army.playing import finish, start_text
 from warren.games.army.records import ROWS
 from warren.games.army.triggers import are_opponents
 from warren.games.army.words import End
 from warren.games.gosu.steps import JUDGE
-from warren.kernel.stack import WHO, pop, push_step
-from warren.language.ops import Moment, Op
+from warren.kernel.stack import pop, push_step
+from warren.language.ops import GosuOp, Moment
 
 
 def check_any_moment(rules, state):
@@ -56,26 +57,26 @@ def sides_of(rules, seats):
 
 def test_victory(rules, state, frame, op, at):
     """Note it if the player meets a victory condition; returns where the text goes on."""
-    who = int(frame[WHO])
-    if op == Op.WIN_WITH_CARDS:
+    who = int(frame[Text.WHO])
+    if op == GosuOp.WIN_WITH_CARDS:
         if army_size(state, who) >= rules.code[at + 1]:
             note_claim(state, who, End.FULL_ARMY)
         return at + 2
-    if op == Op.WIN_WITH_CLAN:
+    if op == GosuOp.WIN_WITH_CLAN:
         if most_of_one_clan(rules, state, who) >= rules.code[at + 1]:
             note_claim(state, who, End.ONE_CLAN)
         return at + 2
-    if op == Op.WIN_WITH_DRAGOONS:
+    if op == GosuOp.WIN_WITH_DRAGOONS:
         if state.dragoons[who] >= rules.code[at + 1]:
             if cards_of_clan(rules, state, who, rules.code[at + 3]) >= rules.code[at + 2]:
                 note_claim(state, who, End.DRAGOONS)
         return at + 4
-    if op == Op.WIN_WITH_ROWS:
+    if op == GosuOp.WIN_WITH_ROWS:
         below = number_of(state.shown[who, 0])
         if below >= rules.code[at + 1] and number_of(state.shown[who, 1]) >= rules.code[at + 2]:
             note_claim(state, who, End.CLANS_IN_ROWS)
         return at + 3
-    if op == Op.WIN_BY_STRENGTH:
+    if op == GosuOp.WIN_BY_STRENGTH:
         if is_crushing(rules, state, who, rules.code[at + 1]):
             note_claim(state, who, End.STRENGTH)
         return at + 2

@@ -16,19 +16,46 @@ from warren.games.army.grid import (
     slot_at,
 )
 from warren.games.army.playing import NEW_CLAN_COST, finish
-from warren.games.army.records import CLANS, COLUMNS, DESIGNS, NONE, ROWS, SLOTS, position
-from warren.games.army.words import End, Event
+from warren.games.army.records import (
+    CLANS,
+    COLUMNS,
+    DESIGNS,
+    NONE,
+    ROWS,
+    SLOTS,
+    position,
+    rules_and_cards,
+)
+from warren.games.army.words import End
 from warren.games.gosux.steps import NOBODY
+from warren.games.gosux.words import XEvent
 from warren.kernel.stack import tell
 from warren.language.ops import STANDING_BIT, Keyword, Standing
 
 PILE = 48  # at least the 45 cards of a deck
 
+CARDS = 120
+FORCES = 8  # physical cards with one power from hand
+
+RULES = rules_and_cards(
+    more=(
+        # what was chosen
+        ("goan_sul_extra_only_on_win", np.int64),
+        ("copied_names_mean_the_copier", np.int64),
+        ("arpia_must_be_face_up", np.int64),
+        ("copies_keep_their_place", np.int64),
+        ("tile", np.int16, (CLANS,)),  # the design whose powers a clan's tile has, or -1
+        ("bounty", np.int16),  # where in the code a Bounty is paid out
+        ("savers", np.int16, (FORCES,)),  # cards that save another from hand, then NONE
+        ("cancellers", np.int16, (FORCES,)),  # cards that cancel an activation from hand
+    ),
+)
+
 STATE = position(
     seats=2,
     piles=2,
     pile=PILE,
-    cards=120,
+    cards=CARDS,
     more=[
         ("removed_size", np.int16, (2,)),
         ("removed", np.uint8, (2, PILE)),
@@ -330,7 +357,7 @@ def end_in_draw(rules, state, reason):
     """Nobody wins."""
     state.winners = 0
     finish(rules, state, reason)
-    tell(state, Event.ENDED_IN_DRAW, 0, NONE, reason)
+    tell(state, XEvent.ENDED_IN_DRAW, 0, NONE, reason)
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -383,7 +410,7 @@ def take_wonder(state, seat):
     """The Wonder token goes to the seat (X-WONDER-01)."""
     if state.wonder != seat:
         state.wonder = seat
-        tell(state, Event.WONDER, seat, NONE, 0)
+        tell(state, XEvent.WONDER, seat, NONE, 0)
 
 
 def return_wonder(state):

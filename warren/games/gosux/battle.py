@@ -1,5 +1,6 @@
 """GOSU X: the great battle and the Song of the Dead (X-BATTLE, X-SONG)."""
 
+from warren.games.army.frames import ask
 from warren.games.army.grid import (
     army_size,
     column_of,
@@ -13,7 +14,7 @@ from warren.games.army.playing import finish
 from warren.games.army.records import NONE, ROWS
 from warren.games.army.triggers import notify
 from warren.games.army.turns import open_turn
-from warren.games.army.words import Ask, End, Event
+from warren.games.army.words import End, Event
 from warren.games.army.zones import draw
 from warren.games.gosux.army import (
     check_full_armies,
@@ -36,8 +37,9 @@ from warren.games.gosux.steps import (
     SONG,
     SUPREMACY,
 )
+from warren.games.gosux.words import XAsk, XEvent
 from warren.kernel.chance import below
-from warren.kernel.stack import ask, pop, push_step, tell
+from warren.kernel.stack import pop, push_step, tell
 from warren.language.ops import Keyword, Moment, Standing
 
 # --- the battle ----------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ def award(rules, state, winner, margin):
     for seat in range(rules.seats):
         if winner == seat or winner == NOBODY:
             state.points[seat] += 1
-            tell(state, Event.SUPREMACY, seat, NONE, state.points[seat])
+            tell(state, XEvent.SUPREMACY, seat, NONE, state.points[seat])
             if state.points[seat] >= SUPREMACY:
                 done |= 1 << seat
     if done == 0b11:
@@ -145,7 +147,7 @@ def step_song(rules, state):
     """All captured cards are released, then both armies are halved (X-SONG-02, X-SONG-03)."""
     pop(state)
     state.song = 1
-    tell(state, Event.SONG, 0, NONE, 0)
+    tell(state, XEvent.SONG, 0, NONE, 0)
     release_all(rules, state)
     if check_full_armies(rules, state):
         return
@@ -165,7 +167,7 @@ def ask_to_halve(state, seat):
     size = int(army_size(state, seat))
     count = min(size, (size + 1) // 2 + int(state.extra_sacrifices[seat]))
     if count > 0:
-        ask(state, Ask.SACRIFICE, seat, NONE, count, count)
+        ask(state, XAsk.SACRIFICE, seat, NONE, count, count)
 
 
 def step_refill(rules, state):

@@ -5,6 +5,7 @@ from warren.games.army.triggers import notify
 from warren.games.army.words import Event
 from warren.games.army.zones import add_to_discards, remove_from_discards, remove_from_hand
 from warren.games.gosux.army import clans_of, pile_of
+from warren.games.gosux.words import XEvent
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import queue_trigger, tell
 from warren.language.ops import Moment
@@ -17,7 +18,7 @@ def shuffle_deck(rules, state, pile):
     for place in range(state.deck_size[pile]):
         state.known[state.deck[pile, place]] = 0
     shuffle(state.chance, state.deck[pile], int(state.deck_size[pile]))
-    tell(state, Event.SHUFFLED, pile, NONE, state.deck_size[pile])
+    tell(state, XEvent.SHUFFLED, pile, NONE, state.deck_size[pile])
 
 
 def shuffle_hand_into_deck(rules, state, seat):
@@ -25,7 +26,7 @@ def shuffle_hand_into_deck(rules, state, seat):
     while state.hand_size[seat] > 0:
         card = int(state.hand[seat, 0])
         remove_from_hand(rules, state, seat, card)
-        tell(state, Event.SHOWED, seat, card, 0)
+        tell(state, XEvent.SHOWED, seat, card, 0)
         add_to_deck(rules, state, card)
     shuffle_deck(rules, state, seat)
 
@@ -54,7 +55,7 @@ def put_under_deck(rules, state, card):
     state.deck_size[pile] += 1
     state.where[card] = IN_DECK
     state.known[card] = EVERYONE
-    tell(state, Event.UNDER_DECK, pile, card, 0)
+    tell(state, XEvent.UNDER_DECK, pile, card, 0)
 
 
 def take_from_deck(state, pile, card):
@@ -73,7 +74,7 @@ def mill(rules, state, seat, count):
         state.deck_size[seat] -= 1
         card = int(state.deck[seat, state.deck_size[seat]])
         add_to_discards(rules, state, card)
-        tell(state, Event.MILLED, seat, card, 0)
+        tell(state, XEvent.MILLED, seat, card, 0)
 
 
 # --- the discards --------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ def remove_from_game(rules, state, remover, card):
     state.removed[pile, state.removed_size[pile]] = card
     state.removed_size[pile] += 1
     state.where[card] = REMOVED
-    tell(state, Event.REMOVED, remover, card, 0)
+    tell(state, XEvent.REMOVED, remover, card, 0)
     program = rules.program[rules.design[card], Moment.REMOVED]
     if program != 0:
         queue_trigger(state, program, pile, card, remover)

@@ -1,6 +1,7 @@
 """GOSU X: its own operations of the effect machine, and what happens on arrival and when hit."""
 
 from warren.games.army.effects import levels_meant
+from warren.games.army.frames import Question, Step, Text, ask, push_text
 from warren.games.army.grid import (
     army_size,
     card_at,
@@ -19,7 +20,7 @@ from warren.games.army.playing import finish
 from warren.games.army.questions import clans_in_discards, take_from_discards, why_not_target
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED, ROWS
 from warren.games.army.triggers import notify
-from warren.games.army.words import Ask, End, Event, Reason
+from warren.games.army.words import End, Event, Reason
 from warren.games.army.zones import add_to_hand, bit
 from warren.games.gosux.army import (
     army_changed,
@@ -44,33 +45,23 @@ from warren.games.gosux.decks import (
     shuffle_deck,
     take_from_removed,
 )
+from warren.games.gosux.frames import COPIED
 from warren.games.gosux.steps import ECHO, MOST_TOKENS
 from warren.games.gosux.turns import pass_turn
+from warren.games.gosux.words import XAsk, XEvent, XReason
 from warren.kernel.stack import (
-    AMOUNT,
     CARD,
-    CLAN,
-    COPIED,
-    FLAGS,
-    IT,
+    FRAMES,
     KIND,
-    LEVEL,
-    LEVELS,
-    NAMES,
     SEAT,
-    SLOT,
     TEXT,
-    WHO,
-    X,
-    ask,
     pop,
     push_step,
-    push_text,
     queue_trigger,
     tell,
     tell_some,
 )
-from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target
+from warren.language.ops import Around, Fetch, Keyword, Moment, Op, Target, XOp
 
 ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
 
@@ -89,7 +80,7 @@ def arrive(rules, state, seat, card, by_shift):
         if has_echo(rules, state, slot):
             top = push_step(state, ECHO, seat)
             state.frame[top, CARD] = card
-            state.frame[top, X] = program
+            state.frame[top, Step.PROGRAM] = program
         push_text(state, program, seat, card)
 
 
@@ -98,10 +89,10 @@ def step_echo(rules, state):
     frame = state.frame[state.depth - 1]
     ask_card = int(frame[CARD])
     seat = int(frame[SEAT])
-    program = int(frame[X])
+    program = int(frame[Step.PROGRAM])
     pop(state)
-    top = ask(state, Ask.ECHO, seat, ask_card, 1, 1)
-    state.frame[top, FLAGS] = program
+    top = ask(state, XAsk.ECHO, seat, ask_card, 1, 1)
+    state.frame[top, Question.PROGRAM] = program
 
 
 def foresee_destruction(rules, state, destroyer, card):
@@ -143,7 +134,7 @@ def speaking(state):
 
 def level_of_it(rules, frame):
     """The printed level, wherever the card lay."""
-    return rules.level[rules.design[frame[IT]]]
+    return rules.level[rules.design[frame[Text.IT]]]
 
 
 def place_card(rules, frame):
@@ -155,18 +146,18 @@ def place_card(rules, frame):
 
 def why_not_hit(rules, state, frame, slot):
     """Reasons of GOSU X why the card in this slot is no target."""
-    flags = int(frame[FLAGS])
+    flags = int(frame[Question.FLAGS])
     card = card_at(state, slot)
     if flags & Target.HIT and is_ethereal(rules, state, slot):
-        return Reason.ETHEREAL
+        return XReason.ETHEREAL
     if flags & Target.OTHER and card == frame[CARD]:
         return Reason.ITSELF
     if flags & Target.COPY and is_copied(state, card):
         return Reason.ALREADY_COPIED
     if flags & Target.BOUNTY and not has_bounty(rules, state, slot):
-        return Reason.NO_BOUNTY
+        return XReason.NO_BOUNTY
     if flags & Target.UNMARKED and state.bounty == card:
-        return Reason.ALREADY_MARKED
+        return XReason.ALREADY_MARKED
     if flags & (Target.IN_LINE | Target.ADJACENT):
         return why_not_near(rules, state, flags, slot)
     return Reason.LEGAL
@@ -178,11 +169,11 @@ def why_not_near(rules, state, flags, slot):
     here = int(state.where[source])
     if flags & Target.ADJACENT:
         near = is_in_army(state, source) and is_neighbour(state, here, slot)
-        return Reason.LEGAL if near else Reason.NOT_ADJACENT
+        return Reason.LEGAL if near else XReason.NOT_ADJACENT
     if not is_in_army(state, source) or owner_of(here) != owner_of(slot):
-        return Reason.NOT_IN_LINE
+        return XReason.NOT_IN_LINE
     near = row_of(here) == row_of(slot) or column_of(here) == column_of(slot)
-    return Reason.LEGAL if near else Reason.NOT_IN_LINE
+    return Reason.LEGAL if near else XReason.NOT_IN_LINE
 
 
 def is_copied(state, card):
@@ -203,19 +194,19 @@ def can_do(rules, state, at):
     if op == Op.NUMBER and rules.code[at + 3] == Op.TARGET:
         return has_target(rules, state, text, at + 3)
     if op == Op.SWAP:
-        return can_swap(state, int(text[WHO]), rules.code[at + 1])
-    if op == Op.PASS:
-        return state.tokens[text[WHO]] == 0 and state.passed[text[WHO]] == 0
+        return can_swap(state, int(text[Text.WHO]), rules.code[at + 1])
+    if op == XOp.PASS:
+        return state.tokens[text[Text.WHO]] == 0 and state.passed[text[Text.WHO]] == 0
     return True
 
 
 def has_target(rules, state, frame, at):
     """Whether a card fits the TARGET at this place; the frame above the top is scratch paper."""
-    question = state.frame[state.depth]
-    question[SEAT] = frame[WHO]
+    question = state.frame[min(int(state.depth), FRAMES - 1)]
+    question[SEAT] = frame[Text.WHO]
     question[CARD] = frame[CARD]
-    question[FLAGS] = rules.code[at + 1]
-    question[LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
+    question[Question.FLAGS] = rules.code[at + 1]
+    question[Question.LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 2]))
     for seat in range(rules.seats):
         for row in range(ROWS):
             for column in range(state.row_size[seat, row]):
@@ -234,24 +225,36 @@ def can_swap(state, seat, own):
     return False
 
 
+def adds_levels(state, frame, levels):
+    """With a Supremacy token."""
+    return state.points[frame[Text.WHO]] > 0
+
+
+def own_of_copy(own):
+    """Copies begin elsewhere (`start_copy`)."""
+    return 0
+
+
 # --- operations ----------------------------------------------------------------------------------
 
 
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU X; returns where the text goes on."""
-    if op < Op.MY_TOKENS:
-        return decide(rules, state, frame, op, at)
-    if op < Op.SACRIFICE:
-        return measure(rules, state, frame, op, at)
-    if op < Op.RELEASE:
-        return sacrifice(state, frame, at)
-    if op < Op.COPY_CHOSEN:
+    if op == Op.RELEASE:
         return choose_or_move(rules, state, frame, op, at)
-    if op < Op.REMOVE_IT:
+    if op < XOp.MY_TOKENS:
+        return decide(rules, state, frame, op, at)
+    if op < XOp.SACRIFICE:
+        return measure(rules, state, frame, op, at)
+    if op == XOp.SACRIFICE:
+        return sacrifice(state, frame, at)
+    if op < XOp.COPY_CHOSEN:
+        return choose_or_move(rules, state, frame, op, at)
+    if op < XOp.REMOVE_IT:
         return copy(rules, state, frame, op, at)
-    if op < Op.MILL:
+    if op < XOp.MILL:
         return fetch(rules, state, frame, op, at)
-    if op < Op.DISCARD_KEYWORD:
+    if op < XOp.DISCARD_KEYWORD:
         return use_deck(rules, state, frame, op, at)
     return use_table(rules, state, frame, op, at)
 
@@ -264,25 +267,25 @@ def decide(rules, state, frame, op, at):
     holds = False
     end = at + 2
     seat = int(frame[SEAT])
-    if op == Op.UNLESS_SUPREMACY:
+    if op == XOp.UNLESS_SUPREMACY:
         holds = state.points[seat] > 0
-    elif op == Op.UNLESS_DONE:
-        holds = frame[IT] != NONE
-    elif op == Op.UNLESS_TOKENS:
+    elif op == XOp.UNLESS_DONE:
+        holds = frame[Text.IT] != NONE
+    elif op == XOp.UNLESS_TOKENS:
         holds = tokens_owned(state, seat) == rules.code[at + 2]
         end = at + 3
-    elif op == Op.UNLESS_EMPTY_HAND:
+    elif op == XOp.UNLESS_EMPTY_HAND:
         holds = state.hand_size[seat] == 0
-    elif op == Op.UNLESS_THEY_CAPTURED:
+    elif op == XOp.UNLESS_THEY_CAPTURED:
         holds = count_captured(state, 1 - seat) >= rules.code[at + 2]
         end = at + 3
-    elif op == Op.UNLESS_REMOVED:
-        frame[IT] = named_removed(rules, state, seat, at + 2)
-        holds = frame[IT] != NONE
+    elif op == XOp.UNLESS_REMOVED:
+        frame[Text.IT] = named_removed(rules, state, seat, at + 2)
+        holds = frame[Text.IT] != NONE
         end = at + 3 + rules.code[at + 2]
     else:
         end = at + 4 + rules.code[at + 3]
-        if op == Op.UNLESS_SHOWN:
+        if op == XOp.UNLESS_SHOWN:
             holds = count_shown(rules, state, seat, at + 3) >= rules.code[at + 2]
         else:
             holds = is_in_play(rules, state, at + 3, rules.code[at + 2])
@@ -351,32 +354,32 @@ def named_removed(rules, state, seat, at):
 
 def measure(rules, state, frame, op, at):
     """Set the amount; returns where the text goes on."""
-    who = int(frame[WHO])
+    who = int(frame[Text.WHO])
     hand = int(state.hand_size[who])
     other = int(state.hand_size[1 - who])
-    if op == Op.PER_CLAN:
+    if op == XOp.PER_CLAN:
         clans = clans_meant(rules, state, frame, rules.code[at + 1])
-        frame[AMOUNT] = 0
+        frame[Text.AMOUNT] = 0
         for clan in range(rules.clans):
-            frame[AMOUNT] += (clans >> clan) & 1
+            frame[Text.AMOUNT] += (clans >> clan) & 1
         return at + 2
-    if op == Op.MY_TOKENS:
-        frame[AMOUNT] = tokens_owned(state, who)
-    elif op == Op.HALF_HAND_UP:
-        frame[AMOUNT] = (hand + 1) // 2
-    elif op == Op.UP_TO_OTHER:
-        frame[AMOUNT] = max(0, other - hand)
-    elif op == Op.DOWN_TO_OTHER:
-        frame[AMOUNT] = max(0, hand - other)
+    if op == XOp.MY_TOKENS:
+        frame[Text.AMOUNT] = tokens_owned(state, who)
+    elif op == XOp.HALF_HAND_UP:
+        frame[Text.AMOUNT] = (hand + 1) // 2
+    elif op == XOp.UP_TO_OTHER:
+        frame[Text.AMOUNT] = max(0, other - hand)
+    elif op == XOp.DOWN_TO_OTHER:
+        frame[Text.AMOUNT] = max(0, hand - other)
     else:
-        frame[AMOUNT] = max(0, int(army_size(state, who)) - int(army_size(state, 1 - who)))
+        frame[Text.AMOUNT] = max(0, int(army_size(state, who)) - int(army_size(state, 1 - who)))
     return at + 1
 
 
 def clans_meant(rules, state, frame, around):
     """The clans of the player's discards, or of the row or column of a card (X-CLAN-03)."""
     if around == Around.DISCARDS:
-        return clans_in_discards(rules, state, int(frame[WHO]))
+        return clans_in_discards(rules, state, int(frame[Text.WHO]))
     source = place_card(rules, frame)
     clans = 0
     if is_in_army(state, source):
@@ -395,30 +398,30 @@ def clans_meant(rules, state, frame, around):
 
 def sacrifice(state, frame, at):
     """The player chooses free cards of the own army, one by one (X-SAC-01)."""
-    if frame[AMOUNT] > 0:
-        ask(state, Ask.SACRIFICE, frame[WHO], NONE, frame[AMOUNT], frame[AMOUNT])
+    if frame[Text.AMOUNT] > 0:
+        ask(state, XAsk.SACRIFICE, frame[Text.WHO], NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
     return at + 1
 
 
 def choose_or_move(rules, state, frame, op, at):
     """Cards that a text itself points at, and what happens to chosen ones."""
-    if op == Op.RELEASE_ALL:
-        release_army(rules, state, int(frame[WHO] ^ rules.code[at + 1]))
+    if op == XOp.RELEASE_ALL:
+        release_army(rules, state, int(frame[Text.WHO] ^ rules.code[at + 1]))
         check_full_armies(rules, state)
         return at + 2
-    if op == Op.CHOOSE_NAMED:
+    if op == XOp.CHOOSE_NAMED:
         choose_named(rules, state, frame, rules.code[at + 1])
         return at + 2
-    if op == Op.CHOOSE_THIS:
+    if op == XOp.CHOOSE_THIS:
         choose_card(rules, state, int(frame[CARD]))
-    elif op == Op.CHOOSE_IT:
-        choose_card(rules, state, int(frame[IT]))
-    elif op == Op.CHOOSE_CLAN:
-        choose_clan(rules, state, int(frame[CLAN]))
+    elif op == XOp.CHOOSE_IT:
+        choose_card(rules, state, int(frame[Text.IT]))
+    elif op == XOp.CHOOSE_CLAN:
+        choose_clan(rules, state, int(frame[Text.CLAN]))
     else:
-        frame[IT] = NONE
+        frame[Text.IT] = NONE
         if state.chosen_size > 0:
-            frame[IT] = state.chosen[0]
+            frame[Text.IT] = state.chosen[0]
             move_chosen(rules, state, op, int(state.chosen[0]))
         state.chosen_size = 0
     return at + 1
@@ -468,27 +471,27 @@ def move_chosen(rules, state, op, card):
         release(state, slot)
         army_changed(rules, state, owner_of(slot))
         check_full_armies(rules, state)
-    elif op == Op.PUT_ON_DECK:
+    elif op == XOp.PUT_ON_DECK:
         lift_free_card(rules, state, slot)
         put_on_deck(rules, state, card)
     else:
         state.bounty = card
-        tell(state, Event.MARKED, owner_of(slot), card, slot)
+        tell(state, XEvent.MARKED, owner_of(slot), card, slot)
 
 
 def copy(rules, state, frame, op, at):
     """Carry out the effect of another card (X-COPY)."""
-    if op == Op.COPY_DISCARDED:
-        frame[IT] = NONE
-        ask(state, Ask.COPY_DISCARDED, frame[WHO], NONE, 1, 1)
+    if op == XOp.COPY_DISCARDED:
+        frame[Text.IT] = NONE
+        ask(state, XAsk.COPY_DISCARDED, frame[Text.WHO], NONE, 1, 1)
         return at + 1
-    card = int(frame[IT])
-    if op == Op.COPY_CHOSEN:
-        frame[IT] = NONE
+    card = int(frame[Text.IT])
+    if op == XOp.COPY_CHOSEN:
+        frame[Text.IT] = NONE
         card = NONE
         if state.chosen_size > 0:
             card = int(state.chosen[0])
-            frame[IT] = card
+            frame[Text.IT] = card
         state.chosen_size = 0
     if card != NONE and not is_copied(state, card):
         start_copy(rules, state, frame, card)
@@ -509,45 +512,45 @@ def start_copy(rules, state, frame, card):
 
 def fetch(rules, state, frame, op, at):
     """Remove cards, take them into the hand, or put them on the deck; all from the discards."""
-    who = int(frame[WHO])
-    if op == Op.REMOVE_IT:
-        if frame[IT] != NONE and state.where[frame[IT]] == IN_DISCARDS:
-            remove_from_game(rules, state, who, int(frame[IT]))
+    who = int(frame[Text.WHO])
+    if op == XOp.REMOVE_IT:
+        if frame[Text.IT] != NONE and state.where[frame[Text.IT]] == IN_DISCARDS:
+            remove_from_game(rules, state, who, int(frame[Text.IT]))
         return at + 1
-    if op == Op.REMOVE_DISCARDED:
-        frame[IT] = NONE
+    if op == XOp.REMOVE_DISCARDED:
+        frame[Text.IT] = NONE
         if state.discards_size[who] > 0:
-            ask(state, Ask.REMOVE, who, NONE, 1, 1 - rules.code[at + 1])
+            ask(state, XAsk.REMOVE, who, NONE, 1, 1 - rules.code[at + 1])
         return at + 2
-    if op == Op.REMOVE_CLAN:
-        remove_clan(rules, state, who, int(frame[CLAN]))
+    if op == XOp.REMOVE_CLAN:
+        remove_clan(rules, state, who, int(frame[Text.CLAN]))
         return at + 1
-    if op == Op.FETCH_NAMED:
+    if op == XOp.FETCH_NAMED:
         fetch_named(rules, state, who, at + 1)
         return at + 2 + rules.code[at + 1]
-    if op == Op.FETCH_NAME:
-        top = ask(state, Ask.FETCH, who, NONE, 1, 1)
-        state.frame[top, FLAGS] = ALL_OF_ITS_NAME
-        state.frame[top, LEVELS] = 0b1110
+    if op == XOp.FETCH_NAME:
+        top = ask(state, XAsk.FETCH, who, NONE, 1, 1)
+        state.frame[top, Question.FLAGS] = ALL_OF_ITS_NAME
+        state.frame[top, Question.LEVELS] = 0b1110
         return at + 1
-    question = Ask.BURY if op == Op.BURY else Ask.FETCH
-    if frame[AMOUNT] > 0:
-        least = 0 if rules.code[at + 1] else frame[AMOUNT]
-        top = ask(state, question, who, NONE, frame[AMOUNT], least)
-        if op == Op.FETCH:
+    question = XAsk.BURY if op == XOp.BURY else XAsk.FETCH
+    if frame[Text.AMOUNT] > 0:
+        least = 0 if rules.code[at + 1] else frame[Text.AMOUNT]
+        top = ask(state, question, who, NONE, frame[Text.AMOUNT], least)
+        if op == XOp.FETCH:
             set_conditions(rules, state, frame, top, at)
-    return at + 5 if op == Op.FETCH else at + 2
+    return at + 5 if op == XOp.FETCH else at + 2
 
 
 def set_conditions(rules, state, frame, top, at):
     """What a fetched card must be, noted in the question."""
     asked = state.frame[top]
-    asked[FLAGS] = rules.code[at + 2]
-    asked[NAMES] = rules.code[at + 3]
-    asked[LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 4]))
+    asked[Question.FLAGS] = rules.code[at + 2]
+    asked[Question.KEYWORDS] = rules.code[at + 3]
+    asked[Question.LEVELS] = levels_meant(rules, state, frame, int(rules.code[at + 4]))
     if rules.code[at + 2] & Fetch.OF_NAMED_LEVEL:
-        asked[LEVELS] = 1 << int(frame[LEVEL])
-    asked[SLOT] = frame[CLAN]
+        asked[Question.LEVELS] = 1 << int(frame[Text.LEVEL])
+    asked[Question.CLAN] = frame[Text.CLAN]
 
 
 def fetch_named(rules, state, seat, at):
@@ -559,32 +562,32 @@ def fetch_named(rules, state, seat, at):
             elif state.where[card] == REMOVED:
                 take_from_removed(state, seat, card)
                 add_to_hand(rules, state, seat, card)
-                tell(state, Event.BROUGHT_BACK, seat, card, 0)
+                tell(state, XEvent.BROUGHT_BACK, seat, card, 0)
 
 
 def use_deck(rules, state, frame, op, at):
     """Mill, shuffle, search; returns where the text goes on."""
-    who = int(frame[WHO])
-    if op == Op.MILL:
-        mill(rules, state, who, int(frame[AMOUNT]))
-    elif op == Op.SHUFFLE_CLAN:
-        shuffle_clan(rules, state, who, int(frame[CLAN]))
-    elif op == Op.SHUFFLE_IT:
-        take_from_removed(state, who, int(frame[IT]))
-        put_on_deck(rules, state, int(frame[IT]))
+    who = int(frame[Text.WHO])
+    if op == XOp.MILL:
+        mill(rules, state, who, int(frame[Text.AMOUNT]))
+    elif op == XOp.SHUFFLE_CLAN:
+        shuffle_clan(rules, state, who, int(frame[Text.CLAN]))
+    elif op == XOp.SHUFFLE_IT:
+        take_from_removed(state, who, int(frame[Text.IT]))
+        put_on_deck(rules, state, int(frame[Text.IT]))
         shuffle_deck(rules, state, who)
-    elif op == Op.SEARCH:
+    elif op == XOp.SEARCH:
         if state.deck_size[who] > 0:
-            ask(state, Ask.SEARCH, who, NONE, 1, 1)
-    elif op == Op.SEARCH_NAMED:
+            ask(state, XAsk.SEARCH, who, NONE, 1, 1)
+    elif op == XOp.SEARCH_NAMED:
         if is_in_deck(rules, state, who, at + 1):
-            top = ask(state, Ask.SEARCH, who, NONE, 1, 1)
-            state.frame[top, NAMES] = at + 1
+            top = ask(state, XAsk.SEARCH, who, NONE, 1, 1)
+            state.frame[top, Question.NAMES] = at + 1
         else:
             shuffle_deck(rules, state, who)
         return at + 2 + rules.code[at + 1]
-    elif op == Op.PUT_ON_TOP:
-        ask(state, Ask.ON_TOP, who, NONE, frame[AMOUNT], frame[AMOUNT])
+    elif op == XOp.PUT_ON_TOP:
+        ask(state, XAsk.ON_TOP, who, NONE, frame[Text.AMOUNT], frame[Text.AMOUNT])
     else:
         for place in range(state.revealed_size):
             put_under_deck(rules, state, int(state.revealed[place]))
@@ -605,29 +608,29 @@ def is_in_deck(rules, state, pile, at):
 
 def use_table(rules, state, frame, op, at):
     """Everything else; returns where the text goes on."""
-    who = int(frame[WHO])
-    if op == Op.DISCARD_KEYWORD:
-        frame[IT] = NONE
+    who = int(frame[Text.WHO])
+    if op == XOp.DISCARD_KEYWORD:
+        frame[Text.IT] = NONE
         if state.hand_size[who] > 0:
-            top = ask(state, Ask.DISCARD_KEYWORD, who, NONE, 1, 1 - rules.code[at + 1])
-            state.frame[top, FLAGS] = rules.code[at + 2]
-            state.frame[top, NAMES] = at + 3
+            top = ask(state, XAsk.DISCARD_KEYWORD, who, NONE, 1, 1 - rules.code[at + 1])
+            state.frame[top, Question.FLAGS] = rules.code[at + 2]
+            state.frame[top, Question.REST] = at + 3
         return at + 3
-    if op == Op.DISCARD_CLAN:
-        frame[IT] = NONE
-        if state.hand_size[who] >= frame[AMOUNT]:
+    if op == XOp.DISCARD_CLAN:
+        frame[Text.IT] = NONE
+        if state.hand_size[who] >= frame[Text.AMOUNT]:
             least = 1 - rules.code[at + 1]
-            ask(state, Ask.DISCARD_CLAN, who, NONE, frame[AMOUNT], least)
+            ask(state, XAsk.DISCARD_CLAN, who, NONE, frame[Text.AMOUNT], least)
         return at + 2
-    if op == Op.UNLOCK:
+    if op == XOp.UNLOCK:
         unlock(rules, state, who)
-    elif op == Op.TURN_TILE:
-        ask(state, Ask.TILE, who, NONE, 1, 1)
-    elif op == Op.LOOK:
+    elif op == XOp.TURN_TILE:
+        ask(state, XAsk.TILE, who, NONE, 1, 1)
+    elif op == XOp.LOOK:
         look_at_hand(state, who, 1 - who)
-    elif op == Op.BAN:
-        ask(state, Ask.BAN, who, NONE, 1, 1)
-    elif op == Op.PASS:
+    elif op == XOp.BAN:
+        ask(state, XAsk.BAN, who, NONE, 1, 1)
+    elif op == XOp.PASS:
         pass_turn(rules, state, who)
     return at + 1
 
@@ -637,7 +640,7 @@ def unlock(rules, state, seat):
     if state.locked[seat] > 0:
         state.locked[seat] -= 1
         state.tokens[seat] += 1
-        tell(state, Event.UNLOCKED, seat, NONE, tokens_owned(state, seat))
+        tell(state, XEvent.UNLOCKED, seat, NONE, tokens_owned(state, seat))
     elif state.song == 0:
         state.winners = 1 << seat
         finish(rules, state, End.FIFTH_TOKEN)
@@ -648,18 +651,18 @@ def look_at_hand(state, seat, other):
     for place in range(state.hand_size[other]):
         card = int(state.hand[other, place])
         state.known[card] |= bit(seat)
-        tell_some(state, Event.LOOKED, seat, card, 0, bit(seat) | bit(other))
+        tell_some(state, XEvent.LOOKED, seat, card, 0, bit(seat) | bit(other))
 
 
 def worth_a_discard(rules, state, at, card):
     """Whether what the text goes on to offer for this card could do something (X-CARD-55)."""
-    if rules.code[at] != Op.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
+    if rules.code[at] != XOp.UNLESS_DONE or rules.code[at + 3] != Op.CHOOSE_ONE:
         return True
     text = state.frame[speaking(state)]
-    chosen = int(text[IT])
-    text[IT] = card
+    chosen = int(text[Text.IT])
+    text[Text.IT] = card
     found = False
     for option in range(rules.code[at + 5]):
         found = found or can_do(rules, state, rules.code[at + 6 + option])
-    text[IT] = chosen
+    text[Text.IT] = chosen
     return found

@@ -1,10 +1,10 @@
 """GOSU X: what comes from a hand in anyone's turn, and windows that tell nothing (X-FOW)."""
 
+from warren.games.army.frames import ask
 from warren.games.army.grid import owner_of
 from warren.games.army.records import IN_DECK, IN_HAND, NONE, PUBLIC
-from warren.games.army.words import Ask
 from warren.games.gosux.army import pile_of
-from warren.kernel.stack import ask
+from warren.games.gosux.words import XAsk
 from warren.language.ops import Standing
 
 
@@ -31,7 +31,7 @@ def must_ask_first(rules, state):
         seat = owner_of(state.where[card])
         state.asked += 1
         if may_hold(rules, state, seat, Standing.SAVES_A_CARD):
-            ask(state, Ask.SAVE, seat, card, 1, 0)
+            ask(state, XAsk.SAVE, seat, card, 1, 0)
             return True
     state.asked = 0
     return False

@@ -5,8 +5,6 @@ from pathlib import Path
 
 from warren.engine.bundle import Game
 from warren.games.army import dialects, running, traits, ways
-from warren.games.army.blocks import blocks
-from warren.games.army.records import RULES
 from warren.games.army.words import ACTIONS
 from warren.games.gosux import army, effects, force, knowledge, questions, rulebook, rules, turns
 from warren.kernel import contract
@@ -34,9 +32,9 @@ GAME = Game(
     contract=FUNCTIONS,
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
-    rules=RULES,
+    rules=army.RULES,
     state=army.STATE,
-    blocks=blocks,
+    blocks=rulebook.blocks,
     cards=cards,
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",

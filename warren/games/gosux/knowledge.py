@@ -1,9 +1,11 @@
 """GOSU X: what a seat can know."""
 
+from warren.games.army.frames import Question
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
     CARDS_BROKEN,
     OPTIONS_BROKEN,
+    ROOM_BROKEN,
     TOKENS_BROKEN,
     is_pyramid,
     places_agree,
@@ -25,13 +27,14 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.running import pending
-from warren.games.army.words import ACTIONS, Ask
+from warren.games.army.words import Ask
 from warren.games.gosux.army import pile_of
 from warren.games.gosux.questions import clan_in_hand
 from warren.games.gosux.steps import FEWEST_TROOPS, MOST_TOKENS, NOBODY
-from warren.kernel.stack import AMOUNT, CARD, FLAGS, KIND, SEAT, TEXT, WHAT
+from warren.games.gosux.words import XAsk
+from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
-__all__ = ["conserved", "fits_question", "observe", "redeal"]
+__all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
 
 SEATS = 2
 DECK = 45  # cards of each player
@@ -65,9 +68,15 @@ def fits_question(rules, state):
     seat = int(frame[SEAT])
     if frame[WHAT] == Ask.MULLIGAN:
         return state.levels_in_hand[seat, 0] < FEWEST_TROOPS
-    if frame[WHAT] == Ask.CLAN_CARD:
-        return clan_in_hand(rules, state, seat, int(frame[FLAGS])) >= frame[AMOUNT]
+    if frame[WHAT] == XAsk.CLAN_CARD:
+        clan = int(frame[Question.WANTED])
+        return clan_in_hand(rules, state, seat, clan) >= frame[Question.AMOUNT]
     return state.option_count > 0
+
+
+def sees(rules, state, seat, action, viewer):
+    """Only cards taken out of a deck are taken in secret."""
+    return state.frame[state.depth - 1, WHAT] != XAsk.SEARCH
 
 
 # --- observe -------------------------------------------------------------------------------------
@@ -171,7 +180,7 @@ def observe_table(rules, state, seat, out, at):
         frame = state.frame[state.depth - 1]
         out[at + 8] = frame[WHAT]
         out[at + 9] = (pending(rules, state) >> seat) & 1
-        out[at + 10] = frame[AMOUNT]
+        out[at + 10] = frame[Question.AMOUNT]
         for depth in range(state.depth):
             if state.frame[depth, KIND] == TEXT:
                 out[at + 11] = 1 + rules.design[state.frame[depth, CARD]]
@@ -190,9 +199,9 @@ def conserved(rules, state):
             return ARMY_BROKEN
     if not cards_add_up(rules, state) or not places_agree(rules, state):
         return CARDS_BROKEN
-    if state.over == 0 and (state.option_count < 1 or state.option_count > ACTIONS):
+    if state.over == 0 and state.option_count < 1:
         return OPTIONS_BROKEN
-    return 0
+    return ROOM_BROKEN if is_full(state) else 0
 
 
 def rows_are_pure(rules, state, seat):

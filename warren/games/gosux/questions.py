@@ -1,5 +1,6 @@
 """GOSU X: its own questions: what may be answered, why not, and what follows."""
 
+from warren.games.army.frames import Question, Text, ask, push_text
 from warren.games.army.grid import (
     is_free,
     is_occupied,
@@ -7,7 +8,7 @@ from warren.games.army.grid import (
     owner_of,
     slot_at,
 )
-from warren.games.army.playing import finish, pay_for_row, why_not_row
+from warren.games.army.playing import finish
 from warren.games.army.questions import one_less, take_from_discards
 from warren.games.army.records import IN_DECK, NONE, ROWS, SLOTS
 from warren.games.army.words import (
@@ -19,7 +20,6 @@ from warren.games.army.words import (
     FROM_REVEALED,
     NAME_CARD,
     NAME_CLAN,
-    NAME_LEVEL,
     NO,
     SHIFT,
     YES,
@@ -57,24 +57,8 @@ from warren.games.gosux.effects import (
 from warren.games.gosux.force import save
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import ban
-from warren.kernel.stack import (
-    AMOUNT,
-    CARD,
-    FLAGS,
-    IT,
-    LEAST,
-    LEVELS,
-    NAMES,
-    SEAT,
-    SLOT,
-    WHAT,
-    ask,
-    offer,
-    pop,
-    push_text,
-    tell,
-    tell_some,
-)
+from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel.stack import CARD, SEAT, WHAT, offer, pop, tell, tell_some
 from warren.language.ops import Fetch, Standing
 
 
@@ -99,9 +83,9 @@ def pick(rules, state, seat, action):
 def tells_of_hand(state, frame):
     """Whether the number of answers depends on a hidden hand or deck."""
     question = frame[WHAT]
-    if question == Ask.HAND_LIMIT or question == Ask.SEARCH:
+    if question == XAsk.HAND_LIMIT or question == XAsk.SEARCH:
         return True
-    return Ask.DISCARD_KEYWORD <= question <= Ask.CANCEL
+    return XAsk.DISCARD_KEYWORD <= question <= XAsk.CANCEL
 
 
 # --- why not -------------------------------------------------------------------------------------
@@ -112,34 +96,34 @@ def why_not_own(rules, state, frame, action):
     question = frame[WHAT]
     seat = int(frame[SEAT])
     if question == Ask.PAY:
-        return Reason.LEGAL if state.wonder == seat else Reason.NO_WONDER
-    if question == Ask.ECHO:
+        return Reason.LEGAL if state.wonder == seat else XReason.NO_WONDER
+    if question == XAsk.ECHO:
         return Reason.LEGAL if action == YES or action == NO else Reason.NOT_ASKED
     if action == NO and is_declinable(question):
-        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
-    if action == DONE and (question == Ask.FETCH or question == Ask.BURY):
-        return Reason.LEGAL if frame[LEAST] <= 0 else Reason.CHOOSE_MORE
-    if question == Ask.SACRIFICE:
+        return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
+    if action == DONE and (question == XAsk.FETCH or question == XAsk.BURY):
+        return Reason.LEGAL if frame[Question.LEAST] <= 0 else Reason.CHOOSE_MORE
+    if question == XAsk.SACRIFICE:
         return why_not_sacrifice(rules, state, seat, action)
     if FROM_HAND <= action < FROM_DISCARDS:
         return why_not_from_hand(rules, state, frame, action - FROM_HAND)
     if FROM_DISCARDS <= action < FROM_REVEALED:
         return why_not_from_discards(rules, state, frame, action - FROM_DISCARDS)
-    if question == Ask.ON_TOP and FROM_REVEALED <= action < SHIFT:
+    if question == XAsk.ON_TOP and FROM_REVEALED <= action < SHIFT:
         found = copy_in_reveal(rules, state, action - FROM_REVEALED) != NONE
         return Reason.LEGAL if found else Reason.NOT_REVEALED
-    if question == Ask.SEARCH and FROM_DECK <= action < NAME_CARD:
+    if question == XAsk.SEARCH and FROM_DECK <= action < NAME_CARD:
         return why_not_search(rules, state, frame, action - FROM_DECK)
-    if question == Ask.BAN and NAME_CARD <= action < NAME_CARD + rules.designs:
+    if question == XAsk.BAN and NAME_CARD <= action < NAME_CARD + rules.designs:
         theirs = state.clan_owner[rules.clan[action - NAME_CARD]] == 1 - seat
-        return Reason.LEGAL if theirs else Reason.NOT_IN_THEIR_DECK
+        return Reason.LEGAL if theirs else XReason.NOT_IN_THEIR_DECK
     return why_not_name(rules, state, frame, action)
 
 
 def is_declinable(question):
     """Questions that a plain no may answer."""
-    return question == Ask.REMOVE or (
-        Ask.DISCARD_KEYWORD <= question <= Ask.CANCEL and question != Ask.CLAN_CARD
+    return question == XAsk.REMOVE or (
+        XAsk.DISCARD_KEYWORD <= question <= XAsk.CANCEL and question != XAsk.CLAN_CARD
     )
 
 
@@ -158,24 +142,24 @@ def why_not_sacrifice(rules, state, seat, action):
 def why_not_from_hand(rules, state, frame, design):
     """A card of one's hand that serves the purpose."""
     question = frame[WHAT]
-    if question < Ask.HAND_LIMIT or question == Ask.DISCARD_CLAN or question > Ask.CANCEL:
+    if question < XAsk.HAND_LIMIT or question == XAsk.DISCARD_CLAN or question > XAsk.CANCEL:
         return Reason.NOT_ASKED
     card = copy_in_hand(rules, state, int(frame[SEAT]), design)
     if card == NONE:
         return Reason.NOT_IN_HAND
-    if question == Ask.SAVE:
+    if question == XAsk.SAVE:
         helps = rules.standing[design, Standing.SAVES_A_CARD]
-        return Reason.LEGAL if helps else Reason.NO_USE_HERE
-    if question == Ask.CANCEL:
+        return Reason.LEGAL if helps else XReason.NO_USE_HERE
+    if question == XAsk.CANCEL:
         helps = rules.standing[design, Standing.CANCELS_ACTIVATION]
-        return Reason.LEGAL if helps else Reason.NO_USE_HERE
-    if question == Ask.CLAN_CARD:
-        has = (clans_of(rules, state, card) >> int(frame[FLAGS])) & 1
+        return Reason.LEGAL if helps else XReason.NO_USE_HERE
+    if question == XAsk.CLAN_CARD:
+        has = (clans_of(rules, state, card) >> int(frame[Question.WANTED])) & 1
         return Reason.LEGAL if has else Reason.WRONG_CLAN
-    if question == Ask.DISCARD_KEYWORD:
-        if rules.keywords[design] & frame[FLAGS] == 0:
-            return Reason.WRONG_KEYWORD
-        if not worth_a_discard(rules, state, int(frame[NAMES]), card):
+    if question == XAsk.DISCARD_KEYWORD:
+        if rules.keywords[design] & frame[Question.FLAGS] == 0:
+            return XReason.WRONG_KEYWORD
+        if not worth_a_discard(rules, state, int(frame[Question.REST]), card):
             return Reason.NO_TARGET
     return Reason.LEGAL
 
@@ -183,10 +167,10 @@ def why_not_from_hand(rules, state, frame, design):
 def why_not_from_discards(rules, state, frame, design):
     """A card of one's discards; to be copied, one of either player's."""
     question = frame[WHAT]
-    if question < Ask.FETCH or question > Ask.COPY_DISCARDED:
+    if question < XAsk.FETCH or question > XAsk.COPY_DISCARDED:
         return Reason.NOT_ASKED
     seat = int(frame[SEAT])
-    if question == Ask.COPY_DISCARDED:
+    if question == XAsk.COPY_DISCARDED:
         card = uncopied_in_discards(rules, state, design)
         if card != NONE:
             return Reason.LEGAL
@@ -197,19 +181,20 @@ def why_not_from_discards(rules, state, frame, design):
     card = copy_in_discards(rules, state, seat, design)
     if card == NONE:
         return Reason.NOT_IN_DISCARDS
-    return why_not_fetch(rules, state, frame, card) if question == Ask.FETCH else Reason.LEGAL
+    return why_not_fetch(rules, state, frame, card) if question == XAsk.FETCH else Reason.LEGAL
 
 
 def why_not_fetch(rules, state, frame, card):
     """Whether the card has the clan, level and keyword asked for."""
-    keywords = frame[NAMES]
-    flags = int(frame[FLAGS])
+    keywords = frame[Question.KEYWORDS]
+    flags = int(frame[Question.FLAGS])
     if keywords and rules.keywords[rules.design[card]] & keywords == 0:
-        return Reason.WRONG_KEYWORD
-    if flags & Fetch.OF_NAMED_CLAN and (clans_of(rules, state, card) >> int(frame[SLOT])) & 1 == 0:
-        return Reason.WRONG_CLAN
-    if (int(frame[LEVELS]) >> 1) & rules.rows[card] == 0:
-        return Reason.LEVEL_TAKEN if flags & Fetch.OF_DIFFERENT_LEVELS else Reason.WRONG_LEVEL
+        return XReason.WRONG_KEYWORD
+    if flags & Fetch.OF_NAMED_CLAN:
+        if (clans_of(rules, state, card) >> int(frame[Question.CLAN])) & 1 == 0:
+            return Reason.WRONG_CLAN
+    if (int(frame[Question.LEVELS]) >> 1) & rules.rows[card] == 0:
+        return XReason.LEVEL_TAKEN if flags & Fetch.OF_DIFFERENT_LEVELS else Reason.WRONG_LEVEL
     return Reason.LEGAL
 
 
@@ -226,8 +211,8 @@ def uncopied_in_discards(rules, state, design):
 def why_not_search(rules, state, frame, design):
     """A card of one's deck, perhaps of a certain name."""
     if copy_in_deck(rules, state, int(frame[SEAT]), design) == NONE:
-        return Reason.NOT_IN_DECK
-    if frame[NAMES] and not is_named(rules, design, int(frame[NAMES])):
+        return XReason.NOT_IN_DECK
+    if frame[Question.NAMES] and not is_named(rules, design, int(frame[Question.NAMES])):
         return Reason.WRONG_NAME
     return Reason.LEGAL
 
@@ -242,23 +227,21 @@ def copy_in_deck(rules, state, pile, design):
 
 
 def why_not_name(rules, state, frame, action):
-    """A clan to draft, a tile to turn, a clan of one's hand, a row."""
+    """A clan to draft, a tile to turn, a clan of one's hand."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
-    if question == Ask.ROW:
-        return why_not_row(rules, state, seat, action - NAME_LEVEL - 1)
     if action < NAME_CLAN or action >= NAME_CLAN + rules.clans:
         return Reason.NOT_ASKED
     clan = action - NAME_CLAN
-    if question == Ask.DRAFT:
-        return Reason.LEGAL if state.clan_owner[clan] == NOBODY else Reason.CLAN_TAKEN
-    if question == Ask.TILE:
+    if question == XAsk.DRAFT:
+        return Reason.LEGAL if state.clan_owner[clan] == NOBODY else XReason.CLAN_TAKEN
+    if question == XAsk.TILE:
         if state.clan_owner[clan] != seat:
-            return Reason.NOT_YOUR_TILE
-        return Reason.TILE_ACTIVE if (state.tiles >> clan) & 1 else Reason.LEGAL
-    if question == Ask.DISCARD_CLAN:
-        enough = clan_in_hand(rules, state, seat, clan) >= frame[AMOUNT]
-        return Reason.LEGAL if enough else Reason.TOO_FEW_OF_CLAN
+            return XReason.NOT_YOUR_TILE
+        return XReason.TILE_ACTIVE if (state.tiles >> clan) & 1 else Reason.LEGAL
+    if question == XAsk.DISCARD_CLAN:
+        enough = clan_in_hand(rules, state, seat, clan) >= frame[Question.AMOUNT]
+        return Reason.LEGAL if enough else XReason.TOO_FEW_OF_CLAN
     return Reason.NOT_ASKED
 
 
@@ -276,24 +259,22 @@ def clan_in_hand(rules, state, seat, clan):
 def list_own(rules, state, frame):
     """Offer every answer to a question of GOSU X."""
     question = frame[WHAT]
-    if question == Ask.SACRIFICE:
+    if question == XAsk.SACRIFICE:
         list_sacrifices(rules, state, frame)
-    elif question >= Ask.HAND_LIMIT and question <= Ask.CANCEL:
+    elif question >= XAsk.HAND_LIMIT and question <= XAsk.CANCEL:
         list_from_hand(rules, state, frame)
-    elif question >= Ask.FETCH and question <= Ask.COPY_DISCARDED:
+    elif question >= XAsk.FETCH and question <= XAsk.COPY_DISCARDED:
         list_from_discards(rules, state, frame)
-    elif question == Ask.ON_TOP:
+    elif question == XAsk.ON_TOP:
         for place in range(state.revealed_size):
             card = int(state.revealed[place])
             if stands_for_design(rules, state, card):
                 offer(state, FROM_REVEALED + rules.design[card])
-    elif question == Ask.SEARCH:
+    elif question == XAsk.SEARCH:
         list_search(rules, state, frame)
-    elif question == Ask.BAN:
+    elif question == XAsk.BAN:
         list_range(rules, state, frame, NAME_CARD, rules.designs)
-    elif question == Ask.ROW:
-        list_range(rules, state, frame, NAME_LEVEL + 1, ROWS)
-    elif question == Ask.ECHO:
+    elif question == XAsk.ECHO:
         offer(state, YES)
         offer(state, NO)
     else:
@@ -320,7 +301,7 @@ def list_sacrifices(rules, state, frame):
 def list_from_hand(rules, state, frame):
     """Cards of the hand, clans of the hand, or no."""
     seat = int(frame[SEAT])
-    if frame[WHAT] == Ask.DISCARD_CLAN:
+    if frame[WHAT] == XAsk.DISCARD_CLAN:
         list_range(rules, state, frame, NAME_CLAN, rules.clans)
     else:
         for place in range(state.hand_size[seat]):
@@ -329,14 +310,14 @@ def list_from_hand(rules, state, frame):
                 design = rules.design[card]
                 if why_not_from_hand(rules, state, frame, design) == Reason.LEGAL:
                     offer(state, FROM_HAND + design)
-    if is_declinable(frame[WHAT]) and frame[LEAST] <= 0:
+    if is_declinable(frame[WHAT]) and frame[Question.LEAST] <= 0:
         offer(state, NO)
 
 
 def list_from_discards(rules, state, frame):
     """Cards of the discards, or enough."""
     seat = int(frame[SEAT])
-    either = frame[WHAT] == Ask.COPY_DISCARDED
+    either = frame[WHAT] == XAsk.COPY_DISCARDED
     for pile in range(len(state.discards_size)):
         if pile == seat or either:
             for place in range(state.discards_size[pile]):
@@ -345,8 +326,8 @@ def list_from_discards(rules, state, frame):
                     design = rules.design[card]
                     if why_not_from_discards(rules, state, frame, design) == Reason.LEGAL:
                         offer(state, FROM_DISCARDS + design)
-    if frame[LEAST] <= 0:
-        offer(state, NO if frame[WHAT] == Ask.REMOVE else DONE)
+    if frame[Question.LEAST] <= 0:
+        offer(state, NO if frame[WHAT] == XAsk.REMOVE else DONE)
 
 
 def list_search(rules, state, frame):
@@ -356,7 +337,7 @@ def list_search(rules, state, frame):
         if state.where[card] == IN_DECK and pile_of(rules, state, card) == seat:
             design = rules.design[card]
             if stands_for_design(rules, state, card):
-                if not frame[NAMES] or is_named(rules, design, int(frame[NAMES])):
+                if not frame[Question.NAMES] or is_named(rules, design, int(frame[Question.NAMES])):
                     offer(state, FROM_DECK + design)
 
 
@@ -369,23 +350,23 @@ def answer_own(rules, state, frame, action):
     seat = int(frame[SEAT])
     if question == Ask.PAY:
         pay_with_wonder(state, frame)
-    elif question == Ask.SACRIFICE:
+    elif question == XAsk.SACRIFICE:
         sacrifice(rules, state, frame, action - CARD_AT)
-    elif question == Ask.HAND_LIMIT or question == Ask.CLAN_CARD:
+    elif question == XAsk.HAND_LIMIT or question == XAsk.CLAN_CARD:
         discard(rules, state, seat, copy_in_hand(rules, state, seat, action - FROM_HAND))
         one_less(state, frame)
-    elif question == Ask.SAVE or question == Ask.CANCEL:
+    elif question == XAsk.SAVE or question == XAsk.CANCEL:
         answer_window(rules, state, frame, action)
-    elif question == Ask.DISCARD_KEYWORD or question == Ask.DISCARD_CLAN:
+    elif question == XAsk.DISCARD_KEYWORD or question == XAsk.DISCARD_CLAN:
         answer_discard_for(rules, state, frame, action)
-    elif question >= Ask.FETCH and question <= Ask.COPY_DISCARDED:
+    elif question >= XAsk.FETCH and question <= XAsk.COPY_DISCARDED:
         answer_from_discards(rules, state, frame, action)
-    elif question == Ask.ON_TOP:
+    elif question == XAsk.ON_TOP:
         card = copy_in_reveal(rules, state, action - FROM_REVEALED)
         take_revealed(state, card)
         put_on_deck(rules, state, card)
         one_less(state, frame)
-    elif question == Ask.SEARCH:
+    elif question == XAsk.SEARCH:
         answer_search(rules, state, frame, action - FROM_DECK)
     else:
         answer_name(rules, state, frame, action)
@@ -394,7 +375,7 @@ def answer_own(rules, state, frame, action):
 def pay_with_wonder(state, frame):
     """The Wonder token goes back to the board for one card less (X-WONDER-03)."""
     return_wonder(state)
-    tell(state, Event.WONDER_SPENT, frame[SEAT], NONE, 0)
+    tell(state, XEvent.WONDER_SPENT, frame[SEAT], NONE, 0)
     one_less(state, frame)
 
 
@@ -403,7 +384,7 @@ def sacrifice(rules, state, frame, slot):
     seat = int(frame[SEAT])
     card = lift_free_card(rules, state, slot)
     add_to_discards(rules, state, card)
-    tell(state, Event.SACRIFICED, seat, card, slot)
+    tell(state, XEvent.SACRIFICED, seat, card, slot)
     one_less(state, frame)
 
 
@@ -416,32 +397,32 @@ def answer_window(rules, state, frame, action):
     if action == NO:
         return
     discard(rules, state, seat, copy_in_hand(rules, state, seat, action - FROM_HAND))
-    if question == Ask.SAVE:
+    if question == XAsk.SAVE:
         save(state)
-        tell(state, Event.SAVED, seat, card, 0)
+        tell(state, XEvent.SAVED, seat, card, 0)
     else:
         pop(state)  # the text that was about to be carried out
-        tell(state, Event.CANCELLED, seat, card, 0)
+        tell(state, XEvent.CANCELLED, seat, card, 0)
 
 
 def answer_discard_for(rules, state, frame, action):
     """A card with a keyword, or a clan of which to discard several, or nothing."""
     seat = int(frame[SEAT])
-    amount = int(frame[AMOUNT])
+    amount = int(frame[Question.AMOUNT])
     question = frame[WHAT]
     pop(state)
     text = state.frame[state.depth - 1]
     if action == NO:
         tell(state, Event.DECLINED, seat, text[CARD], 0)
-    elif question == Ask.DISCARD_KEYWORD:
+    elif question == XAsk.DISCARD_KEYWORD:
         card = copy_in_hand(rules, state, seat, action - FROM_HAND)
         discard(rules, state, seat, card)
-        text[IT] = card
+        text[Text.IT] = card
     else:
-        text[IT] = text[CARD]
+        text[Text.IT] = text[CARD]
         tell(state, Event.NAMED_CLAN, seat, text[CARD], action - NAME_CLAN)
-        top = ask(state, Ask.CLAN_CARD, seat, NONE, amount, amount)
-        state.frame[top, FLAGS] = action - NAME_CLAN
+        top = ask(state, XAsk.CLAN_CARD, seat, NONE, amount, amount)
+        state.frame[top, Question.WANTED] = action - NAME_CLAN
 
 
 def answer_from_discards(rules, state, frame, action):
@@ -454,30 +435,30 @@ def answer_from_discards(rules, state, frame, action):
             tell(state, Event.DECLINED, seat, state.frame[state.depth - 1, CARD], 0)
         return
     design = action - FROM_DISCARDS
-    if question == Ask.COPY_DISCARDED:
+    if question == XAsk.COPY_DISCARDED:
         card = uncopied_in_discards(rules, state, design)
         pop(state)
         text = state.frame[state.depth - 1]
-        text[IT] = card
+        text[Text.IT] = card
         start_copy(rules, state, text, card)
         return
     card = copy_in_discards(rules, state, seat, design)
-    if question == Ask.FETCH:
+    if question == XAsk.FETCH:
         answer_fetch(rules, state, frame, card)
-    elif question == Ask.BURY:
+    elif question == XAsk.BURY:
         remove_from_discards(rules, state, card)
         put_on_deck(rules, state, card)
         one_less(state, frame)
     else:
         pop(state)
-        state.frame[state.depth - 1, IT] = card
+        state.frame[state.depth - 1, Text.IT] = card
         remove_from_game(rules, state, seat, card)
 
 
 def answer_fetch(rules, state, frame, card):
     """One card, or all of its name, into the hand; its level may be taken now (X-CARD-29)."""
     seat = int(frame[SEAT])
-    flags = int(frame[FLAGS])
+    flags = int(frame[Question.FLAGS])
     if flags & ALL_OF_ITS_NAME:
         fetch_all_called(rules, state, seat, rules.called[rules.design[card]])
     else:
@@ -485,8 +466,8 @@ def answer_fetch(rules, state, frame, card):
     if flags & Fetch.OF_DIFFERENT_LEVELS:
         for row in range(ROWS):
             taken = 2 << row
-            if (rules.rows[card] >> row) & 1 and int(frame[LEVELS]) & taken:
-                frame[LEVELS] &= ~taken
+            if (rules.rows[card] >> row) & 1 and int(frame[Question.LEVELS]) & taken:
+                frame[Question.LEVELS] &= ~taken
                 break
     one_less(state, frame)
 
@@ -505,41 +486,39 @@ def fetch_all_called(rules, state, seat, name):
 def answer_search(rules, state, frame, design):
     """A card from the deck: into the hand unseen, or shown and put on top (X-CARD-36, 58)."""
     seat = int(frame[SEAT])
-    named = int(frame[NAMES])
+    named = int(frame[Question.NAMES])
     card = copy_in_deck(rules, state, seat, design)
     pop(state)
     take_from_deck(state, seat, card)
     if named:
-        tell(state, Event.FOUND, seat, card, 0)
+        tell(state, XEvent.FOUND, seat, card, 0)
         shuffle_deck(rules, state, seat)
         put_on_deck(rules, state, card)
     else:
         state.known[card] = 0
         add_to_hand(rules, state, seat, card)
-        tell_some(state, Event.SEARCHED, seat, card, 0, bit(seat))
+        tell_some(state, XEvent.SEARCHED, seat, card, 0, bit(seat))
         shuffle_deck(rules, state, seat)
 
 
 def answer_name(rules, state, frame, action):
-    """A clan is drafted, a tile turned, a card banned, a row chosen, an echo heard."""
+    """A clan is drafted, a tile turned, a card banned, an echo heard."""
     question = frame[WHAT]
     seat = int(frame[SEAT])
     card = int(frame[CARD])
-    program = int(frame[FLAGS])
+    program = int(frame[Question.PROGRAM])
     pop(state)
-    if question == Ask.DRAFT:
+    if question == XAsk.DRAFT:
         state.clan_owner[action - NAME_CLAN] = seat
         state.deck_clans[seat] |= 1 << (action - NAME_CLAN)
-        tell(state, Event.DRAFTED, seat, NONE, action - NAME_CLAN)
-    elif question == Ask.TILE:
+        tell(state, XEvent.DRAFTED, seat, NONE, action - NAME_CLAN)
+    elif question == XAsk.TILE:
         turn_tile(rules, state, seat, action - NAME_CLAN)
-    elif question == Ask.BAN:
+    elif question == XAsk.BAN:
         ban(state, 1 - seat, action - NAME_CARD)
-        tell(state, Event.BANNED, seat, NONE, action - NAME_CARD)
-    elif question == Ask.ROW:
-        pay_for_row(rules, state, seat, action - NAME_LEVEL - 1)
+        tell(state, XEvent.BANNED, seat, NONE, action - NAME_CARD)
     elif action == YES:
-        tell(state, Event.ECHOED, seat, card, 0)
+        tell(state, XEvent.ECHOED, seat, card, 0)
         push_text(state, program, seat, card)
     else:
         tell(state, Event.DECLINED, seat, card, 0)
@@ -548,7 +527,7 @@ def answer_name(rules, state, frame, action):
 def turn_tile(rules, state, seat, clan):
     """A tile binds both players now; the third one may win (X-TILE-11, X-WIN-05)."""
     state.tiles |= 1 << clan
-    tell(state, Event.TILE_TURNED, seat, NONE, clan)
+    tell(state, XEvent.TILE_TURNED, seat, NONE, clan)
     for other in range(rules.seats):
         army_changed(rules, state, other)
     if state.tiles & state.deck_clans[seat] == state.deck_clans[seat] and state.points[seat] > 0:

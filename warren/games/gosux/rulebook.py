@@ -7,13 +7,29 @@ from typing import Any
 
 import numpy as np
 
-from warren.games.army.records import FORCES, NONE
-from warren.games.army.rulebook import card_book
+from warren.games.army.blocks import blocks as army_blocks
+from warren.games.army.records import NONE
+from warren.games.army.rulebook import Room, card_book, too_many
+from warren.games.gosux.army import CARDS, FORCES, RULES
+from warren.games.gosux.knowledge import DECK
 from warren.games.gosux.steps import SUPREMACY
+from warren.games.gosux.words import XAsk
 from warren.language.ops import Standing
 from warren.packs.loader import Pack
+from warren.packs.weights import Block
 
 SEATS = 2
+CLANS_IN_DECK = 3
+BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
+ROOM = Room(
+    rules=RULES,
+    cards=CARDS,
+    pile=DECK,
+    clans=CLANS_IN_DECK,
+    seats=SEATS,
+    questions=XAsk,
+    texts=(("bounty", BOUNTY),),
+)
 
 
 @dataclass(frozen=True)
@@ -40,8 +56,12 @@ class Options:
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
-    book = card_book(pack).copy()
+    book = card_book(pack, ROOM).copy()
     rules = book[0]
+    rules["tile"] = -1
+    for design, card in enumerate(pack.cards):
+        if card.tile:
+            rules["tile"][pack.clans.index(card.clan)] = design
     rules["seats"] = options.seats
     rules["points_to_win"] = SUPREMACY
     rules["turn_cap"] = options.turn_cap
@@ -58,10 +78,15 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     return book
 
 
+def blocks(pack: Pack) -> list[Block]:
+    """The names of the fast policy's traits."""
+    return army_blocks(pack, XAsk)
+
+
 def write_forces(rules: Any, field: str, power: Standing) -> None:
     """The physical cards that have a power from hand."""
     cards = [c for c in range(rules["cards"]) if rules["standing"][rules["design"][c], power]]
     if len(cards) > FORCES:
-        raise ValueError(f"at most {FORCES} cards of a game may have the same power from hand")
+        raise too_many("pack", "cards with the same power from hand", FORCES, len(cards))
     rules[field] = NONE
     rules[field][: len(cards)] = cards

@@ -3,6 +3,7 @@
 Clause numbers refer to docs/rules/gosux.md.
 """
 
+from warren.games.army.frames import ask
 from warren.games.army.records import IN_DECK, NONE
 from warren.games.army.running import run
 from warren.games.army.running import why_not as shared_why_not
@@ -54,8 +55,9 @@ from warren.games.gosux.turns import (
     step_hand_limit,
     step_next_turn,
 )
+from warren.games.gosux.words import XAsk, XEvent, XReason
 from warren.kernel.chance import below, seed_chance
-from warren.kernel.stack import SEAT, ask, pop, push_step, tell
+from warren.kernel.stack import SEAT, pop, push_step, tell
 
 # --- set-up and draft ----------------------------------------------------------------------------
 
@@ -69,12 +71,12 @@ def setup(rules, state, seed):
     second = 1 - first
     tell(state, Event.MATCH_STARTED, first, NONE, 0)
     push_step(state, DEAL, 0)
-    ask(state, Ask.DRAFT, second, NONE, 1, 1)
-    ask(state, Ask.DRAFT, first, NONE, 1, 1)
-    ask(state, Ask.DRAFT, first, NONE, 2, 1)
-    ask(state, Ask.DRAFT, second, NONE, 1, 1)
-    ask(state, Ask.DRAFT, second, NONE, 2, 1)
-    ask(state, Ask.DRAFT, first, NONE, 1, 1)
+    ask(state, XAsk.DRAFT, second, NONE, 1, 1)
+    ask(state, XAsk.DRAFT, first, NONE, 1, 1)
+    ask(state, XAsk.DRAFT, first, NONE, 2, 1)
+    ask(state, XAsk.DRAFT, second, NONE, 1, 1)
+    ask(state, XAsk.DRAFT, second, NONE, 2, 1)
+    ask(state, XAsk.DRAFT, first, NONE, 1, 1)
     run(rules, state)
 
 
@@ -106,7 +108,7 @@ def step_deal(rules, state):
     for clan in range(rules.clans):
         if state.clan_owner[clan] == NOBODY:
             state.tiles |= 1 << clan
-            tell(state, Event.TILE_ACTIVE, 0, NONE, clan)
+            tell(state, XEvent.TILE_ACTIVE, 0, NONE, clan)
     for card in range(rules.cards):
         owner = int(state.clan_owner[rules.clan[rules.design[card]]])
         if owner != NOBODY:
@@ -172,7 +174,7 @@ def why_not(rules, state, seat, action):
     if reason == Reason.NOT_YOUR_DECISION or reason == Reason.NOT_ASKED:
         if 0 <= seat < rules.seats and state.passed[seat] and is_of_a_turn(action):
             by_limit = state.passed[seat] == PASSED_BY_LIMIT
-            return Reason.TURNS_USED_UP if by_limit else Reason.ALREADY_PASSED
+            return XReason.TURNS_USED_UP if by_limit else XReason.ALREADY_PASSED
     return reason
 
 

@@ -1,5 +1,6 @@
 """GOSU X: a turn is one action, or a pass (X-TURN, X-TOK, X-PASS, X-EXTRA)."""
 
+from warren.games.army.frames import ask, push_text
 from warren.games.army.grid import (
     card_at,
     column_of,
@@ -26,7 +27,6 @@ from warren.games.army.words import (
     PASS,
     PLAY,
     SHIFT,
-    Ask,
     Event,
     Reason,
 )
@@ -40,7 +40,8 @@ from warren.games.gosux.steps import (
     NEXT_TURN,
     TURNS_AFTER_PASS,
 )
-from warren.kernel.stack import SEAT, WHAT, ask, offer, pop, push_step, push_text, tell
+from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
 CARDS_FOR_TWO = 3
@@ -88,7 +89,7 @@ def why_not_activate(rules, state, seat, owner, row, column):
     if symbols == 0:
         return Reason.NO_SYMBOL
     if state.tokens_on[owner, row, column] >= symbols:
-        return Reason.SYMBOLS_FULL
+        return XReason.SYMBOLS_FULL
     return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
 
 
@@ -165,7 +166,7 @@ def activate(rules, state, seat, slot):
     if program != 0:
         push_text(state, program, seat, card)
         if may_hold(rules, state, 1 - seat, Standing.CANCELS_ACTIVATION):
-            ask(state, Ask.CANCEL, 1 - seat, card, 1, 0)
+            ask(state, XAsk.CANCEL, 1 - seat, card, 1, 0)
 
 
 def pass_turn(rules, state, seat):
@@ -179,7 +180,7 @@ def pass_turn(rules, state, seat):
         state.turns_left = TURNS_AFTER_PASS
         if has_power(state, seat, Standing.TURNS_AFTER_PASS):
             state.turns_left = power_number(rules, state, seat, Standing.TURNS_AFTER_PASS)
-        tell(state, Event.TURNS_LEFT, seat, NONE, state.turns_left)
+        tell(state, XEvent.TURNS_LEFT, seat, NONE, state.turns_left)
         notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
 
 
@@ -190,7 +191,7 @@ def grant_extra_turn(state, seat, special):
     """
     last = state.passes == 1 and state.turns_left <= 1
     if seat != state.turn or state.additional or last or state.passed[seat]:
-        tell(state, Event.NO_EXTRA_TURN, seat, NONE, 0)
+        tell(state, XEvent.NO_EXTRA_TURN, seat, NONE, 0)
         return
     if state.extra_turns == 0:
         state.extra_turns = 1
@@ -217,7 +218,7 @@ def step_hand_limit(rules, state):
     frame[WHAT] = NEXT_TURN
     over = state.hand_size[seat] - hand_limit(rules, state)
     if over > 0:
-        ask(state, Ask.HAND_LIMIT, seat, NONE, over, over)
+        ask(state, XAsk.HAND_LIMIT, seat, NONE, over, over)
 
 
 def hand_limit(rules, state):
@@ -263,7 +264,7 @@ def use_up_a_turn(state, seat):
     if state.turns_left <= 0:
         state.passed[seat] = PASSED_BY_LIMIT
         state.passes += 1
-        tell(state, Event.TURNS_USED_UP, seat, NONE, 0)
+        tell(state, XEvent.TURNS_USED_UP, seat, NONE, 0)
 
 
 # --- bans ----------------------------------------------------------------------------------------

@@ -11,10 +11,16 @@ import numpy as np
 from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.laundry import LaundryPack
 from warren.games.laundromat.records import (
+    BASKET,
     CAPES,
+    CLEAN,
+    DRUM,
     GARMENTS,
+    HAND,
     OTHER,
+    PILE,
     PROGRAMMES,
+    ROUNDS,
     RULES,
     SEATS,
     SOCKS,
@@ -23,6 +29,7 @@ from warren.games.laundromat.records import (
     UNTRACKED,
 )
 from warren.kernel.policy import write_odds
+from warren.packs.errors import PackError
 from warren.packs.weights import FILE, read_weights
 
 FEWEST_SEATS = 2
@@ -51,6 +58,7 @@ class Options:
 
 def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
+    check_room(pack)
     book = np.zeros(1, RULES)
     rules = book[0]
     rules["seats"] = options.seats
@@ -70,6 +78,27 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
     return book
 
 
+def check_room(pack: LaundryPack) -> None:
+    """Whether the records have room for all that a pack brings, neither more nor less."""
+    garments = sum(garment.copies for garment in pack.garments)
+    cycles = {programme.type: programme.cycle for programme in pack.programmes}
+    for file, what, most, needed in (
+        ("garments", "garments (L-COMP-04)", GARMENTS, garments),
+        ("programmes", "programmes", PROGRAMMES, len(pack.programmes)),
+        ("baskets", "Goblin Baskets", SEATS, len(pack.baskets)),
+    ):
+        if needed != most:
+            raise PackError(f"a match needs {most} {what}, not {needed}", file=f"{file}.toml")
+    for what, most, needed in (
+        ("types of programmes", ROUNDS, len(cycles)),
+        ("garments in a cycle", min(DRUM, HAND, PILE // 2), max(cycles.values())),
+        ("garments in all cycles", min(CLEAN, BASKET - 1), sum(cycles.values())),
+    ):
+        if needed > most:
+            message = f"there is room for {most} {what}, not {needed}"
+            raise PackError(message, file="programmes.toml")
+
+
 def write_garments(rules: Any, pack: LaundryPack) -> None:
     """Number the physical cards, copies side by side."""
     rules["designs"] = len(pack.garments)
@@ -85,14 +114,10 @@ def write_garments(rules: Any, pack: LaundryPack) -> None:
             rules["copies"][copy] = printed.copies
             rules["first_copy"][copy] = garment
         garment += printed.copies
-    if garment != GARMENTS:
-        raise ValueError(f"a match needs {GARMENTS} garments, not {garment} (L-COMP-04)")
 
 
 def write_programmes(rules: Any, pack: LaundryPack) -> None:
     """Programmes of one type stand together; cycle and direction belong to the type."""
-    if len(pack.programmes) != PROGRAMMES:
-        raise ValueError(f"a match needs {PROGRAMMES} programmes, not {len(pack.programmes)}")
     for number, programme in enumerate(pack.programmes):
         rules["cycle"][programme.type - 1] = programme.cycle
         rules["direction"][programme.type - 1] = programme.direction

@@ -43,6 +43,7 @@ from warren.games.laundromat.words import (
     Reason,
 )
 from warren.kernel.chance import seed_chance, shuffle
+from warren.kernel.paper import SHARE
 from warren.kernel.stack import tell
 
 # --- beginnings ----------------------------------------------------------------------------------
@@ -381,5 +382,5 @@ def finish(rules, state):
 def outcome(rules, state, out):
     """Winners share one point; the reason the match ended, 0 while it runs."""
     for seat in range(rules.seats):
-        out[seat] = (state.winners >> seat) & 1
+        out[SHARE + seat] = (state.winners >> seat) & 1
     return int(state.over)

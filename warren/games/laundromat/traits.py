@@ -13,10 +13,12 @@ from warren.games.laundromat.records import (
     UNDERWEAR,
     UNTRACKED,
 )
+from warren.games.laundromat.records import WEIGHTS as ROOM_FOR_WEIGHTS
 from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.words import KEEP, TAKE, Ask
-from warren.kernel.policy import NO_TRAIT, SURVEY, TRAIT
-from warren.kernel.shares import PRIZE, WHOLE
+from warren.kernel.paper import PRIZE, SHARE, SURVEY, TRAIT
+from warren.kernel.policy import NO_TRAIT
+from warren.kernel.shares import WHOLE
 
 # What a survey notes
 RISK = SURVEY  # of the next garment, 0 to 7
@@ -37,6 +39,7 @@ DARING = 1  # stop, draw or potion, by risk and garments left
 GARMENT = DARING + DARES * RISKS * SIZES  # taken or kept
 STAINED = GARMENT + 2 * 2 * GARMENT_KINDS * COINS  # by round
 WEIGHTS = STAINED + ROUNDS * STAINS_COUNTED
+assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 NARROW = 8  # coins: a lead of so many is clear
 
@@ -55,7 +58,7 @@ def prizes(rules, state, since, out):
     for seat in range(rules.seats):
         part = exp(total(rules, state, seat) / NARROW) / end
         part += exp(worth_by(rules, state, seat, since) / (COIN * NARROW)) / early
-        out[PRIZE + seat] = (out[seat] + int(WHOLE * part)) // 3
+        out[PRIZE + seat] = (out[SHARE + seat] + int(WHOLE * part)) // 3
 
 
 def worth_by(rules, state, seat, number):

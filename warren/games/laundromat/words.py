@@ -57,6 +57,7 @@ class End(IntEnum):
 class Event(IntEnum):
     """What happened. `card` is a garment unless said otherwise."""
 
+    MORE = 0  # and more happened than there was room for; detail: how much
     ROUND = 1  # a round begins; detail: which
     PROGRAMME = 2  # a seat turns up a programme; card: the programme
     DEALT = 3  # a seat picks up a hand; detail: how many

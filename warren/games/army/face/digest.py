@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 
 from warren.engine.plain import copy_of
+from warren.games.army.frames import Text
 from warren.games.army.records import NONE, ROWS
 from warren.games.gosu.army import NOT_DRAFTED
+from warren.games.gosux.frames import COPIED
 from warren.games.gosux.steps import ECHO, NOBODY, SONG
-from warren.kernel.stack import CARD, COPIED, IT, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 
 PILES = ("deck", "discards", "removed", "hand", "packet")  # one or more, each with its size
 UNORDERED = ("hand", "removed", "packet")
@@ -123,6 +125,6 @@ def _rename_in_frame(game: str, frame: Any, labels: np.ndarray) -> None:
     if frame[KIND] != STEP or (game == "gosux" and frame[WHAT] == ECHO):
         frame[CARD] = labels[frame[CARD]]
     if frame[KIND] == TEXT:
-        frame[IT] = labels[frame[IT]]
+        frame[Text.IT] = labels[frame[Text.IT]]
         if game == "gosux" and frame[COPIED]:
             frame[COPIED] = labels[frame[COPIED] - 1] + 1

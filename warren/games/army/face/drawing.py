@@ -8,9 +8,10 @@ from typing import Any
 
 from warren.games.army.face.layout import NO_TILES, first_turns_left
 from warren.games.army.face.notation import ROMAN
-from warren.games.army.records import DRAGOON_TOKEN, IN_BOX, PUBLIC, ROWS, SEATS
-from warren.games.army.words import Ask
+from warren.games.army.face.words import Ask
+from warren.games.army.records import IN_BOX, PUBLIC, ROWS, SEATS
 from warren.games.gosu.army import NOT_DRAFTED, PICKS
+from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import PASSED_BY_LIMIT
 from warren.kernel.stack import ASK, KIND, WHAT

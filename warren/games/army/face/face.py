@@ -13,7 +13,8 @@ from warren.games.army.face.notation import action_text, question_of, read_actio
 from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import GosuViews, GosuxViews
-from warren.games.army.words import End, Reason
+from warren.games.army.face.words import Reason
+from warren.games.army.words import End
 
 ARMY = (*EVERY_GAME, "turn", "turns", "extra_turns")
 ROWS = ("I", "II", "III")

@@ -69,7 +69,6 @@ from warren.engine.sections import Section, Word, listed, read_sections
 from warren.games.army.face.notation import ROMAN, ally_of
 from warren.games.army.records import (
     COLUMNS,
-    DRAGOON_TOKEN,
     EVERYONE,
     IN_BOX,
     IN_DECK,
@@ -82,6 +81,7 @@ from warren.games.army.records import (
 from warren.games.gosu import steps as gosu
 from warren.games.gosu.army import FREE_EXTRAS, NOT_DRAFTED, PICKS
 from warren.games.gosu.drafting import CLANS_IN_MATCH, KEPT_FIRST, LAST_PICK
+from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosux import steps as gosux
 from warren.games.gosux.turns import BAN_LASTS, PASSED_BY_LIMIT
 from warren.kernel.chance import seed_chance, shuffle

@@ -39,8 +39,8 @@ from warren.engine.errors import AmbiguousAction, NotationError
 from warren.engine.face import NO_ACTION
 from warren.engine.sections import whole
 from warren.games.army import words
+from warren.games.army.face.words import Ask
 from warren.games.army.records import COLUMNS, ROWS, SEATS, SLOTS
-from warren.games.army.words import Ask
 from warren.kernel.stack import WHAT
 from warren.language.errors import did_you_mean
 from warren.packs.loader import Pack

@@ -10,6 +10,7 @@ from warren.engine.views import Cost, Pointer, Spot, Way
 from warren.games.army import words
 from warren.games.army.face.notation import ally_of, question_of, slot_of, slot_verb, verb_of
 from warren.games.army.face.views import SPECTATOR, ArmyViews, slot_parts
+from warren.games.army.face.words import Ask, Event
 from warren.games.army.playing import playable_rows, playing_cost
 from warren.games.army.records import (
     ASIDE,
@@ -27,7 +28,6 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.ways import pile_of, shift_cost_at
-from warren.games.army.words import Ask, Event
 
 SECRET = (Ask.PICK, Ask.SEARCH)  # nobody else sees which card is taken
 FINAL = (words.PASS,)
@@ -218,7 +218,7 @@ class ArmyPointing:
         owner, row, column = slot_parts(slot)
         if verb == "shift":
             return Cost(self.shift_cost(state, seat, row, column))
-        if verb == "use":
+        if verb == "use" and "use_discards" in self.rules.dtype.names:
             design = self.views.design[int(state["army"][owner, row, column])]
             discards = int(self.rules["use_discards"][design])
             return Cost(discards, dragoons=int(self.rules["use_dragoons"][design]))

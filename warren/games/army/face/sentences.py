@@ -20,30 +20,21 @@ from warren.games.army import words
 from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
 from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.views import ArmyViews, slot_parts
+from warren.games.army.face.words import Ask, Reason
+from warren.games.army.frames import Question
 from warren.games.army.playing import newcomers_in_discards
-from warren.games.army.records import COLUMNS, DESIGNS, DRAGOON_TOKEN, SLOTS
+from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
 from warren.games.army.ways import (
     clans_of,
     payment_beside_hand,
     plays_from_discards,
     shifts_secretly,
 )
-from warren.games.army.words import Ask, Reason
+from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosux.effects import ALL_OF_ITS_NAME
-from warren.kernel.stack import (
-    AMOUNT,
-    FLAGS,
-    LEAST,
-    LEVELS,
-    SEAT,
-    SLOT,
-    TRIGGER_AT,
-    TRIGGER_CARD,
-    TRIGGER_YOU,
-    WHAT,
-)
+from warren.kernel.stack import SEAT, TRIGGER_AT, TRIGGER_CARD, TRIGGER_YOU, WHAT
 from warren.language.compile import OWN_MOMENTS, instructions, is_asked
-from warren.language.ops import Keyword, Moment, Op, WantedClan
+from warren.language.ops import Keyword, Moment, Op, WantedClan, XOp
 from warren.language.speak import Words, speak_block
 from warren.language.tree import Block, CardText, ChooseOne, Power, Sentence, Trigger, Who
 
@@ -87,9 +78,9 @@ TARGET_KINDS: dict[int, str] = {
     Op.CAPTURE: "capture",
     Op.RETURN: "return",
     Op.RELEASE: "release",
-    Op.PUT_ON_DECK: "put_on_deck",
-    Op.MARK: "mark",
-    Op.COPY_CHOSEN: "copy",
+    XOp.PUT_ON_DECK: "put_on_deck",
+    XOp.MARK: "mark",
+    XOp.COPY_CHOSEN: "copy",
 }
 
 # Questions in which naming a clan or a level has a name of its own.
@@ -258,23 +249,23 @@ class ArmySentences(Speaker):
             return "bounty"
         if key == "sacrifice" and decision.card:
             return "target_sacrifice"
-        if key == "fetch" and self.asked(state)[FLAGS] & ALL_OF_ITS_NAME:
+        if key == "fetch" and self.asked(state)[Question.FLAGS] & ALL_OF_ITS_NAME:
             return "fetch_name"
-        if key == "keep_some" and self.asked(state)[FLAGS]:
+        if key == "keep_some" and self.asked(state)[Question.FLAGS]:
             return "keep_new_clans"
         return key
 
     def clan_asked_for(self, state: Any) -> str:
         """The clan that a card must have; nothing if the question has none."""
         frame = self.asked(state)
-        return self.clan(int(frame[FLAGS])) if frame[WHAT] == Ask.JUMPER else ""
+        return self.clan(int(frame[Question.WANTED])) if frame[WHAT] == Ask.JUMPER else ""
 
     def keyword_asked_for(self, state: Any) -> str:
         """The keyword that a card must have; nothing if it is not a matter of keywords."""
         frame = self.asked(state)
         if frame[WHAT] != Ask.DISCARD_KEYWORD:
             return ""
-        wanted = [code(k).replace("-", "_") for k in Keyword if int(frame[FLAGS]) >> k & 1]
+        wanted = [code(k).replace("-", "_") for k in Keyword if int(frame[Question.FLAGS]) >> k & 1]
         return self.either(self.texts.say("keyword", keyword) for keyword in wanted)
 
     def asked(self, state: Any) -> Any:
@@ -372,7 +363,9 @@ class ArmySentences(Speaker):
         return f"{form}_own" if owner == frame[SEAT] and form != "copy" else form
 
     def cost_of_use(self, card: int) -> str:
-        """What the action of a card costs, as words in a label."""
+        """What the action of a card costs, as words in a label; in GOSU X there are none."""
+        if "use_clans" not in self.rules.dtype.names:
+            return ""
         design = self.views.design[card]
         discards = "discard_clans" if self.rules["use_clans"][design] else "discard"
         counts = {
@@ -420,8 +413,8 @@ class ArmySentences(Speaker):
     def option_text(self, state: Any, number: int) -> str:
         """The sentence of one of the options of the text that speaks, whosever card it is on."""
         frame = self.asked(state)
-        blocks = self.programs.blocks_at(frame[FLAGS], self.pack)
-        return self.chosen_text(blocks, number, int(frame[AMOUNT]))
+        blocks = self.programs.blocks_at(frame[Question.ELSEWHERE], self.pack)
+        return self.chosen_text(blocks, number, int(frame[Question.AMOUNT]))
 
     def chosen_text(self, blocks: Iterable[Block], number: int, options: int | None = None) -> str:
         """One of the options of the first choice of so many in these blocks."""
@@ -457,7 +450,7 @@ class ArmySentences(Speaker):
             return "no-such-level"
         if reason == Reason.NOTHING_TO_DO and question == Ask.PAY_CLANS:
             return "nothing-to-take"
-        if reason == Reason.WRONG_CLAN and self.asked(state)[FLAGS] == WantedClan.OTHER:
+        if reason == Reason.WRONG_CLAN and self.asked(state)[Question.WANTED] == WantedClan.OTHER:
             return "clan-just-paid"
         if reason == Reason.CANNOT_PAY and self.lacks_clans(state, seat, action):
             return "cannot-pay-clans"
@@ -475,7 +468,7 @@ class ArmySentences(Speaker):
     def used_design(self, state: Any, action: int) -> int | None:
         """The design of the card whose own action is to be used."""
         found = slot_verb(action)
-        if found is None or found[0] != "use":
+        if found is None or found[0] != "use" or "use_discards" not in self.rules.dtype.names:
             return None
         return self.views.design[int(state["army"][slot_parts(found[1])])]
 
@@ -562,14 +555,18 @@ class ArmySentences(Speaker):
             case Reason.TOKENS_LEFT:
                 values["have"] = int(state["tokens"][seat])
             case Reason.CHOOSE_MORE:
-                values["need"] = int(frame[LEAST])
+                values["need"] = int(frame[Question.LEAST])
             case Reason.TOO_MANY:
-                values["have"] = int(frame[AMOUNT])
+                values["have"] = int(frame[Question.AMOUNT])
             case Reason.WRONG_CLAN | Reason.NOT_THAT_CLAN:
-                values["clan"] = self.clan(int(frame[SLOT if frame[WHAT] == Ask.FETCH else FLAGS]))
+                field = Question.CLAN if frame[WHAT] == Ask.FETCH else Question.WANTED
+                values["clan"] = self.clan(int(frame[field]))
             case Reason.TOO_FEW_OF_CLAN:
                 clan = action - words.NAME_CLAN
-                values |= {"need": int(frame[AMOUNT]), "have": self.in_hand(state, seat, clan)}
+                values |= {
+                    "need": int(frame[Question.AMOUNT]),
+                    "have": self.in_hand(state, seat, clan),
+                }
             case Reason.NOT_YOUR_CARD | Reason.SAFE if slot is not None:
                 values["player"] = self.player(slot // SLOTS)
             case Reason.NOT_YOUR_TOKEN if slot is not None:
@@ -642,19 +639,19 @@ class ArmySentences(Speaker):
             return action - words.NUMBER - int(state["advantage"] == seat), 0
         from_hand = int(action < words.FROM_DISCARDS)
         if self.question(state) in NEWCOMERS:
-            return int(self.asked(state)[FLAGS]), from_hand
+            return int(self.asked(state)[Question.UNPAID]), from_hand
         return self.pointing.playing_cost(state, seat, self.design_of(action) or 0), from_hand
 
     def wanted_level(self, state: Any, frame: Any, slot: int | None) -> str:
         """The level that the open question asks for."""
         question = int(frame[WHAT])
         if question in (Ask.TARGET, Ask.FETCH):
-            return self.levels(int(frame[LEVELS]))
+            return self.levels(int(frame[Question.LEVELS]))
         if question == Ask.ROW:
             rows = self.pointing.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
             return self.levels(sum(2 << row for row in rows))
         if question in (*NEWCOMERS, Ask.LANDING):
-            slot = int(frame[SLOT])
+            slot = int(frame[Question.SLOT])
         return self.level((slot or 0) % SLOTS // COLUMNS + 1)
 
     # --- events ----------------------------------------------------------------------------------
@@ -665,9 +662,14 @@ class ArmySentences(Speaker):
             return happening.what, happening.seat, happening.card is None
         return self.of_team(happening) or (id(happening),)
 
+    @property
+    def has_teams(self) -> bool:
+        """Whether it is two against two, which only GOSU knows."""
+        return "teams" in self.rules.dtype.names and bool(self.rules["teams"])
+
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
         """What both members of a team have in common; nothing if it is not a team's."""
-        if not self.rules["teams"] or happening.what not in OF_A_TEAM:
+        if happening.what not in OF_A_TEAM or not self.has_teams:
             return ()
         return happening.what, team_of(happening.seat), happening.detail
 
@@ -865,6 +867,7 @@ def learnt(engine: Any) -> tuple[Words, Programs]:
 # In place of a design: texts that no card has
 BOUNTY = -1
 LOST = -2  # a destroyed Recruiter
+REWARDS = {"bounty": BOUNTY, "recruiter_lost": LOST}  # texts of the rules of one game or the other
 
 
 class Programs:
@@ -877,7 +880,8 @@ class Programs:
             for moment, at in enumerate(programs)
             if at
         ]
-        rewards = [(int(rules["bounty"]), BOUNTY, -1), (int(rules["recruiter_lost"]), LOST, -1)]
+        own = [name for name in REWARDS if name in rules.dtype.names]
+        rewards = [(int(rules[name]), REWARDS[name], -1) for name in own]
         self.texts = sorted([*rewards, *found])
         self.code = [int(word) for word in rules["code"]]
 

@@ -15,15 +15,18 @@ from typing import Any
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
 from warren.games.army.face.notation import action_text, ally_of
-from warren.games.army.records import COLUMNS, DRAGOON_TOKEN, NONE, ROWS, SEATS, SLOTS
-from warren.games.army.words import FROM_REVEALED, Ask, End, Event
+from warren.games.army.face.words import Ask, Event
+from warren.games.army.frames import Question
+from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
+from warren.games.army.words import FROM_REVEALED, End
 from warren.games.gosu.army import battle_strength as gosu_strength
 from warren.games.gosu.drafting import KEPT_FIRST
+from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosux.army import design_at, is_ethereal
 from warren.games.gosux.battle import battle_strength
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import hand_limit
-from warren.kernel.stack import AMOUNT, CARD, KIND, LEAST, SEAT, TEXT, WHAT
+from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT
 from warren.language.ops import Standing
 
 SPECTATOR = SEATS  # the bit of what is public
@@ -217,8 +220,8 @@ class ArmyViews(ABC):
             seat=seat,
             question=code(Ask(question)),
             card=self.speaking(state),
-            amount=int(frame[AMOUNT]),
-            least=max(0, int(frame[LEAST])),
+            amount=int(frame[Question.AMOUNT]),
+            least=max(0, int(frame[Question.LEAST])),
             options=self.options(state, seat, question) if seat == viewer else (),
         )
 

@@ -1,0 +1,111 @@
+"""The face of an engine for Python: whatever it is handed, it does not crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from warren.engine.games import GAMES, Engine
+
+ABSURD = (-(2**63), -1, 10**6, 2**62)
+
+
+@pytest.fixture(params=sorted(GAMES))
+def table(request: pytest.FixtureRequest) -> tuple[Engine, Any, int]:
+    """An engine, a dealt position, and the first seat that must decide."""
+    game = GAMES[request.param]
+    engine = Engine(game, game.options())
+    states = engine.new_states()
+    mask = engine.setup(states, 3)
+    return engine, states, (mask & -mask).bit_length() - 1
+
+
+CALLS: dict[str, Callable[[Engine, Any, int, int], Any]] = {
+    "setup": lambda engine, states, seat, index: engine.setup(states, 1, index),
+    "arrange": lambda engine, states, seat, index: engine.arrange(states, index),
+    "pending": lambda engine, states, seat, index: engine.pending(states, index),
+    "legal": lambda engine, states, seat, index: engine.legal(states, seat, index),
+    "why_not": lambda engine, states, seat, index: engine.why_not(states, seat, 0, index),
+    "apply": lambda engine, states, seat, index: engine.apply(states, seat, 0, index),
+    "replay": lambda engine, states, seat, index: engine.replay(states, [(seat, 0)], index),
+    "outcome": lambda engine, states, seat, index: engine.outcome(states, index),
+    "redeal": lambda engine, states, seat, index: engine.redeal(states, seat, 1, index),
+    "observe": lambda engine, states, seat, index: engine.observe(states, seat, index),
+    "conserved": lambda engine, states, seat, index: engine.conserved(states, index),
+    "best_action": lambda engine, states, seat, index: engine.best_action(states, seat, 1, index),
+}
+
+
+@pytest.mark.parametrize("index", [*ABSURD, 1])
+@pytest.mark.parametrize("call", CALLS)
+def test_there_is_no_such_position(table: tuple[Engine, Any, int], call: str, index: int) -> None:
+    engine, states, seat = table
+    with pytest.raises(IndexError, match=f"there is no position {index}: these are 1"):
+        CALLS[call](engine, states, seat, index)
+
+
+@pytest.mark.parametrize("seat", [*ABSURD, 9])
+@pytest.mark.parametrize("call", ["legal", "apply", "replay", "redeal", "observe", "best_action"])
+def test_there_is_no_such_seat(table: tuple[Engine, Any, int], call: str, seat: int) -> None:
+    engine, states, _ = table
+    with pytest.raises(IndexError, match=f"there is no seat {seat}"):
+        CALLS[call](engine, states, seat, 0)
+
+
+@pytest.mark.parametrize("seat", [*ABSURD, 9, 64])
+def test_nobody_decides_on_a_seat_that_is_not_there(
+    table: tuple[Engine, Any, int], seat: int
+) -> None:
+    engine, states, _ = table
+    assert engine.why_not(states, seat, 0) == 2
+
+
+@pytest.mark.parametrize("action", ABSURD)
+def test_an_action_that_is_not_legal_changes_nothing(
+    table: tuple[Engine, Any, int], action: int
+) -> None:
+    engine, states, seat = table
+    before = states[0].tobytes()
+    assert engine.why_not(states, seat, action) != 0
+    with pytest.raises(ValueError, match="may not take action"):
+        engine.apply(states, seat, action)
+    assert states[0].tobytes() == before
+    assert engine.replay(states, [(seat, action)]) == []
+
+
+def test_every_action_number_is_taken_or_refused(table: tuple[Engine, Any, int]) -> None:
+    engine, states, seat = table
+    legal = set(engine.legal(states, seat))
+    start = states.copy()
+    for action in range(engine.game.actions):
+        states[:] = start
+        if action in legal:
+            engine.apply(states, seat, action)
+            assert engine.conserved(states) == 0
+        else:
+            with pytest.raises(ValueError, match="may not take action"):
+                engine.apply(states, seat, action)
+
+
+@pytest.mark.parametrize("call", ["plant", "search", "follow", "collect", "learn"])
+def test_too_little_paper_is_refused(table: tuple[Engine, Any, int], call: str) -> None:
+    engine, states, seat = table
+    short = np.zeros(4096, np.int64)
+    arguments: dict[str, tuple[Any, ...]] = {
+        "plant": (states, seat, 1, short),
+        "search": (states, seat, 10, short),
+        "follow": (states, 0, short),
+        "collect": (states, short),
+        "learn": (states, 1, 1, short),
+    }
+    with pytest.raises(ValueError, match="`out` must have room for"):
+        getattr(engine, call)(*arguments[call])
+
+
+def test_there_is_at_least_one_position(table: tuple[Engine, Any, int]) -> None:
+    engine, _, _ = table
+    with pytest.raises(ValueError, match="at least one position"):
+        engine.new_states(0)

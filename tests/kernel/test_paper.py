@@ -1,0 +1,69 @@
+"""The map of scratch paper, and games that keep to it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from warren.engine.games import GAMES
+from warren.games.army import records, words
+from warren.games.gosu import army as gosu
+from warren.games.gosux import army as gosux
+from warren.kernel import paper
+
+KERNEL = Path(paper.__file__).parent
+REGIONS = [
+    (paper.LEGAL, paper.OPTIONS),
+    (paper.ODDS, paper.OPTIONS),
+    (paper.SURVEY, paper.SURVEYED),
+    (paper.TRAIT, paper.TRAITS),
+    (paper.CURSOR, paper.SEATS),
+    (paper.FOUND, 1),
+    (paper.PATH, paper.PATH_END - paper.PATH + paper.STEP),
+    (paper.MARK, paper.ACTIONS),
+]
+
+
+def test_regions_lie_one_behind_the_other() -> None:
+    end = 0
+    for first, size in REGIONS:
+        assert first == end
+        end = first + size
+    assert end == paper.USED <= paper.SIZE
+
+
+def test_what_a_match_comes_to_is_written_over_the_actions() -> None:
+    assert [paper.SHARE, paper.PRIZE] == [0, paper.SEATS]
+    assert paper.ENDED <= paper.OPTIONS
+
+
+@pytest.mark.parametrize("source", sorted(KERNEL.glob("*.py")), ids=lambda path: path.stem)
+def test_no_place_on_the_paper_is_a_bare_number(source: Path) -> None:
+    bare = re.findall(r"\b(?:out|tally)\[\d+\]", source.read_text("utf-8"))
+    allowed = ["out[0]"] if source.stem == "door" else []  # how many matches
+    if source.stem == "policy":
+        allowed = ["out[0]"]  # the only action that there is
+    assert bare == allowed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_to_it(name: str) -> None:
+    game = GAMES[name]
+    assert game.actions <= paper.ACTIONS
+    assert game.observation <= paper.SIZE
+    assert game.seats[-1] <= paper.SEATS
+
+
+def test_options_of_army_games_fit_and_their_numbers_have_room() -> None:
+    assert records.OPTIONS <= paper.OPTIONS
+    assert max(gosu.PILE, gosux.PILE) < words.NUMBERS
+    assert records.CARDS <= records.NONE
+
+
+def test_the_numbers_of_actions_are_what_they_were() -> None:
+    """Bots and programs of others know them."""
+    known = (words.TRIGGER, words.PLAYER, words.NAME_CLAN, words.NAME_LEVEL, words.WONDER)
+    assert known == (16, 48, 52, 64, 68)
+    assert (words.NUMBER, words.PLAY, words.ACTIONS) == (70, 176, 1441)

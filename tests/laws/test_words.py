@@ -1,0 +1,73 @@
+"""The numbers of army games: what is shared, and what is each game's own."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from pathlib import Path
+
+import pytest
+
+from warren import games
+from warren.games.army import frames, traits, words
+from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
+from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel import stack
+from warren.language.ops import FIRST_OWN, GosuOp, Op, XOp
+
+HOME = Path(games.__file__).parent
+SETS = {
+    "questions": (words.Ask, XAsk, GosuAsk),
+    "reasons": (words.Reason, XReason, GosuReason),
+    "events": (words.Event, XEvent, GosuEvent),
+    "operations": (Op, XOp, GosuOp),
+}
+
+
+@pytest.mark.parametrize("what", SETS)
+def test_each_game_has_a_range_of_its_own(what: str) -> None:
+    shared, gosux, gosu = SETS[what]
+    assert max(shared) < min(gosux) <= max(gosux) < min(gosu)
+    names = [one.name for part in SETS[what] for one in part]
+    assert len(names) == len(set(names))
+
+
+def test_every_question_has_its_traits() -> None:
+    assert max(GosuAsk) < traits.QUESTIONS
+
+
+def test_operations_of_a_game_are_carried_out_by_it() -> None:
+    assert FIRST_OWN == Op.RELEASE == max(Op)
+
+
+def used_in(folder: str, kind: type[IntEnum]) -> list[str]:
+    """Where the rules of a folder mention the words of a set."""
+    named = re.compile(rf"\b{kind.__name__}\b")
+    sources = HOME.joinpath(folder).glob("*.py")
+    return [path.name for path in sources if named.search(path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("kind", [XAsk, XReason, XEvent, XOp])
+def test_words_of_gosux_stay_there(kind: type[IntEnum]) -> None:
+    assert used_in("gosux", kind)
+    assert not used_in("army", kind) + used_in("gosu", kind)
+
+
+@pytest.mark.parametrize("kind", [GosuAsk, GosuReason, GosuEvent, GosuOp])
+def test_words_of_gosu_stay_there(kind: type[IntEnum]) -> None:
+    assert used_in("gosu", kind)
+    assert not used_in("army", kind) + used_in("gosux", kind)
+
+
+def test_the_kernel_knows_no_game() -> None:
+    for source in Path(stack.__file__).parent.glob("*.py"):
+        assert not re.search(r"(?i)dragoon|gosu|kamakor|bounty", source.read_text("utf-8")), source
+
+
+@pytest.mark.parametrize("kind", [frames.Text, frames.Question, frames.Step])
+def test_fields_of_a_frame_lie_behind_those_of_every_frame(kind: type[IntEnum]) -> None:
+    assert all(stack.OTHERS <= field < stack.FIELDS for field in kind)
+
+
+def test_every_field_of_a_text_is_one_thing() -> None:
+    assert len(frames.Text.__members__) == len(frames.Text)

@@ -1,0 +1,177 @@
+"""What the records have room for: a pack that needs more is refused, all of it is played."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from warren.engine.games import GAMES, Engine
+from warren.games.army import records
+from warren.games.gosu import army as gosu
+from warren.games.gosux import army as gosux
+from warren.games.gosux.knowledge import DECK
+from warren.games.gosux.rulebook import CLANS_IN_DECK
+from warren.language.parse import parse_block
+from warren.packs.errors import PackError
+
+GOSU, GOSUX, LAUNDRY = GAMES["gosu"], GAMES["gosux"], GAMES["laundromat"]
+
+
+def grown(pack: Any, clan: str, by: int, **facts: Any) -> Any:
+    """The pack with more single cards of a clan."""
+    first = next(card for card in pack.cards if card.clan == clan and card.copies == 1)
+    more = [replace(first, id=f"{clan}_more_{n}", called="", **facts) for n in range(by)]
+    at = max(n for n, card in enumerate(pack.cards) if card.clan == clan) + 1
+    return replace(pack, cards=(*pack.cards[:at], *more, *pack.cards[at:]))
+
+
+def refused(game: Any, pack: Any, **options: Any) -> PackError:
+    with pytest.raises(PackError) as error:
+        game.rulebook(pack, game.options(**options))
+    return error.value
+
+
+def play(game: Any, pack: Any, seed: int, **options: Any) -> None:
+    """A whole match as plain Python, where an index out of bounds is an error."""
+    engine = Engine(game, game.options(turn_cap=12, **options), pack=pack)
+    states = engine.new_states()
+    chance = random.Random(seed)
+    mask = engine.setup(states, seed)
+    for _ in range(400):
+        if not mask:
+            break
+        seat = (mask & -mask).bit_length() - 1
+        mask = engine.apply(states, seat, chance.choice(engine.legal(states, seat)))
+        assert engine.conserved(states) == 0
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WARREN_INTERPRET", "1")
+
+
+# --- GOSU ----------------------------------------------------------------------------------------
+
+
+def test_one_card_more_than_a_deck_of_gosu_holds_is_refused() -> None:
+    error = refused(GOSU, grown(GOSU.pack.base, "fire", 1))
+    assert error.file.endswith(".toml")
+    assert error.message == f"there is room for {gosu.PILE} cards in a deck of gosu, not 101"
+
+
+def test_kamakor_counts_the_largest_five_clans() -> None:
+    error = refused(GOSU, grown(GOSU.pack, "shadow", 1), kamakor=True)
+    assert "cards in gosu, not 201" in error.message or "cards in a deck" in error.message
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_gosu_is_played_with_as_many_cards_as_there_is_room_for() -> None:
+    assert sum(card.copies for card in GOSU.pack.base.cards) == gosu.PILE
+    play(GOSU, None, 5, seats=4)
+    assert sum(card.copies for card in GOSU.pack.cards) == records.CARDS
+    play(GOSU, None, 6, seats=4, kamakor=True, starting_draft=True)
+
+
+def test_more_copies_than_two_are_refused() -> None:
+    cards = GOSU.pack.base.cards
+    many = replace(GOSU.pack.base, cards=(replace(cards[0], copies=3), *cards[1:]))
+    assert "copies of" in refused(GOSU, many).message
+
+
+# --- GOSU X --------------------------------------------------------------------------------------
+
+
+def without_last_clan(pack: Any) -> Any:
+    """Room for more cards of the others."""
+    kept = tuple(card for card in pack.cards if card.clan != pack.clans[-1])
+    return replace(pack, cards=kept, clans=pack.clans[:-1])
+
+
+def test_one_card_more_than_a_deck_of_gosux_holds_is_refused() -> None:
+    clan = GOSUX.pack.clans[0]
+    error = refused(GOSUX, grown(without_last_clan(GOSUX.pack), clan, 1))
+    assert error.file == f"{clan}.toml"
+    assert error.message == f"there is room for {DECK} cards in a deck of gosux, not {DECK + 1}"
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_gosux_is_played_with_as_many_cards_as_there_is_room_for() -> None:
+    assert sum(card.copies for card in GOSUX.pack.cards) == gosux.CARDS
+    in_clan = sum(card.copies for card in GOSUX.pack.cards if card.clan == GOSUX.pack.clans[0])
+    assert in_clan * CLANS_IN_DECK == DECK <= gosux.PILE
+    play(GOSUX, None, 3)
+
+
+def test_more_cards_than_gosux_knows_are_refused() -> None:
+    pack = GOSUX.pack
+    for clan in pack.clans:
+        pack = grown(pack, clan, 1)
+    total = sum(card.copies for card in pack.cards)
+    assert total > gosux.CARDS
+    assert refused(GOSUX, pack).message == f"there is room for 120 cards in gosux, not {total}"
+
+
+def test_more_powers_from_hand_than_there_is_room_for_are_refused() -> None:
+    first = next(card for card in GOSUX.pack.cards if "force_of_will" in card.keywords)
+    cards = [
+        replace(card, text=first.text) if card.copies == 2 else card for card in GOSUX.pack.cards
+    ]
+    assert "power from hand" in refused(GOSUX, replace(GOSUX.pack, cards=tuple(cards))).message
+
+
+# --- texts ---------------------------------------------------------------------------------------
+
+
+def with_arrival(text: str) -> Any:
+    """GOSU's cards, of which the first says something else when it arrives."""
+    first, *others = GOSU.pack.base.cards
+    changed = replace(first, text=replace(first.text, arrival=parse_block(text)))
+    return replace(GOSU.pack.base, cards=(changed, *others))
+
+
+def test_more_revealed_cards_than_there_is_room_for_are_refused() -> None:
+    fits = with_arrival(f"reveal the top {records.REVEALED} cards of the deck")
+    GOSU.rulebook(fits, GOSU.options())
+    error = refused(GOSU, with_arrival("reveal the top 17 cards of the deck"))
+    assert error.message == "there is room for 16 cards revealed together, not 17"
+
+
+def test_numbers_that_are_too_large_are_refused() -> None:
+    error = refused(GOSU, with_arrival("draw 40000 cards"))
+    assert error.message == "there is room for 32767 as a number in a text, not 40000"
+
+
+def test_more_texts_within_texts_than_there_is_room_for_are_refused() -> None:
+    base = GOSU.pack.base
+    copier = parse_block("copy the activated power of a card of an opponent's army")
+    cards = [replace(card, text=replace(card.text, activation=copier)) for card in base.cards]
+    assert "texts within texts" in refused(GOSU, replace(base, cards=tuple(cards))).message
+
+
+# --- Goblin Laundromat ---------------------------------------------------------------------------
+
+
+def test_the_laundromat_needs_all_garments_and_no_more() -> None:
+    pack = LAUNDRY.pack
+    more = replace(pack, garments=(*pack.garments, replace(pack.garments[0], id="more")))
+    error = refused(LAUNDRY, more)
+    assert error.file == "garments.toml"
+    assert error.message.startswith("a match needs 90 garments (L-COMP-04), not 9")
+
+
+def test_the_laundromat_needs_all_programmes() -> None:
+    fewer = replace(LAUNDRY.pack, programmes=LAUNDRY.pack.programmes[1:])
+    assert refused(LAUNDRY, fewer).message == "a match needs 20 programmes, not 19"
+
+
+def test_a_cycle_has_to_fit_into_the_drum() -> None:
+    pack = LAUNDRY.pack
+    longer = tuple(replace(p, cycle=7) if p.cycle == 6 else p for p in pack.programmes)
+    error = refused(LAUNDRY, replace(pack, programmes=longer))
+    assert (error.file, error.message) == (
+        "programmes.toml",
+        "there is room for 6 garments in a cycle, not 7",
+    )
