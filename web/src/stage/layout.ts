@@ -143,8 +143,11 @@ export function fit(given: Given): Fit {
     const log = roomy ? clamp(200, left - whole - between, 0.22 * W) : 0;
     const room = left - (log ? log + between : 0);
     const held = hold(hand, room, tall, most, tall);
+    // What the hand does not need is left to the field.
+    const used = held.lines * held.hh + (held.lines - 1) * 4 + lift + (phone ? 0 : 18);
+    const low = phone ? foot : Math.min(foot, Math.max(footLeast, used));
     return {
-      shape: "wide", phone, duel, short: H < 700, head, plates, middle: 0, ask, askWidth, foot, pad, thin, gap,
+      shape: "wide", phone, duel, short: H < 700, head, plates, middle: 0, ask, askWidth, foot: low, pad, thin, gap,
       rowgap, between, rail, spine, columns, w, h, ow: even(w * share), oh: even(h * share),
       ...held, dock: beside ? dock : 0, log, room, shut: "", folded, opened,
     };
