@@ -2,6 +2,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./theme.css";
 import "./base.css";
+import * as layout from "./stage/layout";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+
+Object.assign(window, { layout }); // to be tested for itself

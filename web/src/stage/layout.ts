@@ -1,4 +1,4 @@
-// How large everything on the stage is. No DOM in here: numbers in, numbers out (tests/stage/layout.test.ts).
+// How large everything on the stage is. No DOM in here: numbers in, numbers out (tests/browser/test_layout.py).
 // All measures are CSS pixels of the stage's own box.
 
 /** How many cards lie in each row of an army, the bottom one first. */
