@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from unittest import mock
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -395,6 +396,23 @@ async def until_counted(house, code):
     async with asyncio.timeout(10):
         while not await counted(house, code):
             await asyncio.sleep(0.02)
+
+
+async def test_who_comes_by_a_proxy_is_counted_by_its_word(engines):
+    async with open_house(limits=replace(CALM, requests=0.2)) as house:
+        elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        async with (
+            httpx.AsyncClient(base_url=f"http://{house.host}") as proxy,
+            httpx.AsyncClient(base_url=f"http://{house.host}", transport=elsewhere) as liar,
+        ):
+
+            async def ask(who, address):
+                told = {"x-forwarded-for": address}
+                return (await who.get("/api/games", headers=told)).status_code
+
+            assert [await ask(proxy, "10.0.0.1") for _ in range(3)] == [200, 200, 429]
+            assert [await ask(proxy, f"10.0.0.{n}") for n in range(2, 9)] == [200] * 7
+            assert [await ask(liar, f"10.1.0.{n}") for n in range(3)] == [200, 200, 429]
 
 
 async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):

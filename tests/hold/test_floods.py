@@ -297,7 +297,7 @@ async def test_every_limit_is_refused_honestly(engines):
 
 
 async def test_who_connects_too_often_has_to_wait(engines):
-    async with open_house(limits=Limits(requests=2.0)) as house:
+    async with open_house(limits=Limits(requests=5.0)) as house:
         ann = await house.person("Ann")
         table = await ann.open("gosu")
         codes = Counter()

@@ -44,7 +44,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
     address = address_of(socket)
     try:
         check_name(socket, server.names)
-        if not server.buckets.takes(address):
+        if not server.comings.takes(address):
             raise Refused("rate")
         if "origin" not in socket.headers:
             raise Refused("foreign")

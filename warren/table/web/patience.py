@@ -119,10 +119,12 @@ class Patient(HttpToolsProtocol):
         """Say why, and hang up before any more of it comes."""
         self.is_deaf = True
         self._wait_no_more()
-        if self._is_answering() and self.cycle.response_started:
-            self.house.refused(refused, "")
-        else:
+        if self.is_head:
             self._say(refused, status or refused.status)
+        elif self._is_answering() and not self.cycle.response_started:
+            self._say(refused, status or refused.status)
+            self.cycle.disconnected = True  # whatever else would be answered
+            self.cycle.message_event.set()
         part(self.loop, self.transport)
 
     def _turn_away(self, refused: Refused) -> None:

@@ -29,6 +29,7 @@ COOKIE = "warren"
 PICTURES = 20  # for each other request: a page may show all cards of a game
 CLUB = 10  # times the messages of one connection, for all of an address
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
+COMING = 5  # requests for each connection: all others at a table are told of it
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 Handler = Callable[["Server", Request], Awaitable[Response]]
@@ -45,6 +46,8 @@ class Server:
         self.crowd = Crowd(hub.limits, trusted)
         self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
+        comings = hub.limits.requests / COMING
+        self.comings = Buckets(comings, burst=AT_ONCE * comings)
         self.message_buckets = Buckets(CLUB * hub.limits.messages)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
