@@ -216,7 +216,7 @@ async def test_the_lobby_lists_tables_that_somebody_waits_or_plays_at(house):
         ({"game": "gosux", "seats": 3}, "bad-options"),
         ({"game": "laundromat", "seats": 1}, "malformed"),
         ({"game": "gosu", "seats": 5}, "bad-options"),
-        ({"game": "gosu", "seats": 6}, "malformed"),
+        ({"game": "gosu", "seats": 9}, "malformed"),
         ({"game": "gosu", "options": {"nothing": True}}, "bad-options"),
         ({"game": "gosu", "options": {"turn_cap": True}}, "bad-options"),
         ({"game": "gosu", "options": {"turn_cap": 10**15}}, "bad-options"),

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from warren.engine.bundle import MOST_SEATS
+
 Request = Annotated[str, Meta(min_length=1, max_length=40)]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
@@ -134,8 +136,8 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     game: Annotated[str, Meta(max_length=20)]
     preset: Annotated[str, Meta(max_length=64)] = ""
     options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
-    seats: Annotated[int, Meta(ge=2, le=5)] = 2
-    bots: Annotated[list[Name | None], Meta(max_length=5)] = []  # behind the opener's seat
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2
+    bots: Annotated[list[Name | None], Meta(max_length=MOST_SEATS)] = []  # behind the opener's seat
     is_private: bool = False
     clock: Clock = Clock()
     lesson: bool = False
