@@ -28,7 +28,7 @@ export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check docs bench soak bounds clean
+.PHONY: help play terminal test check docs bench soak bounds pictures clean
 .NOTPARALLEL:
 
 help:  ## show this list
@@ -71,6 +71,9 @@ soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KI
 bounds: $(BIN)/python  ## try the lowest and the newest versions of what we depend on
 	@$(BIN)/python .ci/bounds.py lowest
 	@$(BIN)/python .ci/bounds.py newest
+
+pictures: .venv/for-dev  ## take the pictures of README and docs anew, from real matches
+	@PYTHONPATH=tests $(BIN)/python -m browser.pictures
 
 clean:  ## remove .venv, caches and build output
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .coverage htmlcov

@@ -1,0 +1,184 @@
+"""Pictures of the page for README and docs, from real matches: `make pictures`.
+
+PYTHONPATH=tests python -m browser.pictures
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
+
+from browser.chromium import chromium, is_root
+from browser.house import House, build_page, settle_chance
+from browser.visitor import WATCH, Choose, Visitor, at_random, hurried, soon_over
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SCREEN = {"width": 1280, "height": 760}
+QUALITY = 62  # of a JPEG
+MOST = 1_000_000  # bytes of all together
+SEED = 5
+MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
+PATIENCE = 60_000  # ms
+
+
+# A move by plain request: the page follows, as it follows everybody's.
+ACT = """async ({ table, decision, action }) => {
+  const request = `picture-${decision}-${Math.random()}`;
+  const body = JSON.stringify({ type: "act", request, decision, action });
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
+}"""
+
+
+def act(visitor: Visitor, choose: Choose) -> bool:
+    """One decision; whether there was one to make."""
+    turn = visitor.turn()
+    if turn["over"]:
+        return False
+    ask = turn["ask"]
+    about = {"table": visitor.table, "decision": ask["decision"]}
+    visitor.page.evaluate(ACT, {**about, "action": choose(ask["options"])["action"]})
+    visitor.hears("table.number > given", turn["number"])
+    return True
+
+
+def take(what: Page | Locator, name: str) -> None:
+    """Take a picture."""
+    what.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
+@contextmanager
+def somebody(browser: Browser, house: House, **about: Any) -> Iterator[Visitor]:
+    """A visitor who has a name."""
+    usual = {"viewport": SCREEN, "locale": "en-GB", "reduced_motion": "reduce"}
+    context = browser.new_context(base_url=house.url, **{**usual, **about})
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(WATCH)
+    visitor = Visitor(context.new_page())
+    visitor.go()
+    visitor.page.get_by_label("Your name at the table").fill("Krazzle")
+    visitor.press("Enter")
+    yield visitor
+    context.close()
+
+
+def settled(visitor: Visitor) -> None:
+    """Wait until pictures are there and nothing moves."""
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.page.wait_for_timeout(1_200)
+
+
+def lobby_and_card(browser: Browser, house: House) -> None:
+    """The lobby, and a card with all there is to know about it."""
+    with somebody(browser, house, color_scheme="dark") as ada:
+        expect(ada.page.get_by_role("region", name="A match to look at")).to_be_visible()
+        settled(ada)
+        take(ada.page, "lobby")
+    with somebody(browser, house) as ada:
+        ada.go("/cards/gosu#temuchin")
+        sheet = ada.page.get_by_role("dialog")
+        expect(sheet).to_be_visible()
+        settled(ada)
+        take(sheet, "card")
+
+
+def tables(browser: Browser, house: House) -> None:
+    """A table of each game, some way into a match."""
+    for game, decisions, theme in MOMENTS:
+        house.shuffle(SEED)
+        with somebody(browser, house, color_scheme=theme) as ada:
+            ada.play_now(game)
+            choose = at_random(SEED)
+            for _ in range(decisions):
+                act(ada, choose)
+            ada.turn()
+            settled(ada)
+            take(ada.page, f"table-{game}")
+
+
+def refusal(browser: Browser, house: House) -> None:
+    """A card that can't be played now, and why."""
+    house.shuffle(SEED)
+    with somebody(browser, house) as ada:
+        ada.play_now("gosu")
+        told = ada.todo.get_by_role("status")
+        for _ in range(30):
+            for card in ada.page.get_by_role("group", name="Your hand").get_by_role("button").all():
+                if ";" in (card.get_attribute("aria-label") or ";"):
+                    continue
+                card.click()
+                ada.page.wait_for_timeout(600)
+                if told.get_by_role("button", name="Rule").is_visible():
+                    settled(ada)
+                    return take(ada.page, "refusal")
+            act(ada, at_random(SEED))
+        raise SystemExit("nothing was ever refused")
+
+
+def battle_and_curve(browser: Browser, house: House) -> None:
+    """A Great Battle while it is counted, then the whole match looked at again."""
+    house.shuffle(SEED)
+    with somebody(browser, house, reduced_motion="no-preference") as ada:
+        ada.play_now("gosu")
+        choose, taken = hurried(SEED), False
+        for _ in range(10):
+            act(ada, at_random(SEED))
+        while act(ada, choose if taken else soon_over):
+            taken = taken or caught(ada)
+        if not taken:
+            print("no battle was seen: its picture stays as it is")
+        ada.click(ada.page.get_by_role("link", name="Analysis", exact=True))
+        expect(ada.page.locator(".drawing").first).to_be_visible()
+        ada.press("n")
+        settled(ada)
+        take(ada.page, "curve")
+
+
+def caught(visitor: Visitor) -> bool:
+    """Take a picture of the battle, if there is one just now."""
+    try:
+        visitor.page.wait_for_selector(".battle", timeout=1_500)
+        visitor.page.wait_for_selector(".battle .side.wins", timeout=6_000)
+    except TimeoutError:
+        return False
+    take(visitor.page, "battle")
+    return True
+
+
+def main() -> None:
+    """All pictures; together they are small."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        pytest.MonkeyPatch.context() as patch,
+        sync_playwright() as playwright,
+    ):
+        problem = build_page(Path(folder))
+        if problem:
+            raise SystemExit(problem)
+        arguments = ["--no-sandbox"] if is_root() else []
+        path = chromium(playwright.chromium.executable_path)
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        house = House(Path(folder), pace=0.05)
+        settle_chance(house, patch)
+        house.open()
+        try:
+            for part in (lobby_and_card, tables, refusal, battle_and_curve):
+                part(browser, house)
+        finally:
+            house.close()
+            browser.close()
+    size = sum(file.stat().st_size for file in FOLDER.glob("*.jpg"))
+    print(f"{len(list(FOLDER.glob('*.jpg')))} pictures, {size / 1000:.0f} kB in {FOLDER}")
+    if size > MOST:
+        raise SystemExit("they are too large")
+
+
+if __name__ == "__main__":
+    main()

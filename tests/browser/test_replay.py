@@ -1,0 +1,40 @@
+"""A finished match looked at again on the stage: keys, curve, choices, and a link to the moment."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.test_access import scan
+from browser.visitor import Visitor, hurried
+
+
+def looked_at(meet, house: House, game: str) -> Visitor:
+    """Somebody who has played a match and looks at its beginning."""
+    ada = meet(house).play_now(game)
+    ada.play(hurried(4))
+    ada.click(ada.result)
+    expect(ada.page.get_by_text("Replay: moment 0 of")).to_be_visible()
+    return ada
+
+
+@pytest.mark.parametrize("game", ["gosu", "laundromat"])
+def test_what_was_best_is_told_as_far_as_it_was_explored(meet, house: House, game: str) -> None:
+    ada = looked_at(meet, house, game)
+    if game == "laundromat":
+        ada.click(ada.button("Curve and choices"))
+    could = ada.page.get_by_role("region", name="What could be done").first
+    expect(could).to_contain_text("taken")
+    assert "±" not in could.inner_text()
+    expect(ada.page.get_by_role("region", name="Chances to win").first).to_be_visible()
+    scan(ada, f"{game} looked at again")
+
+
+def test_a_link_leads_to_the_very_moment(meet, house: House) -> None:
+    ada = looked_at(meet, house, "gosu")
+    ada.press("]", times=5)
+    expect(ada.page.get_by_text("Replay: moment 5 of")).to_be_visible()
+    ada.click(ada.button("Link to this moment"))
+    bob = meet(house).go(f"/t/{ada.table}")
+    expect(bob.page.get_by_text("Replay: moment 5 of")).to_be_visible()
