@@ -25,9 +25,10 @@ async def get_table(server: Server, request: Request) -> Response:
 
 async def post_table(server: Server, request: Request) -> Response:
     """Say something to a table, without a connection."""
-    message = read_message(await body_of(request, server.hub.limits.message))
-    request.state.name = message.request
+    body = await body_of(request, server.hub.limits.message)
     session, room = await server.session(request), await server.room(request)
+    message = read_message(body)
+    request.state.name = message.request
     room.hear(session.player if session else None)
     return as_json(await answer(server.hub, room, session, language_of(request), message))
 
