@@ -409,11 +409,11 @@ WRONG = {
     ),
     "a third token on cards": (
         "seat 0 I: 3_voeux** un_go*",
-        (1, 21, "seat 0 has 4 tokens: -1 held, 0 spent, 2 locked and 3 on cards don't add up"),
+        (1, 21, "seat 0 has 4 tokens: 0 spent, 2 locked and 3 on cards don't add up"),
     ),
     "a locked token that lies on a card": (
         "seat 0 I: 3_voeux** un_go*\n  locked: 2",
-        (2, 3, "seat 0 has 4 tokens: -1 held, 0 spent, 2 locked and 3 on cards don't add up"),
+        (2, 3, "seat 0 has 4 tokens: 0 spent, 2 locked and 3 on cards don't add up"),
     ),
     "more tokens than symbols": (
         "seat 0 I: un_go**",

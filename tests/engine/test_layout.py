@@ -361,17 +361,21 @@ WRONG = {
     ),
     "a turn nobody can take": ("turn: 2", (1, 7, "2 is out of range: it must be from 0 to 1")),
     "three tokens": ("seat 0 tokens: 3", (1, 16, "3 is out of range: it must be from 0 to 2")),
+    "a token on a card without a symbol": (
+        "seat 0 I: fire_ammo*",
+        (1, 11, "fire_ammo has no activation symbol, and so no room for a token"),
+    ),
     "tokens that don't add up": (
         "seat 0\n  tokens: 2   spent: 1",
         (2, 3, "seat 0 has 2 tokens: 2 held, 1 spent and 0 on cards don't add up"),
     ),
     "tokens held that lie on cards": (
         "seat 0 I: alpha_guardian*\n  tokens: 2",
-        (2, 3, "seat 0 has 2 tokens: 2 held, -1 spent and 1 on cards don't add up"),
+        (2, 3, "seat 0 has 2 tokens: 2 held and 1 on cards don't add up"),
     ),
     "a third token on cards": (
         "seat 0 I: alpha_guardian* dark_medic*\nseat 1\n  I: alpha_guardian*0",
-        (3, 6, "seat 0 has 2 tokens: -1 held, 0 spent and 3 on cards don't add up"),
+        (3, 6, "seat 0 has 2 tokens: 0 spent and 3 on cards don't add up"),
     ),
     "a token of nobody": (
         "seat 0 I: alpha_guardian*2",
@@ -461,7 +465,7 @@ KAMAKOR = """
              I:  dragoon_goblin_groom^ [dragoon_goblin_lancer^1]
              hand: kao@00 trix@21! motley?2
     seat 1   II: defender_of_the_world_tree
-             I:  defender_of_the_world_tree* kobuke_goblin_herald^
+             I:  dark_medic* kobuke_goblin_herald^
              hand: tantivoo@10?02 thornhush@10   failed_jumps: 3
     seat 2   dragoons: 2   hand: walror fire_ammo@02
     deck: fanfarrow! bitspur knowledge! everwhere
@@ -639,11 +643,12 @@ WRONG_WITH_OPTIONS = {
         (1, 18, "3 is out of range: it must be from 0 to 2"),
     ),
     "a third Dragoon token on cards": (
-        "seat 0 I: dark_medic^\nseat 1 I: dark_medic^0 fire_ammo fire_ammo^0",
+        "seat 0 I: dark_medic^\nseat 1 I: dark_medic^0 fire_ammo dragoon_goblin_groom^0",
         (2, 34, "seat 0 has 2 Dragoon tokens on cards already"),
     ),
     "more Dragoon tokens than there are": (
-        "seat 0 dragoons: 2 I: dark_medic^ dark_medic^\nseat 1 I: fire_ammo^\n  dragoons: 2",
+        "seat 0 dragoons: 2 I: dark_medic^ dark_medic^\n"
+        "seat 1 I: dragoon_goblin_groom^\n  dragoons: 2",
         (3, 3, "there are 6 Dragoon tokens in this match, and no more"),
     ),
     "a Dragoon token of nobody": (

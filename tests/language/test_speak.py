@@ -432,34 +432,50 @@ def test_a_cost_that_the_parser_never_makes_is_not_said_by_half(cost, language):
         speak_action(t.Action(cost, block(t.Draw(N(1)))), language)
 
 
+def printed(*given, **more):
+    """The paragraphs of a card, whatever their kind."""
+    return [Paragraph(heading, body) for heading, body, _ in speak_card(*given, **more)]
+
+
 # --- a card --------------------------------------------------------------------------------------
+
+
+def test_a_paragraph_has_its_kind():
+    text = t.CardText(
+        arrival=block(t.Draw(N(1))),
+        activation=block(t.Discard(N(1))),
+        shifted=block(t.TakeAdvantage()),
+        permanent=(t.HandStrength(),),
+    )
+    kinds = [paragraph.kind for paragraph in speak_card(text)]
+    assert kinds == ["arrival", "token", "leaving", "standing"]
 
 
 def test_moments_that_do_the_same_share_a_paragraph():
     text = t.CardText(arrival=block(t.Draw(N(1, 1))), shifted=block(t.Draw(N(1, 1))))
-    assert speak_card(text, "en", GOSU) == [
+    assert printed(text, "en", GOSU) == [
         Paragraph("When it arrives and when it mutates", "Draw 1 (+1) card.")
     ]
-    assert speak_card(text, "fr", GOSU) == [
+    assert printed(text, "fr", GOSU) == [
         Paragraph("Quand elle arrive en jeu et quand elle mute", "Piochez 1 (+1) carte.")
     ]
 
 
 def test_moments_that_differ_have_their_own_paragraphs():
     text = t.CardText(arrival=block(t.TakeAdvantage()), shifted=block(t.TakeBackToken()))
-    assert [heading for heading, _ in speak_card(text)] == ["When it arrives", "When it shifts"]
+    assert [heading for heading, *_ in printed(text)] == ["When it arrives", "When it shifts"]
 
 
 def test_the_sentences_of_a_paragraph_run_on():
     text = t.CardText(activation=parse_block("draw 3 (+1) cards\ndiscard 2 cards"))
-    [paragraph] = speak_card(text)
+    [paragraph] = printed(text)
     assert paragraph.body == "Draw 3 (+1) cards. Discard 2 cards."
 
 
 def test_a_choice_runs_on_in_one_sentence():
     choice = "choose one:\n  draw 1 card\n  destroy a free card\n  take the advantage"
     text = t.CardText(arrival=parse_block(choice))
-    assert [body for _, body in speak_card(text)] == [
+    assert [body for _, body, _ in printed(text)] == [
         "Either draw 1 card, or destroy a FREE card, or take the advantage."
     ]
 
@@ -468,12 +484,12 @@ def test_a_choice_may_depend_on_a_condition():
     lines = "you may discard a bounty card\nif you do, choose one:\n  draw 1 card\n  draw 2 cards"
     choice = parse_block(lines)
     assert speak_block(choice).splitlines()[1:3] == ["If you do, choose one:", "  Draw 1 card."]
-    [paragraph] = speak_card(t.CardText(arrival=choice))
+    [paragraph] = printed(t.CardText(arrival=choice))
     assert (
         paragraph.body
         == "You may discard a bounty card. If you do, either draw 1 card, or draw 2 cards."
     )
-    [paragraph] = speak_card(t.CardText(arrival=choice), "fr")
+    [paragraph] = printed(t.CardText(arrival=choice), "fr")
     assert paragraph.body.endswith(
         "Si vous le faites, au choix, piochez 1 carte, ou piochez 2 cartes."
     )
@@ -488,17 +504,17 @@ def test_an_effect_is_done_on_activation_only_by_a_card_with_symbols():
         "it": ("Quando entra in gioco", "Quando entra in gioco o viene attivata"),
     }
     for language, (without_symbol, with_symbols) in headings.items():
-        assert speak_card(text, language)[0].heading == without_symbol
-        assert speak_card(text, language, symbols=2)[0].heading == with_symbols
+        assert printed(text, language)[0].heading == without_symbol
+        assert printed(text, language, symbols=2)[0].heading == with_symbols
 
 
 def test_capture_and_removal_are_moments_of_a_card():
     text = t.CardText(captured=block(t.Draw(N(1))), removed=block(t.Draw(N(2))))
-    assert [heading for heading, _ in speak_card(text, "en", GOSU)] == [
+    assert [heading for heading, *_ in printed(text, "en", GOSU)] == [
         "When it is trapped",
         "When a player removes it from the game while it lies in the discard pile",
     ]
-    assert [heading for heading, _ in speak_card(text, "it", GOSUX)] == [
+    assert [heading for heading, *_ in printed(text, "it", GOSUX)] == [
         "Quando viene catturata",
         "Quando un giocatore la rimuove dalla partita mentre è nella pila degli scarti",
     ]
@@ -507,7 +523,7 @@ def test_capture_and_removal_are_moments_of_a_card():
 def test_a_power_that_works_from_hand_says_so():
     text = t.CardText(hand=(t.CancelsActivation(),))
     assert [
-        paragraph.heading for language in LANGUAGES for paragraph in speak_card(text, language)
+        paragraph.heading for language in LANGUAGES for paragraph in printed(text, language)
     ] == [
         "From your hand",
         "Depuis votre main",
@@ -525,21 +541,21 @@ def test_a_power_that_works_from_hand_says_so():
 )
 def test_who_has_shadow_jump_does_not_shift_but_jump(language, heading):
     text = t.CardText(arrival=block(t.Draw(N(1))), shifted=block(t.Draw(N(2))))
-    _, shifted = speak_card(text, language, GOSU, keywords=("recruiter",))
-    _, jumped = speak_card(text, language, GOSU, keywords=("shadow_jump",))
+    _, shifted = printed(text, language, GOSU, keywords=("recruiter",))
+    _, jumped = printed(text, language, GOSU, keywords=("shadow_jump",))
     assert jumped.heading == heading != shifted.heading
     assert jumped.body == shifted.body
 
 
 def test_what_arrival_and_jump_have_in_common_is_said_once():
     text = t.CardText(arrival=block(t.Draw(N(1))), shifted=block(t.Draw(N(1))))
-    [paragraph] = speak_card(text, "en", GOSU, keywords=("shadow_jump",))
+    [paragraph] = printed(text, "en", GOSU, keywords=("shadow_jump",))
     assert paragraph.heading == "When it arrives and when it jumps"
 
 
 def test_powers_of_a_first_card_say_so():
     text = t.CardText(first=parse_powers("at the start of each round: gain 1 dragoon token"))
-    assert [speak_card(text, language, GOSU)[0] for language in LANGUAGES] == [
+    assert [printed(text, language, GOSU)[0] for language in LANGUAGES] == [
         Paragraph("First card", "At the start of each round, gain 1 Dragoon token."),
         Paragraph("Première carte", "Au début de chaque ronde, gagnez 1 jeton Dragoon."),
         Paragraph("Prima carta", "All’inizio di ogni round, ottieni 1 gettone Dragoon."),
@@ -548,9 +564,7 @@ def test_powers_of_a_first_card_say_so():
 
 def test_an_action_has_its_cost_before_a_colon():
     text = t.CardText(action=parse_action("capture this card: draw 1 (+1) card"))
-    assert speak_card(text, "en", GOSU) == [
-        Paragraph("Action", "Trap this card: draw 1 (+1) card.")
-    ]
+    assert printed(text, "en", GOSU) == [Paragraph("Action", "Trap this card: draw 1 (+1) card.")]
     assert [card_sentences(text, language, GOSU) for language in LANGUAGES] == [
         ["Action. Trap this card: draw 1 (+1) card."],
         ["Action. Emprisonnez cette carte\N{NO-BREAK SPACE}: piochez 1 (+1) carte."],
@@ -575,7 +589,7 @@ def test_an_action_of_several_sentences_runs_on():
 
 def test_an_action_of_everyone_is_global():
     text = t.CardText(everyones_action=parse_action("discard 3 cards: draw 1 card"))
-    assert [speak_card(text, language, GOSU)[0] for language in LANGUAGES] == [
+    assert [printed(text, language, GOSU)[0] for language in LANGUAGES] == [
         Paragraph(
             "Global",
             "Every player may use this action on their turn. Discard 3 cards: draw 1 card.",
@@ -603,7 +617,7 @@ def test_paragraphs_have_an_order():
         permanent=(t.FirstIsSafe(),),
         destroyed=block(t.Draw(N(1))),
     )
-    headings = [heading for heading, _ in speak_card(text)]
+    headings = [heading for heading, *_ in printed(text)]
     assert headings == [
         *("When it is destroyed", "", "First card", "Action"),
         *("Global", "Global", "From your hand"),
@@ -638,7 +652,7 @@ def test_who_keeps_again_keeps_more():
 def test_a_permanent_power_has_its_moment_for_heading():
     power = "when the discards are reshuffled:\n  draw 1 card\n  take the advantage"
     text = t.CardText(permanent=parse_powers(power))
-    assert speak_card(text) == [
+    assert printed(text) == [
         Paragraph("When the discards are reshuffled", "Draw 1 card. Take the advantage.")
     ]
 
@@ -647,7 +661,7 @@ def test_a_global_power_says_so():
     text = t.CardText(
         everyone=parse_powers("when a player destroys a card: that player draws 1 card")
     )
-    assert speak_card(text) == [
+    assert printed(text) == [
         Paragraph("Global", "When a player destroys a card, that player draws 1 card.")
     ]
 

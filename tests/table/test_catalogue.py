@@ -46,6 +46,7 @@ CARD = {
     "symbols": (int,),
     "keywords": (list,),
     "text": (str,),
+    "paragraphs",
     "signs": (list,),
     "rulings": (list,),
     "source": (str,),
@@ -270,3 +271,11 @@ def test_what_is_unknown_is_refused_in_one_line(game, language, words):
     with pytest.raises(ValueError, match=words) as refused:
         catalogue(game, language)
     assert "\n" not in str(refused.value)
+
+
+def test_a_standing_power_of_gosu_x_can_be_set_apart():
+    cards = {card["id"]: card for card in catalogue("gosux", "en")["cards"]}
+    for card in cards.values():
+        assert "\n".join(part["text"] for part in card["paragraphs"]) == card["text"]
+    kinds = {part["kind"] for card in cards.values() for part in card["paragraphs"]}
+    assert {"arrival", "standing", "hand"} <= kinds

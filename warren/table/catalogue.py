@@ -31,6 +31,7 @@ NOTHING: dict[str, Any] = {
     "symbols": 0,
     "keywords": [],
     "text": "",
+    "paragraphs": [],
     "signs": [],
     "rulings": [],
     "source": "",

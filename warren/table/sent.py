@@ -354,6 +354,13 @@ Three = tuple[int, int, int]  # dirt, magic, slime
 Limits = tuple[int | None, int | None, int | None]
 
 
+class CardParagraph(Struct):
+    """A part of a card's text."""
+
+    kind: str  # arrival, token, leaving, standing, action, global or hand
+    text: str
+
+
 class CardInfo(Struct):
     """A card, garment, programme or basket, as it is shown."""
 
@@ -369,6 +376,7 @@ class CardInfo(Struct):
     symbols: int  # activation symbols
     keywords: list[KeywordInfo]
     text: str  # spoken
+    paragraphs: list[CardParagraph]  # the same in parts, of goblins
     signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str

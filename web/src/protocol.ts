@@ -475,6 +475,12 @@ export interface KeywordInfo {
   meaning: string;
 }
 
+/** A part of a card's text. */
+export interface CardParagraph {
+  kind: string; // arrival, token, leaving, standing, action, global or hand
+  text: string;
+}
+
 /** A card, garment, programme or basket, as it is shown. */
 export interface CardInfo {
   id: string;
@@ -489,6 +495,7 @@ export interface CardInfo {
   symbols: number; // activation symbols
   keywords: KeywordInfo[];
   text: string; // spoken
+  paragraphs: CardParagraph[]; // the same in parts, of goblins
   signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;

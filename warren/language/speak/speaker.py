@@ -43,11 +43,21 @@ class UnspeakableError(ValueError):
     """A tree that no sentence says; the parser never makes one."""
 
 
+# Kinds of paragraphs, by moment; all other moments are those of a card that leaves
+KINDS = {
+    "effect": "arrival",
+    "arrival": "arrival",
+    "arrival_by_shift": "arrival",
+    "activation": "token",
+}
+
+
 class Paragraph(NamedTuple):
     """A part of a printed card: the moment, and what happens then."""
 
     heading: str
     body: str
+    kind: str = "standing"  # arrival, token, leaving, action, global, hand; or a standing power
 
 
 @dataclass(frozen=True)
@@ -259,9 +269,9 @@ class Speaker(ABC):
             *self._permanent(text),
             *self._first(text),
             *self._action(text),
-            *self._under(capital(self.phrases["global"]), text.everyone),
+            *self._under(capital(self.phrases["global"]), text.everyone, "global"),
             *self._everyones_action(text),
-            *self._under(capital(self.from_hand), text.hand),
+            *self._under(capital(self.from_hand), text.hand, "hand"),
         ]
 
     def line(self, paragraph: Paragraph) -> str:
@@ -289,11 +299,14 @@ class Speaker(ABC):
         for moment in MOMENTS:
             block: t.Block = getattr(text, moment)
             if block.sentences:
-                heading = self.moment(said_as.get(moment, moment))
-                moments.setdefault(block, []).append(heading)
+                moments.setdefault(block, []).append(moment)
         return [
-            Paragraph(capital(listing(headings, self.and_)), self.run_on(block))
-            for block, headings in moments.items()
+            Paragraph(
+                capital(listing([self.moment(said_as.get(one, one)) for one in same], self.and_)),
+                self.run_on(block),
+                KINDS.get(same[0], "leaving"),
+            )
+            for block, same in moments.items()
         ]
 
     def _permanent(self, text: t.CardText) -> list[Paragraph]:
@@ -312,17 +325,20 @@ class Speaker(ABC):
     def _action(self, text: t.CardText) -> list[Paragraph]:
         if text.action is None:
             return []
-        return [Paragraph(capital(self.own_action), self.run_on_action(text.action))]
+        action = self.run_on_action(text.action)
+        return [Paragraph(capital(self.own_action), action, "action")]
 
     def _everyones_action(self, text: t.CardText) -> list[Paragraph]:
         if text.everyones_action is None:
             return []
         action = self.run_on_action(text.everyones_action)
         body = f"{full_stop(self.anyones_action)} {action}"
-        return [Paragraph(capital(self.phrases["global"]), body)]
+        return [Paragraph(capital(self.phrases["global"]), body, "global")]
 
-    def _under(self, heading: str, powers: Iterable[t.Power]) -> list[Paragraph]:
-        return [Paragraph(heading, self.run_on_power(power)) for power in powers]
+    def _under(
+        self, heading: str, powers: Iterable[t.Power], kind: str = "standing"
+    ) -> list[Paragraph]:
+        return [Paragraph(heading, self.run_on_power(power), kind) for power in powers]
 
     # --- numbers and names ---
 

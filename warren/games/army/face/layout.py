@@ -303,10 +303,9 @@ class Layout(ABC):
         """What is said of a seat's tokens does not add up."""
         heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
         word = heads[0] if heads else self.token_words[seat]
-        parts = [f"{count} {what}" for what, count in counts.items() if count is not None]
-        return word.wrong(
-            f"seat {seat} has {self.TOKENS} tokens: {listed(parts, 'and')} don't add up"
-        )
+        said = {what: count for what, count in counts.items() if count is not None and count >= 0}
+        parts = listed([f"{count} {what}" for what, count in said.items()], "and")
+        return word.wrong(f"seat {seat} has {self.TOKENS} tokens: {parts} don't add up")
 
     # --- piles and the table ---------------------------------------------------------------------
 
@@ -430,6 +429,9 @@ class GosuLayout(Layout):
         owner = int(marks["token"][1:] or slot[0])
         if owner >= self.seats:
             raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
+        design = int(self.rules["design"][int(self.state["army"][slot])])
+        if not self.rules["symbols"][design]:
+            raise word.wrong(f"{marks['id']} has no activation symbol, and so no room for a token")
         if marks["token"].startswith("*"):
             self.put_tokens(slot, word, owner=owner, count=1)
         else:
