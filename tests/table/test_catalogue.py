@@ -46,7 +46,7 @@ CARD = {
     "symbols": (int,),
     "keywords": (list,),
     "text": (str,),
-    "paragraphs",
+    "paragraphs": (list,),
     "signs": (list,),
     "rulings": (list,),
     "source": (str,),
