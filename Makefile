@@ -5,7 +5,7 @@
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
-#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, MINUTES
+#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, MINUTES, STAGES
 #                       how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
@@ -21,6 +21,7 @@ VISITS  ?= 500
 IDLE    ?= 1000
 STALLED ?= 400
 MINUTES ?= 30
+STAGES  ?= 200
 BIN     := .venv/bin
 
 # The first pins what we install; the second the isolated build (older pips take the first for both).
@@ -62,6 +63,7 @@ soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KI
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) \
 	    $(BIN)/python -m pytest -n 0 tests/hold $(ARGS)
+	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 tests/browser/test_stage.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
