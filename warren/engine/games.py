@@ -64,6 +64,7 @@ class Engine:
         self._scratch = local()
         self._door = game.door(progress)
         self._seats = range(options.seats)
+        self._last = int(options.seats)
         if interpreted():
             self.rulebook = self.rulebook.view(np.recarray)
 
@@ -98,36 +99,42 @@ class Engine:
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
         """Deal; returns the seats that owe a decision, as bits."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
 
     def arrange(self, states: Any, index: int = 0) -> int:
         """Complete a position written by hand; returns the seats that owe a decision, as bits."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
 
     def pending(self, states: Any, index: int = 0) -> int:
         """The seats that owe a decision, as bits."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
         """The legal actions of a seat."""
-        self.check(states, index, seat)
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+            self.check(states, index, seat)
         count = self._door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
         found: list[int] = self.out[:count].tolist()
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """0, or the number of the reason; nobody has a seat that is not there."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         if seat not in self._seats:
             seat = -1
         return int(self._door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out))
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
-        self.check(states, index, seat)
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+            self.check(states, index, seat)
         owing = int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
         if owing == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
@@ -162,29 +169,34 @@ class Engine:
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         reason = self._door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
         return int(reason), self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
         """Replace everything the seat cannot know by a fair guess."""
-        self.check(states, index, seat)
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+            self.check(states, index, seat)
         self._door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the seat may know, as numbers."""
-        self.check(states, index, seat)
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+            self.check(states, index, seat)
         count = self._door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
         """0 while cards and tokens add up, else the number of the broken law."""
-        self.check(states, index)
+        if not 0 <= index <= len(states) - SCRATCH:
+            self.check(states, index)
         return int(self._door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
         """The action that the fast policy likes best."""
-        self.check(states, index, seat)
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+            self.check(states, index, seat)
         return int(self._door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out))
 
     def simulate(
