@@ -1,0 +1,73 @@
+"""Goblin Laundromat on its stage: 2 to 5 seats fit every screen, and nothing scrolls."""
+
+from __future__ import annotations
+
+import pytest
+
+from browser.house import House
+from browser.pictures import act
+from browser.visitor import Visitor, at_random
+
+SIZES = [
+    *[(1920, 1080), (1440, 900), (1366, 650), (1280, 720), (940, 700)],
+    *[(844, 390), (390, 844), (360, 640), (720, 450)],
+]
+OPEN = """async (seats) => {
+  const clock = { kind: "none", minutes: 20, increment: 10, days: 3 };
+  const bots = Array(seats - 1).fill("greedy");
+  const body = JSON.stringify({ game: "laundromat", preset: "", options: {}, seats, bots,
+    is_private: true, clock, lesson: false });
+  const headers = { "Content-Type": "application/json" };
+  await fetch("/api/session", { method: "POST", headers, body: '{"nickname":"Ada"}' });
+  return (await (await fetch("/api/tables", { method: "POST", headers, body })).json()).id;
+}"""
+# What is asked, its buttons and everything that can be chosen: inside, not covered, large enough.
+WRONG = """() => {
+  const wrong = [];
+  const look = (one, what) => {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) wrong.push(`${what} is small: ${width} x ${height}`);
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      wrong.push(`${what} is outside: ${left} ${top} ${right} ${bottom}`);
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (there && !one.contains(there))
+      wrong.push(`${what} is under ${there.outerHTML.slice(0, 90)}`);
+  };
+  for (const one of document.querySelectorAll(".stage .buttons button"))
+    look(one, `button ${one.textContent.trim()}`);
+  for (const one of document.querySelectorAll('.machine [data-spot="lit"]'))
+    look(one, `garment ${one.dataset.garment}`);
+  for (const one of document.querySelectorAll(".heads button")) look(one, `head ${one.title}`);
+  const machine = document.querySelector(".machine");
+  if (machine.scrollHeight > machine.clientHeight + 1 && !document.querySelector(".result"))
+    wrong.push(`the machine scrolls: ${machine.scrollHeight} > ${machine.clientHeight}`);
+  if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push("the page scrolls");
+  return wrong;
+}"""
+
+
+def at_table(meet, house: House, seats: int, **about: str) -> Visitor:
+    ada = meet(house, **about).go()
+    ada.page.wait_for_selector(".tiles")
+    ada.go(f"/t/{ada.page.evaluate(OPEN, seats)}")
+    ada.turn()
+    return ada
+
+
+@pytest.mark.parametrize(
+    ("seats", "language", "theme"),
+    [(2, "en-GB", "light"), (3, "it-IT", "dark"), (4, "fr-FR", "light"), (5, "fr-FR", "dark")],
+)
+def test_everything_that_can_be_chosen_fits_every_screen(
+    meet, house: House, seats: int, language: str, theme: str
+) -> None:
+    ada = at_table(meet, house, seats, locale=language, color_scheme=theme)
+    choose = at_random(seats)
+    for _ in range(6):
+        if ada.turn()["over"]:
+            break
+        for width, height in SIZES:
+            ada.page.set_viewport_size({"width": width, "height": height})
+            ada.page.wait_for_timeout(120)
+            assert ada.page.evaluate(WRONG) == [], (seats, width, height)
+        act(ada, choose)
