@@ -170,10 +170,10 @@ def compare(ledger: Ledger, found: Found) -> None:
     """What was acknowledged is there; what was not is there wholly, or not at all; nothing else."""
     ledger.expect(found.integrity == "ok", found.integrity)
     for token, session in ledger.sessions.items():
-        ledger.expect(found.sessions.get(token) == session, f"session {token.hex()} lost")
+        ledger.expect(found.sessions.get(token) == session, f"session {token!r} lost")
     for token, session in found.sessions.items():
         wanted = ledger.sessions.get(token) or ledger.open_sessions.get(token)
-        ledger.expect(session == wanted, f"session {token.hex()} out of nowhere")
+        ledger.expect(session == wanted, f"session {token!r} out of nowhere")
     gone = ledger.open_gone - found.tables.keys()
     for table, bodies in ledger.tables.items():
         if table in gone:
