@@ -15,8 +15,8 @@ from warren.table.hub import Hub
 from warren.table.parts import at_table
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
+from warren.table.study import Study
 from warren.table.table import Table
-from warren.table.web import studies
 from warren.table.web.server import Server
 
 pytestmark = pytest.mark.usefixtures("engines")
@@ -188,8 +188,11 @@ def test_an_analysis_before_the_end(monkeypatch):
         return await self.room(request)
 
     planted(monkeypatch, Server, "finished", finished)
-    monkeypatch.setattr(studies, "analyse", lambda *given, **more: None)
-    monkeypatch.setattr(studies, "page", lambda *given, **more: "who will win")
+
+    async def page(true, self, *given):
+        return "who will win"
+
+    planted(monkeypatch, Study, "page", page)
     assert "get_analysis" in noticed(LAUNDRY, 60)
 
 
