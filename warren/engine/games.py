@@ -15,7 +15,7 @@ from warren.kernel.learning import GRADIENT
 from warren.kernel.paper import SIZE
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
-from warren.kernel.search import LEAST_TREE
+from warren.kernel.search import HEAD, HEAD_ROOM
 from warren.kernel.stack import EVENT_FIELDS
 from warren.language import keeping
 
@@ -34,6 +34,7 @@ __all__ = [
 keeping.folder = engines.cache_root()
 
 SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
+LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is no use, but does no harm
 AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
 
