@@ -82,6 +82,33 @@ async def test_a_match_that_can_not_be_read_is_left_out(house):
     assert await matches(ann) == []
 
 
+async def test_a_match_is_played_through_once_and_again_when_something_was_said(house, monkeypatch):
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    await play([ann], table)
+    await noted(house)
+    tried, summary = [], finished.summary
+    monkeypatch.setattr(finished, "summary", lambda *about: tried.append(1) or summary(*about))
+    first = await matches(ann)
+    assert [told["id"] for told in first] == [table]
+    assert await matches(ann) == await matches(ann) == first
+    assert len(tried) == 1
+    await ann.say(table, "chat", text="well played")
+    await noted(house)
+    [later] = await matches(ann)
+    assert {**later, "at": 0} == {**first[0], "at": 0}
+    assert len(tried) == 2
+
+
+async def test_only_so_many_matches_are_remembered(house, monkeypatch):
+    monkeypatch.setattr(finished, "KEPT", 2)
+    monkeypatch.setattr(finished, "summary", lambda found, player: {"id": found[0]})
+    memory = finished.Finished(house.hub)
+    for number in range(5):
+        assert await memory.of((str(number), None), "ann") == {"id": str(number)}
+    assert len(memory.told) == 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_lobby_shows_a_match_between_bots(house, language):
     ann = await house.person()

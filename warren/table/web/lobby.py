@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from warren.help.rules import Rulebook
 from warren.table.catalogue import catalogue
-from warren.table.finished import finished_by
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
 from warren.table.scene import GAME, scene
@@ -78,7 +77,7 @@ async def get_tables(server: Server, request: Request) -> Response:
 async def get_matches(server: Server, request: Request) -> Response:
     """The asker's own matches that are over, the latest few."""
     session = await server.session(request)
-    return as_json(await finished_by(server.hub, session.player) if session else [])
+    return as_json(await server.matches.by(session.player) if session else [])
 
 
 async def get_scene(server: Server, request: Request) -> Response:

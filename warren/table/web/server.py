@@ -15,6 +15,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from warren.table.finished import Finished
 from warren.table.hub import Hub, Session
 from warren.table.limits import Asker, Buckets
 from warren.table.messages import write
@@ -42,6 +43,7 @@ class Server:
         self, hub: Hub, *, names: Container[str] = NAMES, trusted: Container[str] = ()
     ) -> None:
         self.hub = hub
+        self.matches = Finished(hub)
         self.names = names
         self.crowd = Crowd(hub.limits, trusted)
         self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
