@@ -18,11 +18,9 @@ class Thinker:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.go = asyncio.Event(), asyncio.Event()
-        self.asked = 0
         monkeypatch.setattr(Room, "_choice", lambda room, *about: self.choice(*about))
 
     async def choice(self, match, seat, level):
-        self.asked += 1
         self.begun.set()
         await self.go.wait()
         return match.legal(seat)[0]
@@ -58,21 +56,6 @@ async def test_a_bot_that_has_thought_of_an_action_does_not_act_for_who_is_back(
     done = await line.act(line.shown["ask"]["options"][0]["action"])
     assert done["type"] == "done"
     assert len(room.table.match.actions) == 1
-
-
-@pytest.mark.anyio
-async def test_a_bot_does_not_even_begin_to_think_for_who_is_back(house, monkeypatch):
-    thinker = Thinker(monkeypatch)
-    line, seat, room = await lone(house)
-    game, asleep = room.table.setup.game, asyncio.Event()
-    monkeypatch.setitem(house.hub.awake, game, asleep)  # bots wait until it is set
-    await line.say("stand")
-    await until(lambda: seat in room.thinking)
-    await line.say("back")
-    asleep.set()
-    await until(lambda: not room.thinking)
-    assert thinker.asked == 0
-    assert room.table.match.actions == []
 
 
 def test_who_may_act_for_a_seat():

@@ -149,7 +149,7 @@ async def test_an_analysis_is_made_once_and_told_in_any_language(engines, monkey
 def slow_analysis(begun: threading.Event, ends: list[str]):
     """An analysis of a long match, which tells whether it came to its end."""
 
-    def analyse(match: Match, *, iterations: int, progress) -> str:
+    def analyse(match: Match, *, iterations: int, given: int, progress) -> str:
         begun.set()
         for number in range(2_000):
             threading.Event().wait(0.01)

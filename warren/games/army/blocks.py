@@ -30,7 +30,7 @@ ANSWERS = (
 
 def blocks(pack: Pack, own: type[IntEnum]) -> list[Block]:
     """All blocks, with the cards of this pack and the questions of the game's own."""
-    questions = ["none"] * traits.QUESTIONS
+    questions = [f"unused_{number}" for number in range(traits.QUESTIONS)]
     for ask in (*Ask, *own):
         questions[ask] = ask.name.lower()
     cards = [card.id for card in pack.cards]
