@@ -23,7 +23,7 @@ class Thinker:
     async def choice(self, match, seat, level):
         self.begun.set()
         await self.go.wait()
-        return match.legal(seat)[0]
+        return match.legal(seat)[0], False
 
 
 async def lone(house):
