@@ -27,6 +27,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from platformdirs import user_cache_path
+
 from warren.kernel.door import door
 from warren.kernel.tuning import quick_numba, tuned_numba
 
@@ -312,13 +314,7 @@ def cache_root() -> Path:
     chosen = os.environ.get("WARREN_CACHE")
     if chosen:
         return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "warren"
+    return user_cache_path("warren", appauthor=False, opinion=False)
 
 
 IMPORT = re.compile(r"^(?:from|import) ([\w.]+)", re.MULTILINE)

@@ -6,7 +6,6 @@ import gc
 import logging
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Container
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
+from platformdirs import user_data_path
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from warren.table.hub import Hub
@@ -36,13 +36,7 @@ def data_folder() -> Path:
     chosen = os.environ.get("WARREN_DATA")
     if chosen:
         return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "warren"
+    return user_data_path("warren", appauthor=False)
 
 
 def listening(host: str, port: int) -> socket.socket:
