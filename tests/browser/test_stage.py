@@ -28,6 +28,7 @@ SIZES = [
 AT_ONCE = 3  # sizes for each decision; after three of them every size was looked at
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
 MOST_DECISIONS = 300
+PATIENCE = 15  # looks, until cards that slide lie where they belong
 
 # game, preset, seats, language
 TABLES = [
@@ -72,6 +73,7 @@ def sit_down(visitor: Visitor, game: str, preset: str, seats: int, *, lesson: bo
     visitor.hears("true")
     if visitor.heard("table.table.phase") == "open":
         visitor.page.evaluate("document.querySelector('.button.primary').click()")
+    expect(visitor.page.locator(".stage .ask .say")).to_be_visible()
 
 
 class Looker:
@@ -96,10 +98,20 @@ class Looker:
         options = turn["ask"]["options"]
         for width, height in self.sizes():
             self.page.set_viewport_size({"width": width, "height": height})
-            self.settle()
-            wrong = self.page.evaluate("options => stage.problems(options)", options)
+            wrong = self.problems(options)
             where = f"{width}x{height} {opened}: {turn['ask']['sentence']}"
             assert not wrong, f"{where}\n" + "\n".join(wrong)
+
+    def problems(self, options: list[dict[str, Any]]) -> list[str]:
+        """What is wrong once nothing moves any more."""
+        wrong: list[str] = []
+        for _ in range(PATIENCE):
+            self.settle()
+            wrong = self.page.evaluate("options => stage.problems(options)", options)
+            if not wrong:
+                return []
+            self.page.wait_for_timeout(100)
+        return wrong
 
     def settle(self) -> None:
         """Wait until all is drawn."""

@@ -230,13 +230,21 @@ export class Scene {
     if (card) this.press({ zone: "hand", card }, element, card, this.#plays(card));
   }
 
-  /** The place that a card which is looked at speaks of in another army: `row:column`. */
-  get opposite(): string {
+  /** Where a card that is looked at lies or would lie, if its text is that of the card opposite. */
+  #mirror = $derived.by(() => {
     const { looked } = this.props;
-    const [zone, , row, column] = looked?.element?.dataset.at?.split(":") ?? [];
     const card = this.card(looked?.card ?? "");
-    const speaks = card?.keywords.some(({ name }) => name === "mirror") || card?.signs.some(({ what }) => what.includes("mirror"));
-    return zone === "slot" && speaks ? `${row}:${column}` : "";
+    if (!card?.signs.some(({ when, what }) => when === "always" && what.includes("copy"))) return null;
+    const [zone, seat, row, column] = looked?.element?.dataset.at?.split(":") ?? [];
+    if (zone === "slot") return { seat: Number(seat), row: Number(row), column: Number(column) };
+    const at = (card.level ?? 1) - 1;
+    return zone === "hand" ? { seat: this.home, row: at, column: this.own?.rows[at]?.length ?? 0 } : null;
+  });
+
+  /** Whether a place lies opposite that of a card which is looked at and speaks of it. */
+  isOpposite(seat: number, row: number, column: number): boolean {
+    const from = this.#mirror;
+    return from !== null && seat !== from.seat && row === from.row && column === from.column;
   }
 
   /** Whether something was done there last. */

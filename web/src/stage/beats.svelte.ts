@@ -25,9 +25,15 @@ export interface Shown {
   flights: Flight[];
   revealed: string[]; // held up to be read
   mood: string; // what kind of thing it is: battle, won, captured, ...
+  feature: Happening | null; // what gave it its mood
+  marks: Happening[]; // what befell a card in its place
 }
 
-const MOODS = ["won", "battle-won", "supremacy", "song", "tile-turned", "captured", "dragoon", "destroyed", "drafted"];
+const MOODS = [
+  "won", "battle-won", "supremacy", "song", "tile-turned", "dragoons-gained", "dragoon-given", "captured", "destroyed",
+  "sacrificed", "drafted", "eliminated", "tile-active",
+];
+const MARKS = ["captured", "destroyed", "sacrificed", "jump-failed"];
 const HOLDS = ["revealed", "showed", "found"];
 
 function still(): boolean {
@@ -78,13 +84,16 @@ class Beats {
     const held = beat.happenings.filter((one) => HOLDS.includes(one.what) && one.card);
     const revealed = held.flatMap((one) => one.card ?? []);
     const mood = MOODS.find((what) => beat.happenings.some((one) => one.what === what)) ?? "";
+    const feature = beat.happenings.find((one) => one.what === mood) ?? null;
+    const marks = beat.happenings.filter((one) => MARKS.includes(one.what));
     const fought = beat.happenings.some((one) => one.what === "strength");
     const natural = fought
       ? BATTLE
       : Math.max(CAPTION, flights.length ? FLIGHT : 0, revealed.length ? HELD * (1 + revealed.length) : 0);
     const pace = this.calm ? (fought ? 0.6 : 1) : PACE[settings.pace];
     this.#count += 1;
-    return { number: this.#count, beat, time: natural * pace, flights, revealed, mood: fought ? "battle" : mood };
+    const time = natural * pace;
+    return { number: this.#count, beat, time, flights, revealed, mood: fought ? "battle" : mood, feature, marks };
   }
 
   /** When beats pile up they get shorter. */

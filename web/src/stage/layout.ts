@@ -15,6 +15,7 @@ export interface Given {
   opened?: number; // which of the others stays open where there is no room for all
   aimed?: boolean; // there are targets in that army
   folded?: number; // how many of the others are chips
+  studied?: boolean; // the curve lies where the docked card does, without the log
 }
 
 export interface Fit {
@@ -47,7 +48,7 @@ export interface Fit {
   dock: number; // the width of the card beside the hand; 0: it lies over the stage
   log: number; // the width of the log; 0: it is behind a button
   room: number; // the width of the hand's place
-  shut: "" | "own" | "other"; // of this army there is only the plate
+  shut: "" | "own" | "other" | "both"; // of these armies there is only the plate
   folded: number;
   opened: number;
 }
@@ -83,7 +84,7 @@ function hold(hand: number, room: number, high: number, widest: number, tallest:
 
 export function fit(given: Given): Fit {
   const { width: W, height: H, armies, open = [], hand = 0, asked = 0, tiles = false } = given;
-  const { opened = 1, aimed = false, folded = 0 } = given;
+  const { opened = 1, aimed = false, folded = 0, studied = false } = given;
   const others = armies.length - 1;
   const duel = others <= 1;
   const isWide = W >= 1.15 * H && W >= 600;
@@ -134,12 +135,12 @@ export function fit(given: Given): Fit {
     const tall = Math.min(foot - lift, 1.4 * 190);
     const most = clamp(phone ? 62 : 72, Math.max(104, 1.5 * w), 190);
     const most1 = Math.min(most, tall / (phone ? 1.24 : 1.4));
-    const dock = phone ? 0 : clamp(330, 0.28 * W, 520);
-    const beside = !phone && foot >= 140 && W - dock - 2 * pad >= most1 * 4.2;
+    const dock = phone ? 0 : studied ? 0.52 * W : clamp(330, 0.28 * W, 520);
+    const beside = !phone && foot >= 140 && (studied || W - dock - 2 * pad >= most1 * 4.2);
     const askWidth = phone ? clamp(300, 0.44 * W, 400) : 0;
     const left = W - 2 * pad - (beside ? dock + between : 0) - (phone ? askWidth + 12 : 0);
     const whole = hand * (most1 + 6);
-    const roomy = !phone && left - Math.max(whole * 0.8, most1 * 3) >= 216;
+    const roomy = !phone && !studied && left - Math.max(whole * 0.8, most1 * 3) >= 216;
     const log = roomy ? clamp(200, left - whole - between, 0.22 * W) : 0;
     const room = left - (log ? log + between : 0);
     const held = hold(hand, room, tall, most, tall);
@@ -179,16 +180,21 @@ export function fit(given: Given): Fit {
       shut = aimed ? "own" : "other";
       if (aimed) mine = 0;
       else theirs = 0;
+      if ((mine + theirs) * TAP + 2 * rowgap + (3 - mine - theirs) * thin > left) {
+        shut = "both";
+        mine = theirs = 0;
+      }
     }
-    const shown = shut ? 3 : 6;
+    const shown = shut === "both" ? 0 : shut ? 3 : 6;
+    const gaps = shut === "both" ? 0 : (shut ? 2 : 4) * rowgap;
     const field = left - (shown - mine - theirs) * thin;
     const share = short ? 0.82 : 0.86;
-    const high = (field - (shut ? 2 : 4) * rowgap) / (mine + theirs * share);
+    const high = (field - gaps) / (mine + theirs * share || 1);
     const w = Math.floor(clamp(TAP, Math.min(byWidth, high / 0.98), 150));
     const h = even(clamp(TAP, high, 1.34 * w));
     const ow = even(Math.max(TAP, w * share));
     const oh = even(Math.max(TAP, h * share));
-    const used = mine * h + theirs * oh + (shown - mine - theirs) * thin + (shut ? 2 : 4) * rowgap;
+    const used = mine * h + theirs * oh + (shown - mine - theirs) * thin + gaps;
     const foot = H - head - 2 * plate - chips - middle - ask - used - 24;
     const held = hold(hand, room, foot - 12, 140, 190);
     return {
