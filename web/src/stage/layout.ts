@@ -225,6 +225,26 @@ export function pack(many: number, width: number, height: number, most = 150, ga
   return { w: TAP, h: TAP };
 }
 
+/** The same for groups of cards with a title each, one after the other in lines. */
+export function flow(groups: readonly number[], width: number, height: number, most = 110, gap = 14) {
+  const TITLE = 28;
+  const LEAST = 130; // for a name
+  for (let w = most; w > TAP; w -= 2) {
+    const h = Math.round(w * (w > 60 ? 1.34 : 1.1));
+    const across = Math.max(1, Math.floor((width + gap) / (w + gap)));
+    let [x, y, line] = [0, 0, 0];
+    for (const many of groups) {
+      const columns = Math.min(many, across);
+      const wide = Math.max(LEAST, columns * (w + gap)) + gap + 8;
+      if (x > 0 && x + wide > width) [x, y, line] = [0, y + line, 0];
+      x += wide;
+      line = Math.max(line, TITLE + Math.ceil(many / columns) * (h + gap));
+    }
+    if (y + line <= height) return { w, h };
+  }
+  return { w: TAP, h: TAP };
+}
+
 export interface Box {
   left: number;
   top: number;
