@@ -21,6 +21,8 @@ export interface Face {
   table: Component<Props, { choose: (index: number) => void }>;
   sound: (what: string[]) => Sound | null; // of what happened
   result: (view: View, cards: Catalogue) => string[]; // what each seat ended with
+  champions: (view: View, cards: Catalogue) => string[]; // the cards that won, the best one first
+  emblem: (view: View) => string; // the picture of who won without cards; "": none
 }
 
 const CARDS = [
@@ -28,23 +30,37 @@ const CARDS = [
   "drafted", "revealed", "kept", "activated",
 ];
 
+/** The cards in the armies of who won, by their value. */
+function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[] {
+  const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
+  const slots = winners.flatMap((seat) => seats[seat]?.rows.flat() ?? []);
+  const standing = new Set(slots.filter((slot) => !slot.captured).map((slot) => slot.card));
+  return [...standing].sort((a, b) => value(b) - value(a));
+}
+
 const army = {
   table: ArmyTable,
   sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
   result: (view: ArmyView) =>
     view.seats.map(({ points: n, strength }) => say(`over.points.${view.game}`, { n, strength })),
+  champions: strongest,
+  emblem: ({ game }: ArmyView) => (game === "gosux" ? "token-supremacy" : "token-victory"),
 } as unknown as Face;
 
 const laundromat = {
   table: LaundryStage,
   sound: (what: string[]) => (what.length ? "bubble" : null),
   result: (view: LaundryView) => view.seats.map((seat) => say("over.coins", { n: seat.coins })),
+  champions: () => [],
+  emblem: () => "",
 } as unknown as Face;
 
 const plain: Face = {
   table: PlainTable as unknown as Face["table"],
   sound: (what) => (what.length ? "brush" : null),
   result: ended,
+  champions: () => [],
+  emblem: () => "",
 };
 
 const FACES: Record<string, Face> = { gosu: army, gosux: army, laundromat };
