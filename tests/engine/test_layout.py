@@ -355,6 +355,10 @@ WRONG = {
     ),
     "no number": ("round:", (1, 1, "'round:' wants one number")),
     "two numbers": ("seat 0\n  points: 1 2", (2, 3, "'points:' wants one number")),
+    "a match that is won": (
+        "seat 0\n  points: 3",
+        (2, 3, "seat 0 has won with 3 points: this match is over"),
+    ),
     "an advantage nobody can hold": (
         "advantage: 2",
         (1, 12, "2 is out of range: it must be from 0 to 1"),

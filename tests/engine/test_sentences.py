@@ -173,7 +173,7 @@ def test_tokens_on_a_card_make_its_shift_cheaper():
     match = gosux("seat 0 I: 3_voeux* 1000_visages hand: arpia timer muraena")
     assert labels(match)["shift I1"] == "Shift 3 Wishes (cost 0)"
     assert labels(match)["shift I2"] == "Shift 1000 Faces (cost 2)"
-    assert labels(match, "it")["shift I2"] == "Rileva 1000 Volti (costo 2)"
+    assert labels(match, "it")["shift I2"] == "Cambia 1000 Volti (costo 2)"
 
 
 @pytest.mark.parametrize(

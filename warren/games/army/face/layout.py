@@ -507,6 +507,9 @@ class GosuLayout(Layout):
         ally = self.section(ally_of(seat)) if self.rules["teams"] else Section()
         common = ally.one("points", 0, MOST_POINTS, 0)
         own = section.one("points", 0, MOST_POINTS, common)
+        if own >= int(self.rules["points_to_win"]) and "points" in section.entries:
+            points = section.heads["points"]
+            raise points.wrong(f"seat {seat} has won with {own} points: this match is over")
         if "points" in ally.entries and own != common:
             raise section.heads["points"].wrong(
                 f"seats {min(seat, ally_of(seat))} and {max(seat, ally_of(seat))} are a team:"

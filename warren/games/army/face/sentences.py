@@ -83,6 +83,13 @@ TARGET_KINDS: dict[int, str] = {
     XOp.COPY_CHOSEN: "copy",
 }
 
+# What a card of an army is chosen for, in answer to other questions
+GOALS: dict[int, str] = {
+    Ask.COPY: "copy",
+    Ask.SWAP_FIRST: "swap",
+    Ask.SWAP_SECOND: "swap",
+}
+
 # Questions in which naming a clan or a level has a name of its own.
 NAMED: dict[int, str] = {
     Ask.DRAFT: "draft",
@@ -763,9 +770,23 @@ class ArmySentences(Speaker):
             form += "_own"
         elif owner == viewer:
             form = "they_yours"
+        goal, asking = self.goal(before), self.views.speaking(before)
         return self.texts.say(
-            "deed", "choose", form, player=self.player(seat), other=self.player(owner), card=name
+            "deed",
+            "choose_for" if goal and asking else "choose",
+            form,
+            player=self.player(seat),
+            other=self.player(owner),
+            card=name,
+            asking=self.card(asking),
+            text=goal,
         )
+
+    def goal(self, state: Any) -> str:
+        """What a card of an army is chosen for, as the end of a sentence; nothing if unknown."""
+        key = self.target_key(state) if self.question(state) == Ask.TARGET else ""
+        key = key.removeprefix("target").removeprefix("_") or GOALS.get(self.question(state), "")
+        return self.texts.say("goal", key) if key else ""
 
     def tell(
         self,
