@@ -889,3 +889,43 @@ def test_no_label_is_a_bare_yes_or_number(game, language):
 
 
 SHORT = {"Don’t"}
+
+
+# --- what a position alone does not tell ---------------------------------------------------------
+
+
+def test_a_position_that_leaves_no_choice_says_that_it_went_on():
+    match = gosu("seat 0 I: dark_medic spent: 2   seat 1 hand: kao")
+    assert match.pending == (1,)
+    assert [(event.what, event.seat) for event in match.went_on()] == [("passed", 0)]
+    assert "# went on by itself: Seat 0 passes.\n" in str(match)
+
+
+def test_a_position_with_a_choice_waits_as_it_is_written():
+    match = gosu("seat 0 hand: kao")
+    assert match.went_on() == []
+    assert "by itself" not in str(match)
+    assert Match("gosu", seats=2, seed=7).went_on() == []
+
+
+def test_an_extra_turn_is_called_one():
+    match = gosu("extra_turns: 1   seat 0 hand: kao trix   seat 1 hand: dante")
+    assert match.decision.sentence() == "Your turn: choose an action."
+    match.act("draw 1")
+    assert match.view(1).additional
+    assert match.decision.sentence() == "Your extra turn: choose an action."
+    match.act("draw 1")
+    assert match.pending == (1,)
+    assert not match.view(1).additional
+
+
+def test_the_last_who_plays_has_no_extra_turns():
+    match = gosu("seat 0 hand: kao trix   seat 1 passed: yes")
+    match.act("draw 1")
+    assert match.pending == (0,)
+    assert not match.view(0).additional
+
+
+def test_an_extra_turn_of_gosu_x_is_called_one():
+    match = gosux("additional: yes   seat 0 hand: shard un_go")
+    assert match.decision.sentence() == "Your additional turn: choose an action."

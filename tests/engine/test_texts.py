@@ -68,11 +68,12 @@ ENDS = {
 TARGETS = {
     "gosu": {
         *("target_destroy", "target_capture", "target_return", "target_release"),
-        "keep_new_clans",
+        *("keep_new_clans", "extra_turn"),
     },
     "gosux": {
         *("target_destroy", "target_capture", "target_release", "target_return", "target_mark"),
         *("target_put_on_deck", "target_copy", "target_sacrifice", "bounty", "fetch_name"),
+        "extra_turn",
     },
 }
 MORE_REASONS = {

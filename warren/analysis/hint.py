@@ -74,7 +74,7 @@ def hint(
     check_counts(iterations=iterations, seconds=seconds, threads=threads, best=best)
     seat = deciding_seat(match, seat)
     sentences = match.sentences(language, players)
-    decision = match.views.decision(match.state, seat)
+    decision = match.view(seat).decision
     assert decision is not None
     thought = think(match, seat, iterations=iterations, seconds=seconds, threads=threads, seed=seed)
     allies = sides(match)

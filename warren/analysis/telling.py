@@ -110,7 +110,7 @@ def tell(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
 
 def told_move(move: Move, match: Match, sentences: Sentences) -> ToldMove:
     """A decision, in the position before it."""
-    decision = match.views.decision(match.state, move.seat)
+    decision = match.view(move.seat).decision
     assert decision is not None
     labels = tuple(
         sentences.label(match.state, move.seat, option.number) for option in move.options

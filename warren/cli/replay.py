@@ -48,8 +48,7 @@ def replay(
     view = match.view(seat)
     for line in [Text(), *screen.table(view), *screen.hands(view)]:
         print_line(out, line)
-    decision = match.views.decision(match.state, seat)
-    if decision is not None:
-        print_line(out, Text(sentences.ask(match.state, decision, seat)))
+    if view.decision is not None:
+        print_line(out, Text(sentences.ask(match.state, view.decision, seat)))
     else:
         print_line(out, Text(ending(match, sentences, seat), style="bold"))

@@ -276,6 +276,8 @@ class Session:
         if rules := self.rules():
             self.say("start", "rules", rules=", ".join(rules))
         self.print(*self.screen.legend(view))
+        if not done and self.match.went_on(YOU):
+            self.say("start", "went_on")
         if not self.match.is_over:
             self.say("start", "hint")
 

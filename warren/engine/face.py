@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Protocol
@@ -126,3 +126,6 @@ class Face:
     pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
     # (engine, views of its own making, language, players)
     sentences: Callable[[Engine, Any, str, list[str]], Sentences]
+
+    # (view, events in numbers, the latest first): the view with what no position tells
+    recall: Callable[[Any, Iterator[list[int]]], Any] = lambda view, past: view

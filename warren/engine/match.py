@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -97,7 +97,7 @@ class Decision:
     def sentence(self, language: str = "en", players: Iterable[str] = ()) -> str:
         """What is asked, of whoever decides."""
         match = self._match
-        asked = match.views.decision(match.state, self.seat)
+        asked = match.view(self.seat).decision
         assert asked is not None
         return match.sentences(language, players).ask(match.state, asked, self.seat)
 
@@ -439,7 +439,11 @@ class Match:
 
     def view(self, viewer: int | None = None) -> View:
         """The position as a seat may see it; None is a spectator."""
-        return self.views.view(self.state, self._viewer(viewer))
+        return self.look(self.state, self._viewer(viewer))
+
+    def look(self, state: Any, viewer: int | None) -> View:
+        """The same of a reading of the position, with what only the past tells."""
+        return self.face.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
         return None if viewer is None else self._checked(viewer)
@@ -457,6 +461,17 @@ class Match:
         """The same in numbers, with all that is hidden."""
         found: list[list[int]] = self._moments[moment].events.tolist()
         return found
+
+    def went_on(self, viewer: int | None = None) -> list[Happening]:
+        """What a written position led to by itself: whoever has no choice is not asked."""
+        untold = self.sentences().untold
+        happened = self.happened_at(0, viewer) if self._position is not None else []
+        return [happening for happening in happened if happening.what not in untold]
+
+    def past(self) -> Iterator[list[int]]:
+        """All events in numbers, the latest first."""
+        for moment in reversed(self._moments):
+            yield from reversed(moment.events.tolist())
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""
@@ -518,7 +533,9 @@ class Match:
         if outcome:
             won = f"won by {outcome.winners}" if outcome.winners else "won by nobody"
             waiting = f"# {won} through {outcome.reason}\n"
-        return self.face.draw(self.engine, self.state) + waiting
+        since = self.sentences().narrate(self.went_on(), None) if not self.actions else []
+        told = f"# went on by itself: {' '.join(since)}\n" if since else ""
+        return self.face.draw(self.engine, self.state) + told + waiting
 
 
 @lru_cache(maxsize=64)

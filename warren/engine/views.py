@@ -30,6 +30,7 @@ class DecisionView:
     amount: int
     least: int
     options: tuple[str, ...]
+    extra: bool = False  # asked in an extra turn
 
 
 @dataclass(frozen=True, kw_only=True)

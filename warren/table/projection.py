@@ -91,7 +91,7 @@ class Projection:
         match = table.match
         clocks = table.clocks
         lines = self.log(seat, language)
-        view = match.views.view(self.read(match), seat) if match else None
+        view = match.look(self.read(match), seat) if match else None
         return {
             "type": "table",
             "number": table.number,
@@ -315,8 +315,8 @@ class Projection:
         whole = self.table.match
         assert whole is not None
         match = whole if number == len(whole.actions) else whole.earlier(number)
-        decision = match.views.decision(match.state, viewer)
-        ask = None
+        view = match.view(viewer)
+        decision, ask = view.decision, None
         if decision is not None:
             ask = {
                 "decision": 0,
@@ -330,7 +330,7 @@ class Projection:
             }
         return {
             "moment": number,
-            "view": match.view(viewer),
+            "view": view,
             "ask": ask,
             "beats": self.beats(viewer, language)[number : number + 1],
         }

@@ -37,6 +37,7 @@ export interface DecisionView {
   amount: number;
   least: number;
   options: string[];
+  extra: boolean; // asked in an extra turn
 }
 
 /** What an action takes besides the card it names. */

@@ -12,7 +12,7 @@ from warren.games.army.face.layout import lay_out
 from warren.games.army.face.notation import action_text, question_of, read_action
 from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.sentences import ArmySentences
-from warren.games.army.face.views import GosuViews, GosuxViews
+from warren.games.army.face.views import GosuViews, GosuxViews, recall
 from warren.games.army.face.words import Reason
 from warren.games.army.words import End
 
@@ -55,6 +55,7 @@ GOSU = Face(
     views=GosuViews,
     pointing=ArmyPointing,
     sentences=ArmySentences,
+    recall=recall,
 )
 
 GOSUX = replace(GOSU, keys=OF_GOSUX, views=GosuxViews)

@@ -250,6 +250,8 @@ class ArmySentences(Speaker):
     def question_key(self, state: Any, decision: DecisionView) -> str:
         """The question by the name of its text."""
         key = decision.question.replace("-", "_")
+        if key == "turn" and decision.extra:
+            return "extra_turn"
         if key == "target":
             return self.target_key(state)
         if key == "may" and self.programs.is_bounty(self.below(state)[WHAT]):

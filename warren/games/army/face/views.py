@@ -8,7 +8,7 @@ with a starting draft or in teams.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -394,6 +394,25 @@ class GosuxViews(ArmyViews):
             ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
             mirrors=mirrors,
         )
+
+
+def recall(view: ArmyView, past: Iterator[list[int]]) -> ArmyView:
+    """Whether this turn is an extra one; in GOSU only the turns before tell."""
+    if view.decision is None or not (view.additional or is_extra(view, past)):
+        return view
+    return replace(view, additional=True, decision=replace(view.decision, extra=True))
+
+
+def is_extra(view: ArmyView, past: Iterator[list[int]]) -> bool:
+    """Whether whoever is to play has just played, though others could, or gained this turn."""
+    begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
+    others = any(not seat.passed for seat in view.seats if seat.seat != begun)
+    for what, seat, *_ in past:
+        if what == Event.TURN:
+            return seat == begun and others
+        if what in (Event.ROUND, Event.EXTRA_TURN):
+            return what == Event.EXTRA_TURN
+    return False
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:

@@ -74,7 +74,8 @@ class Screen(Paper):
         )
         choices = tuple((s.packet_size, s.clans, s.banned) for s in view.seats)
         table = (view.advantage, view.wonder, view.tiles, view.clans, view.supply)
-        return seats, choices, table, view.round, view.turns_left, view.free_level_1
+        turn = (view.turns_left, view.additional, view.free_level_1)
+        return seats, choices, table, view.round, turn
 
     def top(self, view: ArmyView) -> list[Text]:
         """The round and the piles, then what only some matches have."""
@@ -84,6 +85,8 @@ class Screen(Paper):
         parts = [self.round(view), f"{self.label('deck')} {view.deck_size}"]
         if view.turns_left is not None:
             parts.append(f"{self.label('turns_left')} {view.turns_left}")
+        if view.additional:
+            parts.append(self.label("additional_turn"))
         rule = self.rule("  ".join([*parts, discards]), "═", style="bold")
         return [rule, *self.besides(view)]
 
