@@ -220,7 +220,7 @@ def test_what_can_be_typed(warren, line, reply):
     ("language", "line", "reply"),
     [
         ("fr", "relever timer", "» Vous relevez Timer."),
-        ("it", "rileva timer", "» Rilevi Timer."),
+        ("it", "cambia timer", "» Cambi Timer."),
         ("fr", "pourquoi poser phoenix", "Impossible de poser Phoenix"),
         ("it", "perché gioca phoenix", "Non puoi giocare Phoenix"),
     ],

@@ -369,7 +369,7 @@ def test_names_of_kamakor_are_short_on_the_screen():
 GOSU_X = {
     ("aat", "en"): ["Aat  T Tomorrow", "shift cost 1", "symbols of its mirror card."],
     ("aat", "fr"): ["Aat  T Tomorrow", "coût de relève 1", "symboles de sa carte miroir."],
-    ("aat", "it"): ["Aat  T Tomorrow", "costo di rilievo 1", "simboli della sua carta specchio."],
+    ("aat", "it"): ["Aat  T Tomorrow", "costo di cambio 1", "simboli della sua carta specchio."],
     ("pangu", "en"): [
         "Pangu  X Xi’an",
         "level 2 (Hero) · military value 3 · copies 1 · shift cost 3 · Veteran",

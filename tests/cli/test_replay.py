@@ -63,7 +63,18 @@ def test_a_replay_in_other_languages(warren, match, language, opening):
     assert result.stdout.startswith(opening)
 
 
-def test_a_match_won_together_is_told_once(warren):
+WON_TOGETHER = {
+    "en": "You and Seat 0 have reached 3 victory points at the same moment"
+    " and win the match together.",
+    "fr": "Vous et Place 0 avez atteint 3 points de victoire au même moment"
+    " et gagnez la partie ensemble.",
+    "it": "Tu e Posto 0 avete raggiunto 3 punti vittoria nello stesso momento"
+    " e vincete insieme la partita.",
+}
+
+
+@pytest.mark.parametrize("language", WON_TOGETHER)
+def test_a_match_won_together_is_told_once(warren, language):
     (warren.folder / "shared.warren").write_text(
         """warren record 1
 game: gosu
@@ -79,11 +90,8 @@ actions:
 """,
         encoding="utf-8",
     )
-    lines = warren("replay", "shared.warren", "--seat", 1).stdout.splitlines()
-    assert lines[-1] == (
-        "Seat 0 and Seat 1 have reached 3 victory points at the same moment"
-        " and win the match together."
-    )
+    said = warren("replay", "shared.warren", "--seat", 1, "--lang", language).stdout
+    assert WON_TOGETHER[language] in " ".join(said.split())
 
 
 # --- bad input -----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ POSITION = """
     round: 2   turn: 0   advantage: 1
     seat 0   points: 1
              III: walror
-             II:  kalim* [sol]
+             II:  kao* [sol]
              I:   dark_medic [dark_necromancer] fire_ammo
              hand: trix manner! ancient_psi dark_assassin dark_assassin
     seat 1   II:  kokoshomushu*0 dom
@@ -43,7 +43,7 @@ II  D Kokoshomu…●0 F°Dom          ·              ·              ·
 I   A Guardian●    F Teleporter   M°Sentinel     ·              ·
 ── You: points 1  strength 12  tokens ○○  hand 5 ───────────────────────────────
 III F°Walror       ·              ·              ·              ·
-II  D Kalim●       A°[Sol]        ·              ·              ·
+II  D Kao●         A°[Sol]        ·              ·              ·
 I   D Medic        D [Necromanc…] F°A.M.M.O.     ·              ·"""
 
 

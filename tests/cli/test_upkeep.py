@@ -383,7 +383,7 @@ def test_a_line_of_the_proof_that_can_not_be_read_is_refused_with_its_place(warr
     (warren.folder / "match.warren").write_text(text, encoding="utf-8")
     said = "salts are hexadecimal numbers between single spaces"
     assert warren.refused("verify", "match.warren").endswith(said)
-    assert "line 8, column 8" in warren.refused("verify", "match.warren")
+    assert "line 9, column 8" in warren.refused("verify", "match.warren")
 
 
 # --- backup --------------------------------------------------------------------------------------

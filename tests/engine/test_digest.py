@@ -12,7 +12,7 @@ from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 TABLE = """
     round: 2
     seat 0   points: 1   I: alpha_guardian dark_medic   hand: kao trix
-    seat 1   I: fire_ak52   hand: mind
+    seat 1   I: fire_ammo   hand: mind
     seat 2   hand: ange
     deck: awn sol
     discards: loya meow
@@ -68,8 +68,8 @@ def test_a_twin_from_the_hand_and_one_from_the_deck_are_the_same():
         ("I: alpha_guardian dark_medic", "I: [alpha_guardian] dark_medic"),
         ("I: alpha_guardian dark_medic", "I: alpha_guardian* dark_medic"),
         ("I: alpha_guardian dark_medic", "tokens: 1 I: alpha_guardian dark_medic"),
-        ("I: fire_ak52", "I: fire_ak52*"),
-        ("I: fire_ak52", "I: fire_ak52*0"),
+        ("I: fire_ammo", "I: fire_ammo*"),
+        ("I: fire_ammo", "I: fire_ammo*0"),
         ("points: 1", "points: 2"),
         ("round: 2", "round: 3"),
         ("round: 2", "round: 2 turn: 1"),
@@ -311,14 +311,14 @@ def test_either_copy_may_have_been_drafted():
 def test_either_copy_may_bear_a_dragoon_token_or_jump():
     match = kamakor("""
         seat 0   II: mosk_of_the_canopy
-                 I:  whisperer_of_the_world_tree^ root_reader_of_the_world_tree
-        seat 1   hand: root_reader_of_the_world_tree whisperer_of_the_world_tree
+                 I:  gleaner_of_the_world_tree^ root_reader_of_the_world_tree
+        seat 1   hand: root_reader_of_the_world_tree gleaner_of_the_world_tree
         """)
-    assert same_with_the_other_copy(match, "whisperer_of_the_world_tree")
+    assert same_with_the_other_copy(match, "gleaner_of_the_world_tree")
     do(match, "activate II1", "choose 0.I2")
     assert match.decision.question == "landing"
     assert same_with_the_other_copy(match, "root_reader_of_the_world_tree")
-    assert same_with_the_other_copy(match, "whisperer_of_the_world_tree")
+    assert same_with_the_other_copy(match, "gleaner_of_the_world_tree")
 
 
 def test_either_copy_may_be_used():

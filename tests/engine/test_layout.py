@@ -355,20 +355,12 @@ WRONG = {
     ),
     "no number": ("round:", (1, 1, "'round:' wants one number")),
     "two numbers": ("seat 0\n  points: 1 2", (2, 3, "'points:' wants one number")),
-    "a match that is won": (
-        "seat 0\n  points: 3",
-        (2, 3, "seat 0 has won with 3 points: this match is over"),
-    ),
     "an advantage nobody can hold": (
         "advantage: 2",
         (1, 12, "2 is out of range: it must be from 0 to 1"),
     ),
     "a turn nobody can take": ("turn: 2", (1, 7, "2 is out of range: it must be from 0 to 1")),
     "three tokens": ("seat 0 tokens: 3", (1, 16, "3 is out of range: it must be from 0 to 2")),
-    "a token on a card without a symbol": (
-        "seat 0 I: fire_ammo*",
-        (1, 11, "fire_ammo has no activation symbol, and so no room for a token"),
-    ),
     "tokens that don't add up": (
         "seat 0\n  tokens: 2   spent: 1",
         (2, 3, "seat 0 has 2 tokens: 2 held, 1 spent and 0 on cards don't add up"),

@@ -929,3 +929,14 @@ def test_the_last_who_plays_has_no_extra_turns():
 def test_an_extra_turn_of_gosu_x_is_called_one():
     match = gosux("additional: yes   seat 0 hand: shard un_go")
     assert match.decision.sentence() == "Your additional turn: choose an action."
+
+
+def test_what_no_match_leads_to_is_remarked():
+    match = gosu("seat 0 points: 3 I: fire_ammo* fire_ammo*   hand: kao")
+    assert match.copy().remarks("en", NAMES) == (
+        "Fire Goblin A.M.M.O. has no Activation symbol: no token can have been put on it.",
+        "Ada has 3 points, enough to have won: this position can’t be reached.",
+    )
+    assert len(match.remarks("fr")) == len(match.remarks("it")) == 2
+    assert gosu("seat 0 points: 2 I: fire_ak52*").remarks() == ()
+    assert Match("gosu", seats=2, seed=7).remarks() == ()

@@ -30,6 +30,7 @@ BLANKS = {
     "action": {"card", "player", "clan", "level", "cost", "n", "text"},
     "deed": {"player", "card", "n", "level", "other", "text", "asking"},
     "goal": set(),
+    "remark": {"player", "n", "card"},
     "event": {"player", "card", "n", "clan", "level", "other", "slot", "text"},
     "end": {"player"},
     "level": set(),
@@ -284,7 +285,9 @@ def test_a_card_of_ones_own_army_has_a_label_for_every_target(game):
 
 @in_every_language
 def test_a_text_leaves_only_the_blanks_of_its_table(texts):
-    assert set(texts.tables) == set(BLANKS) - {"meaning" if texts.game == "gosu" else "cost"}
+    assert set(texts.tables) == set(BLANKS) - (
+        {"meaning"} if texts.game == "gosu" else {"cost", "remark"}
+    )
     for table, allowed in BLANKS.items():
         assert wrong(templates(texts, table), lambda text, ok=allowed: blanks(text) - ok) == []
 

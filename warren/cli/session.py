@@ -276,6 +276,7 @@ class Session:
         if rules := self.rules():
             self.say("start", "rules", rules=", ".join(rules))
         self.print(*self.screen.legend(view))
+        self.print(*map(Text, self.match.remarks(self.language, self.players)))
         if not done and self.match.went_on(YOU):
             self.say("start", "went_on")
         if not self.match.is_over:

@@ -94,11 +94,17 @@ class Sentences(Protocol):
     def leads(self, before: Any, action: int) -> bool:
         """Whether an action is a heading of the log, with whatever it leads to below it."""
 
+    def remark(self, remark: Remark) -> str:
+        """What is odd about a written position."""
+
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
         """An action as it is told; nothing where what happens tells it, or where it is secret.
 
         `silent`: nothing is told of what happens.
         """
+
+
+Remark = tuple[str, dict[str, Any]]  # the name of its text, and what it speaks of
 
 
 @dataclass(frozen=True)
@@ -115,7 +121,8 @@ class Face:
     read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
 
     # positions as text
-    lay_out: Callable[[Engine, Any, str, int], None]  # (engine, state, text, seed)
+    # (engine, state, text, seed): what is odd about the position, if anything
+    lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
     draw: Callable[[Engine, Any], str]  # (engine, state)
     is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
     not_writable: str  # what to say otherwise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +14,7 @@ import numpy as np
 
 from warren.engine.bundle import MOST_SEATS, Cards
 from warren.engine.errors import IllegalAction, NotationError
-from warren.engine.face import NO_ACTION, Face, Sentences, Views
+from warren.engine.face import NO_ACTION, Face, Remark, Sentences, Views
 from warren.engine.faces import face_of
 from warren.engine.games import Engine, Moment, check_seed, game, game_and_preset
 from warren.engine.plain import copy_of
@@ -152,10 +152,13 @@ class Match:
         if self._position is None:
             owing = self.engine.setup(self._states, self.seed)
         else:
-            self.face.lay_out(self.engine, self.state, self._position, self.seed)
+            noted = self.face.lay_out(self.engine, self.state, self._position, self.seed)
+            self._noted = noted or ()
             owing = self.engine.arrange(self._states)
         events = self.state["event"][: int(self.state["event_count"])].copy()
         self._moments.append(Moment(owing, False, events))
+
+    _noted: Sequence[Remark]
 
     def _begin(self) -> None:
         self._states = self.engine.new_states()
@@ -164,6 +167,7 @@ class Match:
         self.views = _views(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
+        self._noted = ()  # what is odd about the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
 
     @classmethod
@@ -244,6 +248,7 @@ class Match:
         twin.state = twin._states[0]
         twin.actions, twin.texts = list(self.actions), list(self.texts)
         twin._moments = list(self._moments)
+        twin._noted = self._noted
         return twin
 
     def earlier(self, actions: int) -> Match:
@@ -467,6 +472,13 @@ class Match:
         untold = self.sentences().untold
         happened = self.happened_at(0, viewer) if self._position is not None else []
         return [happening for happening in happened if happening.what not in untold]
+
+    def remarks(self, language: str = "en", players: Iterable[str] = ()) -> tuple[str, ...]:
+        """What is odd about the written position: no match could have led to it."""
+        if not self._noted:
+            return ()
+        speaker = self.sentences(language, players)
+        return tuple(dict.fromkeys(speaker.remark(remark) for remark in self._noted))
 
     def past(self) -> Iterator[list[int]]:
         """All events in numbers, the latest first."""

@@ -35,3 +35,9 @@ class Speaker:
         *most, last = names
         together = f" {self.texts.say('label', 'and')} "
         return together.join([", ".join(most), last] if most else [last])
+
+    def remark(self, remark: tuple[str, dict[str, Any]]) -> str:
+        """What is odd about a written position."""
+        key, about = remark
+        named = {"card": self.card(about.get("card")), "n": about.get("n", 0)}
+        return self.texts.say("remark", key, player=self.player(about.get("seat", 0)), **named)

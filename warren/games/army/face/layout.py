@@ -65,6 +65,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.errors import NotationError
+from warren.engine.face import Remark
 from warren.engine.sections import Section, Word, listed, read_sections
 from warren.games.army.face.notation import ROMAN, ally_of
 from warren.games.army.records import (
@@ -123,6 +124,7 @@ class Layout(ABC):
         self.seats = int(engine.options.seats)
         _, self.table, self.sections = read_sections(text)
         self.seed = seed
+        self.remarks: list[Remark] = []
         self.token_words: dict[int, Word] = {}  # the last card that bears a token of the seat
         self.clan_of = {card.id: card.clan for card in self.pack.cards}
         self.free: dict[str, list[int]] = {}
@@ -431,7 +433,7 @@ class GosuLayout(Layout):
             raise word.wrong(f"there is no seat {owner} in a match for {self.seats}")
         design = int(self.rules["design"][int(self.state["army"][slot])])
         if not self.rules["symbols"][design]:
-            raise word.wrong(f"{marks['id']} has no activation symbol, and so no room for a token")
+            self.remarks.append(("no_symbol", {"card": marks["id"]}))
         if marks["token"].startswith("*"):
             self.put_tokens(slot, word, owner=owner, count=1)
         else:
@@ -507,9 +509,8 @@ class GosuLayout(Layout):
         ally = self.section(ally_of(seat)) if self.rules["teams"] else Section()
         common = ally.one("points", 0, MOST_POINTS, 0)
         own = section.one("points", 0, MOST_POINTS, common)
-        if own >= int(self.rules["points_to_win"]) and "points" in section.entries:
-            points = section.heads["points"]
-            raise points.wrong(f"seat {seat} has won with {own} points: this match is over")
+        if own >= int(self.rules["points_to_win"]):
+            self.remarks.append(("enough_points", {"seat": seat, "n": own}))
         if "points" in ally.entries and own != common:
             raise section.heads["points"].wrong(
                 f"seats {min(seat, ally_of(seat))} and {max(seat, ally_of(seat))} are a team:"
@@ -727,6 +728,8 @@ class GosuxLayout(Layout):
 LAYOUTS: dict[str, type[Layout]] = {"gosu": GosuLayout, "gosux": GosuxLayout}
 
 
-def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
-    """Write a text into an empty state."""
-    LAYOUTS[engine.game.name](engine, state, text, seed).write()
+def lay_out(engine: Any, state: Any, text: str, seed: int) -> list[Remark]:
+    """Write a text into an empty state; what no match could have led to is remarked."""
+    layout = LAYOUTS[engine.game.name](engine, state, text, seed)
+    layout.write()
+    return layout.remarks
