@@ -218,6 +218,29 @@ def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
         ada.act(wanted[0])
 
 
+def test_a_card_that_slides_under_a_resting_pointer_shows_nothing(looker) -> None:
+    ada = looker("gosu", "", 2, "en", 3)
+    ada.page.set_viewport_size({"width": 844, "height": 390})  # the card lies over the stage
+    docked = ada.page.locator(".over.docked")
+    for _ in range(3):
+        turn = ada.visitor.turn()
+        held = [
+            one for one in turn["ask"]["options"] if (one["target"] or {}).get("zone") == "hand"
+        ]
+        if not held:
+            ada.act(turn["ask"]["options"][0])
+            continue
+        ada.settle()
+        x, y = ada.page.evaluate("option => stage.placeOf(option)", held[0])
+        ada.page.mouse.move(x - 5, y)
+        ada.page.mouse.move(x, y)
+        expect(docked).to_be_visible()
+        ada.act(held[0])
+        ada.visitor.turn()
+        ada.page.wait_for_timeout(1000)  # longer than a card that is pointed at waits
+        expect(docked).to_be_hidden()
+
+
 SEEN = """() => {
   window.seen = new Set();
   const look = () => {
