@@ -418,6 +418,25 @@ async def test_the_tables_of_one_address_leave_room_for_others(engines):
         assert await house.hub.open(other, wanted)
 
 
+async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
+    limits = replace(CALM, connections_of_one=1)  # and so one table awake for each address
+    async with open_house(limits=limits) as house:
+        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        wanted = hub.NewTable(game="gosu", bots=["easy"])
+        table = await house.hub.open(ann, wanted)
+        await house.hub._put_away(house.hub.rooms[table])
+        await house.hub.open(bob, wanted)  # whose address has no other table from now on
+        strangers, player = await asyncio.gather(
+            asyncio.gather(
+                *(house.hub.room(table, bob.asker) for _ in range(3)), return_exceptions=True
+            ),
+            house.hub.room(table, ann.asker),
+        )
+        assert player.table.id == table
+        assert [type(one) for one in strangers][:1] == [hub.Refused]
+
+
 async def test_names_are_counted_by_address(engines):
     async with open_house(limits=replace(CALM, connections_of_one=2)) as house:
         for number in range(3):

@@ -334,6 +334,19 @@ async def test_what_was_not_written_is_not_read(kept, change):
         await kept.read(store.find_table(table))
 
 
+@pytest.mark.parametrize("column", ["body", "player", "request"])
+async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(kept, column):
+    await kept.write(store.add_table("t", 1.0, "{}", []))
+    await kept.write(store.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
+    change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
+    await kept.write(lambda database: database.execute(change).rowcount)
+    assert [*store.damaged(kept.database)] == ["entry 1 of table t is not what was written"]
+    with pytest.raises(DamagedError) as told:
+        await kept.read(store.find_table("t"))
+    assert "whis" not in str(told.value)
+    assert kept.fault is None  # nothing failed to be written: the house is healthy
+
+
 async def test_a_store_may_live_in_memory_only():
     kept = Store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))

@@ -310,15 +310,20 @@ class Hub:
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """The room of a table, which is woken if it sleeps."""
-        if table_id in self.rooms:
-            room = self.rooms[table_id]
-            room.used = max(room.used, self.clock.now() if asker.address else 0.0)
-            return room
-        loading = self.loading.get(table_id)
-        if loading is None or loading.done():  # what has failed may be tried again
-            loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
-            loading.add_done_callback(partial(self._loaded, table_id))
-        return await asyncio.shield(loading)
+        while table_id not in self.rooms:
+            loading = self.loading.get(table_id)
+            is_own = loading is None or loading.done()  # what has failed may be tried again
+            if loading is None or is_own:
+                loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
+                loading.add_done_callback(partial(self._loaded, table_id))
+            try:
+                return await asyncio.shield(loading)
+            except Refused:
+                if is_own:
+                    raise  # what somebody else is refused may be granted
+        room = self.rooms[table_id]
+        room.used = max(room.used, self.clock.now() if asker.address else 0.0)
+        return room
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
         if self.loading.get(table_id) is loading:

@@ -32,7 +32,12 @@ LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once i
 
 def checksum(*parts: Any) -> int:
     """A number that is another if a bit of anything is."""
-    return crc32("\0".join(map(str, parts)).encode())
+    return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
+
+
+def as_text(found: bytes) -> str:
+    """Text as it lies there, readable or not: SQLite would tell it all in its complaint."""
+    return found.decode(errors="surrogateescape")
 
 
 def keep_secrets(database: sqlite3.Connection) -> None:
@@ -290,6 +295,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         database = sqlite3.connect(
             path or ":memory:", isolation_level=None, check_same_thread=False
         )
+        database.text_factory = as_text
         if not database.execute("PRAGMA page_count").fetchone()[0]:
             database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
         database.execute("PRAGMA journal_mode = WAL")

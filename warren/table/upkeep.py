@@ -21,7 +21,7 @@ from warren import __version__
 from warren.engine.games import GAMES
 from warren.engine.proof import verify
 from warren.table import entries, erasing
-from warren.table.store import VERSION, Store, StoreError, claim, damaged, find_table
+from warren.table.store import VERSION, Store, StoreError, as_text, claim, damaged, find_table
 from warren.table.table import OVER, Table
 from warren.table.web.pages import INDEX, PAGE
 
@@ -46,6 +46,7 @@ def reading(path: Path) -> sqlite3.Connection:
         raise StoreError(f"there is no store {path}")
     try:
         found = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
+        found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.Error as error:
         raise StoreError(f"can't read the store {path}: {error}") from None
