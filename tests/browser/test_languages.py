@@ -83,7 +83,11 @@ def test_language_is_switched_at_the_table(meet, house: House, game: str) -> Non
     url = ada.page.url
     heard = {"en": sentences(settled(ada))}
     for now, language in (("en", "fr"), ("fr", "it")):
-        ada.page.get_by_label(WORDS[now]["language"], exact=True).select_option(language)
+        ada.click(ada.button(WORDS[now]["menu"]))
+        menu = ada.page.get_by_role("dialog")
+        menu.get_by_label(WORDS[now]["language"], exact=True).select_option(language)
+        ada.press("Escape")
+        expect(menu).to_be_hidden()
         place = ada.page.get_by_role("region", name=WORDS[language]["sentence"], exact=True)
         expect(place).to_be_visible()
         ada.hears("table.ask.sentence !== given", before["ask"]["sentence"])

@@ -42,7 +42,6 @@ function still(): boolean {
 
 class Beats {
   now = $state.raw<Shown | null>(null);
-  said = $state.raw<{ number: number; text: string }[]>([]); // for screen readers, each once
   last = $state.raw<Beat | null>(null); // marked until the next
   battle = $state.raw<{ beat: Beat; time: number } | null>(null);
   #queue: Shown[] = [];
@@ -56,10 +55,6 @@ class Beats {
 
   push(beats: Beat[]) {
     for (const beat of beats) this.#queue.push(this.#shown(beat));
-    this.said = [
-      ...this.said,
-      ...beats.map((beat, n) => ({ number: this.#count - beats.length + n, text: beat.text })),
-    ].slice(-12);
     const last = beats[beats.length - 1];
     if (last) this.last = last;
     if (!this.now) this.#next();
@@ -76,7 +71,6 @@ class Beats {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.now = this.battle = this.last = null;
-    this.said = [];
   }
 
   #shown(beat: Beat): Shown {

@@ -1,0 +1,84 @@
+"""Cards and rules on every screen: nothing lies beside it, nothing is cut."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.test_access import scan
+from browser.test_layout import SIZES
+from browser.visitor import NAMES, Visitor
+
+LOCALES = ["en-GB", "fr-FR", "it-IT"]
+
+# What sticks out of the screen or out of a box that hides it.
+PROBLEMS = """() => {
+  const found = [];
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > wide) found.push("the page scrolls sideways");
+  for (const one of document.querySelectorAll("header *, main *, dialog[open] *")) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest("svg, .unseen, .skip")) continue;
+    const box = one.getBoundingClientRect();
+    const name = `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`;
+    const scroller = one.parentElement.closest("[data-scrolls], .scrolls, nav, table, .table");
+    if (box.width && !scroller && (box.right > wide + 1 || box.left < -1)) found.push(`beside: ${name}`);
+    const style = getComputedStyle(one);
+    const hides = style.overflowX !== "visible" && style.overflowX !== "auto" && style.overflowX !== "scroll";
+    const isText = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (hides && isText && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${name}`);
+  }
+  return found;
+}"""
+
+
+def looked_at(visitor: Visitor) -> None:
+    """The page is as it should be at every size."""
+    for width, height in SIZES:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert visitor.page.evaluate(PROBLEMS) == [], (width, height)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", NAMES)
+def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
+    ada = meet(house, locale=locale).go(f"/cards/{game}")
+    expect(ada.page.locator("main img").first).to_be_visible()
+    looked_at(ada)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", NAMES)
+def test_rules_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
+    ada = meet(house, locale=locale).go(f"/rules/{game}")
+    expect(ada.page.locator("[id^='rule-']").first).to_be_visible()
+    looked_at(ada)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> None:
+    ada = meet(house).go(f"/cards/{game}")
+    ada.click(ada.page.locator("main li button, main li a").first)
+    sheet = ada.page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        box = sheet.bounding_box()
+        assert box
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
+        expect(sheet.get_by_role("button", name=re.compile("Close"))).to_be_in_viewport()
+        assert ada.page.evaluate(PROBLEMS) == [], (width, height)
+
+
+@pytest.mark.parametrize("locale", LOCALES[1:])
+@pytest.mark.parametrize("path", ["/", "/rules/gosux", "/cards/gosu"])
+def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale: str) -> None:
+    ada = meet(house, locale=locale).go(path)
+    expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
+    if path.startswith("/cards"):  # a few are enough
+        ada.page.get_by_role("main").get_by_role("combobox").first.select_option(index=1)
+    ada.page.wait_for_load_state("networkidle")
+    scan(ada, f"{path} {locale}")
