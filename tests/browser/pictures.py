@@ -25,6 +25,7 @@ MOST = 1_000_000  # bytes of all together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
 PATIENCE = 60_000  # ms
+SOON = 6_000  # ms
 
 
 # A move by plain request: the page follows, as it follows everybody's.
@@ -34,6 +35,16 @@ ACT = """async ({ table, decision, action }) => {
   const headers = { "Content-Type": "application/json" };
   return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
 }"""
+
+# A battle ends by itself: what it comes to is kept for the picture.
+KEEP = """() => new MutationObserver((_, watching) => {
+  const battle = document.querySelector(".battle .prize")?.closest(".battle");
+  if (!battle) return;
+  watching.disconnect();
+  const kept = battle.cloneNode(true);
+  kept.dataset.kept = "";
+  battle.after(kept);
+}).observe(document, { subtree: true, childList: true })"""
 
 
 def act(visitor: Visitor, choose: Choose) -> bool:
@@ -126,13 +137,14 @@ def battle_and_curve(browser: Browser, house: House) -> None:
     house.shuffle(SEED)
     with somebody(browser, house, reduced_motion="no-preference") as ada:
         ada.play_now("gosu")
+        ada.page.evaluate(KEEP)
         choose, taken = hurried(SEED), False
         for _ in range(10):
             act(ada, at_random(SEED))
         while act(ada, choose if taken else soon_over):
             taken = taken or caught(ada)
         if not taken:
-            print("no battle was seen: its picture stays as it is")
+            raise SystemExit("no battle was ever seen")
         ada.click(ada.page.get_by_role("link", name="Analysis", exact=True))
         expect(ada.page.locator(".drawing").first).to_be_visible()
         ada.press("n")
@@ -143,11 +155,12 @@ def battle_and_curve(browser: Browser, house: House) -> None:
 def caught(visitor: Visitor) -> bool:
     """Take a picture of the battle, if there is one just now."""
     try:
-        visitor.page.wait_for_selector(".battle", timeout=1_500)
-        visitor.page.wait_for_selector(".battle .side.wins", timeout=6_000)
+        visitor.page.wait_for_selector("[data-kept]", timeout=SOON)
     except TimeoutError:
         return False
+    visitor.page.wait_for_timeout(900)  # until the point has come down
     take(visitor.page, "battle")
+    visitor.page.evaluate("document.querySelector('[data-kept]').remove()")
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -24,7 +25,8 @@ LISTEN = """
   }
   function said(node, region) {
     const text = node.textContent.trim();
-    if (text && known.has(region)) spoken.push({ text, role: region.getAttribute("role") ?? "live" });
+    const role = region.getAttribute("role") ?? "live";
+    if (text && known.has(region)) spoken.push({ text, role });
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
@@ -70,7 +72,7 @@ def test_each_thing_that_happens_is_said_once(meet, house: House, game: str, siz
     assert all(one["role"] in ("log", "live", "status", "alert") for one in spoken)
     asked = [one["text"] for one in spoken if one["role"] == "live"]
     assert asked, "no question was ever said"
-    assert not any(one == other for one, other in zip(asked, asked[1:], strict=False))
+    assert not any(one == other for one, other in pairwise(asked))
 
 
 @pytest.mark.parametrize("game", NAMES)
