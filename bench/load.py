@@ -78,12 +78,13 @@ hear = msgspec.json.Decoder(Heard).decode
 class Person:
     """Plays at one table after the other."""
 
-    def __init__(self, url: str, name: str, pace: float, seed: int) -> None:
+    def __init__(self, url: str, name: str, pace: float, seed: int, address: str = "") -> None:
         self.url = url
         self.name = name
         self.pace = pace
         self.chance = random.Random(seed)
-        self.web = httpx.AsyncClient(base_url=url, timeout=60, verify=False)
+        self.headers = {"X-Forwarded-For": address} if address else {}  # a proxy tells it
+        self.web = httpx.AsyncClient(base_url=url, timeout=60, verify=False, headers=self.headers)
         self.times: list[tuple[float, float]] = []  # when, and how long
         self.refused: list[str] = []
         self.sent = 0
@@ -107,7 +108,7 @@ class Person:
     async def play(self, table: str, until: float) -> None:
         """Sit through a match, acting at random."""
         cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
-        headers = {"Origin": self.url, "Cookie": cookie}
+        headers = {"Origin": self.url, "Cookie": cookie, **self.headers}
         address = f"{self.url.replace('http', 'ws')}/ws/{table}?lang=en"
         async with websockets.connect(
             address, additional_headers=headers, max_size=None, compression=None
@@ -148,12 +149,14 @@ class Person:
 
 
 async def table(
-    url: str, number: int, pace: float, until: float, watchers: int = 0
+    url: str, number: int, pace: float, until: float, watchers: int = 0, address: str = ""
 ) -> list[Person]:
     """Two people who play one match after the other, and some who look on."""
     bots = ["medium"] if number % WITH_BOT == WITH_BOT - 1 else []
     names = "A" if bots else "AB"
-    people = [Person(url, f"{who}{number}", pace, 2 * number + n) for n, who in enumerate(names)]
+    people = [
+        Person(url, f"{who}{number}", pace, 2 * number + n, address) for n, who in enumerate(names)
+    ]
     for person in people:
         await person.enter()
     games = 0
@@ -185,16 +188,19 @@ async def watch(url: str, table: str, until: float) -> None:
 
 
 async def measure(
-    url: str, tables: int, seconds: float, pace: float, viewers: int = 0
+    url: str, tables: int, seconds: float, pace: float, viewers: int = 0, address: str = ""
 ) -> list[Person]:
-    """All tables at once; they begin one after the other."""
+    """All tables at once; they begin one after the other.
+
+    People come from one address, which may be that of a proxy, who tells another.
+    """
     until = time.monotonic() + seconds + START * tables
     watchers = max(0, viewers - 2 * tables)
 
     async def begin(number: int) -> list[Person]:
         await asyncio.sleep(START * number)
         share = watchers // tables + (number < watchers % tables)
-        return await table(url, number, pace, until, share)
+        return await table(url, number, pace, until, share, address)
 
     found = await asyncio.gather(*(begin(number) for number in range(tables)))
     return [person for people in found for person in people]

@@ -46,6 +46,7 @@ CROWD = 3_000  # who only connect
 TABLES = 8
 PACE = 1.0  # seconds between two decisions of a player
 STRANGERS = 2  # processes
+HOMES = itertools.count()  # of the people who play
 AT_A_TIME = 16  # hang-ups of each
 
 
@@ -328,7 +329,8 @@ def among_players(url: str, seconds: float, work: Callable[[], Any]) -> tuple[li
     stranger.start()
     times: list[float] = []
     while stranger.is_alive():
-        people = asyncio.run(measure(url, TABLES, seconds, PACE))
+        home = f"192.0.2.{next(HOMES) % 250 + 1}"  # new names are counted by address
+        people = asyncio.run(measure(url, TABLES, seconds, PACE, address=home))
         times += [took for person in people for _, took in person.times]
     stranger.join()
     return times, told[0]

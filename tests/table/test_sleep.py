@@ -126,6 +126,19 @@ async def test_a_table_that_nobody_is_at_sleeps_and_wakes_as_it_was(engines, gam
             assert again.whole[what] == before[what]
 
 
+async def test_a_table_that_was_woken_anew_is_not_put_away_for_its_last_room(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (ann, one), (_, other) = await duel(house)
+        last = house.hub.rooms[table]
+        await all_leave(house, hours, table, one, other)
+        await ann.connect(table)
+        anew = house.hub.rooms[table]
+        await house.hub._put_away(last)
+        assert house.hub.rooms[table] is anew
+        assert not anew.closed_by
+
+
 async def test_who_is_there_keeps_a_table_awake(engines):
     hours = Hours()
     async with house_at(hours) as house:

@@ -219,6 +219,8 @@ class Hub:
     async def _put_away(self, room: Room) -> None:
         """Let a table sleep; all of it is in the store."""
         table, due = room.table, room.due()
+        if self.rooms.get(table.id) is not room:
+            return  # it sleeps already, or was woken anew meanwhile
         room.close()
         del self.rooms[table.id]
         self.unnoted.pop(table.id, None)
@@ -387,7 +389,11 @@ class Hub:
 
     async def _let_sleep(self, rooms: Iterable[Room]) -> bool:
         """Let the table sleep that nobody has been at for longest, if there is one."""
-        idle = [room for room in [*rooms] if room.idle > SHORT_REST and room.is_quiet]
+        idle = [
+            room
+            for room in [*rooms]
+            if room.idle > SHORT_REST and room.is_quiet and not room.closed_by
+        ]
         if not idle:
             return False
         await self._put_away(max(idle, key=lambda room: room.idle))
