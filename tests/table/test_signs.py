@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from warren.engine.games import load_pack
-from warren.games.army.table.signs import NAMES, POWERS, STEPS, WHEN, signs
+from warren.games.army.table.signs import APART, NAMES, POWERS, STEPS, VERBS, WHEN, signs
 from warren.language import tree
 from warren.locale import LANGUAGES
 from warren.table.catalogue import catalogue
@@ -26,6 +26,17 @@ def signs_of(game: str, card: str) -> dict[str, list[str]]:
 def test_every_verb_and_standing_power_has_a_sign():
     assert set(get_args(tree.Step)) - JOINS == set(STEPS)
     assert set(get_args(tree.StandingPower)) == set(POWERS)
+
+
+def test_a_step_has_the_sign_of_its_first_word_unless_that_says_too_little():
+    assert STEPS[tree.FetchNamed] == STEPS[tree.Fetch] == "recover"
+    assert STEPS[tree.DiscardUntil] == "discard"
+    assert STEPS[tree.DiscardRest] == "reveal"
+
+
+def test_no_word_is_listed_in_vain():
+    words = {tree.name_of(step).partition("_")[0] for step in set(STEPS) - set(APART)}
+    assert words == set(VERBS)
 
 
 def test_every_part_of_a_text_has_its_time():

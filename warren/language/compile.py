@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import get_args
 
 from warren.language import tree as t
 from warren.language.ops import (
@@ -44,32 +45,22 @@ EACH = {
 
 AnyOp = Op | XOp | GosuOp
 
-ONE_WORD: dict[type, AnyOp] = {
-    t.CopyActivation: Op.COPY,
-    t.TakeRest: Op.TAKE_REST,
-    t.DiscardRest: Op.DISCARD_REST,
-    t.TakeAdvantage: Op.ADVANTAGE,
-    t.CopyIt: XOp.COPY_IT,
-    t.CopyDiscarded: XOp.COPY_DISCARDED,
-    t.FetchName: XOp.FETCH_NAME,
-    t.RemoveIt: XOp.REMOVE_IT,
-    t.RemoveClan: XOp.REMOVE_CLAN,
-    t.ShuffleClan: XOp.SHUFFLE_CLAN,
-    t.ShuffleIt: XOp.SHUFFLE_IT,
-    t.Search: XOp.SEARCH,
-    t.RestUnder: XOp.REST_UNDER,
-    t.Unlock: XOp.UNLOCK,
-    t.TurnTile: XOp.TURN_TILE,
-    t.LookAtHand: XOp.LOOK,
-    t.Ban: XOp.BAN,
-    t.PassNow: XOp.PASS,
-    t.ReleaseEveryone: GosuOp.RELEASE_EVERYONE,
-    t.RestOnTop: GosuOp.REST_ON_TOP,
-    t.GiveDragoon: GosuOp.GIVE_DRAGOON,
-}
-
 # Steps that ask for a card which may be declined in the same breath
 DECLINABLE = t.DiscardKeyword | t.DiscardOfClan | t.RemoveDiscarded
+
+OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
+# Steps that are one operation without operands: `FetchName` is FETCH_NAME
+ONE_WORD: dict[type, AnyOp] = {
+    **{
+        step: OWN_NAMES[name.upper()]
+        for name, step in t.PLAIN.items()
+        if name.upper() in OWN_NAMES and step not in get_args(DECLINABLE)
+    },
+    t.CopyActivation: Op.COPY,
+    t.TakeAdvantage: Op.ADVANTAGE,
+    t.LookAtHand: XOp.LOOK,
+    t.PassNow: XOp.PASS,
+}
 
 SCOPES = {
     t.Scope.ROW: Around.ROW,

@@ -7,7 +7,7 @@ the deeper-indented lines below it; what a heading governs may also follow it on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -300,16 +300,6 @@ IF = {
 NEAR = {"ADJACENT": t.Near.ADJACENT, "IN_LINE": t.Near.IN_LINE}
 
 
-def _plain(make: Callable[[], t.Step]) -> Callable[..., t.Step]:
-    """A step without parameters."""
-    return lambda self, *_: make()
-
-
-def _plain_power(make: Callable[[], t.Power]) -> Callable[..., t.Power]:
-    """A power without parameters."""
-    return lambda self, *_: make()
-
-
 def _keyword(token: Token) -> str:
     """A keyword as cards spell it: force_of_will."""
     return re.sub(r"\s+", "_", token)
@@ -328,6 +318,10 @@ class _Builder(Transformer[Token, Any]):
         super().__init__()
         self.line = line
         self.mentions = mentions
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        """Steps and powers without details are rules of the same name."""
+        return t.PLAIN[data]()
 
     def _wrong(self, message: str, token: Token) -> LanguageError:
         return LanguageError(
@@ -572,14 +566,6 @@ class _Builder(Transformer[Token, Any]):
     def swap_two(self, _: Token, where: Token) -> t.Step:
         return t.SwapTwo(t.Owner.YOURS if where.type == "IN_YOUR_ARMY" else t.Owner.ANY)
 
-    destroy_clan = _plain(t.DestroyClan)
-    capture_this = _plain(t.CaptureThis)
-    capture_it = _plain(t.CaptureIt)
-    place_bounty = _plain(t.PlaceBounty)
-    copy_activation = _plain(t.CopyActivation)
-    copy_it = _plain(t.CopyIt)
-    copy_discarded = _plain(t.CopyDiscarded)
-
     def capture_named(self, _verb: Token, card: Token) -> t.Step:
         return t.CaptureNamed(self._mention("card", card))
 
@@ -589,8 +575,6 @@ class _Builder(Transformer[Token, Any]):
     def release_all(self, _: Token, whose: Token) -> t.Step:
         own = whose.type == "OF_YOUR_ARMY"
         return t.ReleaseAll(t.Owner.YOURS if own else t.Owner.OPPONENT)
-
-    release_everyone = _plain(t.ReleaseEveryone)
 
     def sacrifice(self, *parts: Any) -> t.Step:
         return t.Sacrifice(next((p for p in parts if isinstance(p, t.Number)), t.Number(1)))
@@ -655,23 +639,14 @@ class _Builder(Transformer[Token, Any]):
                 found["up_to"] = True
         return t.Fetch(**found)
 
-    fetch_name = _plain(t.FetchName)
-
     def fetch_named(self, _verb: Token, name: Token) -> t.Step:
         return t.FetchNamed(self._mention("name", name))
-
-    remove_it = _plain(t.RemoveIt)
-    remove_discarded = _plain(t.RemoveDiscarded)
-    remove_clan = _plain(t.RemoveClan)
 
     def put_discards(self, *parts: Any) -> t.Step:
         amount = next(part for part in parts if isinstance(part, t.Number | t.TheX))
         return t.PutDiscardsOnDeck(amount, up_to=_says(parts, "UP_TO"))
 
     # the deck
-    shuffle_clan = _plain(t.ShuffleClan)
-    shuffle_it = _plain(t.ShuffleIt)
-    search = _plain(t.Search)
 
     def search_named(self, _verb: Token, name: Token, _: Token) -> t.Step:
         return t.SearchNamed(self._mention("name", name))
@@ -682,9 +657,6 @@ class _Builder(Transformer[Token, Any]):
 
     def put_on_top(self, _verb: Token, number: t.Number, *_: Token) -> t.Step:
         return t.PutOnTop(number)
-
-    rest_under = _plain(t.RestUnder)
-    rest_on_top = _plain(t.RestOnTop)
 
     def let_jump(self, clan: Token, _cards: Token, _army: Token, count: Token, *_: Token) -> t.Step:
         return t.LetJump(self._mention("clan", clan), int(count))
@@ -704,23 +676,15 @@ class _Builder(Transformer[Token, Any]):
             raise self._wrong("only a clan can be named 'of your discards'", verb)
         return t.NameOne(str(what), in_discards=True)
 
-    take_rest = _plain(t.TakeRest)
-    discard_rest = _plain(t.DiscardRest)
-
     # tokens, turns, points
-    take_advantage = _plain(t.TakeAdvantage)
-    take_back_token = _plain(t.TakeBackToken)
-    unlock = _plain(t.Unlock)
-    turn_tile = _plain(t.TurnTile)
-    look = _plain(t.LookAtHand)
-    ban = _plain(t.Ban)
-    pass_now = _plain(t.PassNow)
-    do_again = _plain(t.DoAgain)
 
     def take_extra_turn(self, *tokens: Token) -> t.Step:
         return t.TakeExtraTurn(
             from_discards=_says(tokens, "WITH_DISCARDS"), for_nothing=_says(tokens, "FOR_NOTHING")
         )
+
+    def take_back_token(self, _: Token) -> t.Step:
+        return t.TakeBackToken()
 
     def take_back_some(self, *tokens: Token) -> t.Step:
         return t.TakeBackToken(int(tokens[-1]), up_to=_says(tokens, "UP_TO"))
@@ -730,8 +694,6 @@ class _Builder(Transformer[Token, Any]):
 
     def gain_dragoons(self, _verb: Token, count: Token, *rest: Token) -> t.Step:
         return t.GainDragoons(int(count), or_draw=_says(rest, "OR_DRAW"))
-
-    give_dragoon = _plain(t.GiveDragoon)
 
     # winning
     def wins_with_cards(self, count: Token, *_: Token) -> t.Step:
@@ -780,15 +742,6 @@ class _Builder(Transformer[Token, Any]):
     def first_win_is_worth(self, _: Token, count: Token, *__: Token) -> t.Power:
         return t.FirstWinIsWorth(int(count))
 
-    secret_shifts = _plain_power(t.SecretShifts)
-    highest_free = _plain_power(t.HighestFreeIsEthereal)
-    hand_strength = _plain_power(t.HandStrength)
-    neighbours_echo = _plain_power(t.NeighboursEcho)
-    doubled_by_bounty = _plain_power(t.DoubledByBounty)
-    mirror = _plain_power(t.Mirror)
-    saves_a_card = _plain_power(t.SavesACard)
-    cancels_activation = _plain_power(t.CancelsActivation)
-
     def turns_after_pass(self, count: Token) -> t.Power:
         return t.TurnsAfterPass(int(count))
 
@@ -807,12 +760,6 @@ class _Builder(Transformer[Token, Any]):
 
     def stands_for(self, names: tuple[str, ...]) -> t.Power:
         return t.StandsFor(names)
-
-    dragoons_draw = _plain_power(t.DragoonsDraw)
-    first_is_safe = _plain_power(t.FirstIsSafe)
-    takes_revealed = _plain_power(t.TakesRevealed)
-    jumps_without_cost = _plain_power(t.JumpsWithoutCost)
-    shifts_cost_less = _plain_power(t.ShiftsCostLess)
 
     def new_clans_cost_less(self, cost: Token, count: Token, _: Token) -> t.Power:
         return t.NewClansCostLess(int(count), yours=cost.type == "COST_YOU")

@@ -7,8 +7,10 @@ condition, perhaps by choice. Everything here is immutable and compares by value
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, fields
 from enum import Enum
+from typing import get_args
 
 
 class Who(Enum):
@@ -1000,6 +1002,17 @@ StandingPower = (
     | CapturedAreWorth
 )
 Power = Trigger | StandingPower
+
+
+def name_of(node: type) -> str:
+    """`FetchName` as fetch_name."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
+
+
+# What is said without details, by name: its rule in the grammar is called so, and its operation.
+PLAIN: dict[str, type] = {
+    name_of(node): node for node in (*get_args(Step), *get_args(StandingPower)) if not fields(node)
+}
 
 
 # --- actions of a card's own ---------------------------------------------------------------------

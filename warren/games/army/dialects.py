@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from warren.language import tree as t
+from warren.language.compile import ONE_WORD
+from warren.language.ops import GosuOp, XOp
 from warren.packs.dialects import Dialect
 
+
+def with_operations(of: type) -> frozenset[Any]:
+    """The steps that are an operation which only one game has."""
+    return frozenset(step for step, op in ONE_WORD.items() if isinstance(op, of))
+
+
 # Words that only one of the two games has a meaning for
-OF_GOSU: frozenset[Any] = frozenset(
+OF_GOSU: frozenset[Any] = with_operations(GosuOp) | frozenset(
     {
         t.If.HOLD_ADVANTAGE,
         t.Who.FEWEST_POINTS,
@@ -44,11 +52,8 @@ OF_GOSU: frozenset[Any] = frozenset(
         t.XLess,
         t.ClansShown,
         t.PerReleased,
-        t.ReleaseEveryone,
-        t.RestOnTop,
         t.LetJump,
         t.GainDragoons,
-        t.GiveDragoon,
         t.WinWithDragoons,
         t.WinWithRows,
         t.WinByStrength,
@@ -69,7 +74,7 @@ OF_GOSU: frozenset[Any] = frozenset(
         t.When.YOU_DESTROYED,
     }
 )
-OF_GOSUX: frozenset[Any] = frozenset(
+OF_GOSUX: frozenset[Any] = with_operations(XOp) | frozenset(
     {
         t.If.HAVE_SUPREMACY,
         t.If.DID,
@@ -98,27 +103,13 @@ OF_GOSUX: frozenset[Any] = frozenset(
         t.PutOnDeck,
         t.PlaceBounty,
         t.Copy,
-        t.CopyIt,
-        t.CopyDiscarded,
         t.Fetch,
-        t.FetchName,
         t.FetchNamed,
-        t.RemoveIt,
         t.RemoveDiscarded,
-        t.RemoveClan,
         t.PutDiscardsOnDeck,
         t.Mill,
-        t.ShuffleClan,
-        t.ShuffleIt,
-        t.Search,
         t.SearchNamed,
         t.PutOnTop,
-        t.RestUnder,
-        t.LookAtHand,
-        t.Ban,
-        t.Unlock,
-        t.TurnTile,
-        t.PassNow,
         t.DoAgain,
         t.SecretShifts,
         t.TurnsAfterPass,

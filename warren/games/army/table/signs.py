@@ -8,79 +8,61 @@ sisters, their pictures in web/src/cards/Sign.svelte.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 from warren.language import tree
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
-STEPS: dict[type, str] = {
-    tree.Draw: "draw",
-    tree.DrawUntil: "draw",
-    tree.DiscardUntil: "discard",
-    tree.DrawOrDiscardUntil: "draw",
-    tree.Discard: "discard",
-    tree.DiscardKeyword: "discard",
-    tree.DiscardOfClan: "discard",
-    tree.Destroy: "destroy",
-    tree.DestroyClan: "destroy",
-    tree.Capture: "capture",
-    tree.CaptureNamed: "capture",
-    tree.CaptureThis: "capture",
-    tree.CaptureIt: "capture",
-    tree.Release: "release",
-    tree.ReleaseAll: "release",
-    tree.ReleaseEveryone: "release",
-    tree.Sacrifice: "sacrifice",
-    tree.Return: "return",
+# By the first word of a step: `FetchNamed` has the sign of "fetch"
+VERBS: dict[str, str] = {
+    "draw": "draw",
+    "discard": "discard",
+    "destroy": "destroy",
+    "capture": "capture",
+    "release": "release",
+    "sacrifice": "sacrifice",
+    "return": "return",
+    "swap": "swap",
+    "copy": "copy",
+    "fetch": "recover",
+    "remove": "remove",
+    "mill": "mill",
+    "shuffle": "restock",
+    "search": "search",
+    "reveal": "reveal",
+    "keep": "reveal",
+    "rest": "reveal",
+    "name": "name",
+    "look": "look",
+    "ban": "ban",
+    "unlock": "token",
+    "pass": "pass",
+    "win": "victory",
+}
+# Steps whose first word says too little
+APART: dict[type, str] = {
     tree.PutOnDeck: "return",
     tree.PlaceBounty: "bounty",
-    tree.SwapTwo: "swap",
-    tree.Copy: "copy",
-    tree.CopyIt: "copy",
-    tree.CopyDiscarded: "copy",
-    tree.CopyActivation: "copy",
     tree.TakeFromDiscards: "recover",
-    tree.Fetch: "recover",
-    tree.FetchName: "recover",
-    tree.FetchNamed: "recover",
-    tree.RemoveIt: "remove",
-    tree.RemoveDiscarded: "remove",
-    tree.RemoveClan: "remove",
     tree.PutDiscardsOnDeck: "restock",
-    tree.Mill: "mill",
-    tree.ShuffleClan: "restock",
-    tree.ShuffleIt: "restock",
-    tree.Search: "search",
-    tree.SearchNamed: "search",
-    tree.Reveal: "reveal",
-    tree.Keep: "reveal",
-    tree.KeepNamed: "reveal",
     tree.PutOnTop: "reveal",
     tree.TakeRest: "reveal",
     tree.DiscardRest: "reveal",
-    tree.RestUnder: "reveal",
-    tree.RestOnTop: "reveal",
     tree.LetJump: "jump",
-    tree.NameOne: "name",
-    tree.LookAtHand: "look",
-    tree.Ban: "ban",
     tree.TakeAdvantage: "advantage",
     tree.TakeExtraTurn: "turn",
     tree.TakeBackToken: "token",
     tree.GainDragoons: "dragoon",
     tree.GiveDragoon: "dragoon",
-    tree.Unlock: "token",
     tree.TurnTile: "tile",
-    tree.PassNow: "pass",
     tree.DoAgain: "again",
     tree.GainPoints: "point",
-    tree.WinWithCards: "victory",
-    tree.WinWithClan: "victory",
-    tree.WinWithNames: "victory",
-    tree.WinWithDragoons: "victory",
-    tree.WinWithRows: "victory",
-    tree.WinByStrength: "victory",
+}
+STEPS: dict[type, str] = APART | {
+    step: VERBS[word]
+    for step in get_args(tree.Step)
+    if (word := tree.name_of(step).partition("_")[0]) in VERBS and step not in APART
 }
 POWERS: dict[type, str] = {
     tree.TokensOnOthers: "token",
