@@ -25,6 +25,7 @@ MOST = 1_000_000  # bytes of all together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
 PATIENCE = 60_000  # ms
+expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
 
 
@@ -37,14 +38,17 @@ ACT = """async ({ table, decision, action }) => {
 }"""
 
 # A battle ends by itself: what it comes to is kept for the picture.
-KEEP = """() => new MutationObserver((_, watching) => {
-  const battle = document.querySelector(".battle .prize")?.closest(".battle");
-  if (!battle) return;
-  watching.disconnect();
-  const kept = battle.cloneNode(true);
-  kept.dataset.kept = "";
-  battle.after(kept);
-}).observe(document, { subtree: true, childList: true })"""
+KEEP = """() => {
+  let last = null;
+  new MutationObserver((_, watching) => {
+    const battle = document.querySelector(".battle");
+    if (battle?.querySelector(".wins .there")) last = battle.cloneNode(true);
+    if (battle || !last) return;
+    watching.disconnect();
+    last.dataset.kept = "";
+    document.querySelector(".stage").append(last);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
 
 
 def act(visitor: Visitor, choose: Choose) -> bool:
@@ -138,18 +142,24 @@ def battle_and_curve(browser: Browser, house: House) -> None:
     with somebody(browser, house, reduced_motion="no-preference") as ada:
         ada.play_now("gosu")
         ada.page.evaluate(KEEP)
-        choose, taken = hurried(SEED), False
-        for _ in range(10):
-            act(ada, at_random(SEED))
+        choose, first, taken = hurried(SEED), at_random(SEED), False
+        for _ in range(8):
+            act(ada, first)
+        shown_all(ada)
         while act(ada, choose if taken else soon_over):
             taken = taken or caught(ada)
         if not taken:
-            raise SystemExit("no battle was ever seen")
+            print("no battle was seen: its picture stays as it is")
         ada.click(ada.page.get_by_role("link", name="Analysis", exact=True))
         expect(ada.page.locator(".drawing").first).to_be_visible()
         ada.press("n")
         settled(ada)
         take(ada.page, "curve")
+
+
+def shown_all(visitor: Visitor) -> None:
+    """Wait until all that has happened was shown."""
+    visitor.page.wait_for_selector(".beat", state="detached")
 
 
 def caught(visitor: Visitor) -> bool:
