@@ -505,6 +505,26 @@ def test_k_25_an_action_knows_what_it_needs_to_do_something(
     assert compiled.standing == {}
 
 
+@pytest.mark.parametrize(
+    "second",
+    [
+        "destroy a free card of level 2 of an opponent's army",
+        "capture a card of level 2 of an opponent's army",
+        "release a captured card of level 2 of your army",
+        "return a free card of level 2 to its owner's hand",
+    ],
+)
+def test_k_25_an_action_with_a_second_target_may_always_be_used(second: str) -> None:
+    """There is room for one target: that of the first step, which says nothing of the other."""
+    first = "discard 1 card: destroy a free card of level 1 of an opponent's army"
+    use = compile_card(CardText(action=parse_action(f"{first}, then {second}")), NAMES).use
+    alone = compile_card(CardText(action=parse_action(first)), NAMES).use
+    assert use is not None
+    assert alone is not None
+    assert (alone.needs, use.needs) == (Use.TARGET, Use.TARGET | Use.ALWAYS)
+    assert (use.flags, use.levels) == (alone.flags, alone.levels)
+
+
 def test_an_action_of_everyone_is_marked() -> None:
     text = CardText(everyones_action=parse_action("discard 3 cards: draw 1 card"))
     compiled = compile_card(text, NAMES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from math import comb
 
 import pytest
 
@@ -282,6 +283,30 @@ def test_a_sock_of_a_seen_set_may_be_another_one() -> None:
     hats = Counter("elf_hat_pointed" in basket(guess, 1) for guess in guesses(match, 0, MANY))
     assert about(another / 2, hats[True])
     assert hats[True] > 50
+
+
+def test_two_socks_of_a_seen_set_share_its_places() -> None:
+    """Seat 0 passed two such socks on, one each to seats 2 and 1; then seat 1 draws one.
+
+    Five garments of seat 1 were never seen by seat 0, and of the twenty it never saw two are such
+    socks. There is one place for the sock that was passed on, though it may be either of the two:
+    if n of the five are socks, 1 + n of them could have come to light, and n are left.
+    """
+    match = laundromat("""
+        round: 4   washer: 1
+        seat 0  programmes: p01- p06- p11- p16-
+        seat 1  programmes: p02- p07- p12- p18
+                basket: elf_hat_cap orc_hat_cap dwarf_hat_cap mermaid_hat_cap vampire_hat_cap
+                drum: elf_sock@4.0.2
+        seat 2  programmes: p03- p08- p13- p17-
+                basket: elf_sock@4.0.1
+        supply: elf_sock elf_sock orc_sock orc_sock orc_sock orc_sock dwarf_sock dwarf_sock
+                dwarf_sock dwarf_sock mermaid_sock mermaid_sock mermaid_sock mermaid_sock
+                vampire_sock
+        """)
+    ways = [comb(2, n) * comb(18, 5 - n) * (1 + n) for n in range(3)]
+    left = Counter("elf_sock" in basket(guess, 1) for guess in guesses(match, 0, MANY))
+    assert about(sum(ways[1:]) / sum(ways), left[True])
 
 
 def test_garments_that_are_out_of_the_match_stay_out() -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from warren.engine.games import GAMES, Engine
 from warren.games.army import records
+from warren.games.army.rulebook import COPIES, MOST_NUMBER
 from warren.games.gosu import army as gosu
 from warren.games.gosux import army as gosux
 from warren.games.gosux.knowledge import DECK
-from warren.games.gosux.rulebook import CLANS_IN_DECK
+from warren.games.gosux.rulebook import CLANS_IN_DECK, FORCES
+from warren.games.laundromat.records import BASKET, CLEAN, DESIGNS, HAND, PILE, ROUNDS
+from warren.kernel.stack import FRAMES
 from warren.language.parse import parse_block
 from warren.packs.errors import PackError
 
@@ -37,13 +42,19 @@ def refused(game: Any, pack: Any, **options: Any) -> PackError:
 def play(game: Any, pack: Any, seed: int, **options: Any) -> None:
     """A whole match as plain Python, where an index out of bounds is an error."""
     engine = Engine(game, game.options(turn_cap=12, **options), pack=pack)
-    states = engine.new_states()
+    for _ in moments(engine, engine.new_states(), seed):
+        pass
+
+
+def moments(engine: Engine, states: Any, seed: int) -> Iterator[int]:
+    """A random match, decision by decision, with the first seat that owes it; laws are held."""
     chance = random.Random(seed)
     mask = engine.setup(states, seed)
     for _ in range(400):
         if not mask:
             break
         seat = (mask & -mask).bit_length() - 1
+        yield seat
         mask = engine.apply(states, seat, chance.choice(engine.legal(states, seat)))
         assert engine.conserved(states) == 0
 
@@ -151,6 +162,24 @@ def test_more_texts_within_texts_than_there_is_room_for_are_refused() -> None:
     assert "texts within texts" in refused(GOSU, replace(base, cards=tuple(cards))).message
 
 
+def test_the_manual_tells_how_much_there_is_room_for() -> None:
+    manual = Path(__file__).parents[2].joinpath("docs", "effects.md").read_text("utf-8")
+    for what, in_gosu, in_gosux in (
+        ("clans", records.CLANS, records.CLANS),
+        ("designs", records.DESIGNS, records.DESIGNS),
+        ("cards in all", gosu.CARDS, gosux.CARDS),
+        ("cards in a deck, of its largest clans", gosu.PILE, DECK),
+        ("copies of a card", COPIES, COPIES),
+        ("cards with the same power from hand", "", FORCES),
+        ("sentences to choose from", records.CHOICES, records.CHOICES),
+        ("cards revealed together", records.REVEALED, records.REVEALED),
+        ("a number in a text", MOST_NUMBER, MOST_NUMBER),
+    ):
+        assert f"\n| {what} | {in_gosu} | {in_gosux} |\n".replace("|  |", "| |") in manual
+    assert f"at most {records.CODE} numbers" in manual
+    assert f"more than {FRAMES} deep" in manual
+
+
 # --- Goblin Laundromat ---------------------------------------------------------------------------
 
 
@@ -175,3 +204,76 @@ def test_a_cycle_has_to_fit_into_the_drum() -> None:
         "programmes.toml",
         "there is room for 6 garments in a cycle, not 7",
     )
+
+
+def test_all_cycles_have_to_fit_into_what_is_clean() -> None:
+    pack = LAUNDRY.pack
+    longer = tuple(replace(p, cycle=4) if p.cycle == 3 else p for p in pack.programmes)
+    error = refused(LAUNDRY, replace(pack, programmes=longer))
+    assert (error.file, error.message) == (
+        "programmes.toml",
+        f"there is room for {CLEAN} garments in all cycles, not {CLEAN + 1}",
+    )
+
+
+def test_there_are_programmes_for_so_many_rounds() -> None:
+    pack = LAUNDRY.pack
+    fifth = replace(pack.programmes[-1], type=ROUNDS + 1)
+    error = refused(LAUNDRY, replace(pack, programmes=(*pack.programmes[:-1], fifth)))
+    assert (error.file, error.message) == (
+        "programmes.toml",
+        "there is room for 4 types of programmes, not 5",
+    )
+
+
+def test_every_seat_has_a_goblin_basket() -> None:
+    fewer = replace(LAUNDRY.pack, baskets=LAUNDRY.pack.baskets[1:])
+    error = refused(LAUNDRY, fewer)
+    assert (error.file, error.message) == (
+        "baskets.toml",
+        "a match needs 5 Goblin Baskets, not 4",
+    )
+
+
+def all_different(pack: Any) -> Any:
+    """As many designs as there is room for: of no garment there are two."""
+    garments = [
+        replace(garment, id=f"{garment.id}_{copy}", copies=1)
+        for garment in pack.garments
+        for copy in range(garment.copies)
+    ]
+    return replace(pack, garments=tuple(garments))
+
+
+def all_alike(pack: Any) -> Any:
+    """As many copies as there can be: of one design."""
+    return replace(pack, garments=(replace(pack.garments[0], copies=DESIGNS),))
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize(
+    ("changed", "seats", "most"),
+    [
+        (all_different, 2, PILE),
+        (all_different, 4, HAND),
+        (all_different, 5, HAND - 1),
+        (all_alike, 5, HAND - 1),
+    ],
+)
+def test_the_laundromat_is_played_with_all_that_there_is_room_for(
+    changed: Any, seats: int, most: int
+) -> None:
+    """Once, well into the match, it is guessed and observed too."""
+    engine = Engine(LAUNDRY, LAUNDRY.options(seats=seats), pack=changed(LAUNDRY.pack))
+    assert max(engine.rules["deal"]) == most
+    states = engine.new_states()
+    number = 0
+    for number, seat in enumerate(moments(engine, states, seed=seats)):
+        assert max(states[0]["basket_size"]) <= BASKET
+        if number == 45:
+            guess = states.copy()
+            engine.redeal(guess, seat, number)
+            assert engine.conserved(guess) == 0
+            assert len(engine.observe(states, seat)) == LAUNDRY.observation
+    assert number > 45
+    assert engine.outcome(states)[0] > 0
