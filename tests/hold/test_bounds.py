@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import tables
+from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.table import entries, store, study
 from warren.table.hub import Hub
@@ -291,6 +292,17 @@ async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
                 await loop.sock_sendall(made, asked)
                 await asyncio.sleep(0.01)
         await until(lambda: not here)
+        made.close()
+
+
+async def test_who_is_told_goodbye_and_stays_makes_room(engines, monkeypatch):
+    monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
+    async with open_house() as house:
+        here = server["it"].config.app.state.server.crowd
+        made = await raw_socket(house.host, "nowhere")
+        await until(lambda: here.oldest)
+        here.most = 1
+        assert (await (await house.person()).browser.get("/api/health")).status_code == 200
         made.close()
 
 

@@ -41,6 +41,12 @@ class Counted(WebSocketsSansIOProtocol):
         else:
             self._end()
 
+    async def send(self, message: Any) -> None:
+        """Say something; who was told goodbye and does not go makes room for others."""
+        await super().send(message)
+        if self.close_sent:
+            self.house.crowd.waits(self.transport)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Nobody is there any more."""
         self.house.crowd.leaves(self.transport)
