@@ -42,7 +42,8 @@ LISTEN = """
 # Everything the Tab key leads to, in its order, by the part of the table that it is in.
 ORDER = """() => [...document.querySelectorAll("button, a[href], input, select, [tabindex='0']")]
   .filter((one) => one.tabIndex >= 0 && one.checkVisibility() && !one.closest("[inert]"))
-  .map((one) => ["head", "arena", "ask", "foot"].find((part) => one.closest(`.stage .${part}`)))
+  .map((one) => ["head", "arena", "ask", "foot"].find(
+    (part) => one.closest(`.stage > .${part}, .beside > .${part}`)))
   .filter(Boolean)"""
 
 
@@ -78,6 +79,7 @@ def test_each_thing_that_happens_is_said_once(meet, house: House, game: str, siz
 @pytest.mark.parametrize("game", NAMES)
 def test_one_walks_through_the_table_from_the_top_to_the_bottom(meet, house: House, game) -> None:
     ada = meet(house).play_now(game)
+    expect(ada.todo).to_be_visible()
     for size in ((1440, 900), (390, 844)):
         ada.page.set_viewport_size({"width": size[0], "height": size[1]})
         parts = ada.page.evaluate(ORDER)
