@@ -172,6 +172,21 @@ class Visitor:
         """The log."""
         return self.page.get_by_role("log", name="Log", exact=True)
 
+    def read_log(self) -> str:
+        """What the log says; where there is no room for it, it is behind a button."""
+        behind = self.button("Log")
+        if not behind.is_visible():
+            return self.log.inner_text()
+        self.click(behind)
+        said = self.log.inner_text()
+        self.press("Escape")
+        expect(self.log).to_be_hidden()
+        return said
+
+    def open_chat(self) -> None:
+        """Talk is behind a button, which tells how much is new."""
+        self.click(self.page.get_by_role("button", name=re.compile("^Chat")))
+
     @property
     def result(self) -> Locator:
         """What is there only when a match is over."""
