@@ -6,9 +6,8 @@ from textwrap import dedent
 import pytest
 
 from helpers import do, gosu
-from warren.cli.console import own_texts
 from warren.engine import Match
-from warren.engine.games import game, load_pack
+from warren.engine.games import load_pack
 from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
 from warren.locale import LANGUAGES
@@ -56,7 +55,7 @@ TEAMS = """
 def screen(language: str = "en", *, width: int = 80, height: int = 24, seats: int = 2) -> Screen:
     players = ["you", "Ada", "Bob", "Cleo"][:seats]
     cards = Cards(load_pack("gosu"), language)
-    return Screen(cards, own_texts(language), players, width=width, height=height)
+    return Screen(cards, players, width=width, height=height)
 
 
 def drawn(lines) -> str:
@@ -408,16 +407,12 @@ def test_a_card_is_explained_with_its_keywords_and_source(warren, card, said):
 
 
 @in_every_language
-def test_every_clan_option_and_keyword_has_its_words(language):
-    own = own_texts(language)
+def test_every_clan_and_keyword_has_its_words(language):
     pack = load_pack("gosu")
-    assert set(own.tables["clan"]) == set(pack.clans)
-    options = {
-        field for field in game("gosu").options_type.__dataclass_fields__ if field != "seats"
-    }
-    assert set(own.tables["option"]) == options
+    cards = Cards(pack, language)
+    assert set(cards.own.tables["clan"]) == set(pack.clans)
     keywords = {keyword for card in pack.cards for keyword in card.keywords}
-    assert set(own.tables["meaning"]) == keywords
+    assert set(cards.texts.tables["meaning"]) == keywords
 
 
 @in_every_language

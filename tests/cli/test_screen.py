@@ -5,7 +5,6 @@ from textwrap import dedent
 import pytest
 
 from helpers import gosu
-from warren.cli.console import own_texts
 from warren.engine.games import load_pack
 from warren.games.army.terminal.cards import Cards
 from warren.games.army.terminal.screen import Screen
@@ -15,7 +14,7 @@ from warren.locale import LANGUAGES
 def screen(language: str = "en", *, width: int = 80, height: int = 40, seats: int = 2) -> Screen:
     players = ["you", "Ada", "Bob", "Cleo"][:seats]
     cards = Cards(load_pack("gosu"), language)
-    return Screen(cards, own_texts(language), players, width=width, height=height)
+    return Screen(cards, players, width=width, height=height)
 
 
 def drawn(lines) -> str:

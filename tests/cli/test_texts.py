@@ -5,15 +5,22 @@ from string import Formatter
 
 import pytest
 
-from warren.cli.console import own_texts
+from warren.cli.console import own_texts, texts_for
+from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def templates(language: str) -> dict[str, str]:
-    tables = own_texts(language).tables
-    return {f"{name}.{key}": text for name, table in tables.items() for key, text in table.items()}
+    """What the command line says, and what each game says in its place."""
+    said = {"": own_texts(language), **{name: texts_for(GAMES[name], language) for name in GAMES}}
+    return {
+        f"{game}.{name}.{key}": text
+        for game, texts in said.items()
+        for name, table in texts.tables.items()
+        for key, text in table.items()
+    }
 
 
 def blanks(template: str) -> set[str]:

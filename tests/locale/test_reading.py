@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from warren.locale import TextError, read_texts, read_toml
+from warren.locale import TextError, joined, read_spoken, read_texts, read_toml
 
 WARREN = Path(__file__).parents[2] / "warren"
 
@@ -51,3 +51,25 @@ def test_nobody_else_reads_toml():
         if re.search(r"^\s*(import|from) tomllib", path.read_text(encoding="utf-8"), re.M)
     }
     assert readers == {"locale/reading.py"}
+
+
+def test_what_is_missing_in_a_language_is_said_in_english(tmp_path):
+    (tmp_path / "texts.en.toml").write_text('hello = "Hello"\n', encoding="utf-8")
+    (tmp_path / "texts.fr.toml").write_text('hello = "Bonjour"\n', encoding="utf-8")
+    assert read_spoken(tmp_path, "texts", "fr") == {"hello": "Bonjour"}
+    assert read_spoken(tmp_path, "texts", "it") == {"hello": "Hello"}
+    assert read_spoken(tmp_path, "others", "fr") == {}
+    with pytest.raises(TextError, match="unknown language 'de'"):
+        read_spoken(tmp_path, "texts", "de")
+
+
+def test_tables_lie_over_others():
+    under = {"a": {"x": 1, "y": {"deep": 1, "other": 2}}, "b": 1, "c": {"z": 1}}
+    over = {"a": {"y": {"deep": 3}, "w": 4}, "b": {"now": "a table"}, "d": 5}
+    assert joined(under, over) == {
+        "a": {"x": 1, "y": {"deep": 3, "other": 2}, "w": 4},
+        "b": {"now": "a table"},
+        "c": {"z": 1},
+        "d": 5,
+    }
+    assert under["a"] == {"x": 1, "y": {"deep": 1, "other": 2}}

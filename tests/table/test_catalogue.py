@@ -17,16 +17,12 @@ from warren.games.laundromat.scoring import Line
 from warren.games.laundromat.words import End
 from warren.locale import LANGUAGES
 from warren.table.catalogue import catalogue
-from warren.table.wording import wording, wording_of
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
 FILES = [
-    partial(wording, "catalogue"),
-    *(
-        partial(wording_of, game, name)
-        for game in GAMES
-        for name in ("catalogue", "lobby", "rulings")
-    ),
+    partial(GAMES[game].wording, "table", name)
+    for game in GAMES
+    for name in ("catalogue", "lobby", "rulings")
 ]  # what each says in a language
 ABOUT_KINDS = {"socks", "underwear", "trousers", "capes", "hats", "programme", "basket"}
 
@@ -251,7 +247,7 @@ def test_files_are_well_printed(of, language):
 
 
 def test_rulings_are_whole_sentences_about_cards_there_are():
-    for game, rulings in [(name, wording_of(name, "rulings", "en")) for name in GAMES]:
+    for game, rulings in [(name, GAMES[name].wording("table", "rulings", "en")) for name in GAMES]:
         pack = load_pack(game)
         known = ABOUT_KINDS if game == "laundromat" else {card.id for card in pack.cards}
         assert set(rulings) <= known

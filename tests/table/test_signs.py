@@ -6,12 +6,11 @@ from typing import get_args
 
 import pytest
 
-from warren.engine.games import load_pack
+from warren.engine.games import game, load_pack
 from warren.games.army.table.signs import APART, NAMES, POWERS, STEPS, VERBS, WHEN, signs
 from warren.language import tree
 from warren.locale import LANGUAGES
 from warren.table.catalogue import catalogue
-from warren.table.wording import wording
 
 PICTURES = Path(__file__).parents[2] / "web" / "src" / "cards" / "signs.ts"
 JOINS = {tree.OrIfNone}  # two verbs, which have their own signs
@@ -80,9 +79,10 @@ def test_the_legend_names_just_the_signs_in_use(game, language):
 
 
 def test_every_sign_has_a_name_of_its_own():
-    assert set(wording("catalogue", "en")["sign"]) == set(NAMES)
     for language in LANGUAGES:
-        names = list(wording("catalogue", language)["sign"].values())
+        said = game("gosu").wording("table", "catalogue", language)["sign"]
+        assert set(said) == set(NAMES)
+        names = list(said.values())
         assert len(set(names)) == len(names)
 
 

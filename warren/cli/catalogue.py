@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.text import Text
 
-from warren.cli.console import own_texts
+from warren.cli.console import texts_for
 from warren.engine.games import game
 from warren.engine.texts import Texts
 from warren.locale import LANGUAGES
@@ -35,7 +35,7 @@ class Catalogue(ABC):
         self.pack = pack
         self.language = language
         self.texts = Texts.load(pack.game, language)
-        self.own = own_texts(language)
+        self.own = texts_for(game(pack.game), language)
         self.title = game(pack.game).title
         self.order = {item.id: place for place, item in enumerate(self.items)}
 

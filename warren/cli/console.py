@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
 from warren.engine.texts import Texts
-from warren.locale import read_texts
+from warren.locale import joined, read_texts
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
@@ -49,6 +49,12 @@ def print_line(console: Console, line: Text, indent: int = 0) -> None:
 def own_texts(language: str) -> Texts:
     """What the command line itself says to players."""
     return Texts("cli", language, read_texts(files("warren.cli"), "texts", language))
+
+
+def texts_for(game: Game, language: str) -> Texts:
+    """The same, with what a game says in a terminal in other words, or beside it."""
+    of_game = game.wording("terminal", "texts", language)
+    return Texts("cli", language, joined(own_texts(language).tables, of_game))
 
 
 def start_engine(game: Game, language: str = "en") -> None:

@@ -8,7 +8,6 @@ from typing import Any
 from rich.text import Text
 
 from warren.cli.catalogue import Catalogue
-from warren.engine.texts import Texts
 
 MARGIN = 4
 NOTHING = "–"
@@ -21,11 +20,11 @@ class Paper:
     cards: Catalogue
 
     def __init__(
-        self, cards: Catalogue, own: Texts, players: Sequence[str], *, width: int, height: int
+        self, cards: Catalogue, players: Sequence[str], *, width: int, height: int
     ) -> None:
         self.cards = cards
         self.texts = cards.texts
-        self.own = own
+        self.own = cards.own
         self.players = players
         self.width = width
         self.height = height

@@ -115,7 +115,6 @@ def plain_terminal(game: str) -> Terminal:
         verbs={},
         example="…",
         won=tuple(ends),
-        help={"action": "plain_action", "which": "plain_which"},
     )
 
 

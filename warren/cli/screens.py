@@ -69,7 +69,6 @@ class Terminal:
     drawn: tuple[IntEnum, ...] = ()
     numbers: tuple[str, ...] = ()  # questions that are answered by a number of their own
     ends_of: Mapping[IntEnum, str] = field(default_factory=dict)  # ends that an option brings
-    help: Mapping[str, str] = field(default_factory=dict)  # texts that are this game's own
     more: tuple[str, ...] = ()  # options that add lines to the help
     box: Box | None = None  # how its packs are checked and counted
 
@@ -89,4 +88,4 @@ def catalogue_of(pack: Any, language: str) -> Catalogue:
 def screen_of(cards: Catalogue, players: Sequence[str], *, width: int, height: int) -> AnyScreen:
     """What draws the views of the game that these cards are of."""
     screen = terminal_of(cards.pack.game).screen
-    return screen(cards, cards.own, players, width=width, height=height)
+    return screen(cards, players, width=width, height=height)

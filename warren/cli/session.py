@@ -8,7 +8,7 @@ import re
 import shlex
 import sys
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 from rich.console import Console
@@ -22,6 +22,7 @@ from warren.cli.story import ending, paragraphs
 from warren.cli.typed import AmbiguousError, Typed, UnclearError
 from warren.engine import Action, Match
 from warren.engine.record import HEADER
+from warren.packs.options import name_of
 
 YOU = 0
 BULLET = "» "
@@ -217,7 +218,7 @@ class Session:
     def say_why(self, text: str) -> None:
         """Why an action is not allowed."""
         if not text:
-            self.say("play", self.parts.help.get("which", "which"))
+            self.say("play", "which")
             return
         if text.isascii() and text.isdigit():
             if self.numbered(int(text)):
@@ -285,12 +286,18 @@ class Session:
     def rules(self) -> list[str]:
         """The options of the match that are not the usual ones, in words."""
         options = self.match.engine.options
-        usual = type(options)()
+        asked = [known for known in fields(options) if known.name != "seats"]
         return [
-            self.own.say("option", name, n=getattr(options, name))
-            for name in self.own.tables["option"]
-            if getattr(options, name, None) != getattr(usual, name, None)
+            self.rule(name_of(known, self.language), getattr(options, known.name))
+            for known in asked
+            if getattr(options, known.name) != known.default
         ]
+
+    def rule(self, name: str, value: bool | int) -> str:
+        """An option in words: `two teams`, `turn limit: 10`."""
+        if isinstance(value, bool):
+            return name
+        return f"{self.own.say('screen', 'heading', text=name)} {value}"
 
     def show_news(self) -> None:
         """What happened since the player's last decision, that included."""
@@ -361,7 +368,7 @@ class Session:
             ("q", "quit"),
         ]
         for key, name in keys:
-            line = self.own.say("help", self.parts.help.get(name, name), card=card)
+            line = self.own.say("help", name, card=card)
             self.print(Text(f"  {key:11} {line}"), indent=HELP_INDENT)
         self.print(*self.screen.legend(self.match.view(YOU)))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
@@ -23,6 +23,7 @@ from warren.kernel import compile as engines
 from warren.kernel.contract import ENTRIES
 from warren.kernel.paper import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
+from warren.locale import joined, read_spoken
 from warren.packs.weights import Block
 
 MOST_SEATS = SEATS
@@ -84,6 +85,7 @@ class Game:
     parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can be opened for, the plain game first
+    texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
 
     def __post_init__(self) -> None:
         """A game that lacks something is refused when it is registered."""
@@ -119,6 +121,13 @@ class Game:
     def folder(self, *path: str) -> Traversable:
         """A folder of its home: `pack` with cards and texts, `help` with rules and a lesson."""
         return files(self.home).joinpath(*path)
+
+    def wording(self, folder: str, name: str, language: str) -> Mapping[str, Any]:
+        """What it says: the tables of `FOLDER/NAME.LANGUAGE.toml`, over those that it shares.
+
+        Where it does not speak a language, it says it in English.
+        """
+        return _wording((*self.texts, self.home), folder, name, language)
 
     @cached_property
     def pack(self) -> Any:
@@ -202,6 +211,12 @@ def _part(game: str, place: str) -> Any:
         return resolve_name(place)
     except Exception as error:
         raise GameError(f"the game '{game}': {place} can't be loaded: {error}") from error
+
+
+@cache
+def _wording(homes: tuple[str, ...], folder: str, name: str, language: str) -> Mapping[str, Any]:
+    spoken = (read_spoken(files(home).joinpath(folder), name, language) for home in homes)
+    return reduce(joined, spoken)
 
 
 def is_there(place: str) -> bool:

@@ -14,7 +14,7 @@ from typing import SupportsIndex
 
 from warren.engine.register import game as game_called
 from warren.locale import TextError as TextError
-from warren.locale import check_language, form, read_texts
+from warren.locale import check_language, form
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,8 +76,7 @@ class Texts:
 def _load(game: str, language: str) -> Texts:
     check_language(language)
     try:
-        folder = game_called(game).folder("pack")
+        known = game_called(game)
     except ValueError as error:
         raise TextError(str(error)) from None
-    spoken = language if folder.joinpath(f"texts.{language}.toml").is_file() else "en"
-    return Texts(game, language, read_texts(folder, "texts", spoken))
+    return Texts(game, language, known.wording("pack", "texts", language))

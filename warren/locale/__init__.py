@@ -2,17 +2,28 @@
 
 from warren.locale.languages import ABOUT, LANGUAGES, Language, TextError, check_language
 from warren.locale.plurals import category, form
-from warren.locale.reading import parse_toml, read_text, read_texts, read_toml
+from warren.locale.reading import (
+    FALLBACK,
+    joined,
+    parse_toml,
+    read_spoken,
+    read_text,
+    read_texts,
+    read_toml,
+)
 
 __all__ = [
     "ABOUT",
+    "FALLBACK",
     "LANGUAGES",
     "Language",
     "TextError",
     "category",
     "check_language",
     "form",
+    "joined",
     "parse_toml",
+    "read_spoken",
     "read_text",
     "read_texts",
     "read_toml",

@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from warren.locale.languages import TextError, check_language
 
+FALLBACK = "en"  # what everything is there in
+
 
 def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
     """The tables of `NAME.LANGUAGE.toml` in a folder."""
     return read_toml(folder.joinpath(f"{name}.{check_language(language)}.toml"))
+
+
+def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
+    """The same in a language that may be missing: in English then, or nothing at all."""
+    check_language(language)
+    for spoken in (language, FALLBACK):
+        if folder.joinpath(f"{name}.{spoken}.toml").is_file():
+            return read_texts(folder, name, spoken)
+    return {}
+
+
+def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables over others: what both have is said as in those on top."""
+    tables = {**under, **over}
+    for name in under.keys() & over.keys():
+        if isinstance(under[name], Mapping) and isinstance(over[name], Mapping):
+            tables[name] = joined(under[name], over[name])
+    return tables
 
 
 def read_toml(path: Traversable) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from warren.engine.games import game as game_called
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.table.parts import at_table
-from warren.table.wording import wording, wording_of
 
 # What most cards don't have, in the order of `CardInfo`.
 NOTHING: dict[str, Any] = {
@@ -65,9 +65,8 @@ class Cards(ABC):
     def __init__(self, pack: Any, language: str) -> None:
         self.pack = pack
         self.language = language
-        self.own = wording("catalogue", language)
-        self.of_game = wording_of(pack.game, "catalogue", language)
-        self.rulings = wording_of(pack.game, "rulings", language)
+        self.of_game = game_called(pack.game).wording("table", "catalogue", language)
+        self.rulings = game_called(pack.game).wording("table", "rulings", language)
         self.texts = Texts.load(pack.game, language)
         self.printed: Mapping[str, Any] = getattr(pack, "words", {}).get(language, {})
 

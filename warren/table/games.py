@@ -9,7 +9,8 @@ from typing import Any
 
 from warren.bots import BOTS, described
 from warren.engine.games import GAMES, Game
-from warren.table.wording import wording_of
+from warren.packs.options import name_of
+from warren.table.catalogue import capital
 
 NO_OPPONENTS = ("uniform",)  # bots for simulations only
 KINDS = {"int": "number", "bool": "switch"}
@@ -23,8 +24,8 @@ def games(language: str) -> list[dict[str, Any]]:
 @cache
 def facts(name: str, language: str) -> dict[str, Any]:
     """All that stays the same of a game; the answer is kept, so nobody may change it."""
-    texts = wording_of(name, "lobby", language)
     game = GAMES[name]
+    texts = game.wording("table", "lobby", language)
     return {
         "name": name,
         "label": game.title,
@@ -38,7 +39,7 @@ def facts(name: str, language: str) -> dict[str, Any]:
             }
             for preset in game.offered
         ],
-        "options": [option(game, field, texts.get("option", {})) for field in open_options(game)],
+        "options": [option(game, field, language) for field in open_options(game)],
         "bots": bots(language),
     }
 
@@ -64,11 +65,11 @@ def open_options(game: Game) -> Iterable[Any]:
     return (field for field in fields(game.options_type) if field.name not in settled)
 
 
-def option(game: Game, field: Any, labels: dict[str, str]) -> dict[str, Any]:
+def option(game: Game, field: Any, language: str) -> dict[str, Any]:
     """An option, as `OptionInfo`."""
     return {
         "name": field.name,
-        "label": labels.get(field.name, field.name.replace("_", " ")),
+        "label": capital(name_of(field, language)),
         "kind": KINDS[field.type],
         "values": usual_values(game, field),
         "choices": [],

@@ -32,7 +32,7 @@ GAME = Game(
     contract=FUNCTIONS,
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
-    rules=army.RULES,
+    rules=rulebook.RULES,
     state=army.STATE,
     blocks=rulebook.blocks,
     cards=cards,
@@ -46,6 +46,7 @@ GAME = Game(
         "kamakor+teams",
         "kamakor+tournament+teams",
     ),
+    texts=("warren.games.army",),
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSU",

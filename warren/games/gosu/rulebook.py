@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,8 @@ import numpy as np
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import CARDS, SEATS
 from warren.games.army.rulebook import Room, card_book
-from warren.games.gosu.army import PILE, RULES
+from warren.games.gosu import army
+from warren.games.gosu.army import PILE
 from warren.games.gosu.drafting import CLANS_IN_MATCH
 from warren.games.gosu.words import GosuAsk
 from warren.language.compile import wins_by
@@ -30,22 +31,13 @@ from warren.language.tree import (
 )
 from warren.packs.dialects import nodes
 from warren.packs.loader import Card, Pack
+from warren.packs.options import chosen, option, with_options, write_options
 from warren.packs.weights import Block
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 POINTS_TO_WIN = 3
 RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (G-RECR-03)
-ROOM = Room(
-    rules=RULES,
-    cards=CARDS,
-    pile=PILE,
-    clans=CLANS_IN_MATCH,
-    seats=SEATS,
-    questions=GosuAsk,
-    texts=(("recruiter_lost", RECRUITER_LOST),),
-)
-
 DRAGOONS = 6  # in the supply
 LIMITED_TURNS = 10  # of the tournament rules
 TEAM_SEATS = 4
@@ -62,16 +54,56 @@ class Options:
     """What can be chosen before a match."""
 
     seats: int = 2
-    pass_needs_no_tokens: bool = False  # C-01: the help sheet's rule, and Kamakor's
-    captured_row_counts_as_empty: bool = False  # A-01
-    turn_cap: int = 300  # A-19: turns a round may last
-    kamakor: bool = False  # ten clans of which five are eliminated, and all that goes with them
-    starting_draft: bool = False
-    turn_limit: int = 0  # turns of all others together after the first pass; 0: no limit
-    pass_uses_limited_turn: bool = False  # A-12
-    teams: bool = False  # seats 0 and 2 against 1 and 3
-    allies_show_hands: bool = False  # A-13
-    dragoon_supply: int = DRAGOONS
+    pass_needs_no_tokens: bool = option(  # C-01: the help sheet's rule, and Kamakor's
+        False,
+        en="no passing with Activation tokens in hand",
+        fr="on ne passe pas avec des jetons d’Activation en main",
+        it="non si passa con gettoni Attivazione in mano",
+    )
+    captured_row_counts_as_empty: bool = option(  # A-01
+        False,
+        en="a Bakuto costs nothing where all others are trapped",
+        fr="un Bakuto ne coûte rien si tous les autres sont emprisonnés",
+        it="un Bakuto non costa nulla se tutti gli altri sono intrappolati",
+    )
+    turn_cap: int = option(  # A-19
+        300,
+        en="turns a round can last at most",
+        fr="nombre maximal de tours par ronde",
+        it="numero massimo di turni per round",
+    )
+    kamakor: bool = option(  # ten clans of which five are eliminated, and all that goes with them
+        False, is_rule=False, en="Kamakor", fr="Kamakor", it="Kamakor"
+    )
+    starting_draft: bool = option(
+        False, en="starting draft", fr="draft de départ", it="draft iniziale"
+    )
+    turn_limit: int = option(  # turns of all others together after the first pass; 0: no limit
+        0, en="turn limit", fr="limite de tours", it="limite di turni"
+    )
+    pass_uses_limited_turn: bool = option(  # A-12
+        False,
+        en="a pass uses up a turn of the turn limit",
+        fr="passer compte parmi les tours de la limite",
+        it="passare consuma un turno del limite",
+    )
+    teams: bool = option(  # seats 0 and 2 against 1 and 3
+        False, en="two teams", fr="deux équipes", it="due squadre"
+    )
+    allies_show_hands: bool = option(  # A-13
+        False,
+        is_rule=False,
+        en="allies show each other their hands",
+        fr="les alliés se montrent leurs mains",
+        it="gli alleati si mostrano la mano",
+    )
+    dragoon_supply: int = option(
+        DRAGOONS,
+        is_rule=False,
+        en="Dragoon tokens in the supply",
+        fr="jetons Dragoon dans la réserve",
+        it="gettoni Dragoon nella riserva",
+    )
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
@@ -94,26 +126,34 @@ class Options:
                 raise ValueError(f"{name} must be from {least} to {most}, not {chosen}")
 
     @staticmethod
-    def implied(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    def implied(asked: Mapping[str, Any]) -> dict[str, Any]:
         """What a choice means for those that were not made."""
         meant: dict[str, Any] = {}
-        if chosen.get("kamakor"):
+        if asked.get("kamakor"):
             meant["pass_needs_no_tokens"] = True
-        if chosen.get("teams"):
+        if asked.get("teams"):
             meant["seats"] = TEAM_SEATS
         return meant
 
     def as_dict(self) -> dict[str, Any]:
-        """The options by name; those that came with Kamakor only where they were chosen."""
-        return {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if field.name in ALWAYS_SAID or getattr(self, field.name) != field.default
-        }
+        """The options by name."""
+        return chosen(self, ALWAYS_SAID)
 
 
-# Records written before there were other options say these, and nothing else
+# Records written before there were other options say these
 ALWAYS_SAID = ("seats", "pass_needs_no_tokens", "captured_row_counts_as_empty", "turn_cap")
+
+
+RULES = with_options(army.RULES, Options)
+ROOM = Room(
+    rules=RULES,
+    cards=CARDS,
+    pile=PILE,
+    clans=CLANS_IN_MATCH,
+    seats=SEATS,
+    questions=GosuAsk,
+    texts=(("recruiter_lost", RECRUITER_LOST),),
+)
 
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
@@ -125,14 +165,8 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     rules = book[0]
     rules["seats"] = options.seats
     rules["points_to_win"] = POINTS_TO_WIN
-    rules["turn_cap"] = options.turn_cap
-    rules["pass_needs_no_tokens"] = options.pass_needs_no_tokens
-    rules["captured_row_counts_as_empty"] = options.captured_row_counts_as_empty
     rules["reveal_refills"] = True
-    rules["starting_draft"] = options.starting_draft
-    rules["turn_limit"] = options.turn_limit
-    rules["pass_uses_limited_turn"] = options.pass_uses_limited_turn
-    rules["teams"] = options.teams
+    write_options(rules, options)
     for seat in range(SEATS):
         ally = (seat + 2) % SEATS
         rules["side"][seat] = 1 << seat | (1 << ally if options.teams else 0)

@@ -32,10 +32,11 @@ GAME = Game(
     contract=FUNCTIONS,
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
-    rules=army.RULES,
+    rules=rulebook.RULES,
     state=army.STATE,
     blocks=rulebook.blocks,
     cards=cards,
+    texts=("warren.games.army",),
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.army.face.face:GOSUX",

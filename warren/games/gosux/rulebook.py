@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -10,26 +10,19 @@ import numpy as np
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import NONE
 from warren.games.army.rulebook import Room, card_book, too_many
-from warren.games.gosux.army import CARDS, FORCES, RULES
+from warren.games.gosux import army
+from warren.games.gosux.army import CARDS, FORCES
 from warren.games.gosux.knowledge import DECK
 from warren.games.gosux.steps import SUPREMACY
 from warren.games.gosux.words import XAsk
 from warren.language.ops import Standing
 from warren.packs.loader import Pack
+from warren.packs.options import chosen, option, with_options, write_options
 from warren.packs.weights import Block
 
 SEATS = 2
 CLANS_IN_DECK = 3
 BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
-ROOM = Room(
-    rules=RULES,
-    cards=CARDS,
-    pile=DECK,
-    clans=CLANS_IN_DECK,
-    seats=SEATS,
-    questions=XAsk,
-    texts=(("bounty", BOUNTY),),
-)
 
 
 @dataclass(frozen=True)
@@ -37,11 +30,36 @@ class Options:
     """What can be chosen before a match."""
 
     seats: int = SEATS
-    turn_cap: int = 300  # A-27: turns a round may last
-    goan_sul_extra_only_on_win: bool = False  # A-09
-    copied_names_mean_the_copier: bool = False  # A-05
-    arpia_must_be_face_up: bool = False  # A-12
-    copies_keep_their_place: bool = False  # A-30
+    turn_cap: int = option(  # A-27
+        300,
+        en="turns a round can last at most",
+        fr="nombre maximal de tours par ronde",
+        it="numero massimo di turni per round",
+    )
+    goan_sul_extra_only_on_win: bool = option(  # A-09
+        False,
+        en="Goan Sul’s extra sacrifice only after a narrow win",
+        fr="sacrifice de plus de Goan Sul seulement après une courte victoire",
+        it="sacrificio in più di Goan Sul solo dopo una vittoria di misura",
+    )
+    copied_names_mean_the_copier: bool = option(  # A-05
+        False,
+        en="in a copied text, a card’s own name means the card that copies",
+        fr="dans un texte copié, le nom de la carte désigne celle qui copie",
+        it="in un testo copiato, il nome della carta indica quella che copia",
+    )
+    arpia_must_be_face_up: bool = option(  # A-12
+        False,
+        en="a captured Arpia doesn’t count for Timer",
+        fr="une Arpia capturée ne compte pas pour Timer",
+        it="un’Arpia catturata non conta per Timer",
+    )
+    copies_keep_their_place: bool = option(  # A-30
+        False,
+        en="copied texts use the row and column of the copied card",
+        fr="les textes copiés gardent la ligne et la colonne de la carte copiée",
+        it="i testi copiati usano la riga e la colonna della carta copiata",
+    )
 
     def __post_init__(self) -> None:
         if self.seats != SEATS:
@@ -51,7 +69,26 @@ class Options:
 
     def as_dict(self) -> dict[str, Any]:
         """The options by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return chosen(self, ALWAYS_SAID)
+
+
+# Records written before there were other options say these
+ALWAYS_SAID = (
+    *("seats", "turn_cap", "goan_sul_extra_only_on_win", "copied_names_mean_the_copier"),
+    *("arpia_must_be_face_up", "copies_keep_their_place"),
+)
+
+
+RULES = with_options(army.RULES, Options)
+ROOM = Room(
+    rules=RULES,
+    cards=CARDS,
+    pile=DECK,
+    clans=CLANS_IN_DECK,
+    seats=SEATS,
+    questions=XAsk,
+    texts=(("bounty", BOUNTY),),
+)
 
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
@@ -64,13 +101,9 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
             rules["tile"][pack.clans.index(card.clan)] = design
     rules["seats"] = options.seats
     rules["points_to_win"] = SUPREMACY
-    rules["turn_cap"] = options.turn_cap
     rules["captured_row_counts_as_empty"] = True
     rules["capture_spends_tokens"] = True
-    rules["goan_sul_extra_only_on_win"] = options.goan_sul_extra_only_on_win
-    rules["copied_names_mean_the_copier"] = options.copied_names_mean_the_copier
-    rules["arpia_must_be_face_up"] = options.arpia_must_be_face_up
-    rules["copies_keep_their_place"] = options.copies_keep_their_place
+    write_options(rules, options)
     for seat in range(options.seats):
         rules["side"][seat] = rules["sees_hand"][seat] = 1 << seat
     write_forces(rules, "savers", Standing.SAVES_A_CARD)

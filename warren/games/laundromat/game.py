@@ -4,7 +4,7 @@ from warren.engine.bundle import Game
 from warren.games.laundromat import knowledge, rulebook, rules, traits
 from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.laundry import load_laundry_pack
-from warren.games.laundromat.records import RULES, STATE
+from warren.games.laundromat.records import STATE
 from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract
 from warren.kernel.compile import provided
@@ -22,7 +22,7 @@ GAME = Game(
     contract=FUNCTIONS,
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
-    rules=RULES,
+    rules=rulebook.RULES,
     state=STATE,
     blocks=blocks,
     cards=load_laundry_pack,

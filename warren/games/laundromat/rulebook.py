@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from warren.games.laundromat import records
 from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.laundry import LaundryPack
 from warren.games.laundromat.records import (
@@ -21,7 +22,6 @@ from warren.games.laundromat.records import (
     PILE,
     PROGRAMMES,
     ROUNDS,
-    RULES,
     SEATS,
     SOCKS,
     TROUSERS,
@@ -30,6 +30,7 @@ from warren.games.laundromat.records import (
 )
 from warren.kernel.policy import write_odds
 from warren.packs.errors import PackError
+from warren.packs.options import chosen, with_options, write_options
 from warren.packs.weights import FILE, read_weights
 
 FEWEST_SEATS = 2
@@ -53,7 +54,10 @@ class Options:
 
     def as_dict(self) -> dict[str, Any]:
         """The options by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return chosen(self)
+
+
+RULES = with_options(records.RULES, Options)
 
 
 def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
@@ -62,6 +66,7 @@ def rulebook(pack: LaundryPack, options: Options) -> np.ndarray:
     book = np.zeros(1, RULES)
     rules = book[0]
     rules["seats"] = options.seats
+    write_options(rules, options)
     rules["specialisation"] = pack.specialisation
     rules["sock_pair"] = pack.sock_pair
     rules["potion"] = pack.potion

@@ -70,7 +70,7 @@ class Goblins(Cards):
             for noun, token in TOKENS.items()
             if noun in nouns
         )
-        yield from in_table("when", {when: self.own["when"][when] for when in WHEN})
+        yield from in_table("when", {when: self.of_game["when"][when] for when in WHEN})
         yield from in_table("sign", self.sign_names())
         for card in self.pack.cards:
             if card.tile:
@@ -105,7 +105,7 @@ class Goblins(Cards):
 
     def sign_names(self) -> dict[str, str]:
         """The signs that some card of the game has, in the game's own words."""
-        names = {**self.own["sign"], **self.of_game.get("sign", {})}
+        names = self.of_game["sign"]
         used = {sign for card in self.pack.cards for group in signs(card) for sign in group["what"]}
         return {sign: name for sign, name in names.items() if sign in used}
 
@@ -159,14 +159,12 @@ class Goblins(Cards):
         return {"name": keyword, "label": capital(label), "meaning": self.meaning(keyword)}
 
     def meaning(self, keyword: str) -> str:
-        """What a keyword means: as the game says, or as we do."""
-        if self.texts.has("meaning", keyword):
-            return self.texts.say("meaning", keyword)
-        return str(self.of_game["meaning"][keyword])
+        """What a keyword means."""
+        return self.texts.say("meaning", keyword)
 
     def notes(self, card: Card, text: str) -> Iterator[str]:
         """What follows from the print of a card: its rows, its tile, and the X in its text."""
-        notes = self.own["note"]
+        notes = self.of_game["note"]
         if card.rows:
             levels = self.either([self.texts.say("level", str(row)) for row in card.rows])
             yield notes["rows"].format(levels=levels)

@@ -131,10 +131,9 @@ class Cards(Catalogue):
             *self.says(card),
         ]
         for keyword in card.keywords:
-            texts = self.texts if self.texts.has("meaning", keyword) else self.own
-            if texts.has("meaning", keyword):
+            if self.texts.has("meaning", keyword):
                 named = self.heading(self.keyword(keyword))
-                lines.append(Text(f"  {named} {texts.say('meaning', keyword)}"))
+                lines.append(Text(f"  {named} {say('meaning', keyword)}"))
         if self.texts.has("meaning", "x") and any(
             "X" in line.plain.split() for line in self.says(card)
         ):

@@ -79,6 +79,5 @@ GOSUX = Terminal(
     ),
     drawn=(army.End.DRAW, army.End.DRAW_FULL),
     numbers=("number", "level", "row"),
-    help={"discards": "both_discards"},
     box=BOX,
 )

@@ -13,7 +13,6 @@ from textwrap import wrap
 from rich.text import Text
 
 from warren.cli.paper import MARGIN, Paper
-from warren.engine.texts import Texts
 from warren.games.army.face.notation import ROMAN
 from warren.games.army.face.views import ArmyView, SeatView, SlotView
 from warren.games.army.terminal.cards import Cards
@@ -46,10 +45,8 @@ class Screen(Paper):
     cards: Cards
     heads = 1  # lines above an army
 
-    def __init__(
-        self, cards: Cards, own: Texts, players: Sequence[str], *, width: int, height: int
-    ) -> None:
-        super().__init__(cards, own, players, width=width, height=height)
+    def __init__(self, cards: Cards, players: Sequence[str], *, width: int, height: int) -> None:
+        super().__init__(cards, players, width=width, height=height)
         self.cell = min(WIDEST_CELL, (width - MARGIN) // COLUMNS)  # the margin names the row
 
     # --- the table -------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ class Laundry(Cards):
         for stain, most in zip(self.pack.stains, programme.limits, strict=True):
             name = self.printed["stains"][stain]
             if most is None:
-                yield self.own["note"]["uncounted"].format(stain=name)
+                yield self.of_game["note"]["uncounted"].format(stain=name)
             else:
                 yield self.texts.say("line", "limit", stain=name, most=most)
 
@@ -122,4 +122,4 @@ class Laundry(Cards):
 
     def line(self, heading: str, text: str) -> str:
         """`Reward: 2 coins for a full drum.`"""
-        return str(self.own["note"]["line"]).format(heading=capital(heading), text=text)
+        return str(self.of_game["note"]["line"]).format(heading=capital(heading), text=text)

@@ -31,12 +31,4 @@ LAUNDROMAT = Terminal(
     won=(laundromat.End.COINS, laundromat.End.STAINS),
     shared=(laundromat.End.SHARED,),
     box=BOX,
-    help={
-        "action": "laundry_action",
-        "why": "laundry_why",
-        "card": "laundry_card",
-        "hand": "laundry_hand",
-        "discards": "laundry_zones",
-        "which": "laundry_which",
-    },
 )

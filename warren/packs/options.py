@@ -1,0 +1,70 @@
+"""What can be chosen before a match: each option is declared once, with its name in every language.
+
+An option of a rulebook is a field made by `option`. The record of rules has a field of the same
+name, which the rules ask for; nothing else has to be written for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import Field, field, fields
+from typing import Any
+
+import numpy as np
+
+from warren.locale import FALLBACK, check_language
+
+NAMES, IS_RULE = "names", "is_rule"
+
+
+def option(usual: Any, *, is_rule: bool = True, **names: str) -> Any:
+    """An option: what it is unless told, and how it is called in the middle of a sentence.
+
+    `is_rule` is False where the rulebook writes it into other fields of the rules.
+    """
+    for language in names:
+        check_language(language)
+    return field(default=usual, metadata={NAMES: names, IS_RULE: is_rule})
+
+
+def name_of(known: Field[Any], language: str) -> str:
+    """What an option is called in a language; without any name, as it is typed."""
+    names = known.metadata.get(NAMES, {})
+    return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
+
+
+def rules_asked(options: type[Any]) -> list[str]:
+    """The options that the rules themselves ask for, by name."""
+    return [known.name for known in fields(options) if known.metadata.get(IS_RULE, False)]
+
+
+def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
+    """The record of rules with a field, at its end, for every option that has none yet."""
+    known = dict(rules.fields or {})
+    names = [*known, *(name for name in rules_asked(options) if name not in known)]
+    if len(names) == len(known):
+        return rules
+    size = rules.itemsize + -rules.itemsize % 8
+    new = {name: (np.dtype(np.int64), size + 8 * at) for at, name in enumerate(names[len(known) :])}
+    places = [(known | new)[name][:2] for name in names]
+    formats, offsets = zip(*places, strict=True)
+    layout = {"names": names, "formats": list(formats), "offsets": list(offsets)}
+    return np.dtype({**layout, "itemsize": size + 8 * len(new)}, align=rules.isalignedstruct)
+
+
+def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:
+    """The options by name, as records say them: `always` these, others where they are not usual.
+
+    So what was written before there was an option is still what would be written today.
+    """
+    return {
+        known.name: getattr(options, known.name)
+        for known in fields(options)
+        if known.name in always or getattr(options, known.name) != known.default
+    }
+
+
+def write_options(rules: Any, options: Any) -> None:
+    """What was chosen, for the rules to ask for."""
+    for name in rules_asked(type(options)):
+        rules[name] = getattr(options, name)
