@@ -12,7 +12,7 @@ from warren.cli.screens import screen_of
 from warren.engine import Match
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
-from warren.games.army.terminal.cards import Cards
+from warren.games.gosux.terminal.cards import GosuxCards as Cards
 from warren.locale import LANGUAGES
 
 FIRST = 11  # a seed with which you begin

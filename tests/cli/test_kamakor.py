@@ -8,8 +8,8 @@ import pytest
 from helpers import do, gosu
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.games.army.terminal.cards import Cards
-from warren.games.army.terminal.screen import Screen
+from warren.games.gosu.terminal.cards import GosuCards as Cards
+from warren.games.gosu.terminal.screen import GosuScreen as Screen
 from warren.locale import LANGUAGES
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -51,9 +51,9 @@ def test_the_rules_are_told_in_every_language(warren):
         language: warren("play", "gosu:tournament", "--lang", language, typed="q!\n").stdout
         for language in ("en", "fr", "it")
     }
-    assert "Rules of this match: starting draft, turn limit 10.\n" in said["en"]
-    assert "draft de départ, limite de 10 tours.\n" in said["fr"]
-    assert "Regole di questa partita: draft iniziale, limite di 10 turni.\n" in said["it"]
+    assert "Rules of this match: starting draft, turn limit (10).\n" in said["en"]
+    assert "draft de départ, limite de tours (10).\n" in said["fr"]
+    assert "Regole di questa partita: draft iniziale, limite di turni (10).\n" in said["it"]
 
 
 def test_a_match_by_the_usual_rules_has_none_to_tell(warren):

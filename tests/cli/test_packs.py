@@ -11,7 +11,6 @@ import warren.games
 from warren.cli.screens import catalogue_of
 from warren.engine.games import load_pack
 from warren.games.army.terminal.box import count_sentences
-from warren.games.army.terminal.cards import Cards
 from warren.games.laundromat.laundry import Garment, Programme
 from warren.locale import LANGUAGES
 
@@ -345,25 +344,25 @@ def test_a_card_of_kamakor(warren, name, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_clans_have_ten_letters_and_those_of_the_base_game_keep_theirs(language):
     pack = load_pack("gosu")
-    letters = Cards(pack, language).letters
+    letters = catalogue_of(pack, language).letters
     assert len(set(letters.values())) == 10
     assert all(letter.isalpha() for letter in letters.values())
-    assert Cards(pack.base, language).letters.items() <= letters.items()
+    assert catalogue_of(pack.base, language).letters.items() <= letters.items()
 
 
 def test_a_card_of_several_levels_says_so_in_lists():
-    cards = Cards(load_pack("gosu"), "en")
+    cards = catalogue_of(load_pack("gosu"), "en")
     assert str(cards.tag("everwhere")) == "W1/2/3 Everwhere"
     assert str(cards.tag("thornhush")) == "W2 Thornhush"
 
 
 def test_names_of_kamakor_are_short_on_the_screen():
-    short = Cards(load_pack("gosu"), "en").short
+    short = catalogue_of(load_pack("gosu"), "en").short
     assert short["war_machine_goblin_stoker"] == "Stoker"
     assert short["defender_of_the_world_tree"] == "Defender"
     assert short["morrum_of_the_five_hats"] == "Morrum"
     assert short["zwit_the_magpie"] == "Zwit the Magpie"
-    assert Cards(load_pack("gosu"), "fr").short["the_public_works"] == "Les Travaux"
+    assert catalogue_of(load_pack("gosu"), "fr").short["the_public_works"] == "Les Travaux"
 
 
 GOSU_X = {
@@ -460,7 +459,7 @@ def test_without_a_game_a_card_is_looked_for_in_all(warren):
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 @pytest.mark.parametrize("language", ["en", "fr", "it"])
 def test_every_card_is_shown_in_every_language(game, language):
-    cards = Cards(load_pack(game), language)
+    cards = catalogue_of(load_pack(game), language)
     for card in cards.pack.cards:
         assert cards.find(card.id) == [card]
         assert cards.find(cards.pack.name(card.id, language)) == [card]

@@ -6,8 +6,8 @@ import pytest
 
 from helpers import gosu
 from warren.engine.games import load_pack
-from warren.games.army.terminal.cards import Cards
-from warren.games.army.terminal.screen import Screen
+from warren.games.gosu.terminal.cards import GosuCards as Cards
+from warren.games.gosu.terminal.screen import GosuScreen as Screen
 from warren.locale import LANGUAGES
 
 

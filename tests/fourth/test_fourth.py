@@ -168,3 +168,14 @@ def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new
     last = done.stderr.strip().splitlines()[-1]
     assert "the game 'turnips' of turnips 1.0 can't be used: " in last
     assert reason in last
+
+
+def test_a_game_with_the_name_of_another_is_left_out_and_the_other_stays(run, tmp_path):
+    folder = tmp_path / "twin"
+    install(folder)
+    (points,) = folder.rglob("entry_points.txt")
+    points.write_text(points.read_text("utf-8").replace("turnips =", "gosu ="), "utf-8")
+    done = run("-c", "from warren.engine import game\nprint(game('gosu').title)", path=folder)
+    assert done.stdout == "GOSU\n"
+    assert "the game 'gosu' of turnips 1.0 can't be used: warren" in done.stderr
+    assert "has a game of that name already" in done.stderr

@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import GAME_HELP, Chosen, as_words, besides, game_and_options, preset_name
+from warren.cli.options import (
+    GAME_HELP,
+    SEATS_HELP,
+    Chosen,
+    as_words,
+    besides,
+    game_and_options,
+    preset_name,
+)
 from warren.cli.simulate import processors
 
 if TYPE_CHECKING:
@@ -41,9 +49,7 @@ def arena(
             "seeds: to an even number with two seats."
         ),
     ] = 100,
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; else 2, laundromat 3, teams 4.")
-    ] = None,
+    seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first matches.")] = 0,

@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input
+from warren.cli.options import GAMES
 
-GAME_HELP = "The game: gosu, gosux or laundromat; warren has what belongs to no game."
+GAME_HELP = f"The game: {GAMES}; warren has what belongs to no game."
 Game = Annotated[str, typer.Argument(help=GAME_HELP)]
 Output = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The file to write; else standard output.")

@@ -15,6 +15,7 @@ from warren.cli import (
     art,
     balance,
     bots,
+    games,
     hint,
     packs,
     play,
@@ -82,6 +83,7 @@ def start(
 
 app.command("serve")(serve.serve)
 app.command("play")(play.play)
+app.command("games")(games.games)
 app.command("simulate")(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("balance")(balance.balance)

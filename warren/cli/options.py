@@ -10,14 +10,17 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input
 from warren.locale import LANGUAGES
+from warren.packs.installed import entries
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
+GAMES = ", ".join(entries())
 GAME_HELP = (
-    "The game: gosu, gosux or laundromat; gosu also with presets: gosu:kamakor, gosu:tournament, "
-    "gosu:teams, or several of them: gosu:kamakor+teams."
+    f"The game: {GAMES}. Presets follow after a colon, several joined by +, as GAME:PRESET+PRESET; "
+    "`warren games` lists them."
 )
+SEATS_HELP = "How many play; else as many as is usual."
 BOT_HELP = "The other players: uniform, greedy, easy, medium, hard or expert."
 USUAL_BOT = "medium"
 Lang = Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")]

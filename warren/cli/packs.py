@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language
-from warren.cli.options import Lang
+from warren.cli.options import GAMES, Lang
+from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
     from warren.cli.screens import Box
@@ -28,13 +29,11 @@ def check(
     file: Annotated[
         Path | None,
         typer.Argument(
-            help="A card file of your own, for laundromat a folder with a whole pack; "
-            "else all packs."
+            help="A card file of your own, or a folder with a whole pack where the game has no "
+            "single cards; else all packs."
         ),
     ] = None,
-    game: Annotated[
-        str, typer.Option(help="The game your cards are for: gosu, gosux or laundromat.")
-    ] = "gosu",
+    game: Annotated[str, typer.Option(help=f"The game your cards are for: {GAMES}.")] = USUAL,
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
     for pack in all_packs() if file is None else []:
@@ -63,7 +62,7 @@ def plural(number: int, noun: str) -> str:
 @app.command("stats")
 def stats(
     game: Annotated[
-        str | None, typer.Argument(help="The game: gosu, gosux or laundromat; else all of them.")
+        str | None, typer.Argument(help=f"The game: {GAMES}; else all of them.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
@@ -114,7 +113,7 @@ def show(
     lang: Lang = "en",
     game: Annotated[
         str | None,
-        typer.Option(help="The game: gosu, gosux or laundromat; else any that has the card."),
+        typer.Option(help=f"The game: {GAMES}; else any that has the card."),
     ] = None,
 ) -> None:
     """Show all that is known of a card."""

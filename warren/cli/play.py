@@ -26,7 +26,7 @@ def play(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
     seats: Annotated[
         int | None,
-        typer.Option(help="How many play, you included; else 2, laundromat 3, teams 4."),
+        typer.Option(help="How many play, you included; else as many as is usual."),
     ] = None,
     option: Chosen = None,
     bot: Annotated[str, typer.Option(help=BOT_HELP)] = USUAL_BOT,

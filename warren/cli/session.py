@@ -287,17 +287,12 @@ class Session:
         """The options of the match that are not the usual ones, in words."""
         options = self.match.engine.options
         asked = [known for known in fields(options) if known.name != "seats"]
+        changed = {known: getattr(options, known.name) for known in asked}
         return [
-            self.rule(name_of(known, self.language), getattr(options, known.name))
-            for known in asked
-            if getattr(options, known.name) != known.default
+            name_of(known, self.language) + ("" if isinstance(value, bool) else f" ({value})")
+            for known, value in changed.items()
+            if value != known.default
         ]
-
-    def rule(self, name: str, value: bool | int) -> str:
-        """An option in words: `two teams`, `turn limit: 10`."""
-        if isinstance(value, bool):
-            return name
-        return f"{self.own.say('screen', 'heading', text=name)} {value}"
 
     def show_news(self) -> None:
         """What happened since the player's last decision, that included."""

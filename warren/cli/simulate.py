@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import GAME_HELP, Chosen, game_and_options
+from warren.cli.options import GAME_HELP, SEATS_HELP, Chosen, game_and_options
 
 if TYPE_CHECKING:
     from warren.cli.tally import Tally
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 def simulate(
     game: Annotated[str, typer.Argument(help=GAME_HELP)],
     matches: Annotated[int, typer.Option(help="How many matches.")],
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; else 2, laundromat 3, teams 4.")
-    ] = None,
+    seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
     mix: Annotated[
         bool,

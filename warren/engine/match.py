@@ -22,6 +22,7 @@ from warren.engine.record import Line, Record
 from warren.engine.sections import of_game, read_options
 from warren.engine.views import Happening, View, code
 from warren.kernel.compile import Progress
+from warren.packs.installed import USUAL
 
 NOBODY = "none"  # the winners of a draw, in a record
 SEATS_OF = [  # the seats of every set of bits
@@ -131,7 +132,7 @@ class Match:
 
     def __init__(
         self,
-        game_name: str = "gosu",
+        game_name: str = USUAL,
         *,
         seed: int | None = None,
         pack: Cards | None = None,

@@ -10,15 +10,12 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
+from importlib.metadata import EntryPoint
 
 from warren.engine.bundle import Game, GameError
 from warren.language.errors import did_you_mean
-from warren.locale import read_toml
+from warren.packs.installed import OURS, entries, is_ours
 
-GROUP = "warren.games"
-OURS = "warren"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
 log = logging.getLogger("warren.games")
@@ -34,12 +31,12 @@ class Games(Mapping[str, Game]):
     @cached_property
     def declared(self) -> dict[str, EntryPoint]:
         """Where each game is."""
-        found: dict[str, EntryPoint] = {}
-        for entry in sorted(entries(), key=lambda one: not is_ours(one)):
-            twin = found.setdefault(entry.name, entry)
-            if twin.value != entry.value:
-                self.refuse(entry, f"{source(twin)} has a game of that name already")
-        return found
+        found = entries()
+        for first, *others in found.values():
+            for twin in others:
+                if twin.value != first.value:
+                    log.warning(why(twin, f"{source(first)} has a game of that name already"))
+        return {name: first for name, (first, *_) in found.items()}
 
     def __getitem__(self, name: str) -> Game:
         if name not in self.loaded:
@@ -76,7 +73,7 @@ class Games(Mapping[str, Game]):
 
     def refuse(self, entry: EntryPoint, reason: str) -> GameError:
         """Note once what is wrong with a game."""
-        error = GameError(f"the game '{entry.name}' of {source(entry)} can't be used: {reason}")
+        error = GameError(why(entry, reason))
         self.broken.setdefault(entry.name, error)
         log.warning(str(error))
         return error
@@ -93,22 +90,9 @@ def checked(entry: EntryPoint, found: object) -> Game:
     return found
 
 
-def entries() -> list[EntryPoint]:
-    """All entry points of the group."""
-    found = list(entry_points(group=GROUP))
-    return found if any(map(is_ours, found)) else [*of_checkout(), *found]
-
-
-def of_checkout() -> list[EntryPoint]:
-    """What pyproject.toml declares, where Warren runs from a folder that was never installed."""
-    project = read_toml(Path(__file__).parents[2].joinpath("pyproject.toml"))
-    declared = project["project"]["entry-points"][GROUP]
-    return [EntryPoint(name, value, GROUP) for name, value in declared.items()]
-
-
-def is_ours(entry: EntryPoint) -> bool:
-    """Whether a game comes with Warren."""
-    return entry.value.startswith(f"{OURS}.games.")
+def why(entry: EntryPoint, reason: str) -> str:
+    """What is wrong with a game, and whose it is."""
+    return f"the game '{entry.name}' of {source(entry)} can't be used: {reason}"
 
 
 def source(entry: EntryPoint) -> str:

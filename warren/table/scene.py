@@ -18,7 +18,6 @@ from warren.engine.games import GAMES
 BOTS = ("easy", "medium")
 MOST = 120  # moments that are told
 LEAST = 3  # cards in every army, until which nothing is shown
-GAME = "gosu"  # the one that is shown
 
 
 @cache

@@ -54,6 +54,6 @@ GAME = Game(
         "play": "warren.games.army.play:GOSU",
         "painter": "warren.games.army.art.painter:GOSU",
         "table": "warren.games.army.table.parts:ARMY",
-        "terminal": "warren.games.army.terminal.parts:GOSU",
+        "terminal": "warren.games.gosu.terminal.parts:GOSU",
     },
 )

@@ -44,6 +44,6 @@ GAME = Game(
         "play": "warren.games.army.play:GOSUX",
         "painter": "warren.games.army.art.painter:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",
-        "terminal": "warren.games.army.terminal.parts:GOSUX",
+        "terminal": "warren.games.gosux.terminal.parts:GOSUX",
     },
 )

@@ -9,10 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.help.rules import Rulebook
+from warren.packs.installed import USUAL
 from warren.table.catalogue import catalogue
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
-from warren.table.scene import GAME, scene
+from warren.table.scene import scene
 from warren.table.web.asking import address_of, body_of, game_of, language_of
 from warren.table.web.packing import packed_json
 from warren.table.web.server import COOKIE, Server, as_json
@@ -82,9 +83,9 @@ async def get_matches(server: Server, request: Request) -> Response:
 
 async def get_scene(server: Server, request: Request) -> Response:
     """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
-    if not server.hub.engines.is_ready(GAME):
+    if not server.hub.engines.is_ready(USUAL):
         return Response(status_code=204)
-    shown = await asyncio.to_thread(scene, GAME, language_of(request))
+    shown = await asyncio.to_thread(scene, USUAL, language_of(request))
     return packed_json(write(shown), request.headers, "no-store")
 
 

@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from rich.text import Text
 
 from warren.cli.catalogue import Catalogue
-from warren.language.speak import Words, card_sentences, speak_powers
+from warren.language.speak import Words, card_sentences
 from warren.packs.loader import Card, Pack
 from warren.packs.names import short_names
 
-CLAN_STYLES = {
-    "ancient": "bold",  # white, but readable on white
-    "alpha": "green",
-    "dark": "magenta",
-    "meka": "bright_blue",
-    "fire": "red",
-    "dragoon": "dark_orange",
-    "kobuke": "yellow",
-    "shadow": "medium_purple",
-    "shibuke": "dark_turquoise",
-    "warmachine": "orange4",
-    "justice": "gold3",
-    "abhilasha": "medium_purple",
-    "tomorrow": "dark_cyan",
-    "narashima": "orange3",
-    "galmi": "cyan",
-    "phoenix": "dark_orange",
-    "goan_sul": "red",
-    "xi_an": "green",
-}
-LETTERS = {"warmachine": "R"}  # as on the table; the others have theirs by themselves
 OTHER_STYLES = ("cyan", "yellow", "green", "magenta", "red", "bright_blue")
 
 
@@ -41,6 +20,8 @@ class Cards(Catalogue):
     """The cards of a pack as they appear in a terminal, in one language."""
 
     pack: Pack
+    styles: Mapping[str, str] = {}  # the colours of clans
+    given: Mapping[str, str] = {}  # letters of clans, as on the table; others find their own
 
     @property
     def items(self) -> tuple[Card, ...]:
@@ -66,11 +47,11 @@ class Cards(Catalogue):
             """First the initials, then the other letters; or a letter of its own."""
             initials = "".join(word[0] for word in alone[clan])
             others = "".join((*alone[clan], names[clan])).upper()
-            return LETTERS.get(clan, "") + initials + others
+            return self.given.get(clan, "") + initials + others
 
         def turn(clan: str) -> tuple[bool, bool, int]:
             """Clans of an expansion come last, then those that have more to choose from."""
-            return clan in self.pack.added, clan not in LETTERS, len(alone[clan])
+            return clan in self.pack.added, clan not in self.given, len(alone[clan])
 
         found: dict[str, str] = {}
         for clan in sorted(words, key=turn):
@@ -90,7 +71,7 @@ class Cards(Catalogue):
     def style(self, clan: str) -> str:
         """A clan's colour."""
         other = OTHER_STYLES[self.pack.clans.index(clan) % len(OTHER_STYLES)]
-        return CLAN_STYLES.get(clan, other)
+        return self.styles.get(clan, other)
 
     def tag(self, card_id: str) -> Text:
         """A card in a list: clan, level and short name, in the clan's colour."""
@@ -113,13 +94,6 @@ class Cards(Catalogue):
         )
         return [Text(f"  {line}") for line in lines]
 
-    def tile(self, clan: str) -> str:
-        """What the tile of a clan does while it is active; nothing if it has none."""
-        for card in self.pack.cards:
-            if card.tile and card.clan == clan:
-                return speak_powers(card.text.permanent, self.language, self.words)
-        return ""
-
     def sheet(self, card: Card) -> list[Text]:
         """What is printed on a card, what its keywords mean, and where we know it from."""
         say = self.texts.say
@@ -134,13 +108,11 @@ class Cards(Catalogue):
             if self.texts.has("meaning", keyword):
                 named = self.heading(self.keyword(keyword))
                 lines.append(Text(f"  {named} {say('meaning', keyword)}"))
-        if self.texts.has("meaning", "x") and any(
-            "X" in line.plain.split() for line in self.says(card)
-        ):
-            lines.append(Text(f"  {say('meaning', 'x')}"))
-        if card.tile:
-            lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
-        return [*lines, self.source(card, card.number)]
+        return [*lines, *self.besides(card), self.source(card, card.number)]
+
+    def besides(self, card: Card) -> list[Text]:
+        """What else is to be known of a card."""
+        return []
 
     def facts(self, card: Card) -> list[str]:
         """Everything printed on a card but its text."""

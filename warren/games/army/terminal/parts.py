@@ -1,14 +1,9 @@
-"""What GOSU and GOSU X bring to be played in a terminal."""
+"""What GOSU and GOSU X have in common in a terminal: how actions are ordered and read."""
 
 from __future__ import annotations
 
-from warren.cli.screens import Terminal
 from warren.games.army import words as army
 from warren.games.army.face.notation import slot_verb
-from warren.games.army.terminal.box import BOX
-from warren.games.army.terminal.cards import Cards
-from warren.games.army.terminal.duel import DuelScreen
-from warren.games.army.terminal.screen import Screen
 
 SLOT_ORDER = ("shift", "jump", "activate", "dragoon", "use", "ally", "ally_dragoon")
 FOR_ALLY = (army.ALLY_DRAWS_ONE, army.ALLY_DRAWS_MANY)
@@ -46,38 +41,3 @@ ARMY_VERBS = {
     "use": "use",
     "from_revealed.landing": "keep",
 }
-
-GOSU = Terminal(
-    catalogue=Cards,
-    screen=Screen,
-    place=place_of_army,
-    formality=army.NO,
-    verbs=ARMY_VERBS,
-    example="kao",
-    won=(
-        *(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),
-        *(army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH),
-    ),
-    numbers=("number", "aim", "level", "row"),
-    more=("kamakor", "teams"),
-    box=BOX,
-    ends_of=dict.fromkeys(
-        (army.End.DRAGOONS, army.End.CLANS_IN_ROWS, army.End.STRENGTH), "kamakor"
-    ),
-)
-
-GOSUX = Terminal(
-    catalogue=Cards,
-    screen=DuelScreen,
-    place=place_of_army,
-    formality=army.NO,
-    verbs=ARMY_VERBS,
-    example="aat",
-    won=(
-        *(army.End.SUPREMACY, army.End.FIFTH_TOKEN, army.End.FULL_ARMY),
-        *(army.End.MARGIN, army.End.TILES),
-    ),
-    drawn=(army.End.DRAW, army.End.DRAW_FULL),
-    numbers=("number", "level", "row"),
-    box=BOX,
-)

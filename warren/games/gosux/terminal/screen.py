@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 from rich.text import Text
 
 from warren.cli.paper import MARGIN
 from warren.games.army.face.views import ArmyView, SeatView, SlotView
-from warren.games.army.terminal.screen import NO_TOKEN, TOKEN, Screen
+from warren.games.army.terminal.screen import KINDS, NO_TOKEN, TOKEN, Screen
 
 LOCKED, BOUNTY, ETHEREAL, MIRROR = "▫", "$", "*", "="
 
@@ -18,6 +18,7 @@ class DuelScreen(Screen):
     """Draws views of GOSU X."""
 
     heads = 2
+    kinds: Mapping[str, str] = KINDS | {"revive": "revive"}
 
     # --- the table -------------------------------------------------------------------------------
 
@@ -104,10 +105,10 @@ class DuelScreen(Screen):
         """What lies on a card and protects it."""
         return TOKEN * slot.tokens + BOUNTY * slot.bounty + ETHEREAL * slot.ethereal
 
-    def mark_words(self) -> list[str]:
+    def mark_words(self, view: ArmyView | None) -> list[str]:
         """What the marks mean."""
         return [
-            *super().mark_words()[:-1],
+            *super().mark_words(view),
             f"{TOKEN} {self.own.say('screen', 'own_token')}",
             f"{NO_TOKEN} {self.own.say('screen', 'used')}",
             f"{LOCKED} {self.own.say('screen', 'locked')}",

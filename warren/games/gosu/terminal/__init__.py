@@ -1,0 +1,1 @@
+"""GOSU in a terminal."""

@@ -1,0 +1,1 @@
+"""GOSU X in a terminal."""

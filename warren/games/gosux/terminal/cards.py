@@ -1,0 +1,42 @@
+"""The cards of GOSU X in a terminal: the colours of its clans, their tiles, and what X is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from warren.games.army.terminal.cards import Cards
+from warren.language.speak import speak_powers
+from warren.packs.loader import Card
+
+
+class GosuxCards(Cards):
+    """The cards of GOSU X."""
+
+    styles: Mapping[str, str] = {
+        "justice": "gold3",
+        "abhilasha": "medium_purple",
+        "tomorrow": "dark_cyan",
+        "narashima": "orange3",
+        "galmi": "cyan",
+        "phoenix": "dark_orange",
+        "goan_sul": "red",
+        "xi_an": "green",
+    }
+
+    def tile(self, clan: str) -> str:
+        """What the tile of a clan does while it is active; nothing if it has none."""
+        for card in self.pack.cards:
+            if card.tile and card.clan == clan:
+                return speak_powers(card.text.permanent, self.language, self.words)
+        return ""
+
+    def besides(self, card: Card) -> list[Text]:
+        """What X stands for, and what a card does as a tile."""
+        lines = []
+        if any("X" in line.plain.split() for line in self.says(card)):
+            lines.append(Text(f"  {self.texts.say('meaning', 'x')}"))
+        if card.tile:
+            lines.append(Text(f"  {self.own.say('screen', 'as_a_tile')}"))
+        return lines
