@@ -48,8 +48,13 @@ def with_options(rules: np.dtype[Any], options: type[Any]) -> np.dtype[Any]:
     new = {name: (np.dtype(np.int64), size + 8 * at) for at, name in enumerate(names[len(known) :])}
     places = [(known | new)[name][:2] for name in names]
     formats, offsets = zip(*places, strict=True)
-    layout = {"names": names, "formats": list(formats), "offsets": list(offsets)}
-    return np.dtype({**layout, "itemsize": size + 8 * len(new)}, align=rules.isalignedstruct)
+    layout: Any = {
+        "names": names,
+        "formats": list(formats),
+        "offsets": list(offsets),
+        "itemsize": size + 8 * len(new),
+    }
+    return np.dtype(layout, align=rules.isalignedstruct)
 
 
 def chosen(options: Any, always: Collection[str] = ("seats",)) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rich.text import Text
 from warren.cli.paper import MARGIN
 from warren.games.army.face.views import ArmyView, SeatView, SlotView
 from warren.games.army.terminal.screen import KINDS, NO_TOKEN, TOKEN, Screen
+from warren.games.gosux.terminal.cards import GosuxCards
 
 LOCKED, BOUNTY, ETHEREAL, MIRROR = "▫", "$", "*", "="
 
@@ -17,6 +18,7 @@ LOCKED, BOUNTY, ETHEREAL, MIRROR = "▫", "$", "*", "="
 class DuelScreen(Screen):
     """Draws views of GOSU X."""
 
+    cards: GosuxCards
     heads = 2
     kinds: Mapping[str, str] = KINDS | {"revive": "revive"}
 
