@@ -6,6 +6,7 @@ import socket
 import sqlite3
 import stat
 import sys
+from collections import Counter
 from contextlib import closing, suppress
 from dataclasses import replace
 from unittest import mock
@@ -23,7 +24,9 @@ from warren.table.limits import Limits
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
-from warren.table.web import asking, connections, crowd, patience
+from warren.table.web import asking, connections, crowd, door, patience, server
+from warren.table.web.gate import Gate
+from warren.table.web.proxies import Proxies
 
 pytestmark = pytest.mark.anyio
 REST = 0.5  # seconds until what should not happen would have happened
@@ -276,7 +279,7 @@ async def test_who_has_a_seat_always_gets_in(engines, limit):
 
 async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
     monkeypatch.setattr(crowd, "LOOK", 0.3)
-    monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
+    monkeypatch.setattr(tables, "server_of", noted(found := {}, tables.server_of))
     async with open_house() as house:
         host, port = house.host.split(":")
         loop = asyncio.get_running_loop()
@@ -284,7 +287,7 @@ async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
         made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         made.setblocking(False)
         await loop.sock_connect(made, (host, int(port)))
-        here = server["it"].config.app.state.server.crowd.addresses
+        here = found["it"].config.app.state.server.crowd.addresses
         asked = f"GET /api/cards/gosu HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
         await until(lambda: here)
         with suppress(ConnectionError):
@@ -296,9 +299,9 @@ async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
 
 
 async def test_who_is_told_goodbye_and_stays_makes_room(engines, monkeypatch):
-    monkeypatch.setattr(tables, "server_of", noted(server := {}, tables.server_of))
+    monkeypatch.setattr(tables, "server_of", noted(found := {}, tables.server_of))
     async with open_house() as house:
-        here = server["it"].config.app.state.server.crowd
+        here = found["it"].config.app.state.server.crowd
         made = await raw_socket(house.host, "nowhere")
         await until(lambda: here.oldest)
         here.most = 1
@@ -312,7 +315,7 @@ def line_of(number):
 
 
 def test_those_who_wait_longest_make_room():
-    house = crowd.Crowd(Limits(connections=1, connections_of_one=1), {"10.0.0.9"})
+    house = crowd.Crowd(Limits(connections=1, connections_of_one=1), Proxies("10.0.0.9"))
     house.most = 7
     of_one = [line_of(number) for number in range(5)]
     for line in of_one:
@@ -339,7 +342,7 @@ def test_those_who_wait_longest_make_room():
 
 
 def test_a_crowd_that_has_gone_is_forgotten():
-    house = crowd.Crowd(Limits(), ())
+    house = crowd.Crowd(Limits(), Proxies())
     lines = [line_of(number) for number in range(10)]
     for line in lines:
         house.let_in(line, "10.0.0.1")
@@ -352,13 +355,63 @@ def test_a_crowd_that_has_gone_is_forgotten():
     assert not house.waiting
 
 
-def test_who_connects_again_and_again_is_hung_up_on():
-    house = crowd.Crowd(Limits(requests=1), ())
-    for number in range(3 * crowd.ARRIVALS):
-        house.let_in(line_of(number), "10.0.0.1")
-    with pytest.raises(Refused, match="rate"):
-        house.let_in(line_of(99), "10.0.0.1")
-    house.let_in(line_of(100), "10.0.0.2")
+def test_who_connects_again_and_again_is_not_welcome():
+    house = crowd.Crowd(Limits(requests=0.5), Proxies("10.0.0.9"))
+    asked = [house.welcomes("10.0.0.1") for _ in range(1_000)]
+    assert 0 < asked.count(True) < 100
+    assert not asked[-1]
+    assert not house.welcomes("::ffff:10.0.0.1")
+    assert house.welcomes("10.0.0.2")
+    assert all(house.welcomes("10.0.0.9") for _ in range(1_000))
+    assert house.sent_away == asked.count(False) + 1
+
+
+async def test_who_is_not_welcome_finds_the_door_shut(engines, monkeypatch):
+    made, usual = [], patience.Patient.connection_made
+    monkeypatch.setattr(
+        patience.Patient, "connection_made", lambda *of: made.append(1) or usual(*of)
+    )
+    async with open_house(limits=Limits(requests=0.2)) as house:
+        ends = Counter()
+        for _ in range(30):
+            line = socket.socket()
+            line.bind(("127.0.0.5", 0))
+            line.settimeout(0.0)
+            loop = asyncio.get_running_loop()
+            host, port = house.host.split(":")
+            try:
+                async with asyncio.timeout(10):
+                    await loop.sock_connect(line, (host, int(port)))
+                    await loop.sock_sendall(line, b"GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n")
+                    ends[bool(await loop.sock_recv(line, 10))] += 1
+            except ConnectionError:
+                ends["reset"] += 1
+            line.close()
+        assert ends.keys() == {True, "reset"}
+        assert len(made) == ends[True] < 10  # nothing was made for the others
+
+
+async def test_a_door_stays_open_whatever_comes(monkeypatch):
+    listener = tables.listening("127.0.0.1", 0)
+    accepts = iter([ConnectionAbortedError(), OSError(24, "too many files"), RuntimeError("stop")])
+    pauses = []
+    monkeypatch.setattr(door, "PAUSE", 0.0)
+    monkeypatch.setattr(door.asyncio, "sleep", mock.AsyncMock(side_effect=pauses.append))
+    loop = mock.Mock(sock_accept=mock.AsyncMock(side_effect=accepts))
+    monkeypatch.setattr(door.asyncio, "get_running_loop", lambda: loop)
+    with pytest.raises(RuntimeError, match="stop"):
+        await door.open_door(listener, crowd.Crowd(Limits(), Proxies()), mock.Mock())
+    assert pauses == [0.0]  # only when there was no room
+    listener.close()
+
+
+async def test_who_can_not_be_let_in_is_let_go(caplog):
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    await door.let_in(ours, mock.Mock(side_effect=RuntimeError("no protocol")))
+    assert theirs.recv(1) == b""
+    assert "fault at the door" in caplog.text
+    theirs.close()
 
 
 @pytest.mark.parametrize(
@@ -425,6 +478,60 @@ async def test_who_comes_by_a_proxy_is_counted_by_its_word(engines):
             assert [await ask(proxy, "10.0.0.1") for _ in range(3)] == [200, 200, 429]
             assert [await ask(proxy, f"10.0.0.{n}") for n in range(2, 9)] == [200] * 7
             assert [await ask(liar, f"10.1.0.{n}") for n in range(3)] == [200, 200, 429]
+
+
+@pytest.mark.parametrize(
+    ("host", "told", "asks"),
+    [
+        ("127.0.0.1", ["10.0.0.1"], "10.0.0.1"),
+        ("::ffff:127.0.0.1", ["10.0.0.1"], "10.0.0.1"),
+        ("::1", ["10.0.0.1:4711"], "10.0.0.1"),
+        ("::1", ["[2001:db8::1]:4711"], "2001:db8::1"),
+        ("::1", ["2001:db8::1"], "2001:db8::1"),
+        ("127.0.0.1", ["10.6.6.6, 10.0.0.1"], "10.0.0.1"),
+        ("127.0.0.1", ["10.6.6.6", "10.0.0.1, 172.16.0.7"], "10.0.0.1"),
+        ("127.0.0.1", ["127.0.0.1, ::1"], "127.0.0.1"),
+        ("127.0.0.1", [], "127.0.0.1"),
+        ("127.0.0.1", [" , "], "127.0.0.1"),
+        ("127.0.0.1", ["x" * 9_000], "?"),
+        ("10.0.0.9", ["10.0.0.1"], "10.0.0.9"),
+        (None, ["10.0.0.1"], None),
+    ],
+)
+def test_who_asks_is_the_last_one_told_who_is_no_proxy(host, told, asks):
+    proxies = Proxies("127.0.0.1, ::1, 172.16.0.0/12")
+    headers = [(b"x-forwarded-for", one.encode()) for one in told]
+    assert proxies.asker(host, headers) == asks
+
+
+def test_where_every_proxy_is_believed_the_first_one_told_asks():
+    assert Proxies("*").asker("10.0.0.9", [(b"x-forwarded-for", b"10.0.0.1, 10.0.0.2")]) == (
+        "10.0.0.1"
+    )
+
+
+async def test_too_many_requests_never_reach_the_application(engines, monkeypatch):
+    reached, usual = [], Gate.__call__
+    monkeypatch.setattr(Gate, "__call__", lambda *of: reached.append(1) or usual(*of))
+    async with open_house(limits=replace(CALM, requests=1.0)) as house:
+        ann = await house.person()
+        reached.clear()
+        codes = Counter([(await ann.browser.get("/api/health")).status_code for _ in range(60)])
+        assert len(reached) == codes[200] < 30
+        assert codes[200] + codes[429] == 60
+        assert house.hub.metrics.refusals["rate"] == codes[429]
+
+
+async def test_floods_leave_room_in_the_log(engines, caplog, monkeypatch):
+    caplog.set_level("INFO", "warren.table")
+    monkeypatch.setattr(server, "LINES", 0.5)
+    async with open_house() as house:
+        ann = await house.person()
+        for _ in range(50):
+            await ann.browser.get("/api/tables/nowhere")
+        told = [record for record in caplog.records if record.message == "refused"]
+        assert 5 <= len(told) < 40
+        assert await counted(house, "unknown-table") == 50
 
 
 async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):

@@ -357,7 +357,7 @@ def test_a_disk_without_power_does_nothing(tmp_path):
         database = store.connect(disk.path)
         disk.cut_at(1)
         with pytest.raises(sqlite3.OperationalError, match="disk I/O error"):
-            database.execute("INSERT INTO session VALUES (x'00', 'p', 'n', 1, 1)")
+            database.execute("INSERT INTO session VALUES (x'00', 'p', 'n', 1, 1, 0)")
         with pytest.raises(sqlite3.OperationalError):
             database.execute("SELECT * FROM session").fetchall()
         before = {ending: bytes(file.content) for ending, file in disk.files.items()}

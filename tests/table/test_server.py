@@ -19,7 +19,7 @@ from warren.table.refusals import STATUS, Refused
 from warren.table.serving import server_of
 from warren.table.web.asking import check_origin
 from warren.table.web.pages import HEADERS
-from warren.table.web.server import refused_body
+from warren.table.web.server import Server
 
 pytestmark = pytest.mark.anyio
 
@@ -349,6 +349,9 @@ async def test_what_is_too_long_is_refused(house):
         ("table.example.org:443", 421),
         ("localhost.example.org", 421),
         ("127.0.0.1.example.org", 421),
+        ("[::1].example.org", 421),
+        ("[::1]:8700.example.org", 421),
+        ("127.0.0.1:example.org", 421),
         ("", 421),
         ("[", 421),
     ],
@@ -530,8 +533,9 @@ async def test_a_fault_is_told_by_a_number_only(house, monkeypatch, caplog):
     assert "ZeroDivision" not in answer.text
 
 
-def test_every_refusal_has_a_number_of_its_own():
-    told = [refused_body(Refused("stale"), "r")["id"] for _ in range(50)]
+async def test_every_refusal_has_a_number_of_its_own(house):
+    server = Server(house.hub)
+    told = [server.refused(Refused("stale"), "r")["id"] for _ in range(50)]
     assert len(set(told)) == 50
 
 

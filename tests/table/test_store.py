@@ -347,6 +347,20 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(kept, colu
     assert kept.fault is None  # nothing failed to be written: the house is healthy
 
 
+@pytest.mark.parametrize("column", ["token", "player", "nickname", "created", "checksum"])
+async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column):
+    await kept.write(store.add_session(b"Ann", "p", "Ann", 1.0))
+    await kept.write(store.rename(b"Ann", "Anna"))
+    assert [*store.damaged(kept.database)] == []
+    change = f"UPDATE session SET {column} = CAST(x'416e6f' AS BLOB)"
+    await kept.write(lambda database: database.execute(change).rowcount)
+    assert [*store.damaged(kept.database)] == ["the name of somebody is not what was written"]
+    token = b"Ano" if column == "token" else b"Ann"
+    assert await kept.read(store.find_session(token)) is None
+    assert "a session is not what was written" in caplog.text
+    assert "Ann" not in caplog.text
+
+
 async def test_a_store_may_live_in_memory_only():
     kept = Store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))

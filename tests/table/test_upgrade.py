@@ -79,6 +79,15 @@ async def test_a_match_of_an_earlier_version_goes_on(engines, tmp_path, name):
 
 
 @pytest.mark.parametrize("name", OLD)
+def test_all_that_was_written_long_ago_has_a_checksum(tmp_path, name):
+    database = connect(written_long_ago(name, tmp_path))
+    for what in ("session", "tables", "entry"):
+        assert database.execute(f"SELECT min(checksum) FROM {what}").fetchone()[0] is not None
+    assert [*store.damaged(database)] == []
+    database.close()
+
+
+@pytest.mark.parametrize("name", OLD)
 def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path, monkeypatch, name):
     path = written_long_ago(name, tmp_path)
     before = sqlite3.connect(path).iterdump()

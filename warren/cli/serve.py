@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -33,8 +34,11 @@ def serve(
     ] = 128,
     requests: Annotated[int, typer.Option(help="Requests a second from one address.")] = 50,
     proxy: Annotated[
-        str, typer.Option(help="The address of a proxy that is believed who asks.")
-    ] = "127.0.0.1",
+        str,
+        typer.Option(
+            help="Addresses or networks of proxies that are believed who asks, with commas between."
+        ),
+    ] = "127.0.0.1,::1",
     name: Annotated[
         list[str] | None,
         typer.Option(
@@ -90,6 +94,7 @@ def serve(
     ):
         if days < 0:
             raise BadInputError(f"{option} must be at least 0, not {days}")
+    check_proxies(proxy)
     from warren.table import logs, serving
     from warren.table.hub import Hub
     from warren.table.limits import Keeping, Limits
@@ -134,3 +139,13 @@ def serve(
 
     names |= serving.local_names(host)
     serving.serve(hub, listener, proxy=proxy, names=names, started=started)
+
+
+def check_proxies(named: str) -> None:
+    """Refuse what is no address: it would never be believed."""
+    for one in filter(None, map(str.strip, named.split(","))):
+        try:
+            if one != "*":
+                ip_network(one)
+        except ValueError as error:
+            raise BadInputError(f"a proxy is an address like 10.0.0.2, but {error}") from None

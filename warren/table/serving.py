@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -16,15 +17,17 @@ from typing import Any, cast
 
 import uvicorn
 from platformdirs import user_data_path
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from warren.table.hub import Hub
 from warren.table.web.app import app
+from warren.table.web.crowd import Crowd
+from warren.table.web.door import open_door
 from warren.table.web.frames import Counted
 from warren.table.web.patience import Patient
+from warren.table.web.proxies import Proxies
 from warren.table.web.server import NAMES, Server
 
-PROXY = "127.0.0.1"
+PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
@@ -59,13 +62,43 @@ def local_names(host: str) -> frozenset[str]:
     return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
 
 
+class Guarded(uvicorn.Server):
+    """A server that looks at who comes before it takes anybody in."""
+
+    def __init__(self, config: uvicorn.Config, crowd: Crowd) -> None:
+        super().__init__(config)
+        self.crowd = crowd
+        self.doors: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open a door at every socket."""
+        await super().startup(sockets=[])
+        self.doors = [
+            asyncio.create_task(open_door(listener, self.crowd, self._protocol))
+            for listener in sockets or []
+        ]
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the doors, and let everybody finish."""
+        for door in self.doors:
+            door.cancel()
+        await asyncio.gather(*self.doors, return_exceptions=True)
+        await super().shutdown(sockets)
+
+    def _protocol(self) -> asyncio.Protocol:
+        protocol: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = protocol(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
+
 def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) -> uvicorn.Server:
     """The server, which takes no more than its hub allows.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS.
     """
-    trusted = ProxyHeadersMiddleware(cast(Any, None), proxy).trusted_hosts
-    made = app(hub, names=names, trusted=trusted)
+    made = app(hub, names=names, proxies=Proxies(proxy))
     server: Server = made.state.server
     config = uvicorn.Config(
         made,
@@ -79,10 +112,10 @@ def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) ->
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
         server_header=False,
-        forwarded_allow_ips=proxy,
+        proxy_headers=False,  # they are read before there is a request
         timeout_graceful_shutdown=5,
     )
-    return uvicorn.Server(config)
+    return Guarded(config, server.crowd)
 
 
 def serve(

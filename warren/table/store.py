@@ -56,7 +56,7 @@ def note_rest(database: sqlite3.Connection) -> None:
     """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
     for statement in RESTING:
         database.execute(statement)
-    check_again(database)
+    check_again(database, CHECKSUMS[:2])  # there are none for sessions yet
     found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
     for table_id, text, is_over in found:
         setup = json.loads(text)
@@ -70,6 +70,7 @@ def note_rest(database: sqlite3.Connection) -> None:
 CHECKSUMS = (
     "UPDATE entry SET checksum = checksum(table_id, number, at, body, player, request)",
     "UPDATE tables SET checksum = checksum(id, created, setup)",
+    "UPDATE session SET checksum = checksum(lower(hex(token)), player, nickname, created)",
 )
 RESTING = (
     "ALTER TABLE entry ADD COLUMN checksum INTEGER",
@@ -97,6 +98,12 @@ RESTING = (
     "INSERT INTO house VALUES (0, 0, 0)",
     "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # whom to forget
 )
+
+
+def check_sessions(database: sqlite3.Connection) -> None:
+    """Checksums of names, too."""
+    database.execute("ALTER TABLE session ADD COLUMN checksum INTEGER")
+    check_again(database, CHECKSUMS[2:])
 
 
 # From each version to the next: statements, or a function
@@ -136,6 +143,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[sqlite3.Connection], None], ...] =
     keep_secrets,
     ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
     note_rest,
+    check_sessions,
 )
 VERSION = len(MIGRATIONS)
 
@@ -376,11 +384,13 @@ def note_house(age: float, now: float) -> Job:
 
 def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
     """A new session, known by the hash of its token."""
+    row = (token, player, nickname, float(created))
 
     def job(database: sqlite3.Connection) -> None:
         database.execute(
-            "INSERT INTO session (token, player, nickname, created, used) VALUES (?, ?, ?, ?, ?)",
-            (token, player, nickname, created, created),
+            "INSERT INTO session (token, player, nickname, created, used, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (*row, row[-1], checksum(token.hex(), *row[1:])),
         )
 
     return job
@@ -390,24 +400,37 @@ def rename(token: bytes, nickname: str) -> Job:
     """Another nickname."""
 
     def job(database: sqlite3.Connection) -> None:
-        database.execute("UPDATE session SET nickname = ? WHERE token = ?", (nickname, token))
+        for player, created in database.execute(
+            "SELECT player, created FROM session WHERE token = ?", (token,)
+        ).fetchall():
+            database.execute(
+                "UPDATE session SET nickname = ?, checksum = ? WHERE token = ?",
+                (nickname, checksum(token.hex(), player, nickname, created), token),
+            )
 
     return job
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Player and nickname of a session, None if it is unknown.
+    """Player and nickname of a session, None if it is unknown, or damaged.
 
     If it was not used `since` a time, it is noted that it is now.
     """
 
     def job(database: sqlite3.Connection) -> Any:
         found = database.execute(
-            "SELECT player, nickname, used FROM session WHERE token = ?", (token,)
+            "SELECT player, nickname, created, used, checksum FROM session WHERE token = ?",
+            (token,),
         ).fetchone()
-        if found and found[2] < since:
+        if found is None:
+            return None
+        *row, used, check = found
+        if check != checksum(token.hex(), *row):
+            log.warning("a session is not what was written")
+            return None
+        if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, token))
-        return found and found[:2]
+        return tuple(row[:2])
 
     return job
 
@@ -503,10 +526,10 @@ def note_use(table_id: str, used: float) -> Job:
     return job
 
 
-def check_again(database: sqlite3.Connection) -> None:
-    """Make all checksums anew, whatever is in the store."""
+def check_again(database: sqlite3.Connection, statements: tuple[str, ...] = CHECKSUMS) -> None:
+    """Make checksums anew, whatever is in the store."""
     database.create_function("checksum", -1, checksum, deterministic=True)
-    for statement in CHECKSUMS:
+    for statement in statements:
         database.execute(statement)
 
 
@@ -557,6 +580,12 @@ def damaged(database: sqlite3.Connection) -> Iterator[str]:
     for *row, check in entries:
         if check != checksum(*row):
             yield f"entry {row[1]} of table {row[0]} is not what was written"
+    sessions = database.execute(
+        "SELECT lower(hex(token)), player, nickname, created, checksum FROM session"
+    )
+    for *row, check in sessions:
+        if check != checksum(*row):
+            yield "the name of somebody is not what was written"
 
 
 # --- tables that sleep ---------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from warren.table.web import health, lobby, pages, studies, tables
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
+from warren.table.web.proxies import Believed
 from warren.table.web.server import Handler, Server
 
 
@@ -70,7 +71,11 @@ def app(hub: Hub, **about: Any) -> Starlette:
         routes.append(Mount("/assets", Files(directory=pages.PAGE / "assets")))
     made = Starlette(
         routes=routes,
-        middleware=[Middleware(pages.SafeHeaders), Middleware(Gate, server=server)],
+        middleware=[
+            Middleware(Believed, proxies=server.proxies),
+            Middleware(pages.SafeHeaders),
+            Middleware(Gate, server=server),
+        ],
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,
     )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+import asyncio
+import re
+from collections.abc import Container, Coroutine
 from functools import lru_cache
 from ipaddress import IPv4Address, ip_address, ip_network
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
@@ -17,7 +20,11 @@ HOUSEHOLD = 64  # bits of an address
 LOCAL = ".localhost"  # names that never leave this computer
 SECURE = {"https": "https", "wss": "https"}
 USUAL = {"http": ":80", "https": ":443"}  # ports
+HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^:\[\]]*))(?::[0-9]*)?")
 DIGITS = 16  # of a number in an address
+
+
+Answer = TypeVar("Answer")
 
 
 def check_name(connection: HTTPConnection, names: Container[str]) -> None:
@@ -28,10 +35,9 @@ def check_name(connection: HTTPConnection, names: Container[str]) -> None:
 
 
 def name_in(host: str) -> str:
-    """A name or an address, without the port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0].rstrip(".").lower()
+    """A name or an address, without the port; nothing if it is neither."""
+    found = HOST.fullmatch(host)
+    return (found[1] or found[2].rstrip(".")).lower() if found else ""
 
 
 def is_address(name: str) -> bool:
@@ -110,3 +116,22 @@ def game_of(request: Request) -> str:
     if name not in GAMES:
         raise Refused("unknown")
     return name
+
+
+async def while_listened(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Do something long, unless whoever asked hangs up."""
+    working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(request))
+    try:
+        await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise ClientDisconnect
+    finally:
+        working.cancel()
+        hanging_up.cancel()
+
+
+async def hung_up(request: Request) -> None:
+    """Wait until nobody listens any more."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Container
 from contextlib import suppress
 from typing import Any
 
 from warren.table.limits import Buckets, Limits
 from warren.table.refusals import Refused
 from warren.table.web.asking import household
+from warren.table.web.proxies import Proxies
 
 ASKING = 1_000  # connections that only ask for something, beside those that look on
 PLAIN = 4  # connections of an address for each that may look on: browsers open several
@@ -28,25 +28,30 @@ class Crowd:
     for another. A proxy that is believed has as many as it likes: behind it are others.
     """
 
-    def __init__(self, limits: Limits, trusted: Container[str]) -> None:
+    def __init__(self, limits: Limits, proxies: Proxies) -> None:
         self.most = min(limits.connections + ASKING, files() - SPARE)
         self.of_one = PLAIN * limits.connections_of_one
-        self.trusted = trusted
+        self.proxies = proxies
         self.arrivals = Buckets(ARRIVALS * limits.requests)
+        self.sent_away = 0
         self.addresses: dict[Line, str | None] = {}  # None: of a proxy
         self.counts: Counter[str | None] = Counter()
         self.waiting: dict[str | None, OrderedDict[Line, None]] = {}  # of an address, oldest first
         self.oldest: OrderedDict[Line, None] = OrderedDict()  # of all that wait
         self.unread: dict[Line, int] = {}  # bytes that waited to be read at the last look
 
+    def welcomes(self, host: str) -> bool:
+        """Whether one more may come from there by now; who comes all the time is not told why."""
+        if host in self.proxies or self.arrivals.takes(household(host)):
+            return True
+        self.sent_away += 1
+        return False
+
     def let_in(self, line: Line, host: str | None) -> None:
         """Take one more in, if there is room or somebody makes some."""
-        address = None if host in self.trusted else household(host or "?")
-        if address is not None:
-            if not self.arrivals.takes(address):
-                raise Refused("rate")
-            if self.counts[address] >= self.of_one:
-                self._make_room(self.waiting.get(address))
+        address = None if host in self.proxies else household(host or "?")
+        if address is not None and self.counts[address] >= self.of_one:
+            self._make_room(self.waiting.get(address))
         if len(self.addresses) >= self.most:
             self._make_room(self.oldest)
         self.addresses[line] = address

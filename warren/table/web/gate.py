@@ -1,4 +1,4 @@
-"""Whoever asks comes through here: by which name, how often, and how many at once."""
+"""Whoever asks comes through here: by which name, and how many at once."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from warren.table.refusals import Refused
 from warren.table.web.asking import address_of, check_name, name_in
 from warren.table.web.server import Server, counted, refusal
 
-PICTURES = ("/art/", "/assets/")  # a page may show all cards of a game
-SCRIPTS = ("/api/", "/ws/", *PICTURES)  # not for people to read
+SCRIPTS = ("/api/", "/ws/", "/art/", "/assets/")  # not for people to read
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
 MISDIRECTED = (
     "This is not {name}. If it should be, start Warren with --name {name}.",
@@ -48,10 +47,6 @@ class Gate:
         """A place for a request, if there is one."""
         server, address = self.server, address_of(request)
         check_name(request, server.names)
-        is_picture = request.url.path.startswith(PICTURES)
-        buckets = server.picture_buckets if is_picture else server.buckets
-        if not buckets.takes(address):
-            raise Refused("rate")
         if server.asking[address] >= server.hub.limits.connections_of_one:
             raise Refused("full")
         return counted(server.asking, address)

@@ -30,6 +30,12 @@ async def get_metrics(server: Server, request: Request) -> Response:
         *labelled("warren_tables", "gauge", "Tables that are awake.", "phase", {**phases}),
         *number("warren_connections", "gauge", "Connections.", server.connections.total()),
         *number("warren_lines", "gauge", "TCP connections.", len(server.crowd.addresses)),
+        *number(
+            "warren_sent_away_total",
+            "counter",
+            "Connections of addresses that connect too often.",
+            server.crowd.sent_away,
+        ),
         *number("warren_entries_total", "counter", "What happened at tables.", hub.acted),
         *labelled(
             "warren_refusals_total", "counter", "Refusals.", "code", {**hub.metrics.refusals}

@@ -14,7 +14,7 @@ from warren.table.catalogue import catalogue
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
 from warren.table.scene import scene
-from warren.table.web.asking import address_of, body_of, game_of, language_of
+from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -106,4 +106,5 @@ async def post_records(server: Server, request: Request) -> Response:
     """Import a match."""
     session = await server.must_have_name(request)
     wanted = read_record(await body_of(request, server.hub.limits.record))
-    return as_json({"id": await server.hub.import_record(session, wanted.text)}, 201)
+    opened = await while_listened(request, server.hub.import_record(session, wanted.text))
+    return as_json({"id": opened}, 201)

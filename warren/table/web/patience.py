@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from warren.table.limits import ANYWHERE
 from warren.table.messages import write
 from warren.table.refusals import Refused
+from warren.table.web.asking import household
+from warren.table.web.pages import HEADERS
 
 if TYPE_CHECKING:
     from warren.table.web.server import Server
@@ -20,6 +23,8 @@ HEAD = 16_384  # bytes of the first line and all headers
 FIELDS = 100  # headers
 FRAMING = 65_536  # bytes around the longest body: head, sizes of chunks, trailers
 URI_TOO_LONG, HEADERS_TOO_LONG = 414, 431
+LAST = {"content-type": "application/json", "connection": "close", **HEADERS}
+SAFE = "".join(f"{name}: {value}\r\n" for name, value in LAST.items()).encode()
 
 
 class Patient(HttpToolsProtocol):
@@ -41,7 +46,7 @@ class Patient(HttpToolsProtocol):
             self.house.crowd.let_in(transport, self.client[0] if self.client else None)
             self._wait()
         except Refused as refused:
-            self._turn_away(refused)
+            self._hang_up(refused)
 
     def data_received(self, data: bytes) -> None:
         """Look at a little at a time, and at no more than may come."""
@@ -77,7 +82,12 @@ class Patient(HttpToolsProtocol):
                 raise RuntimeError
 
     def on_headers_complete(self) -> None:
-        """The head is there."""
+        """The head is there: whose request it is, and whether it is one too many."""
+        host = self.client[0] if self.client else None
+        address = household(self.house.proxies.asker(host, self.headers) or ANYWHERE)
+        if not self.house.lets_ask(address, self.url, is_coming=self.parser.should_upgrade()):
+            self._hang_up(Refused("rate"))
+            raise RuntimeError
         self.is_head = False
         super().on_headers_complete()
 
@@ -127,23 +137,18 @@ class Patient(HttpToolsProtocol):
             self.cycle.message_event.set()
         part(self.loop, self.transport)
 
-    def _turn_away(self, refused: Refused) -> None:
-        """Hang up at once; crowds that come all the time are not even told why."""
+    def _hang_up(self, refused: Refused) -> None:
+        """Say why, and hang up: no more of it is expected."""
         self.is_deaf = True
-        if refused.code == "full":
-            self._say(refused, refused.status)
-            self.transport.close()
-        else:
-            self.house.hub.metrics.refusals[refused.code] += 1
-            self.transport.abort()
+        self._wait_no_more()
+        self._say(refused, refused.status)
+        self.transport.close()
 
     def _say(self, refused: Refused, status: int) -> None:
         """Answer in place of the application."""
         body = write(self.house.refused(refused, ""))
         self.transport.write(
-            STATUS_LINE[status]
-            + b"content-type: application/json\r\nconnection: close\r\n"
-            + b"content-length: %d\r\n\r\n%b" % (len(body), body)
+            STATUS_LINE[status] + SAFE + b"content-length: %d\r\n\r\n%b" % (len(body), body)
         )
 
     def _wait(self) -> None:

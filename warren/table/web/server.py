@@ -17,19 +17,22 @@ from starlette.responses import JSONResponse, Response
 
 from warren.table.finished import Finished
 from warren.table.hub import Hub, Session
-from warren.table.limits import Asker, Buckets
+from warren.table.limits import Asker, Bucket, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.table import OVER
 from warren.table.web.asking import address_of, check_origin
 from warren.table.web.crowd import Crowd
+from warren.table.web.proxies import Proxies
 
 log = logging.getLogger("warren.table")
 COOKIE = "warren"
-PICTURES = 20  # for each other request: a page may show all cards of a game
+PICTURES = (b"/art/", b"/assets/")
+MANY = 20  # pictures for each other request: a page may show all cards of a game
 CLUB = 10  # times the messages of one connection, for all of an address
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
+LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
 COMING = 5  # requests for each connection: all others at a table are told of it
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -40,17 +43,20 @@ class Server:
     """Answers requests, and keeps the connections."""
 
     def __init__(
-        self, hub: Hub, *, names: Container[str] = NAMES, trusted: Container[str] = ()
+        self, hub: Hub, *, names: Container[str] = NAMES, proxies: Proxies | None = None
     ) -> None:
         self.hub = hub
         self.matches = Finished(hub)
         self.names = names
-        self.crowd = Crowd(hub.limits, trusted)
+        self.proxies = proxies or Proxies()
+        self.crowd = Crowd(hub.limits, self.proxies)
         self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
-        self.picture_buckets = Buckets(PICTURES * hub.limits.requests)
+        self.picture_buckets = Buckets(MANY * hub.limits.requests)
+        self.handshakes = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         comings = hub.limits.requests / COMING
         self.comings = Buckets(comings, burst=AT_ONCE * comings)
         self.message_buckets = Buckets(CLUB * hub.limits.messages)
+        self.lines = Bucket(LINES, burst=AT_ONCE * LINES)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
 
@@ -74,10 +80,29 @@ class Server:
         return handle
 
     def refused(self, refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
-        """What is said of a refusal, which is counted."""
+        """What is said of a refusal, which is counted and, unless there are many, logged."""
         self.hub.metrics.refusals[refused.code] += 1
         self.hub.metrics.faults += exception
-        return refused_body(refused, request, exception)
+        number = secrets.token_hex(4)
+        if exception:
+            log.exception("fault", extra={"id": number})
+        elif self.lines.takes():
+            log.info("refused", extra={"id": number, "code": refused.code})
+        return {
+            "type": "refused",
+            "request": request,
+            "code": refused.code,
+            "sentence": refused.sentence,
+            "paragraph": refused.paragraph,
+            "id": number,
+        }
+
+    def lets_ask(self, address: str, path: bytes, *, is_coming: bool = False) -> bool:
+        """Whether an address may ask once more by now, for a page or to come to a table."""
+        if is_coming:
+            return self.handshakes.takes(address)
+        buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
+        return buckets.takes(address)
 
     def has_room_for(self, address: str) -> bool:
         """Whether another from an address may look on."""
@@ -134,25 +159,7 @@ def refusal(
 ) -> Response:
     """A refusal as an answer; its id stands in the log, too."""
     name = getattr(request.state, "name", "")
-    headers = {"connection": "close"} if refused.code == "rate" else None
-    return JSONResponse(server.refused(refused, name, exception), refused.status, headers)
-
-
-def refused_body(refused: Refused, request: str, exception: bool = False) -> dict[str, Any]:
-    """What is said of a refusal."""
-    number = secrets.token_hex(4)
-    if exception:
-        log.exception("fault", extra={"id": number})
-    else:
-        log.info("refused", extra={"id": number, "code": refused.code})
-    return {
-        "type": "refused",
-        "request": request,
-        "code": refused.code,
-        "sentence": refused.sentence,
-        "paragraph": refused.paragraph,
-        "id": number,
-    }
+    return JSONResponse(server.refused(refused, name, exception), refused.status)
 
 
 def as_json(data: Any, status: int = 200) -> Response:

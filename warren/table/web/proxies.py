@@ -1,0 +1,79 @@
+"""Proxies that are believed: who asks through them, and whether that was by HTTPS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from warren.table.limits import ANYWHERE
+from warren.table.web.asking import is_address, name_in
+
+ANY = "*"
+SCHEMES = {"http", "https", "ws", "wss"}
+
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+class Proxies:
+    """Addresses and networks, as a host names them: `10.0.0.2,fd00::/8`; `*` is everybody."""
+
+    def __init__(self, named: str = "") -> None:
+        names = [one.strip() for one in named.split(",") if one.strip()]
+        self.are_all = ANY in names
+        self.networks = [ip_network(one) for one in names if one != ANY]
+        self._believes = lru_cache(maxsize=10_000)(self._look_up)
+
+    def __contains__(self, host: object) -> bool:
+        return self.are_all or self._believes(host)
+
+    def _look_up(self, host: object) -> bool:
+        try:
+            address = ip_address(str(host))
+        except ValueError:
+            return False
+        if isinstance(address, IPv6Address):  # as a server sees it that listens to both kinds
+            address = address.ipv4_mapped or address
+        return any(address in network for network in self.networks)
+
+    def asker(self, host: str | None, headers: Headers) -> str | None:
+        """Where somebody asks from: the last of those told who is no proxy, else the first."""
+        if host not in self:
+            return host
+        told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
+        hosts = [bare(one) for one in told.decode("latin-1").split(",") if one.strip()]
+        others = (one for one in reversed(hosts) if one not in self)
+        return next(others, hosts[0] if hosts else host)
+
+    def scheme(self, scope: Scope) -> str:
+        """By which scheme somebody came."""
+        told = dict(scope["headers"]).get(b"x-forwarded-proto", b"").decode("latin-1").strip()
+        if told not in SCHEMES:
+            return str(scope["scheme"])
+        return told.replace("http", "ws") if scope["type"] == "websocket" else told
+
+
+@lru_cache(maxsize=10_000)
+def bare(told: str) -> str:
+    """An address without the port that some proxies add."""
+    found = told.strip()
+    found = found if is_address(found) else name_in(found)
+    return found if is_address(found) else ANYWHERE
+
+
+class Believed:
+    """Every request is that of who asks, whatever proxies it came through."""
+
+    def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
+        self.app = app
+        self.proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take a proxy's word for it."""
+        client = scope.get("client")
+        if client and client[0] in self.proxies:
+            scope["client"] = (self.proxies.asker(client[0], scope["headers"]), 0)
+            scope["scheme"] = self.proxies.scheme(scope)
+        await self.app(scope, receive, send)
