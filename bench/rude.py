@@ -44,7 +44,7 @@ MUCH = 50_000_000  # bytes that are tried to be sent in one go
 PIECE = 65_536
 CROWD = 3_000  # who only connect
 TABLES = 8
-PACE = 1.0  # seconds between two decisions of a player
+PACE = 0.25  # seconds between two decisions of a player: some hundred moves in each flood
 STRANGERS = 2  # processes
 HOMES = itertools.count()  # of the people who play
 AT_A_TIME = 16  # hang-ups of each
@@ -338,7 +338,7 @@ def among_players(url: str, seconds: float, work: Callable[[], Any]) -> tuple[li
 
 def told(what: str, times: list[float], health: Health, since: int = 0) -> None:
     """Print a line."""
-    percentiles = [1000 * time for time in statistics.quantiles(times, n=100)]
+    percentiles = [1000 * time for time in statistics.quantiles(times, n=100, method="inclusive")]
     print(
         f"{what}: {len(times)} moves, median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} "
         f"ms; health within {1000 * max(health.times[since:]):.0f} ms, "

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from browser.chromium import INSTALLING, NoChromiumError, chromium, is_root
+from browser.chromium import INSTALLING, NoChromiumError, chromium, do_without, is_root
 from browser.house import BUILDING, House, build_page, settle_chance
 from browser.once import once
 from browser.visitor import WATCH, Visitor
@@ -52,7 +52,7 @@ def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
 
     found = once(tmp_path_factory, "chromium", find, 3 * INSTALLING)
     if found.startswith("-"):
-        pytest.skip(found[1:])
+        do_without(found[1:])
     arguments = ["--no-sandbox"] if is_root() else []
     running = playwright.chromium.launch(executable_path=found, args=arguments)
     yield running

@@ -228,6 +228,11 @@ def quiet_log():
         ),
         (["--name", "https://a.example"], "a name is like table.example.org, not https://a.ex"),
         (["--name", "a.example:80"], "a name is like table.example.org, not a.example:80"),
+        (
+            ["--proxy", "10.0.0.2, proxy"],
+            "a proxy is an address like 10.0.0.2, but 'proxy' does not",
+        ),
+        (["--proxy", "10.0.0.2/8"], "a proxy is an address like 10.0.0.2, but 10.0.0.2/8 has host"),
         (["--host", "nowhere.invalid", "--port", 0], "can't listen on nowhere.invalid port 0: "),
         (["--port", 0, "--log", "nowhere/warren.log"], "can't log to nowhere/warren.log: No such"),
         (["--port", 0, "--log", "."], "can't log to .: Is a directory"),

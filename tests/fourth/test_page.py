@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
-from browser.chromium import NoChromiumError, chromium, is_root
+from browser.chromium import NoChromiumError, chromium, do_without, is_root
 from browser.house import build_page
 from fourth.conftest import environment
 
@@ -26,7 +26,7 @@ def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     """The address of a server that found the fourth game installed."""
     folder = tmp_path_factory.mktemp("house")
     if why := build_page(folder):
-        pytest.skip(why)
+        do_without(why)
     command = [sys.executable, "-c", START, "serve", "--port", "0", "--data", folder]
     server = subprocess.Popen(
         [*map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -58,7 +58,7 @@ def page(house: str) -> Iterator[Page]:
         try:
             found = chromium(playwright.chromium.executable_path)
         except NoChromiumError as error:
-            pytest.skip(str(error))
+            do_without(str(error))
         arguments = ["--no-sandbox"] if is_root() else []
         browser = playwright.chromium.launch(executable_path=found, args=arguments)
         page = browser.new_page(locale="en-GB", viewport={"width": 1280, "height": 900})

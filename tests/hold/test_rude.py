@@ -1,30 +1,33 @@
 """Rude strangers, and the very process that `warren serve` starts: it stays, for everybody else."""
 
+import asyncio
 import os
 import random
+import re
 import resource
 import struct
 import subprocess
 import time
 from collections import Counter
-from contextlib import closing, contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import cached_property
 from statistics import quantiles
 
 import httpx
 import pytest
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import sync_playwright
+from playwright.async_api import Error as BrowserError
+from playwright.async_api import async_playwright
 
 from bench import rude
 from bench.load import start_server
 from bench.rude import FLOODS, PING, PONG, TEXT, Health, Stranger, frame
-from browser.chromium import NoChromiumError, chromium, is_root
+from browser.chromium import NoChromiumError, chromium, do_without, is_root
 from hold.counts import count
 
 PATIENCE = 60.0  # seconds until a test gives up
 PLAIN = {"timeout": PATIENCE, "trust_env": False, "verify": False}
-FLOOD = 2_000_000  # bytes that are tried to be sent in one go
+ENOUGH = 20_000_000  # bytes that nobody must take
 SOAK = "SOAK_HANGUPS" in os.environ
 RATE = struct.pack("!H", 4429) + b"rate"  # how a connection ends after too much
 HOST = "Host: 127.0.0.1"
@@ -108,7 +111,7 @@ def heard(made):
 
 
 def test_nobody_who_hangs_up_ends_the_server(served, figure):
-    number = count("hangups", 400)
+    number = count("hangups", 300)
     counts = rude.hang_ups(served.port, served.table, number, seed=1)
     assert served.is_well()
     assert {what.partition(",")[0] for what in counts} == set(rude.BEGUN)
@@ -127,48 +130,78 @@ def test_who_sits_at_a_table_is_not_disturbed_by_hang_ups(served):
 
 @pytest.mark.parametrize("seed", range(count("browsers", 1)))
 def test_a_browser_that_reloads_and_closes_at_random(served, seed, figure):
-    chance, visits = random.Random(seed), count("visits", 5)
-    with sync_playwright() as playwright:
-        try:
-            path = chromium(playwright.chromium.executable_path)
-        except NoChromiumError as error:
-            pytest.skip(str(error))
-        arguments = ["--no-sandbox"] if is_root() else []
-        with closing(playwright.chromium.launch(executable_path=path, args=arguments)) as browser:
-            for _ in range(visits):
-                page = browser.new_page()
-                for _ in range(chance.randrange(1, 4)):
-                    where = chance.choice(("/", f"/t/{served.table}", "/cards/gosu"))
-                    with suppress(BrowserError):
-                        page.goto(served.url + where, wait_until="commit")
-                        page.wait_for_timeout(chance.choice((0, 5, 50, 300)))
-                        page.reload(wait_until="commit", timeout=chance.choice((1, 20, 2_000)))
-                page.close()
+    visits = count("visits", 3)
+    asyncio.run(visit(served, random.Random(seed), visits))
     assert served.is_well()
     figure(f"0 ends of the server in {visits} visits of a browser that closes at random")
 
 
+async def visit(served, chance, visits):
+    """A real browser comes again and again; if it gets stuck itself, so be it."""
+    async with async_playwright() as playwright:
+        try:
+            path = chromium(playwright.chromium.executable_path)
+        except NoChromiumError as error:
+            do_without(str(error))
+        arguments = ["--no-sandbox"] if is_root() else []
+        browser = await playwright.chromium.launch(executable_path=path, args=arguments)
+        for _ in range(visits):
+            with suppress(BrowserError, TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await look_around(await browser.new_page(), served, chance)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await browser.close()
+
+
+async def look_around(page, served, chance):
+    """Go somewhere and somewhere else, never waiting for long, and close the page."""
+    for _ in range(chance.randrange(1, 4)):
+        where = chance.choice(("/", f"/t/{served.table}", "/cards/gosu"))
+        with suppress(BrowserError):
+            await page.goto(served.url + where, wait_until="commit")
+            await page.wait_for_timeout(chance.choice((0, 5, 50, 300)))
+            await page.reload(wait_until="commit", timeout=chance.choice((1, 20, 2_000)))
+    await page.close()
+
+
 # --- too much ------------------------------------------------------------------------------------
 
+FRAMES = {
+    "pings": frame(PING) * 300,
+    "long pings": frame(PING, b"x" * 125) * 300,
+    "pongs": frame(PONG) * 300,
+    "empty parts": frame(TEXT, fin=0) + frame(0, fin=0) * 300,
+    "parts and pings": frame(TEXT, fin=0) + (frame(0, b"x", fin=0) + frame(PING)) * 150,
+    "messages": frame(TEXT, b"{}") * 300,
+}
+ENDLESS = {  # how it begins, what comes again and again, and the answer
+    "line": ("GET /", "a", 414),
+    "header": (f"GET / HTTP/1.1\r\n{HOST}\r\nX: ", "a", 431),
+    "headers": (f"GET / HTTP/1.1\r\n{HOST}\r\n", "a: b\r\n", 431),
+    "sizes": (POST + "5;", "a", 413),
+    "trailers": (POST + "0\r\n", "a: b\r\n", 413),
+    "nothing": ("", "\r\n", 414),
+    "noise": ("", "\0", 400),
+    "many at once": ("", f"GET /api/games HTTP/1.1\r\n{HOST}\r\n\r\n", 200),  # answered once
+}
 
-@pytest.mark.parametrize(
-    "frames",
-    [
-        frame(PING) * 300,
-        frame(PING, b"x" * 125) * 300,
-        frame(PONG) * 300,
-        frame(TEXT, fin=0) + frame(0, fin=0) * 300,
-        frame(TEXT, fin=0) + (frame(0, b"x", fin=0) + frame(PING)) * 150,
-        frame(TEXT, b"{}") * 300,
-    ],
-    ids=["pings", "long pings", "pongs", "empty parts", "parts and pings", "messages"],
-)
-def test_every_frame_counts(served, frames):
+
+def at_once(work, kinds):
+    """All kinds of something at the same time: each takes a moment to be hung up on."""
+    with ThreadPoolExecutor(len(kinds)) as crowd:
+        return dict(zip(kinds, crowd.map(work, kinds.values()), strict=True))
+
+
+def test_every_frame_counts(served):
+    def send(frames):
+        with served.viewer("127.0.0.3").looking_on() as made:
+            made.sendall(frames)
+            return RATE in heard(made)
+
     before = served.counted('warren_refusals_total{code="rate"}')
-    with served.viewer("127.0.0.3").looking_on() as made:
-        made.sendall(frames)
-        assert RATE in heard(made)
-    assert served.counted('warren_refusals_total{code="rate"}') == before + 1
+    assert at_once(send, FRAMES) == dict.fromkeys(FRAMES, True)
+    assert served.counted('warren_refusals_total{code="rate"}') == before + len(FRAMES)
     assert served.is_well()
 
 
@@ -182,38 +215,20 @@ def test_a_page_that_only_answers_heartbeats_is_never_sent_away(served):
             assert RATE not in heard(made)
 
 
-@pytest.mark.parametrize(
-    ("begun", "again", "status"),
-    [
-        ("GET /", "a", 414),
-        (f"GET / HTTP/1.1\r\n{HOST}\r\nX: ", "a", 431),
-        (f"GET / HTTP/1.1\r\n{HOST}\r\n", "a: b\r\n", 431),
-        (POST + "5;", "a", 413),
-        (POST + "0\r\n", "a: b\r\n", 413),
-        ("", "\r\n", 414),
-        ("", "\0", 400),
-        ("", f"GET /api/games HTTP/1.1\r\n{HOST}\r\n\r\n", 200),  # once, and the line is closed
-    ],
-    ids=["line", "header", "headers", "sizes", "trailers", "nothing", "noise", "many at once"],
-)
-def test_nothing_endless_is_gathered(served, begun, again, status):
-    who = served.stranger("127.0.0.5")
-    with who.line() as made:
-        made.sendall(begun.encode())
-        data = again.encode() * (400_000 // len(again))
-        with suppress(OSError):
-            made.sendall(data)
-        said = heard(made)
-    assert said.count(b"HTTP/1.1 ") == said.count(f"HTTP/1.1 {status}".encode()) == 1
-    begun_at = time.monotonic()
-    sent = 0
-    with who.line() as made:
-        made.sendall(begun.encode())
-        with suppress(OSError):
-            while sent < FLOOD * 10:
-                sent += made.send(data)
-    assert sent < FLOOD * 10
-    assert time.monotonic() - begun_at < PATIENCE
+def test_nothing_endless_is_gathered(served):
+    def pour(what):
+        begun, again, _ = what
+        sent, data = 0, again.encode() * (400_000 // len(again))
+        with served.stranger("127.0.0.5").line() as made:
+            made.sendall(begun.encode())
+            with suppress(OSError):
+                while sent < ENOUGH:
+                    sent += made.send(data)
+            return sent, re.findall(rb"HTTP/1.1 (\d+)", heard(made))
+
+    for kind, (sent, said) in at_once(pour, ENDLESS).items():
+        assert sent < ENOUGH, kind
+        assert said == [str(ENDLESS[kind][2]).encode()], kind
     assert served.is_well()
 
 
@@ -305,7 +320,7 @@ def test_people_play_on_while_strangers_flood(served, kind, figure, monkeypatch)
     assert served.is_well()
     assert len(times) > 0
     assert health.silent == 0
-    late = quantiles(times, n=100)[98] if len(times) > 1 else times[0]
+    late = quantiles(times, n=100, method="inclusive")[98] if len(times) > 1 else times[0]
     figure(
         f"{kind}: the 99th percentile of {len(times)} moves is {1000 * late:.0f} ms, "
         f"health within {1000 * max(health.times):.0f} ms"

@@ -113,6 +113,20 @@ async def test_a_fault_is_told_and_ends_nothing(made):
     assert await found.work(ANN, lambda _: 7) == 7
 
 
+async def test_an_import_that_nobody_waits_for_is_not_begun(engines):
+    async with open_house() as house:
+        ann, go = await house.person("Ann"), threading.Event()
+        record = Match("laundromat", seats=2, seed=1).record().text
+        busy = asyncio.create_task(house.hub.study.work(ANN, lambda _: go.wait(60)))
+        asking = asyncio.create_task(ann.browser.post("/api/records", json={"text": record}))
+        await until(lambda: house.hub.study.waiting)
+        asking.cancel()
+        await until(lambda: not house.hub.study.waiting)
+        go.set()
+        await busy
+        assert house.hub.rooms == {}
+
+
 # --- analyses ------------------------------------------------------------------------------------
 
 
