@@ -42,7 +42,7 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
-	@$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types, the page's types and the direction of imports
 	@$(BIN)/ruff format --check .
@@ -62,8 +62,8 @@ soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KI
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) \
-	    $(BIN)/python -m pytest -n 0 tests/hold $(ARGS)
-	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 tests/browser/test_stage.py -k many
+	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold $(ARGS)
+	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000

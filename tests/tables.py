@@ -245,7 +245,7 @@ class Person:
             compression=None,
             max_size=None,
             proxy=None,
-            **about,
+            **{"max_queue": None, **about},  # who reads nothing can still hear a goodbye
         )
         self.house.sockets.append(socket)
         return socket
