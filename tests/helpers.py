@@ -6,7 +6,7 @@ from textwrap import dedent
 from typing import Any
 
 from warren.engine import Match
-from warren.games.army.face.drawing import draw_position
+from warren.engine.faces import face_of
 from warren.games.army.face.notation import ROMAN
 
 
@@ -203,4 +203,4 @@ def all_events(match: Match, what: str) -> list[tuple[int, str | None, int]]:
 
 def drawing(match: Match) -> str:
     """The whole position as text."""
-    return draw_position(match.engine, match.state)
+    return face_of(match.engine.game.name).draw(match.engine, match.state)

@@ -9,15 +9,10 @@ from warren.engine import IllegalAction, Match, NotationError, WarrenError
 from warren.engine.errors import AmbiguousAction
 from warren.engine.games import load_pack
 from warren.engine.sections import whole
-from warren.games.army.face.notation import (
-    action_text,
-    ally_of,
-    fits_question,
-    parse_action,
-    slot_of,
-)
-from warren.games.army.face.words import Ask
+from warren.games.army.face.notation import ally_of, parse_action, slot_of
 from warren.games.army.words import ACTIONS
+from warren.games.gosux.face.notation import NOTATION
+from words import Ask
 
 PACK = load_pack("gosu")
 GOSUX = load_pack("gosux")
@@ -104,7 +99,7 @@ OF_QUESTIONS = [
 
 @pytest.mark.parametrize("text", VERBS)
 def test_every_verb_is_read_and_written_alike(text):
-    assert action_text(PACK, read(text), seat=0, question=Ask.DISCARD) == text
+    assert NOTATION.text(PACK, read(text), seat=0, question=Ask.DISCARD) == text
 
 
 @pytest.mark.parametrize("text", VERBS)
@@ -118,8 +113,8 @@ def test_no_two_verbs_mean_the_same():
 
 @pytest.mark.parametrize(("text", "asked"), OF_QUESTIONS)
 def test_a_card_is_named_in_the_words_of_the_question(text, asked):
-    assert action_text(PACK, read(text), seat=0, question=asked) == text
-    assert fits_question(text, asked)
+    assert NOTATION.text(PACK, read(text), seat=0, question=asked) == text
+    assert NOTATION.fits_question(text, asked)
 
 
 @pytest.mark.parametrize(
@@ -136,7 +131,7 @@ def test_a_card_is_named_in_the_words_of_the_question(text, asked):
     ],
 )
 def test_a_verb_of_another_question_does_not_fit(text, asked):
-    assert not fits_question(text, asked)
+    assert not NOTATION.fits_question(text, asked)
 
 
 def test_a_slot_without_seat_is_ones_own():
@@ -334,7 +329,9 @@ def test_a_newcomer_is_no_payment():
 def test_the_ally_sits_opposite():
     for seat, ally in ((0, 2), (1, 3), (2, 0), (3, 1)):
         assert read("ally II2", seat=seat) == read(f"ally {ally}.II2", seat=seat)
-        assert action_text(PACK, read("ally II2", seat), seat=seat, question=Ask.TURN) == "ally II2"
+        assert (
+            NOTATION.text(PACK, read("ally II2", seat), seat=seat, question=Ask.TURN) == "ally II2"
+        )
         assert ally_of(seat) == ally
 
 
@@ -348,8 +345,8 @@ def test_every_action_that_names_a_slot_says_whose():
 
 def test_a_slot_of_anothers_card_is_written_with_its_seat():
     number = read("dragoon 1.I1")
-    assert action_text(PACK, number, seat=1, question=Ask.TURN) == "dragoon I1"
-    assert action_text(PACK, number, seat=0, question=Ask.TURN) == "dragoon 1.I1"
+    assert NOTATION.text(PACK, number, seat=1, question=Ask.TURN) == "dragoon I1"
+    assert NOTATION.text(PACK, number, seat=0, question=Ask.TURN) == "dragoon 1.I1"
 
 
 def test_cards_are_named_where_kamakor_asks_for_slots():

@@ -10,12 +10,12 @@ import pytest
 
 from warren.engine.games import load_pack
 from warren.engine.texts import TextError, Texts
-from warren.games.army.face.words import Ask, Event, Reason
 from warren.games.army.words import End
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.games.gosux.words import XAsk, XEvent, XReason
 from warren.locale import LANGUAGES
 from warren.packs.loader import LEVELS, SOURCES
+from words import Ask, Event, Reason
 
 GAMES = ("gosu", "gosux")
 ENGLISH, FRENCH, ITALIAN = (Texts.load("gosu", language) for language in LANGUAGES)

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from warren.games.army.face.words import Reason as ArmyReason
+from warren.games.gosu.face.words import Reason as GosuReason
+from warren.games.gosux.face.words import Reason as GosuxReason
 from warren.games.laundromat.words import Reason as LaundryReason
 from warren.help import Rulebook, RulesError
 from warren.help.rules import games, plain, read
 from warren.locale import LANGUAGES, TextError
 
 REASONS: dict[str, type[IntEnum]] = {
-    "gosu": ArmyReason,
-    "gosux": ArmyReason,
+    "gosu": GosuReason,
+    "gosux": GosuxReason,
     "laundromat": LaundryReason,
 }
 GAMES = tuple(REASONS)

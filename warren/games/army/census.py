@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
 from warren.bots.balance import Census
-from warren.games.army.face.words import Ask, Event
+from warren.games.army.words import Event
 from warren.kernel.stack import WHAT
 
 JOINED = (Event.PLAYED, Event.SHIFTED_IN)
 
 
-def is_chance(state: Any) -> bool:
-    """Whether clans are being chosen."""
-    question = int(state["frame"][int(state["depth"]) - 1, WHAT])
-    return question in (Ask.ELIMINATE, Ask.DRAFT)
+def asks(question: int) -> Callable[[Any], bool]:
+    """Whether a position asks this question."""
+    return lambda state: int(state["frame"][int(state["depth"]) - 1, WHAT]) == question
 
 
 def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
@@ -27,4 +26,6 @@ def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
         yield seat, int(engine.rules["design"][card])
 
 
-CENSUS = Census(is_chance, joined)
+def census(choosing: int) -> Census:
+    """A census of a game that chooses its clans by this question, which is left to chance."""
+    return Census(asks(choosing), joined)

@@ -49,9 +49,9 @@ GAME = Game(
     texts=("warren.games.army",),
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
-        "face": "warren.games.army.face.face:GOSU",
-        "census": "warren.games.army.census:CENSUS",
-        "play": "warren.games.army.play:GOSU",
+        "face": "warren.games.gosu.face.face:GOSU",
+        "census": "warren.games.gosu.census:CENSUS",
+        "play": "warren.games.gosu.play:GOSU",
         "painter": "warren.games.army.art.painter:GOSU",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosu.terminal.parts:GOSU",

@@ -39,9 +39,9 @@ GAME = Game(
     texts=("warren.games.army",),
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
-        "face": "warren.games.army.face.face:GOSUX",
-        "census": "warren.games.army.census:CENSUS",
-        "play": "warren.games.army.play:GOSUX",
+        "face": "warren.games.gosux.face.face:GOSUX",
+        "census": "warren.games.gosux.census:CENSUS",
+        "play": "warren.games.gosux.play:GOSUX",
         "painter": "warren.games.army.art.painter:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosux.terminal.parts:GOSUX",

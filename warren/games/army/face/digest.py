@@ -10,10 +10,7 @@ import numpy as np
 from warren.engine.plain import copy_of
 from warren.games.army.frames import Text
 from warren.games.army.records import NONE, ROWS
-from warren.games.gosu.army import NOT_DRAFTED
-from warren.games.gosux.frames import COPIED
-from warren.games.gosux.steps import ECHO, NOBODY, SONG
-from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD
 
 PILES = ("deck", "discards", "removed", "hand", "packet")  # one or more, each with its size
 UNORDERED = ("hand", "removed", "packet")
@@ -21,22 +18,32 @@ HIDDEN = ("hand", "packet")
 FACTS = ("where", "known", "drafted")  # of every card
 
 
-def canonical(engine: Any, state: Any) -> bytes:
-    """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
-    clean = copy_of(state)
-    _wipe(clean)
-    if engine.game.name == "gosux":
-        _wipe_last_battle(clean)
-    else:
-        _wipe_what_is_not_played(clean, engine.rules)
-    labels = _labels(clean, engine.rules["twin"])
-    _rename(clean, labels)
-    for frame in _frames(clean):
-        _rename_in_frame(engine.game.name, frame, labels)
-    return bytes(clean.tobytes())
+class Digest:
+    """What is the same in all army games; each adds what only its positions have."""
+
+    def canonical(self, engine: Any, state: Any) -> bytes:
+        """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
+        clean = copy_of(state)
+        _wipe(clean)
+        self.wipe(clean, engine.rules)
+        labels = _labels(clean, engine.rules["twin"])
+        _rename(clean, labels)
+        for frame in frames(clean):
+            self.rename_in_frame(frame, labels)
+        return bytes(clean.tobytes())
+
+    def wipe(self, state: Any, rules: Any) -> None:
+        """What is no part of a position of this game."""
+
+    def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
+        """Cards in what is under way; the fields of a frame mean what its kind says."""
+        if frame[KIND] != STEP:
+            frame[CARD] = labels[frame[CARD]]
+        if frame[KIND] == TEXT:
+            frame[Text.IT] = labels[frame[Text.IT]]
 
 
-def _frames(state: Any) -> Iterator[Any]:
+def frames(state: Any) -> Iterator[Any]:
     yield from state["frame"][: int(state["depth"])]
 
 
@@ -67,22 +74,6 @@ def _wipe(state: Any) -> None:
         state[field] = 0
     for field in ("watching", "event_count", "event"):
         state[field] = 0
-
-
-def _wipe_last_battle(state: Any) -> None:
-    """Who won it matters only until the Song of the Dead."""
-    if not any(frame[KIND] == STEP and frame[WHAT] == SONG for frame in _frames(state)):
-        state["battle_winner"] = NOBODY
-        state["extra_sacrifices"] = 0
-
-
-def _wipe_what_is_not_played(state: Any, rules: Any) -> None:
-    """What only other options have a use for."""
-    if not rules["starting_draft"]:
-        state["pick"], state["drafted"], state["picks_gone"] = 0, NOT_DRAFTED, 0
-
-
-# --- which copy ----------------------------------------------------------------------------------
 
 
 def _labels(state: Any, twin: Any) -> np.ndarray:
@@ -118,13 +109,3 @@ def _rename(state: Any, labels: np.ndarray) -> None:
             state[fact][labels[: len(old)]] = old
     for trigger in state["trigger"][: int(state["waiting"])]:
         trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]
-
-
-def _rename_in_frame(game: str, frame: Any, labels: np.ndarray) -> None:
-    """The same in what is under way; the fields of a frame mean what its kind says."""
-    if frame[KIND] != STEP or (game == "gosux" and frame[WHAT] == ECHO):
-        frame[CARD] = labels[frame[CARD]]
-    if frame[KIND] == TEXT:
-        frame[Text.IT] = labels[frame[Text.IT]]
-        if game == "gosux" and frame[COPIED]:
-            frame[COPIED] = labels[frame[COPIED] - 1] + 1

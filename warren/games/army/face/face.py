@@ -1,61 +1,51 @@
-"""The faces of GOSU and GOSU X."""
+"""What the faces of GOSU and GOSU X have in common."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
 from warren.engine.face import Face
-from warren.engine.keys import EVERY_GAME, Keys
-from warren.games.army.face.digest import canonical
-from warren.games.army.face.drawing import draw_position, is_between_turns
-from warren.games.army.face.layout import lay_out
-from warren.games.army.face.notation import action_text, question_of, read_action
+from warren.engine.keys import EVERY_GAME
+from warren.games.army.face.digest import Digest
+from warren.games.army.face.drawing import Drawing, is_between_turns
+from warren.games.army.face.layout import Layout
+from warren.games.army.face.notation import question_of
 from warren.games.army.face.pointing import ArmyPointing
 from warren.games.army.face.sentences import ArmySentences
-from warren.games.army.face.views import GosuViews, GosuxViews, recall
-from warren.games.army.face.words import Reason
+from warren.games.army.face.views import ArmyViews, recall
 from warren.games.army.words import End
 
 ARMY = (*EVERY_GAME, "turn", "turns", "extra_turns")
 ROWS = ("I", "II", "III")
+NOT_WRITABLE = "only a position between two turns can be written down; save the record instead"
 
-OF_GOSU = Keys(
-    table=(
-        *(*ARMY, "advantage", "deck", "discards", "box"),
-        *("clans", "turns_left", "free_extras", "costs_nothing", "gone"),
-    ),
-    seat=(
-        *(*ROWS, "hand", "points", "tokens", "spent", "passed"),
-        *("dragoons", "failed_jumps"),
-    ),
-    instead={"supremacy": "points", "wonder": "advantage"},
-)
 
-OF_GOSUX = Keys(
-    table=(*ARMY, "additional", "open_discards", "wonder", "turns_left", "tiles"),
-    seat=(
-        *("clans", "supremacy", "tokens", "spent", "locked", "passed"),
-        *(*ROWS, "hand", "deck", "discards", "removed", "banned"),
-    ),
-    instead={"points": "supremacy", "advantage": "wonder"},
-)
-
-GOSU = Face(
-    keys=OF_GOSU,
-    reasons=Reason,
-    ends=End,
-    question_of=question_of,
-    action_text=action_text,
-    read_action=read_action,
-    lay_out=lay_out,
-    draw=draw_position,
-    is_writable=is_between_turns,
-    not_writable="only a position between two turns can be written down; save the record instead",
-    canonical=canonical,
-    views=GosuViews,
-    pointing=ArmyPointing,
-    sentences=ArmySentences,
-    recall=recall,
-)
-
-GOSUX = replace(GOSU, keys=OF_GOSUX, views=GosuxViews)
+def army_face(
+    *,
+    keys: Any,
+    reasons: Any,
+    layout: type[Layout],
+    drawing: type[Drawing],
+    digest: Digest,
+    views: type[ArmyViews],
+    pointing: type[ArmyPointing],
+    sentences: type[ArmySentences],
+) -> Face:
+    """The face of an army game, by what it has of its own."""
+    return Face(
+        keys=keys,
+        reasons=reasons,
+        ends=End,
+        question_of=question_of,
+        action_text=views.notation.text,
+        read_action=views.notation.read,
+        lay_out=layout.lay_out,
+        draw=drawing.draw,
+        is_writable=is_between_turns,
+        not_writable=NOT_WRITABLE,
+        canonical=digest.canonical,
+        views=views,
+        pointing=pointing,
+        sentences=sentences,
+        recall=recall,
+    )

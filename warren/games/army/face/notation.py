@@ -32,14 +32,13 @@ A card of a hand, of the discards or of the revealed ones is named with the verb
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from warren.engine.errors import AmbiguousAction, NotationError
 from warren.engine.face import NO_ACTION
 from warren.engine.sections import whole
 from warren.games.army import words
-from warren.games.army.face.words import Ask
 from warren.games.army.records import COLUMNS, ROWS, SEATS, SLOTS
 from warren.kernel.stack import WHAT
 from warren.language.errors import did_you_mean
@@ -76,17 +75,20 @@ USUAL_VERBS = {
     words.PLAY: "play",
 }
 # A payment is no newcomer, though both come from hand: only the verb tells what a player means
-VERBS_OF_QUESTIONS: dict[tuple[int, int], str] = {
-    (words.FROM_HAND, Ask.NEWCOMER): "bring",
-    (words.FROM_HAND, Ask.SECRET_NEWCOMER): "bring",
-    (words.FROM_DISCARDS, Ask.TURN): "revive",
-    (words.FROM_DISCARDS, Ask.BURY): "bury",
-    (words.FROM_DISCARDS, Ask.REMOVE): "remove",
-    (words.FROM_DISCARDS, Ask.COPY_DISCARDED): "copy",
-    (words.FROM_REVEALED, Ask.ON_TOP): "top",
+OTHER_VERBS = {
+    "bring": words.FROM_HAND,
+    "revive": words.FROM_DISCARDS,
+    "bury": words.FROM_DISCARDS,
+    "remove": words.FROM_DISCARDS,
+    "copy": words.FROM_DISCARDS,
+    "top": words.FROM_REVEALED,
 }
-CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | {
-    verb: first for (first, _), verb in VERBS_OF_QUESTIONS.items()
+CARD_VERBS = {verb: first for first, verb in USUAL_VERBS.items()} | OTHER_VERBS
+Verbs = Mapping[tuple[int, int], str]  # of a zone's cards, in answer to a question
+SHARED_VERBS: Verbs = {
+    (words.FROM_HAND, words.Ask.NEWCOMER): "bring",
+    (words.FROM_HAND, words.Ask.SECRET_NEWCOMER): "bring",
+    (words.FROM_DISCARDS, words.Ask.TURN): "revive",
 }
 # Actions that name a slot: of any army, always with its seat or only if it is another's; of one's
 # own army; or of the ally's
@@ -174,56 +176,58 @@ def slot_of(action: int, seat: int) -> int | None:
     return ally_of(seat) * SLOTS + slot if verb in ALLY_SLOT_VERBS else slot
 
 
-def verb_of(action: int, question: int) -> str:
-    """The verb of an action that answers this question."""
-    if action in SIMPLE:
-        return SIMPLE[action].split()[0]
-    if found := slot_verb(action):
-        return found[0]
-    if action >= words.PLAY:
-        return card_verb(next(first for first in USUAL_VERBS if first <= action), question)
-    return next(verb for first, verb in SMALL_VERBS.items() if first <= action)
+class Notation:
+    """How a game writes actions; which verb each of its own questions has is its own."""
 
+    def __init__(self, verbs: Verbs | None = None) -> None:
+        self.verbs = {**SHARED_VERBS, **(verbs or {})}
 
-def action_text(pack: Pack, action: int, *, seat: int, question: int) -> str:
-    """An action as text, in the words of the question it answers."""
-    if action in SIMPLE:
-        return SIMPLE[action]
-    if found := slot_verb(action):
-        verb, slot = found
-        own = verb in OWN_FIRST_VERBS and slot // SLOTS == seat
-        short = own or verb in ONE_ARMY_VERBS
-        return f"{verb} {slot_text(slot) if short else any_slot_text(slot)}"
-    verb = verb_of(action, question)
-    if action >= words.PLAY:
-        first = next(first for first in USUAL_VERBS if first <= action)
-        return f"{verb} {pack.cards[action - first].id}"
-    if verb == "clan":
-        return f"clan {pack.clans[action - words.NAME_CLAN]}"
-    return f"{verb} {action - NUMBER_VERBS[verb][0]}"
+    def verb_of(self, action: int, question: int) -> str:
+        """The verb of an action that answers this question."""
+        if action in SIMPLE:
+            return SIMPLE[action].split()[0]
+        if found := slot_verb(action):
+            return found[0]
+        if action >= words.PLAY:
+            return self.card_verb(next(first for first in USUAL_VERBS if first <= action), question)
+        return next(verb for first, verb in SMALL_VERBS.items() if first <= action)
 
+    def text(self, pack: Pack, action: int, *, seat: int, question: int) -> str:
+        """An action as text, in the words of the question it answers."""
+        if action in SIMPLE:
+            return SIMPLE[action]
+        if found := slot_verb(action):
+            verb, slot = found
+            own = verb in OWN_FIRST_VERBS and slot // SLOTS == seat
+            short = own or verb in ONE_ARMY_VERBS
+            return f"{verb} {slot_text(slot) if short else any_slot_text(slot)}"
+        verb = self.verb_of(action, question)
+        if action >= words.PLAY:
+            first = next(first for first in USUAL_VERBS if first <= action)
+            return f"{verb} {pack.cards[action - first].id}"
+        if verb == "clan":
+            return f"clan {pack.clans[action - words.NAME_CLAN]}"
+        return f"{verb} {action - NUMBER_VERBS[verb][0]}"
 
-def card_verb(first: int, question: int) -> str:
-    """What it is called to name a card of this zone in answer to this question."""
-    return VERBS_OF_QUESTIONS.get((first, question), USUAL_VERBS[first])
+    def card_verb(self, first: int, question: int) -> str:
+        """What it is called to name a card of this zone in answer to this question."""
+        return self.verbs.get((first, question), USUAL_VERBS[first])
 
+    def fits_question(self, text: str, question: int) -> bool:
+        """Whether a readable action has the verb that the open question has for its card."""
+        verb = text.split(maxsplit=1)[0].lower()
+        return verb not in CARD_VERBS or self.card_verb(CARD_VERBS[verb], question) == verb
 
-def fits_question(text: str, question: int) -> bool:
-    """Whether the verb of a readable action is the one that the open question has for its card."""
-    verb = text.split(maxsplit=1)[0].lower()
-    return verb not in CARD_VERBS or card_verb(CARD_VERBS[verb], question) == verb
+    def read(
+        self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
+    ) -> int:
+        """The action a text means in this position, or that it means none."""
 
+        def find(card_id: str) -> list[int]:
+            return slots_of(engine, state, card_id)
 
-def read_action(
-    engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
-) -> int:
-    """The action a text means in this position, or that it means none."""
-
-    def find(card_id: str) -> list[int]:
-        return slots_of(engine, state, card_id)
-
-    action = parse_action(text, engine.pack, seat=seat, find=find, line=line, column=column)
-    return action if fits_question(text, question_of(state)) else NO_ACTION
+        action = parse_action(text, engine.pack, seat=seat, find=find, line=line, column=column)
+        return action if self.fits_question(text, question_of(state)) else NO_ACTION
 
 
 def parse_action(

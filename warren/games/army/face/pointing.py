@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from warren.engine.plain import reading
 from warren.engine.views import Cost, Pointer, Spot, Way
 from warren.games.army import words
-from warren.games.army.face.notation import ally_of, question_of, slot_of, slot_verb, verb_of
+from warren.games.army.face.notation import question_of, slot_of, slot_verb
 from warren.games.army.face.views import SPECTATOR, ArmyViews, slot_parts
-from warren.games.army.face.words import Ask, Event
 from warren.games.army.playing import playable_rows, playing_cost
 from warren.games.army.records import (
     ASIDE,
@@ -19,7 +18,6 @@ from warren.games.army.records import (
     IN_DECK,
     IN_DISCARDS,
     IN_HAND,
-    IN_PACKET,
     IN_REVEAL,
     NONE,
     REMOVED,
@@ -28,66 +26,56 @@ from warren.games.army.records import (
     SLOTS,
 )
 from warren.games.army.ways import pile_of, shift_cost_at
+from warren.games.army.words import Ask, Event
 
-SECRET = (Ask.PICK, Ask.SEARCH)  # nobody else sees which card is taken
+Kinds = tuple[int, ...]  # of events
 FINAL = (words.PASS,)
 
-# Tokens, and Dragoon tokens, that drawing takes
+# Tokens that drawing takes
 DRAWS = {
     words.DRAW_ONE: Cost(tokens=1),
     words.DRAW_MANY: Cost(tokens=2),
     words.DRAW_MORE: Cost(tokens=2),
-    words.DRAW_ONE_BY_DRAGOON: Cost(dragoons=1),
-    words.DRAW_MANY_MIXED: Cost(tokens=1, dragoons=1),
-    words.DRAW_MANY_BY_DRAGOONS: Cost(dragoons=2),
-    words.ALLY_DRAWS_ONE: Cost(tokens=1),
-    words.ALLY_DRAWS_MANY: Cost(tokens=2),
-}
-ACTIVATIONS = {
-    "activate": Cost(tokens=1),
-    "ally": Cost(tokens=1),
-    "dragoon": Cost(dragoons=1),
-    "ally_dragoon": Cost(dragoons=1),
 }
 
 # Where the actions begin that name a card of a zone, whatever is asked
-CARD_ZONES = {
-    "discards": words.FROM_DISCARDS,
-    "revealed": words.FROM_REVEALED,
-    "packet": words.FROM_REVEALED,
-}
+CARD_ZONES = {"discards": words.FROM_DISCARDS, "revealed": words.FROM_REVEALED}
 
-# Where a card goes, by what happened to it
-TO_HAND = (
-    *(Event.DREW, Event.RETURNED, Event.RECOVERED, Event.KEPT, Event.SEARCHED, Event.FOUND),
-    *(Event.BROUGHT_BACK, Event.PICKED),
+# Where something goes, by what happened to it; each game has more
+TO_HAND: Kinds = (Event.DREW, Event.RETURNED, Event.RECOVERED, Event.KEPT)
+TO_DISCARDS: Kinds = (Event.DISCARDED, Event.DESTROYED)
+TO_DECK: Kinds = (Event.ON_DECK,)
+TO_SLOT: Kinds = (*(Event.PLAYED, Event.SHIFTED_IN, Event.SHIFTS, Event.CAPTURED, Event.RELEASED),)
+OFF_DECK: Kinds = (Event.DREW, Event.REVEALED)
+ACTIVATED: Kinds = (Event.ACTIVATED,)  # a token goes there
+TO_PLAYER: Kinds = (
+    *(Event.ADVANTAGE, Event.GAINED_POINTS, Event.TOKEN_BACK, Event.BATTLE_WON),
+    *(Event.EXTRA_TURN, Event.PASSED, Event.WON, Event.STRENGTH),
 )
-TO_DISCARDS = (Event.DISCARDED, Event.DESTROYED, Event.SACRIFICED, Event.MILLED)
-TO_DECK = (Event.ON_DECK, Event.UNDER_DECK)
-TO_SLOT = (
-    *(Event.PLAYED, Event.SHIFTED_IN, Event.SHIFTS, Event.CAPTURED, Event.RELEASED, Event.MARKED),
-    *(Event.JUMPS, Event.JUMP_FAILED, Event.USED),
-)
-OFF_DECK = (Event.DREW, Event.REVEALED, Event.MILLED, Event.SEARCHED, Event.FOUND)
-ACTIVATED = (Event.ACTIVATED, Event.ACTIVATED_BY_DRAGOON)  # a token goes there
-TO_PLAYER = (
-    *(Event.ADVANTAGE, Event.GAINED_POINTS, Event.TOKEN_BACK, Event.BATTLE_WON, Event.SUPREMACY),
-    *(Event.WONDER, Event.UNLOCKED, Event.EXTRA_TURN, Event.DRAGOONS_GAINED, Event.PASSED),
-    *(Event.WON, Event.STRENGTH),
-)
-FROM_PLAYER = (
-    *(Event.TOKENS_SPENT, Event.WONDER_SPENT, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED),
-)
+FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
 
 
 class ArmyPointing:
     """Knows where things lie in the positions of one engine."""
 
+    is_shared: bool  # whether deck and discards are everybody's
+    secret: Kinds = ()  # questions: nobody else sees which card is taken
+    draws: Mapping[int, Cost] = DRAWS
+    activations: Mapping[str, Cost] = {"activate": Cost(tokens=1)}
+    card_zones: Mapping[str, int] = CARD_ZONES
+    to_hand = TO_HAND
+    to_discards = TO_DISCARDS
+    to_deck = TO_DECK
+    to_slot = TO_SLOT
+    off_deck = OFF_DECK
+    activated = ACTIVATED
+    to_player = TO_PLAYER
+    from_player = FROM_PLAYER
+
     def __init__(self, engine: Any, views: ArmyViews) -> None:
         self.engine = engine
         self.rules = engine.rules
         self.views = views
-        self.is_shared = engine.game.name == "gosu"  # deck and discards are everybody's
 
     def rule(self, function: Callable[..., Any], *values: Any) -> Any:
         """What a function of the rules says, as this game has it."""
@@ -97,20 +85,20 @@ class ArmyPointing:
 
     def point(self, state: Any, seat: int, action: int) -> Pointer:
         """What a legal action of the seat's is, what it points at and what it costs."""
-        kind = verb_of(action, question_of(state))
+        kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
         return Pointer(kind, target, self.cost(state, seat, action), action in FINAL)
 
     def is_open(self, state: Any, action: int) -> bool:
         """Whether everybody sees which action is taken."""
-        return question_of(state) not in SECRET
+        return question_of(state) not in self.secret
 
     def target(self, state: Any, seat: int, action: int) -> Spot | None:
         """What an action points at, None if at nothing on the table."""
         slot = slot_of(action, seat)
         if slot is not None:
             return self.slot(slot)
-        if action in DRAWS:
+        if action in self.draws:
             return self.pile("deck", seat)
         if words.PLAYER <= action < words.NAME_CLAN:
             return Spot(zone="player", seat=action - words.PLAYER)
@@ -122,18 +110,12 @@ class ArmyPointing:
         """What an action points at that names a card."""
         if action < words.PLAY:
             return None
-        if action >= words.NAME_CARD:
-            return self.pile("deck", 1 - seat, self.views.ids[action - words.NAME_CARD])
-        if action >= words.FROM_DECK:
-            return self.pile("deck", seat, self.views.ids[action - words.FROM_DECK])
         design = (action - words.PLAY) % DESIGNS
         card = self.views.ids[design]
         if action < words.FROM_DISCARDS:
             return Spot(zone="hand", seat=seat, card=card)
         if action < words.FROM_REVEALED:
             return self.pile("discards", self.pile_with(state, design), card)
-        if question_of(state) == Ask.PICK:
-            return Spot(zone="packet", seat=seat, card=card)
         return Spot(zone="revealed", card=card)
 
     def pile_with(self, state: Any, design: int) -> int:
@@ -171,11 +153,9 @@ class ArmyPointing:
 
     def first_of_zone(self, zone: str, question: int) -> int | None:
         """Where the actions begin that name a card of a zone, in answer to this question."""
-        if zone == "deck":
-            return {Ask.SEARCH: words.FROM_DECK, Ask.BAN: words.NAME_CARD}.get(Ask(question))
         if zone == "hand":
             return words.PLAY if question == Ask.TURN else words.FROM_HAND
-        return CARD_ZONES.get(zone)
+        return self.card_zones.get(zone)
 
     def meant_in_armies(self, state: Any, seat: int, spot: Spot) -> list[int]:
         """What a click on a place of an army may mean."""
@@ -186,24 +166,19 @@ class ArmyPointing:
             return []
         if question_of(state) != Ask.TURN:
             return [words.CARD_AT + slot]
-        anybodys = [words.ACTIVATE + slot, words.ACTIVATE_BY_DRAGOON + slot, words.USE + slot]
-        if owner == seat:
-            activate, *others = anybodys
-            return [activate, words.SHIFT + place, *others, words.JUMP + place]
-        if owner != ally_of(seat):
-            return anybodys
-        return [
-            *anybodys,
-            words.ACTIVATE_FOR_ALLY + place,
-            words.ACTIVATE_FOR_ALLY_BY_DRAGOON + place,
-        ]
+        return self.meant_in_turn(seat, owner, place)
+
+    def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
+        """What a click on a place of a seat's army may mean in a turn."""
+        activate = words.ACTIVATE + owner * SLOTS + place
+        return [activate, words.SHIFT + place] if owner == seat else [activate]
 
     # --- what it costs ---------------------------------------------------------------------------
 
     def cost(self, state: Any, seat: int, action: int) -> Cost | None:
         """What an action takes besides the card it names; None if it is none of those that do."""
-        if action in DRAWS:
-            return DRAWS[action]
+        if action in self.draws:
+            return self.draws[action]
         if found := slot_verb(action):
             return self.slot_cost(state, seat, *found)
         question = question_of(state)
@@ -215,14 +190,10 @@ class ArmyPointing:
 
     def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
         """What it takes to do something with the card in a slot."""
-        owner, row, column = slot_parts(slot)
+        _, row, column = slot_parts(slot)
         if verb == "shift":
             return Cost(self.shift_cost(state, seat, row, column))
-        if verb == "use" and "use_discards" in self.rules.dtype.names:
-            design = self.views.design[int(state["army"][owner, row, column])]
-            discards = int(self.rules["use_discards"][design])
-            return Cost(discards, dragoons=int(self.rules["use_dragoons"][design]))
-        return ACTIVATIONS.get(verb)
+        return self.activations.get(verb)
 
     def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
         """The rows a card can be played into if it can be paid for, else the row of its level."""
@@ -261,8 +232,6 @@ class ArmyPointing:
         """Where a card is, without its name."""
         if where < SEATS * SLOTS:
             return self.slot(where)
-        if where >= IN_PACKET:
-            return Spot(zone="packet", seat=where - IN_PACKET)
         if where >= IN_HAND:
             return Spot(zone="hand", seat=where - IN_HAND)
         owner = self.owner(state, card)
@@ -297,13 +266,11 @@ class ArmyPointing:
     def token_way(self, what: int, seat: int, detail: int) -> Way | None:
         """Whence and whither something went that is no card; None if it is one."""
         player = Spot(zone="player", seat=seat)
-        if what in FROM_PLAYER:
+        if what in self.from_player:
             return player, None
-        if what in ACTIVATED:
+        if what in self.activated:
             return player, self.slot(detail)
-        if what == Event.DRAGOON_GIVEN:
-            return player, Spot(zone="player", seat=detail)
-        if what in TO_PLAYER:
+        if what in self.to_player:
             return None, player
         if what == Event.MULLIGAN:
             return Spot(zone="hand", seat=seat), self.pile("deck", seat)
@@ -311,11 +278,7 @@ class ArmyPointing:
 
     def origin(self, what: int, seat: int) -> Spot | None:
         """Where a card comes from that may be hidden: nothing depends on which one it is."""
-        if what in OFF_DECK:
-            return self.pile("deck", seat)
-        if what == Event.PICKED:
-            return Spot(zone="packet", seat=seat)
-        return Spot(zone="player", seat=seat) if what == Event.LOOKED else None
+        return self.pile("deck", seat) if what in self.off_deck else None
 
     def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:
         """Where a card was when something happened to it."""
@@ -327,17 +290,13 @@ class ArmyPointing:
 
     def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
         """Where something goes."""
-        if what in TO_HAND:
+        if what in self.to_hand:
             return Spot(zone="hand", seat=seat)
-        if what in TO_DISCARDS or what in TO_DECK:
+        if what in self.to_discards or what in self.to_deck:
             owner = self.owner(before, card)
-            return self.pile("deck" if what in TO_DECK else "discards", owner)
-        if what in TO_SLOT:
+            return self.pile("deck" if what in self.to_deck else "discards", owner)
+        if what in self.to_slot:
             return self.slot(detail)
         if what == Event.REVEALED:
             return Spot(zone="revealed")
-        if what == Event.ANNOUNCED:
-            return Spot(zone="aside")
-        if what == Event.REMOVED:
-            return Spot(zone="removed", seat=self.owner(before, card))
-        return None
+        return Spot(zone="aside") if what == Event.ANNOUNCED else None

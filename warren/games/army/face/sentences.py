@@ -1,13 +1,12 @@
 """An army game in sentences: labels of actions, questions, refusals and events.
 
-What the games say differs in their texts; a question, reason or event that only one of them knows
-is never met in the other. `Texts.has` tells where a game has a text of its own.
+What only one of the games says is in its own folder; `Texts.has` tells where a game has a text of
+its own.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
@@ -17,10 +16,10 @@ from warren.engine.plain import reading
 from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
-from warren.games.army.face.notation import ally_of, any_slot_text, slot_of, slot_verb, team_of
+from warren.games.army.face.notation import any_slot_text, slot_of, slot_verb
 from warren.games.army.face.pointing import ArmyPointing
+from warren.games.army.face.programs import Programs, all_blocks, powers_of
 from warren.games.army.face.views import ArmyViews, slot_parts
-from warren.games.army.face.words import Ask, Reason
 from warren.games.army.frames import Question
 from warren.games.army.playing import newcomers_in_discards
 from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
@@ -30,131 +29,76 @@ from warren.games.army.ways import (
     plays_from_discards,
     shifts_secretly,
 )
-from warren.games.gosu.steps import DRAGOON_TOKEN
-from warren.games.gosux.effects import ALL_OF_ITS_NAME
+from warren.games.army.words import Ask, Reason
 from warren.kernel.stack import SEAT, TRIGGER_AT, TRIGGER_CARD, TRIGGER_YOU, WHAT
-from warren.language.compile import OWN_MOMENTS, instructions, is_asked
-from warren.language.ops import Keyword, Moment, Op, WantedClan, XOp
+from warren.language.ops import Op
 from warren.language.speak import Words, speak_block
-from warren.language.tree import Block, CardText, ChooseOne, Power, Sentence, Trigger, Who
+from warren.language.tree import Block, ChooseOne, Sentence, Trigger, Who
 
+DRAWS = (words.DRAW_ONE, words.DRAW_MANY, words.DRAW_MORE)
+FOR_TWO = (words.DRAW_MANY, words.DRAW_MORE)  # tokens of one kind
 SIMPLE = {
     words.PASS: "pass",
     words.DRAW_ONE: "draw_one",
     words.DRAW_MANY: "draw_many",
     words.DONE: "done",
     words.SPENT_TOKEN: "spent_token",
-    words.WONDER: "wonder",
-    words.DRAW_ONE_BY_DRAGOON: "draw_one_dragoon",
-    words.DRAW_MANY_MIXED: "draw_many_mixed",
-    words.DRAW_MANY_BY_DRAGOONS: "draw_many_dragoons",
-    words.ALLY_DRAWS_ONE: "ally_draws_one",
-    words.ALLY_DRAWS_MANY: "ally_draws_many",
 }
-DRAWS = (
-    *(words.DRAW_ONE, words.DRAW_MANY, words.DRAW_MORE),
-    *(words.DRAW_ONE_BY_DRAGOON, words.DRAW_MANY_MIXED, words.DRAW_MANY_BY_DRAGOONS),
-)
-ALLY_DRAWS = (words.ALLY_DRAWS_ONE, words.ALLY_DRAWS_MANY)
-FOR_TWO = (  # tokens of one kind
-    *(words.DRAW_MANY, words.DRAW_MORE, words.DRAW_MANY_BY_DRAGOONS, words.ALLY_DRAWS_MANY),
-)
-DRAWN = {words.DRAW_ONE: 1, words.DRAW_ONE_BY_DRAGOON: 1, words.ALLY_DRAWS_ONE: 1}  # else three
-# Actions of a turn that are told like what they bring about
-DEEDS = {
-    "shift": "shifts",
-    "activate": "activated",
-    "dragoon": "activated_by_dragoon",
-    "jump": "jumps",
-    "use": "used",
-    "ally": "activated",
-    "ally_dragoon": "activated_by_dragoon",
-}
-LEADING = (Ask.MULLIGAN, Ask.TURN, Ask.DRAFT, Ask.ELIMINATE, Ask.PICK)  # head what follows
-
-# What a target is chosen for: the operation after the choice.
+DEEDS = {"shift": "shifts", "activate": "activated"}
+SLOT_LABELS = {"activate": "activate"}
+SLOT_OPENINGS = {"activate": "activate", "shift": "shift", "choose": "choose"}
 TARGET_KINDS: dict[int, str] = {
     Op.DESTROY: "destroy",
     Op.CAPTURE: "capture",
     Op.RETURN: "return",
     Op.RELEASE: "release",
-    XOp.PUT_ON_DECK: "put_on_deck",
-    XOp.MARK: "mark",
-    XOp.COPY_CHOSEN: "copy",
 }
-
 # What a card of an army is chosen for, in answer to other questions
 GOALS: dict[int, str] = {
     Ask.COPY: "copy",
     Ask.SWAP_FIRST: "swap",
     Ask.SWAP_SECOND: "swap",
 }
-
-# Questions in which naming a clan or a level has a name of its own.
-NAMED: dict[int, str] = {
-    Ask.DRAFT: "draft",
-    Ask.TILE: "tile",
-    Ask.ROW: "row",
-    Ask.ELIMINATE: "eliminate",
-}
-
-# Labels and openings of the actions that name a slot, by their verb
-SLOT_LABELS = {
-    "activate": "activate",
-    "dragoon": "activate_dragoon",
-    "ally": "activate_ally",
-    "ally_dragoon": "activate_ally_dragoon",
-    "jump": "jump",
-    "use": "use",
-}
-SLOT_OPENINGS = dict.fromkeys(SLOT_LABELS, "activate") | {
-    verb: verb for verb in ("shift", "choose", "jump", "use")
-}
-
 NEWCOMERS = (Ask.NEWCOMER, Ask.SECRET_NEWCOMER)
-
-OF_A_CLAN = ("named-clan", "drafted", "tile-active", "tile-turned", "eliminated")
-OF_A_PLAYER = ("chose_player", "dragoon_given", "for_ally")  # their detail is a seat
 OF_A_SLOT = ("destroyed", "captured")  # their detail is one
-OF_A_TEAM = ("gained-points", "battle-won", "won")  # in teams, of both members
-NOBODY_WON = "ended-in-draw"
-PICK = code(Ask.PICK)
-# Reasons that have other words where the token in question is a Dragoon token
-OF_TOKENS: dict[int, str] = {
-    Reason.TOKEN_ALREADY_THERE: "dragoon-already-there",
-    Reason.NOT_YOUR_TOKEN: "dragoon-there",
-}
-UNSEEN = ("drew", "picked")
+TOLD_TOGETHER = (*("drew", "discarded", "revealed", "kept", "recovered", "on-deck"),)
 
 
 class ArmySentences(Speaker):
     """Speaks of the states of one engine, in one language, to one viewer."""
 
     views: ArmyViews
-    breaks: tuple[str, ...] = ("turn", "round", "strength", "song")
-    chapters: tuple[str, ...] = ("match-started", "round", "song")  # headings of the log
-    untold: tuple[str, ...] = ("turn", "won", NOBODY_WON)  # whose turn it is shows by itself
+    breaks: tuple[str, ...] = ("turn", "round", "strength")
+    chapters: tuple[str, ...] = ("match-started", "round")  # headings of the log
+    untold: tuple[str, ...] = ("turn", "won")  # whose turn it is shows by itself
 
-    told_together: tuple[str, ...] = (  # events that can be told once for several cards
-        "drew",
-        "discarded",
-        "revealed",
-        "kept",
-        "recovered",
-        "showed",
-        "looked",
-        "milled",
-        "removed",
-        "sacrificed",
-        "on-deck",
-        "under-deck",
-        "picked",
-    )
+    pointing_type: type[ArmyPointing]
+
+    # What each game adds to
+    reasons: Any  # all of the game's, by number and name
+    rewards: tuple[str, ...] = ()  # texts of the rules themselves, by their field
+    simple: Mapping[int, str] = SIMPLE  # labels of actions that name nothing
+    draws: tuple[int, ...] = DRAWS
+    for_two: tuple[int, ...] = FOR_TWO
+    deeds: Mapping[str, str] = DEEDS  # actions of a turn that are told like what they bring about
+    leading: tuple[int, ...] = (Ask.MULLIGAN, Ask.TURN)  # questions: their answers head the log
+    target_kinds: Mapping[int, str] = TARGET_KINDS  # by the operation after the choice
+    by_levels: tuple[int, ...] = (Ask.TARGET,)  # questions for cards of some levels
+    by_slot: tuple[int, ...] = NEWCOMERS  # questions for what comes into a slot
+    answered: tuple[int, ...] = (Ask.MULLIGAN,)  # whose yes and no have words of their own
+    named: Mapping[int, str] = {Ask.ROW: "row"}  # where naming a clan or level has a name
+    slot_labels: Mapping[str, str] = SLOT_LABELS
+    slot_openings: Mapping[str, str] = SLOT_OPENINGS
+    ends: tuple[str, ...] = ("won",)  # events
+    of_a_clan: tuple[str, ...] = ("named-clan",)  # events
+    of_a_player: tuple[str, ...] = ("chose_player",)  # their detail is a seat
+    unseen: tuple[str, ...] = ("drew",)  # events that are told together where they are hidden
+    told_together: tuple[str, ...] = TOLD_TOGETHER  # events told once for several cards
 
     def __init__(self, engine: Any, views: ArmyViews, language: str, players: list[str]) -> None:
         super().__init__(engine, views, language, players)
-        self.words, self.programs = learnt(engine)
-        self.pointing = ArmyPointing(engine, views)
+        self.words, self.programs = learnt(engine, self.rewards)
+        self.pointing = self.pointing_type(engine, views)
 
     # --- small words -----------------------------------------------------------------------------
 
@@ -199,8 +143,6 @@ class ArmySentences(Speaker):
 
     def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
         """The sentence that says what the engine waits for, and from whom."""
-        if decision.question == PICK:
-            return self.ask_pick(state, decision, viewer)
         form = "you" if decision.seat == viewer else "they"
         key = self.question_key(state, decision)
         if decision.least <= 0 and self.texts.has("ask", key, f"{form}_may"):
@@ -213,10 +155,13 @@ class ArmySentences(Speaker):
             n=decision.amount,
             least=decision.least,
             player=self.player(decision.seat),
-            keyword=self.keyword_asked_for(state),
-            clan=self.clan_asked_for(state),
             text=self.offer(state) if key == "may" else "",
+            **self.asked_for(state),
         )
+
+    def asked_for(self, state: Any) -> dict[str, str]:
+        """What else the sentence of a question may speak of."""
+        return {}
 
     def offer(self, state: Any) -> str:
         """The part of a text that is left to choice: `You may draw 1 card.`"""
@@ -232,15 +177,6 @@ class ArmySentences(Speaker):
             return ""
         return self.spoken(Block((Sentence(optional.steps),)))
 
-    def ask_pick(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
-        """What to keep and where the rest goes; or who is still choosing."""
-        if decision.seat == viewer:
-            left = self.player((viewer + 1) % self.engine.options.seats)
-            return self.texts.say("ask", PICK, "you", n=decision.amount, other=left)
-        form = "they" if viewer is None else "waiting"
-        n = len(self.views.pending(state, decision))
-        return self.texts.say("ask", PICK, form, n=n, player=self.deciders(state))
-
     def deciders(self, state: Any) -> str:
         """Whose decision it is; in a starting draft, that of several at once."""
         decision = self.views.decision(state, None)
@@ -254,28 +190,7 @@ class ArmySentences(Speaker):
             return "extra_turn"
         if key == "target":
             return self.target_key(state)
-        if key == "may" and self.programs.is_bounty(self.below(state)[WHAT]):
-            return "bounty"
-        if key == "sacrifice" and decision.card:
-            return "target_sacrifice"
-        if key == "fetch" and self.asked(state)[Question.FLAGS] & ALL_OF_ITS_NAME:
-            return "fetch_name"
-        if key == "keep_some" and self.asked(state)[Question.FLAGS]:
-            return "keep_new_clans"
         return key
-
-    def clan_asked_for(self, state: Any) -> str:
-        """The clan that a card must have; nothing if the question has none."""
-        frame = self.asked(state)
-        return self.clan(int(frame[Question.WANTED])) if frame[WHAT] == Ask.JUMPER else ""
-
-    def keyword_asked_for(self, state: Any) -> str:
-        """The keyword that a card must have; nothing if it is not a matter of keywords."""
-        frame = self.asked(state)
-        if frame[WHAT] != Ask.DISCARD_KEYWORD:
-            return ""
-        wanted = [code(k).replace("-", "_") for k in Keyword if int(frame[Question.FLAGS]) >> k & 1]
-        return self.either(self.texts.say("keyword", keyword) for keyword in wanted)
 
     def asked(self, state: Any) -> Any:
         """The frame of the open question."""
@@ -287,7 +202,7 @@ class ArmySentences(Speaker):
 
     def target_key(self, state: Any) -> str:
         """What will happen to the targets: the operation after the choice says it."""
-        kind = TARGET_KINDS.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
+        kind = self.target_kinds.get(int(self.rules["code"][int(self.below(state)[WHAT])]))
         return f"target_{kind}" if kind else "target"
 
     # --- actions ---------------------------------------------------------------------------------
@@ -298,38 +213,26 @@ class ArmySentences(Speaker):
         say = self.texts.say
         if action in (words.YES, words.NO):
             return self.answer_label(state, int(frame[WHAT]), action == words.YES)
-        if action == words.DONE and frame[WHAT] == Ask.LANDING:
-            return say("action", "no_landing")
-        if action in SIMPLE:
-            return say("action", SIMPLE[action], player=self.player(ally_of(seat)))
+        if action in self.simple:
+            return say("action", self.simple[action])
         if action == words.DRAW_MORE:
             return say("action", "draw_more", n=int(self.rules["standing"][:, 1].max()))
         if found := slot_verb(action):
             return self.slot_label(state, frame, seat, found[0], slot_of(action, seat) or 0)
-        if action >= words.NAME_CARD:
-            return say("action", "ban", card=self.design(action - words.NAME_CARD))
-        if action >= words.FROM_DECK:
-            name = self.design(action - words.FROM_DECK)
-            return say("action", "from_deck", self.form(frame), card=name)
         if action >= words.PLAY:
             return self.card_label(state, frame, seat, *divmod(action - words.PLAY, DESIGNS))
         if action >= words.NUMBER:
-            n = action - words.NUMBER
-            if frame[WHAT] == Ask.AIM:
-                return say("action", "aim", n=n, level=self.level(n))
-            return say("action", "number", n=n)
+            return say("action", "number", n=action - words.NUMBER)
         return self.small_label(state, frame, action)
 
     def answer_label(self, state: Any, question: int, yes: bool) -> str:
         """What it means to accept, or to decline."""
         answer = "yes" if yes else "no"
         if question == Ask.MAY and yes:
-            if self.programs.is_bounty(self.below(state)[WHAT]):
-                return self.texts.say("action", "bounty_yes")
             return self.offered(state) or self.texts.say(
                 "action", "use_it", card=self.speaking(state)
             )
-        if question in (Ask.MULLIGAN, Ask.ECHO):
+        if question in self.answered:
             key = f"{answer}_{self.form(self.asked(state))}"
             return self.texts.say("action", key, card=self.speaking(state))
         return self.texts.say("action", "decline")
@@ -340,7 +243,7 @@ class ArmySentences(Speaker):
 
     def form(self, frame: Any) -> str:
         """The open question, as a form of a label."""
-        return code(Ask(int(frame[WHAT]))).replace("-", "_")
+        return code(self.views.asks(int(frame[WHAT]))).replace("-", "_")
 
     def card_label(self, state: Any, frame: Any, seat: int, kind: int, design: int) -> str:
         name = self.design(design)
@@ -361,33 +264,23 @@ class ArmySentences(Speaker):
         if verb == "shift":
             cost = self.pointing.shift_cost(state, seat, row, column)
             return self.texts.say("action", "shift", **named, cost=cost)
-        key = SLOT_LABELS[verb]
+        key = self.slot_labels[verb]
         if owner != seat and self.texts.has("action", f"{key}_other"):
             key += "_other"
         return self.texts.say("action", key, **named, text=self.cost_of_use(card))
+
+    def cost_of_use(self, card: int) -> str:
+        """What the action of a card costs, as words in a label, where cards have one."""
+        return ""
 
     def slot_form(self, state: Any, frame: Any, owner: int) -> str:
         """The open question, as a form of the label of a card in an army."""
         form = self.target_key(state) if frame[WHAT] == Ask.TARGET else self.form(frame)
         return f"{form}_own" if owner == frame[SEAT] and form != "copy" else form
 
-    def cost_of_use(self, card: int) -> str:
-        """What the action of a card costs, as words in a label; in GOSU X there are none."""
-        if "use_clans" not in self.rules.dtype.names:
-            return ""
-        design = self.views.design[card]
-        discards = "discard_clans" if self.rules["use_clans"][design] else "discard"
-        counts = {
-            "capture": int(self.rules["use_captures"][design]),
-            discards: int(self.rules["use_discards"][design]),
-            "dragoon": int(self.rules["use_dragoons"][design]),
-        }
-        said = [self.texts.say("cost", what, n=n) for what, n in counts.items() if n]
-        return self.listed(said) if said else ""
-
     def small_label(self, state: Any, frame: Any, action: int) -> str:
         say = self.texts.say
-        named = NAMED.get(int(frame[WHAT]))
+        named = self.named.get(int(frame[WHAT]))
         if action >= words.NAME_LEVEL:
             level = action - words.NAME_LEVEL
             return say("action", named or "level", n=level, level=self.level(level))
@@ -405,14 +298,16 @@ class ArmySentences(Speaker):
     def trigger_label(self, trigger: Any, seat: int) -> str:
         you = int(trigger[TRIGGER_YOU])
         key = "trigger" if you == seat else "trigger_other"
-        if self.programs.is_bounty(trigger[TRIGGER_AT]):
-            key = key.replace("trigger", "bounty")
         name = self.card(self.views.name(int(trigger[TRIGGER_CARD])))
         effects = list(self.programs.blocks_at(trigger[TRIGGER_AT], self.pack))
-        if not effects and "trigger" in key:
-            key = "use_it"
+        if not effects:
+            key = self.reward_label(key, trigger)
         text = " ".join(self.spoken(effect) for effect in effects)
         return self.texts.say("action", key, card=name, player=self.player(you), text=text)
+
+    def reward_label(self, key: str, trigger: Any) -> str:
+        """The label of a reaction that no text of a card tells."""
+        return "use_it"
 
     def spoken(self, block: Block) -> str:
         """Sentences of a card in one line."""
@@ -450,40 +345,9 @@ class ArmySentences(Speaker):
 
     def reason_key(self, state: Any, seat: int, action: int, reason: int) -> str:
         """The reason by the name of its text; some have another one where more is known."""
-        question = self.question(state)
-        if reason == Reason.NO_TOKEN and question == Ask.TOKEN:
+        if reason == Reason.NO_TOKEN and self.question(state) == Ask.TOKEN:
             return "no-token-there"
-        if reason == Reason.NO_SUCH_POWER and action != words.DRAW_MORE:
-            return "no-dragoon-draws"
-        if reason == Reason.TOO_MANY and question == Ask.AIM:
-            return "no-such-level"
-        if reason == Reason.NOTHING_TO_DO and question == Ask.PAY_CLANS:
-            return "nothing-to-take"
-        if reason == Reason.WRONG_CLAN and self.asked(state)[Question.WANTED] == WantedClan.OTHER:
-            return "clan-just-paid"
-        if reason == Reason.CANNOT_PAY and self.lacks_clans(state, seat, action):
-            return "cannot-pay-clans"
-        if reason in OF_TOKENS and self.bears_dragoon(state, slot_of(action, seat)):
-            return OF_TOKENS[reason]
-        return code(Reason(reason))
-
-    def lacks_clans(self, state: Any, seat: int, action: int) -> bool:
-        """Whether it is not for want of cards that cards of different clans can't be paid."""
-        design = self.used_design(state, action)
-        if design is None or not self.rules["use_clans"][design]:
-            return False
-        return bool(state["hand_size"][seat] >= self.rules["use_discards"][design])
-
-    def used_design(self, state: Any, action: int) -> int | None:
-        """The design of the card whose own action is to be used."""
-        found = slot_verb(action)
-        if found is None or found[0] != "use" or "use_discards" not in self.rules.dtype.names:
-            return None
-        return self.views.design[int(state["army"][slot_parts(found[1])])]
-
-    def bears_dragoon(self, state: Any, slot: int | None) -> bool:
-        """Whether the token on a card is a Dragoon token."""
-        return slot is not None and int(state["token_on"][slot_parts(slot)]) > DRAGOON_TOKEN
+        return code(self.reasons(reason))
 
     def question(self, state: Any) -> int:
         depth = int(state["depth"])
@@ -493,20 +357,16 @@ class ArmySentences(Speaker):
         """What kind of action was refused, and its card if it has one that may be named."""
         if action == words.PASS:
             return "pass", ""
-        if action in DRAWS:
+        if action in self.draws:
             return "draw", ""
-        if action in ALLY_DRAWS:
-            return "ally_draw", ""
-        if action == words.WONDER:
-            return "wonder", ""
         if words.NAME_CLAN <= action < words.NUMBER:
-            return NAMED.get(self.question(state), "name"), ""
+            return self.named.get(self.question(state), "name"), ""
         if found := slot_verb(action):
             owner, row, column = slot_parts(slot_of(action, seat) or 0)
             occupied = owner < self.engine.options.seats and column < state["row_size"][owner, row]
             if not occupied:
                 return "answer", ""
-            verb = SLOT_OPENINGS[found[0]]
+            verb = self.slot_openings.get(found[0], "answer")
             return verb, self.card(self.views.name(state["army"][owner, row, column]))
         design = self.design_of(action)
         if design is None or design >= len(self.views.ids):
@@ -515,19 +375,11 @@ class ArmySentences(Speaker):
 
     def card_verb(self, state: Any, action: int) -> str:
         """What was to be done with a card that is named by its design."""
-        if action >= words.NAME_CARD:
-            return "ban"
-        if action < words.FROM_HAND or self.is_revival(state, action):
+        if action < words.FROM_HAND:
             return "play"
         if self.question(state) in NEWCOMERS and action < words.FROM_REVEALED:
             return "bring"
         return "discard" if action < words.FROM_DISCARDS else "choose"
-
-    def is_revival(self, state: Any, action: int) -> bool:
-        """Whether a card is to be played from the discards, as one game allows."""
-        from_discards = words.FROM_DISCARDS <= action < words.FROM_REVEALED
-        in_turn = self.question(state) == Ask.TURN
-        return from_discards and in_turn and self.texts.has("action", "revive")
 
     def design_of(self, action: int) -> int | None:
         """The design that an action names."""
@@ -556,51 +408,30 @@ class ArmySentences(Speaker):
             case Reason.NO_NEWCOMER | Reason.SAME_CARD | Reason.WRONG_LEVEL:
                 values["level"] = self.wanted_level(state, frame, slot)
             case Reason.NO_TOKEN:
-                values["need"] = 2 if action in FOR_TWO else 1
+                values["need"] = 2 if action in self.for_two else 1
                 values["have"] = int(state["tokens"][seat])
-            case Reason.NO_DRAGOON:
-                values["need"] = self.dragoons_needed(state, action)
-                values["have"] = int(state["dragoons"][seat])
             case Reason.TOKENS_LEFT:
                 values["have"] = int(state["tokens"][seat])
             case Reason.CHOOSE_MORE:
                 values["need"] = int(frame[Question.LEAST])
             case Reason.TOO_MANY:
                 values["have"] = int(frame[Question.AMOUNT])
-            case Reason.WRONG_CLAN | Reason.NOT_THAT_CLAN:
-                field = Question.CLAN if frame[WHAT] == Ask.FETCH else Question.WANTED
-                values["clan"] = self.clan(int(frame[field]))
-            case Reason.TOO_FEW_OF_CLAN:
-                clan = action - words.NAME_CLAN
-                values |= {
-                    "need": int(frame[Question.AMOUNT]),
-                    "have": self.in_hand(state, seat, clan),
-                }
-            case Reason.NOT_YOUR_CARD | Reason.SAFE if slot is not None:
+            case Reason.WRONG_CLAN:
+                values["clan"] = self.clan(self.wanted_clan(frame))
+            case Reason.NOT_YOUR_CARD if slot is not None:
                 values["player"] = self.player(slot // SLOTS)
             case Reason.NOT_YOUR_TOKEN if slot is not None:
-                owner, row, column = slot_parts(slot)
-                token = int(state["token_on"][owner, row, column])
-                values["player"] = self.player(token % DRAGOON_TOKEN - 1)
-            case Reason.NOT_HOLDER:
-                values["player"] = self.player(int(state["advantage"]))
+                token = int(state["token_on"][slot_parts(slot)])
+                values["player"] = self.player(self.views.token_of(token))
         return values
 
-    def dragoons_needed(self, state: Any, action: int) -> int:
-        """How many Dragoon tokens an action takes."""
-        design = self.used_design(state, action)
-        if design is not None:
-            return int(self.rules["use_dragoons"][design])
-        return 2 if action in FOR_TWO else 1
+    def wanted_clan(self, frame: Any) -> int:
+        """The clan that the open question asks for."""
+        return int(frame[Question.WANTED])
 
     def clans(self, state: Any, card: int) -> int:
         """The clans of a card outside the armies, as bits."""
         return int(self.rule(clans_of, self.views.rules, reading(state), card))
-
-    def in_hand(self, state: Any, seat: int, clan: int) -> int:
-        """How many cards of a clan the seat holds."""
-        hand = state["hand"][seat, : int(state["hand_size"][seat])]
-        return sum(self.clans(state, int(card)) >> clan & 1 for card in hand)
 
     def placing_values(self, state: Any, seat: int, design: int) -> dict[str, Any]:
         rows = int(self.rules["rows"][self.views.design.index(design)])
@@ -637,15 +468,10 @@ class ArmySentences(Speaker):
 
     def cost_of(self, state: Any, seat: int, action: int) -> tuple[int, int]:
         """What an action costs, and how many cards of the hand it uses besides."""
-        used = self.used_design(state, action)
-        if used is not None:
-            return int(self.rules["use_discards"][used]), 0
         if found := slot_verb(action):
             _, row, column = slot_parts(found[1])
             secret = self.takes_no_card_from_hand(state, seat, row, column)
             return self.pointing.shift_cost(state, seat, row, column), int(not secret)
-        if self.question(state) == Ask.AIM:
-            return action - words.NUMBER - int(state["advantage"] == seat), 0
         from_hand = int(action < words.FROM_DISCARDS)
         if self.question(state) in NEWCOMERS:
             return int(self.asked(state)[Question.UNPAID]), from_hand
@@ -654,12 +480,12 @@ class ArmySentences(Speaker):
     def wanted_level(self, state: Any, frame: Any, slot: int | None) -> str:
         """The level that the open question asks for."""
         question = int(frame[WHAT])
-        if question in (Ask.TARGET, Ask.FETCH):
+        if question in self.by_levels:
             return self.levels(int(frame[Question.LEVELS]))
         if question == Ask.ROW:
             rows = self.pointing.playing_rows(state, int(frame[SEAT]), int(state["aside"]))
             return self.levels(sum(2 << row for row in rows))
-        if question in (*NEWCOMERS, Ask.LANDING):
+        if question in self.by_slot:
             slot = int(frame[Question.SLOT])
         return self.level((slot or 0) % SLOTS // COLUMNS + 1)
 
@@ -671,20 +497,13 @@ class ArmySentences(Speaker):
             return happening.what, happening.seat, happening.card is None
         return self.of_team(happening) or (id(happening),)
 
-    @property
-    def has_teams(self) -> bool:
-        """Whether it is two against two, which only GOSU knows."""
-        return "teams" in self.rules.dtype.names and bool(self.rules["teams"])
-
     def of_team(self, happening: Happening) -> tuple[Any, ...]:
         """What both members of a team have in common; nothing if it is not a team's."""
-        if happening.what not in OF_A_TEAM or not self.has_teams:
-            return ()
-        return happening.what, team_of(happening.seat), happening.detail
+        return ()
 
     def same_entry(self, happening: Happening) -> tuple[Any, ...]:
         """Hidden draws share a line, so do cards looked at, and what a team has in common."""
-        if happening.what == "looked" or (happening.what in UNSEEN and happening.hidden):
+        if happening.what == "looked" or (happening.what in self.unseen and happening.hidden):
             return happening.what, happening.seat, happening.hidden
         return self.of_team(happening) or (id(happening),)
 
@@ -704,7 +523,7 @@ class ArmySentences(Speaker):
 
     def leads(self, before: Any, action: int) -> bool:
         """Whether an action is a heading of the log, with whatever it leads to below it."""
-        return self.question(before) in LEADING
+        return self.question(before) in self.leading
 
     def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
         """An action as it is told; nothing where what happens tells it, or where it is secret."""
@@ -730,15 +549,12 @@ class ArmySentences(Speaker):
         """What a seat does in its turn."""
         if action == words.PASS:
             return self.say_deed("passed", seat, viewer, table="event")
-        if action in DRAWS or action in ALLY_DRAWS:
-            more = int(self.rules["standing"][:, 1].max()) if action == words.DRAW_MORE else 3
-            other = self.player(ally_of(seat))
-            key = "draw" if action in DRAWS else "ally_draw"
-            return self.say_deed(key, seat, viewer, n=DRAWN.get(action, more), other=other)
+        if action in self.draws:
+            return self.say_deed("draw", seat, viewer, n=self.drawn(action))
         if found := slot_verb(action):
             owner, row, column = slot_parts(slot_of(action, seat) or 0)
             name = self.card(self.views.name(int(before["army"][owner, row, column])))
-            return self.say_deed(DEEDS[found[0]], seat, viewer, table="event", card=name)
+            return self.say_deed(self.deeds[found[0]], seat, viewer, table="event", card=name)
         design = self.design_of(action)
         if design is None:
             return ""
@@ -746,6 +562,12 @@ class ArmySentences(Speaker):
             name = self.design(design)
             return self.say_deed("played", seat, viewer, table="event", card=name)
         return self.say_deed("revive", seat, viewer, card=self.design(design))
+
+    def drawn(self, action: int) -> int:
+        """How many cards an action draws."""
+        if action == words.DRAW_MORE:
+            return int(self.rules["standing"][:, 1].max())
+        return 1 if action == words.DRAW_ONE else 3
 
     def say_deed(
         self,
@@ -802,7 +624,7 @@ class ArmySentences(Speaker):
         `before` is the position that the action was taken in, if it is known.
         """
         key = happening.what.replace("-", "_")
-        if happening.what in ("won", NOBODY_WON):
+        if happening.what in self.ends:
             return self.end(happening, viewer)
         form = self.form_of(happening, viewer)
         if happening.hidden and self.texts.has("event", key, f"{form}_hidden"):
@@ -810,7 +632,7 @@ class ArmySentences(Speaker):
         other, n = "", happening.detail
         if happening.what in self.told_together:
             n = 1 + len(more)
-        if key in (*OF_A_SLOT, *OF_A_PLAYER):
+        if key in (*OF_A_SLOT, *self.of_a_player):
             owner = happening.detail // SLOTS if key in OF_A_SLOT else happening.detail
             other = self.player(owner)
             if owner == happening.seat:
@@ -830,7 +652,7 @@ class ArmySentences(Speaker):
             card=self.cards_told(happening, *more),
             other=other,
             n=n,
-            clan=self.clan(happening.detail) if happening.what in OF_A_CLAN else "",
+            clan=self.clan(happening.detail) if happening.what in self.of_a_clan else "",
             level=self.level(happening.detail) if key == "named_level" else "",
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
             text=text,
@@ -853,115 +675,25 @@ class ArmySentences(Speaker):
 
     def form_of(self, happening: Happening, viewer: int | None) -> str:
         """To whom an event is told: to who is concerned, or to everybody else."""
-        if not self.of_team(happening):
-            return "you" if happening.seat == viewer else "they"
-        own = viewer is not None and team_of(viewer) == team_of(happening.seat)
-        return "your_team" if own else "their_team"
+        return "you" if happening.seat == viewer else "they"
 
     def actor(self, happening: Happening) -> str:
-        """Who did it: a player, or both of a team."""
-        if not self.of_team(happening):
-            return self.player(happening.seat)
-        first = team_of(happening.seat)
-        return self.listed([self.player(first), self.player(ally_of(first))])
+        """Who did it."""
+        return self.player(happening.seat)
 
     def cards_told(self, *happenings: Happening) -> str:
         """The cards of one or more events, as far as the viewer may know them."""
-        if happenings[0].what == "banned":
-            return self.design(happenings[0].detail)
         return self.listed([self.card(happening.card) for happening in happenings])
 
     def end(self, happening: Happening, viewer: int | None) -> str:
-        """Who won, and why; a draw is everyone's."""
+        """Who won, and why."""
         reason = words.End(happening.detail).name.lower()
         form = self.form_of(happening, viewer)
-        if happening.what == NOBODY_WON:
-            form = "they" if viewer is None else "you"
         return self.texts.say("end", reason, form, player=self.actor(happening))
 
 
 @lru_cache(maxsize=64)
-def learnt(engine: Any) -> tuple[Words, Programs]:
+def learnt(engine: Any, rewards: tuple[str, ...]) -> tuple[Words, Programs]:
     """What all who speak of the matches of an engine must know; it takes a while to learn."""
     pack = engine.pack
-    return Words.from_mapping(pack.words, pack.names), Programs(engine.rules)
-
-
-# In place of a design: texts that no card has
-BOUNTY = -1
-LOST = -2  # a destroyed Recruiter
-REWARDS = {"bounty": BOUNTY, "recruiter_lost": LOST}  # texts of the rules of one game or the other
-
-
-class Programs:
-    """Tells which text a place in the code belongs to."""
-
-    def __init__(self, rules: Any) -> None:
-        found = [
-            (int(at), design, moment)
-            for design, programs in enumerate(rules["program"])
-            for moment, at in enumerate(programs)
-            if at
-        ]
-        own = [name for name in REWARDS if name in rules.dtype.names]
-        rewards = [(int(rules[name]), REWARDS[name], -1) for name in own]
-        self.texts = sorted([*rewards, *found])
-        self.code = [int(word) for word in rules["code"]]
-
-    def text_at(self, place: int) -> tuple[int, int]:
-        """The design and the moment whose text goes through this place; BOUNTY or LOST."""
-        after = bisect_right(self.texts, place, key=lambda text: text[0])
-        return self.texts[after - 1][1:]
-
-    def is_bounty(self, place: int) -> bool:
-        """Whether a Bounty is being paid out there."""
-        return self.text_at(int(place))[0] == BOUNTY
-
-    def optional_at(self, place: int, pack: Any) -> Sentence | None:
-        """The sentence that its player may leave out, when asked at this place."""
-        after = bisect_right(self.texts, int(place), key=lambda text: text[0])
-        start = self.texts[after - 1][0]
-        part = self.code[start : int(place)]
-        asked = sum(part[at] == Op.MAY for at, _ in instructions(part))
-        optional = [
-            sentence
-            for block in self.blocks_at(place, pack)
-            for sentence in all_sentences(block)
-            if is_asked(sentence)
-        ]
-        return optional[asked - 1] if 0 < asked <= len(optional) else None
-
-    def blocks_at(self, place: int, pack: Any) -> Iterator[Block]:
-        """The blocks of a card that may go through this place: those of one moment."""
-        design, moment = self.text_at(int(place))
-        if design >= 0:
-            yield from blocks_of(pack.cards[design].text, Moment(moment))
-
-
-def all_sentences(block: Block) -> Iterator[Sentence]:
-    """The sentences of a block, and those there are to choose from."""
-    for sentence in block.sentences:
-        yield from sentence.options if isinstance(sentence, ChooseOne) else [sentence]
-
-
-def powers_of(text: CardText) -> Iterator[Power]:
-    """The powers of a card that lies in an army."""
-    yield from (*text.permanent, *text.everyone, *text.first)
-
-
-def all_blocks(text: CardText) -> Iterator[Block]:
-    """All that a card does, at whatever moment."""
-    for moment in Moment:
-        yield from blocks_of(text, moment)
-
-
-def blocks_of(text: CardText, moment: Moment) -> Iterator[Block]:
-    """What a card does at a moment."""
-    for name, own in OWN_MOMENTS.items():
-        if own == moment:
-            yield getattr(text, name)
-    for power in powers_of(text):
-        if isinstance(power, Trigger) and Moment[power.when.name] == moment:
-            yield power.effect
-    if moment == Moment.ACTION and (action := text.action or text.everyones_action):
-        yield action.effect
+    return Words.from_mapping(pack.words, pack.names), Programs(engine.rules, rewards)

@@ -14,25 +14,15 @@ from typing import Any
 
 from warren.engine.plain import reading
 from warren.engine.views import DecisionView, Happening, View, code
-from warren.games.army.face.notation import action_text, ally_of
-from warren.games.army.face.words import Ask, Event
+from warren.games.army.face.notation import Notation
 from warren.games.army.frames import Question
-from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS, SLOTS
-from warren.games.army.words import FROM_REVEALED, End
-from warren.games.gosu.army import battle_strength as gosu_strength
-from warren.games.gosu.drafting import KEPT_FIRST
-from warren.games.gosu.steps import DRAGOON_TOKEN
-from warren.games.gosux.army import design_at, is_ethereal
-from warren.games.gosux.battle import battle_strength
-from warren.games.gosux.steps import NOBODY
-from warren.games.gosux.turns import hand_limit
+from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
+from warren.games.army.words import Ask, End, Event
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT
-from warren.language.ops import Standing
 
 SPECTATOR = SEATS  # the bit of what is public
 
 PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
-CARD_QUESTIONS = (Ask.SAVE, Ask.CANCEL, Ask.ECHO, Ask.LANDING)  # of the card that they name
 
 
 @dataclass(frozen=True)
@@ -103,6 +93,11 @@ class ArmyView(View):
 
 class ArmyViews(ABC):
     """Makes views of the states of one engine."""
+
+    notation: Notation
+    asks: Any  # all questions of the game, by number and name
+    events: Any
+    card_questions: tuple[int, ...] = ()  # of the card that they name
 
     def __init__(self, engine: Any) -> None:
         self.engine = engine
@@ -204,10 +199,14 @@ class ArmyViews(ABC):
         return SlotView(
             card=self.name(state["army"][seat, row, column]),
             captured=bool(state["captured"][seat, row, column]),
-            token=token % DRAGOON_TOKEN - 1 if token else None,
+            token=self.token_of(token) if token else None,
             free=column == sizes[row] - 1 and above <= column,
             tokens=int(state["tokens_on"][seat, row, column]),
         )
+
+    def token_of(self, token: int) -> int:
+        """The seat whose token lies on a card."""
+        return token - 1
 
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """The open decision, with options only for whoever decides."""
@@ -218,7 +217,7 @@ class ArmyViews(ABC):
         seat, question = int(frame[SEAT]), int(frame[WHAT])
         return DecisionView(
             seat=seat,
-            question=code(Ask(question)),
+            question=code(self.asks(question)),
             card=self.speaking(state),
             amount=int(frame[Question.AMOUNT]),
             least=max(0, int(frame[Question.LEAST])),
@@ -228,14 +227,12 @@ class ArmyViews(ABC):
     def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
         """What the deciding seat may do, in notation."""
         actions = [int(action) for action in state["options"][: int(state["option_count"])]]
-        if question == Ask.SEARCH:
-            actions.sort()  # they are found in the order of the deck
         return self.texts(actions, seat, question)
 
     def texts(self, actions: Iterable[int], seat: int, question: int) -> tuple[str, ...]:
         """Actions in notation."""
-        pack = self.engine.pack
-        return tuple(action_text(pack, action, seat=seat, question=question) for action in actions)
+        pack, write = self.engine.pack, self.notation.text
+        return tuple(write(pack, action, seat=seat, question=question) for action in actions)
 
     def speaking(self, state: Any) -> str | None:
         """The card whose text asks or that is asked about; for a cost, what is paid for."""
@@ -246,7 +243,7 @@ class ArmyViews(ABC):
         """The same as a number."""
         depth = int(state["depth"])
         question = int(state["frame"][depth - 1, WHAT])
-        if question in CARD_QUESTIONS:
+        if question in self.card_questions:
             return int(state["frame"][depth - 1, CARD])
         if question in PAID_QUESTIONS:
             leaving, aside = int(state["leaving"]), int(state["aside"])
@@ -264,135 +261,11 @@ class ArmyViews(ABC):
         if what == Event.SWAPPED:
             detail = self.design[detail]
         return Happening(
-            what=code(Event(what)),
+            what=code(self.events(what)),
             seat=seat,
             card=self.name(card) if shown and card != NONE else None,
             detail=detail,
             hidden=not shown,
-        )
-
-
-class GosuViews(ArmyViews):
-    """Makes views of GOSU: one deck for all, and what Kamakor and other options add."""
-
-    def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it."""
-        state = reading(state)
-        kamakor, turns_left = bool(self.rules.kamakor), int(state["turns_left"])
-        return replace(
-            super().view(state, viewer),
-            deck_known=self.deck_known(state, 0, viewer),
-            turns_left=None if turns_left < 0 else turns_left,
-            clans=self.clans(int(state["clans_in"])) if kamakor else (),
-            supply=int(state["supply"]) if kamakor else None,
-            free_level_1=bool(state["costs_nothing"]),
-        )
-
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its army, what is known of its hand, and its packet."""
-        packet = state["packet"][seat, : int(state["packet_size"][seat])]
-        return replace(
-            super().seat(state, seat, viewer),
-            dragoons=int(state["dragoons"][seat]) if self.rules.kamakor else None,
-            packet=self.in_pack_order(packet) if seat == viewer else (),
-            packet_size=len(packet),
-            ally=ally_of(seat) if self.rules.teams else None,
-        )
-
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        seen = super().slot(state, seat, row, column, sizes)
-        dragoon = int(state["token_on"][seat, row, column]) > DRAGOON_TOKEN
-        return replace(seen, dragoon=True) if dragoon else seen
-
-    def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army, were there a battle now."""
-        return int(self.ask(gosu_strength, state, seat))
-
-    # --- the starting draft: all seats choose at once --------------------------------------------
-
-    def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
-        """The seats that owe the open decision."""
-        return self.picking(state) or super().pending(state, decision)
-
-    def picking(self, state: Any) -> tuple[int, ...]:
-        """The seats that have yet to choose from their packets."""
-        seats = range(self.engine.options.seats)
-        return tuple(seat for seat in seats if int(state["picking"]) >> seat & 1)
-
-    def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
-        """The viewer's own open decision, else the first one, without its options."""
-        picking = self.picking(state)
-        if not picking:
-            return super().decision(state, viewer)
-        seat = viewer if viewer is not None and viewer in picking else picking[0]
-        first = int(state["pick"]) == 0
-        amount = KEPT_FIRST - int(state["hand_size"][seat]) if first else 1
-        options = self.picks(state, seat) if seat == viewer else ()
-        return DecisionView(seat, code(Ask.PICK), None, amount, amount, options)
-
-    def picks(self, state: Any, seat: int) -> tuple[str, ...]:
-        """The cards that a seat may keep, in notation."""
-        packet = state["packet"][seat, : int(state["packet_size"][seat])]
-        designs = sorted({self.design[card] for card in packet})
-        return self.texts((FROM_REVEALED + design for design in designs), seat, Ask.PICK)
-
-
-class GosuxViews(ArmyViews):
-    """Makes views of GOSU X: every seat has a deck, discards and clans of its own."""
-
-    def __init__(self, engine: Any) -> None:
-        super().__init__(engine)
-        self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
-
-    def view(self, state: Any, viewer: int | None) -> ArmyView:
-        """The position as the viewer may see it."""
-        state = reading(state)
-        wonder = int(state["wonder"])
-        return replace(
-            super().view(state, viewer),
-            deck_size=None,
-            discards=(),
-            advantage=None,
-            tiles=self.clans(int(state["tiles"])),
-            wonder=None if wonder == NOBODY else wonder,
-            turns_left=int(state["turns_left"]),
-            additional=bool(state["additional"]),
-            hand_limit=int(self.ask(hand_limit, state)),
-            song=bool(state["song"]),
-        )
-
-    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
-        """One seat: its army, and what is known of its hand and deck."""
-        removed = state["removed"][seat, : int(state["removed_size"][seat])]
-        return replace(
-            super().seat(state, seat, viewer),
-            deck_size=int(state["deck_size"][seat]),
-            deck_known=self.deck_known(state, seat, viewer),
-            discards=self.names(state["discards"][seat], state["discards_size"][seat]),
-            removed=self.in_pack_order(removed),
-            clans=self.clans(int(state["deck_clans"][seat])),
-            locked=int(state["locked"][seat]),
-            banned=tuple(self.ids[design] for design in state["ban"][seat].nonzero()[0]),
-        )
-
-    def strength(self, state: Any, seat: int) -> int:
-        """The strength of an army, were there a battle now."""
-        return int(self.ask(battle_strength, state, seat))
-
-    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
-        """One card of an army."""
-        card = int(state["army"][seat, row, column])
-        seen = super().slot(state, seat, row, column, sizes)
-        mirrors = None
-        if self.is_mirror[self.design[card]] and not seen.captured:
-            text = int(self.ask(design_at, state, seat, row, column))
-            mirrors = self.ids[text] if text != self.design[card] else None
-        return replace(
-            seen,
-            bounty=int(state["bounty"]) == card,
-            ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
-            mirrors=mirrors,
         )
 
 

@@ -1,13 +1,9 @@
-"""All questions, reasons and events of army games, whichever of them has it, by number and name."""
+"""All questions, reasons and events that a game has, shared or its own, by number and name."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import Any
-
-from warren.games.army import words
-from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
-from warren.games.gosux.words import XAsk, XEvent, XReason
 
 
 def joined(name: str, *parts: type[IntEnum]) -> Any:
@@ -15,8 +11,3 @@ def joined(name: str, *parts: type[IntEnum]) -> Any:
     members = {member.name: int(member) for part in parts for member in part}
     assert len(set(members.values())) == sum(map(len, parts)), f"{name}: a number or name twice"
     return IntEnum(name, members)
-
-
-Ask = joined("Ask", words.Ask, GosuAsk, XAsk)
-Reason = joined("Reason", words.Reason, GosuReason, XReason)
-Event = joined("Event", words.Event, GosuEvent, XEvent)

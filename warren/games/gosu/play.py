@@ -1,4 +1,4 @@
-"""How bots play GOSU and GOSU X, and what their fast policy is fitted to."""
+"""How bots play GOSU, and what their fast policy is fitted to."""
 
 from __future__ import annotations
 
@@ -14,4 +14,3 @@ GOSU = Play(
         ("kamakor+tournament+teams", 4, 1),
     ),
 )
-GOSUX = Play(mix=(("", 2, 10),))

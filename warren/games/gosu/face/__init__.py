@@ -1,0 +1,1 @@
+"""GOSU as text: its actions, positions, views and sentences."""

@@ -1,0 +1,1 @@
+"""GOSU X as text: its actions, positions, views and sentences."""
