@@ -25,27 +25,23 @@ def risk(match: Match, seat: int) -> float | None:
     decision = match.views.decision(match.state, seat)
     if decision is None or decision.seat != seat or decision.question != "wash":
         return None
-    engine, failed = match.engine, 0
-    states = engine.new_states()
-    for seed in range(GUESSES):
-        states[0] = match.state
-        states[0]["watching"] = 0
-        engine.redeal(states, seat, seed)
-        garment = top_of_basket(states[0], seat)
-        failed += would_fail(engine.rules, match.state, seat, garment)
-    return failed / GUESSES
+    engine = match.engine
+    states = engine.new_states(GUESSES)
+    guesses = states[:GUESSES]
+    guesses[:] = match.state
+    guesses["watching"] = 0
+    for number in range(GUESSES):
+        engine.redeal(states, seat, number, number)
+    top = int(match.state["basket_size"][seat]) - 1
+    fails = would_fail(engine.rules, match.state, seat)[guesses["basket"][:, seat, top]]
+    return float(fails.mean())
 
 
-def top_of_basket(state: Any, seat: int) -> int:
-    """The garment that comes out next."""
-    return int(state["basket"][seat, int(state["basket_size"][seat]) - 1])
-
-
-def would_fail(rules: Any, state: Any, seat: int, garment: int) -> bool:
-    """Whether a garment would be too much for the wash under way."""
+def would_fail(rules: Any, state: Any, seat: int) -> Any:
+    """Of every garment whether it would be too much for the wash under way."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
-    stains = state["stain"].astype(np.int64) + rules["stains"][garment]
-    return bool((stains > rules["limit"][programme]).any())
+    stains = state["stain"].astype(np.int64) + rules["stains"]
+    return (stains > rules["limit"][programme]).any(axis=1)
 
 
 LAUNDROMAT = AtTable(Laundry, comes_to_light, risk)
