@@ -216,6 +216,29 @@ def test_what_was_taken_back_leaves_the_log():
     assert message(played.table, 0, projection=shown)["log"] == before
 
 
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_what_is_told_after_taking_back_is_what_a_newcomer_is_told(game):
+    seats = 3 if game == "laundromat" else 2
+    played, chance, undone = begun(game, seats), random.Random(2), 0
+    shown = Projection(played.table)
+    while played.table.phase != "over":
+        able = [seat for seat in range(seats) if played.table.may_take_back(seat)]
+        if able and chance.random() < 0.4:
+            undone += 1
+            played.undo(able[0])
+        else:
+            seat = chance.choice(played.match.pending)
+            played.act(chance.choice(played.match.legal(seat)).text, seat)
+        if chance.random() < 0.5:  # sometimes several things have happened meanwhile
+            for viewer in (0, None):
+                known, fresh = (
+                    one.all_told(viewer, "fr") for one in (shown, Projection(played.table))
+                )
+                assert (known.beats, known.lines) == (fresh.beats, fresh.lines)
+                assert known.heading == fresh.heading
+    assert undone > 2
+
+
 def test_a_new_name_reaches_the_log_and_every_sentence():
     played = begun("gosu", seed=4).act()
     shown = Projection(played.table)

@@ -460,6 +460,17 @@ async def test_names_are_counted_by_address(engines):
         assert (await house.hub.name(token, "Robert", "here"))[1].nickname == "Robert"
 
 
+async def test_nobody_is_called_something_else_all_the_time(engines):
+    async with open_house() as house:
+        token, _ = await house.hub.name(None, "Bob", "here")
+        for number in range(hub.RENAMED):
+            await house.hub.name(token, f"Bob {number}", "here")
+        with pytest.raises(hub.Refused, match="rate"):
+            await house.hub.name(token, "Rob", "here")
+        last = f"Bob {hub.RENAMED - 1}"
+        assert (await house.hub.name(token, last, "here"))[1].nickname == last
+
+
 async def test_a_clock_wakes_a_table_of_a_house_that_is_full(engines):
     hours = Hours()
     async with house_at(hours, limits=replace(CALM, tables=1)) as house:

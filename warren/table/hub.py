@@ -49,6 +49,7 @@ TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
+RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
 SESSIONS = 20_000  # that need not be looked up
@@ -110,6 +111,7 @@ class Hub:
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
         self.newcomers = per_hour(self.limits.sessions_of_address)
+        self.renamed = per_hour(RENAMED)
         self.opened = per_hour(self.limits.tables_of_address)
         self.opened_by = per_hour(self.limits.tables_of_one)
         self.imported = per_day(self.limits.imports_of_address)
@@ -291,6 +293,8 @@ class Hub:
         name = clean_name(nickname)
         session = await self.session(token)
         if session and token:
+            if name != session.nickname and not self.renamed.takes(session.player):
+                raise Refused("rate")
             await self.store.write(store.rename(hashed(token), name))
         else:
             self._check_disk()

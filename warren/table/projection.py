@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -258,12 +259,17 @@ class Projection:
         return self.all_told(seat, language).lines
 
     def look_again(self) -> None:
-        """Forget what was said, if it reads otherwise now."""
-        if self.edition != self.table.edition:
-            self.edition = self.table.edition
+        """Forget what was said, if it reads otherwise now: all of it, or what was taken back."""
+        if self.edition == self.table.edition:
+            return
+        _, renamed = self.edition
+        self.edition, self.past = self.table.edition, None
+        if renamed != self.table.renamed or self.table.match is None:
             self.speakers.clear()
             self.told.clear()
-            self.past = None
+        else:
+            for told in self.told.values():
+                told.take_back(self.table.match.actions)
 
     def beats(self, seat: int | None, language: str) -> list[Beat]:
         """What a viewer saw happen: the deal, then every action."""
@@ -277,6 +283,7 @@ class Projection:
         if match is not None:
             for moment in range(len(told.beats), len(match.actions) + 1):
                 self.tell(match, moment, seat, language, told)
+            told.actions += match.actions[len(told.actions) :]
         return told
 
     def before(self, match: Match, moment: int) -> Match:
@@ -343,6 +350,17 @@ class Told:
         self.beats: list[Beat] = []
         self.lines: list[Line] = []
         self.heading = ""
+        self.actions: list[tuple[int, int]] = []  # that led to all this
+
+    def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
+        """Forget all since the match went another way."""
+        pairs = zip(self.actions, actions, strict=False)
+        same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
+        del self.actions[same:]
+        del self.beats[same + 1 :]
+        self.lines = [line for line in self.lines if line["moment"] <= same]
+        heads = (line["text"] for line in reversed(self.lines) if line["head"])
+        self.heading = next(heads, "")
 
     def add(
         self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
