@@ -2,6 +2,7 @@
 #
 #   PYTHON=python3.12   the Python to build .venv with (3.11 or newer)
 #   ARGS="..."          passed on to the command
+#   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
@@ -29,7 +30,7 @@ export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check docs bench soak bounds pictures clean
+.PHONY: help play terminal test check docs bench engines soak bounds pictures clean
 .NOTPARALLEL:
 
 help:  ## show this list
@@ -58,6 +59,9 @@ docs: .venv/for-docs  ## build the docs as a site into build/site
 bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
+engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules have changed
+	@$(BIN)/warren engines $(ARGS)
+
 soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
@@ -85,10 +89,12 @@ clean:  ## remove .venv, caches and build output
 # Stamps: one per set of dependencies, renewed when a pin, pyproject.toml or the page's source changes.
 PAGE  := hatch_build.py web/package.json web/index.html $(shell find web/src -type f 2>/dev/null)
 EXTRA :=
-.venv/for-dev:   EXTRA := [dev]
-.venv/for-docs:  EXTRA := [docs]
-.venv/for-bench: EXTRA := [bench]
-.venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
+.venv/for-play:    EXTRA := $(if $(filter no,$(NATIVE)),,[native])
+.venv/for-dev:     EXTRA := [dev]
+.venv/for-docs:    EXTRA := [docs]
+.venv/for-bench:   EXTRA := [bench]
+.venv/for-engines: EXTRA := [engines]
+.venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench .venv/for-engines: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@

@@ -12,7 +12,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):
         return
     for game in GAMES.values():
-        if not game.is_ready():
+        if not game.is_native():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
             game.door()
 

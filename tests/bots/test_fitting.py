@@ -67,7 +67,7 @@ def test_after_a_short_fit_the_policy_beats_chance(in_this_process):
     engine = engine_of("laundromat", 2)
     won = []
     for mine in (weights, np.zeros_like(weights)):
-        engine.rulebook[0]["weight"][:] = mine
+        engine.set_weights(mine)
         tally = engine.simulate(engine.new_states(), 7, 200, checks=False, by_policy=0b01)
         won.append(tally[playout.WINS])
     assert won[0] > 0.8 * 200

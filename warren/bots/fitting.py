@@ -115,7 +115,7 @@ def piece(
 ) -> tuple[np.ndarray, int]:
     """What one process plays at a time."""
     engine = engine_of(name, seats)
-    engine.rulebook[0]["weight"][:] = weights
+    engine.set_weights(weights)
     size = len(weights)
     out = np.zeros(GRADIENT + size + NOTE * NOTES, np.int64)
     decisions = engine.learn(engine.new_states(), seed, matches, out)

@@ -87,9 +87,9 @@ class Tree:
     def __init__(self, engine: Engine, seat: int, seed: int, iterations: int) -> None:
         self.engine = engine
         self.seat = seat
-        self.states = engine.new_states()
         nodes = min(NODES, ROOM * (engine.options.seats + 2) * iterations)
-        self.memory = np.zeros(tree.HEAD_ROOM + tree.HEAD + 2 * nodes * tree.NODE, np.int64)
+        size = tree.HEAD_ROOM + tree.HEAD + 2 * nodes * tree.NODE
+        self.states, self.memory = engine.new_search(size)
         self.nodes = self.memory[tree.HEAD_ROOM :]
         engine.plant(self.states, seat, seed, self.memory)
 

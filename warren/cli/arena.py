@@ -74,7 +74,7 @@ def arena(
     from warren.cli.console import start_engine
 
     with opened(output, series, resume=resume) as (journal, results):
-        start_engine(series.rules)
+        start_engine(series.rules, natively=True)
         interrupted = play_missing(
             series,
             results,

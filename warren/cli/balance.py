@@ -44,7 +44,7 @@ def balance(
     chosen, options = game_and_options(game, seats=seats, written=option or ())
     with bad_input():
         census_of(chosen)
-    start_engine(chosen)
+    start_engine(chosen, natively=True)
     found = measured(
         chosen.name,
         options,

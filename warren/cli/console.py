@@ -57,10 +57,20 @@ def texts_for(game: Game, language: str) -> Texts:
     return Texts("cli", language, joined(own_texts(language).tables, of_game))
 
 
-def start_engine(game: Game, language: str = "en") -> None:
-    """Load a game's engine; the first time it has to be compiled, which takes a while."""
-    if game.is_ready():
-        game.door()
+def start_engine(game: Game, language: str = "en", *, natively: bool = False) -> None:
+    """Start a game's engine as it can at once.
+
+    `natively` is for what takes long anyway: the first time the engine has to be compiled, which
+    takes a while, unless that is not wanted or not possible.
+    """
+    from warren.engine.running import can_compile, may_compile
+
+    if game.is_native():
+        return
+    if game.is_ready() and not (natively and may_compile()):
+        return
+    if not can_compile():
+        game.running()
         return
     errors = console(sys.stderr)
     sentence = own_texts(language).say("start", "compiling")

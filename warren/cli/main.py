@@ -15,6 +15,7 @@ from warren.cli import (
     art,
     balance,
     bots,
+    engines,
     games,
     hint,
     packs,
@@ -95,6 +96,7 @@ app.command("verify")(upkeep.verify)
 app.command("backup")(upkeep.backup)
 app.command("doctor")(upkeep.doctor)
 app.command("erase")(upkeep.erase)
+app.command("engines")(engines.engines)
 app.add_typer(packs.app, name="packs")
 app.add_typer(art.app, name="art")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any
@@ -33,6 +34,27 @@ Chosen = Annotated[
     ),
 ]
 WORDS = {"true": True, "false": False}
+
+
+def choose_engine(kind: str | None) -> None:
+    """How engines run in this process and in those that it starts."""
+    if kind is not None:
+        os.environ["WARREN_ENGINE"] = kind
+        from warren.engine.running import chosen
+
+        with bad_input():
+            chosen()
+
+
+Engine = Annotated[
+    str | None,
+    typer.Option(
+        callback=choose_engine,
+        metavar="auto|wasm|native",
+        help="How engines run: as WebAssembly, natively (compiled once, for a minute), or as "
+        "WebAssembly until the native one is there.",
+    ),
+]
 
 
 def game_and_options(

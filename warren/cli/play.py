@@ -13,6 +13,7 @@ from warren.cli.options import (
     GAME_HELP,
     USUAL_BOT,
     Chosen,
+    Engine,
     Lang,
     agrees,
     game_and_options,
@@ -34,6 +35,7 @@ def play(
     lang: Lang = "en",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="The file to save the match in.")] = None,
+    engine: Engine = None,
 ) -> None:
     """Play a match in the terminal; bots take the other seats."""
     check_language(lang)
@@ -44,6 +46,8 @@ def play(
     from warren.cli.console import console, start_engine
     from warren.cli.session import Session
     from warren.engine import Match, Record
+    from warren.engine.preparing import Preparing
+    from warren.engine.running import may_compile
 
     with bad_input():
         bot_named(bot)
@@ -52,6 +56,8 @@ def play(
     if record is not None and record.game != chosen.name:
         raise BadInputError(f"{resume}: this is a match of {record.game}, not of {game}")
     start_engine(chosen, lang)
+    if may_compile():
+        Preparing().begin(chosen)
     with bad_input(resume):
         if record is not None:
             match = Match.from_record(record)

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError
+from warren.cli.options import Engine
 
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
@@ -65,6 +66,7 @@ def serve(
         int,
         typer.Option(help="Days that the name of somebody is kept who stays away; 0: for ever."),
     ] = 400,
+    engine: Engine = None,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
     ] = None,

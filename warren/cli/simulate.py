@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import GAME_HELP, SEATS_HELP, Chosen, game_and_options
+from warren.cli.options import GAME_HELP, SEATS_HELP, Chosen, Engine, game_and_options
 
 if TYPE_CHECKING:
     from warren.cli.tally import Tally
@@ -30,6 +30,7 @@ def simulate(
     checks: Annotated[
         bool, typer.Option("--checks", help="Test at every decision that cards and tokens add up.")
     ] = False,
+    engine: Engine = None,
 ) -> None:
     """Play random matches and count how they end."""
     check_positive("--matches", matches)
@@ -43,7 +44,7 @@ def simulate(
         check_seed(seed)
     if seed + matches - 1 > MOST_SEED:
         raise BadInputError(f"--seed {seed} leaves no room for {matches} matches below {MOST_SEED}")
-    start_engine(chosen)
+    start_engine(chosen, natively=True)
     tally = play_matches(
         chosen,
         options,

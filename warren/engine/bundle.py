@@ -7,7 +7,6 @@ they are first asked for: nobody waits for what is not played.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property, reduce
@@ -19,6 +18,8 @@ from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
+from warren.engine import running
+from warren.engine.running import Running, interpreted
 from warren.kernel import compile as engines
 from warren.kernel.contract import ENTRIES
 from warren.kernel.paper import ACTIONS, SEATS, SIZE
@@ -172,37 +173,24 @@ class Game:
             _PLAIN[key] = engines.plain(dict(self.contract), function)
         return _PLAIN[key]
 
+    def running(self, progress: engines.Progress | None = None) -> Running:
+        """How the engine runs; it starts as it can at once, and is compiled if it can't."""
+        return running.running(self, progress)
+
     def is_ready(self) -> bool:
-        """Whether the engine starts at once; it has started then."""
-        if not interpreted() and self.name not in _DOORS:
-            loaded = engines.load_door(self.name, self.contract, rules=self.rules, state=self.state)
-            if loaded is None:
-                return False
-            _DOORS[self.name] = loaded
-        return True
+        """Whether the engine starts at once, natively or not; it has started then."""
+        return interpreted() or running.start(self)
+
+    def is_native(self) -> bool:
+        """Whether the native engine starts at once; the game has gone over to it then."""
+        return running.start_natively(self)
 
     def door(self, progress: engines.Progress | None = None) -> Any:
-        """The door into the engine, compiled or loaded when first asked for."""
-        key = f"{self.name} interpreted" if interpreted() else self.name
-        if key not in _DOORS:
-            contract = dict(self.contract)
-            _DOORS[key] = (
-                engines.interpreted_door(contract)
-                if interpreted()
-                else engines.native_door(
-                    self.name, contract, rules=self.rules, state=self.state, progress=progress
-                )
-            )
-        return _DOORS[key]
+        """The door into the native engine, compiled or loaded when first asked for."""
+        return self.running().door if interpreted() else running.compile_now(self, progress)
 
 
-_DOORS: dict[str, Any] = {}
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
-
-
-def interpreted() -> bool:
-    """WARREN_INTERPRET=1 runs the rules as plain Python."""
-    return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
 
 
 @cache

@@ -9,6 +9,7 @@ import numpy as np
 
 from warren.engine.bundle import Cards, Game, interpreted
 from warren.engine.register import GAMES, game
+from warren.engine.running import INTERPRETED
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.learning import GRADIENT
@@ -37,6 +38,7 @@ SCRATCH = 3  # records an engine call may need: the position and two of scratch 
 LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is no use, but does no harm
 AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
+NUMBERS = np.dtype(np.int64)
 
 
 class Moment(NamedTuple):
@@ -63,10 +65,10 @@ class Engine:
         self.pack: Any = pack or game.pack
         self.rulebook = game.rulebook(self.pack, options)
         self._scratch = local()
-        self._door = game.door(progress)
+        self.running = game.running(progress)
         self._seats = range(options.seats)
         self._last = int(options.seats)
-        if interpreted():
+        if self.running.kind == INTERPRETED:
             self.rulebook = self.rulebook.view(np.recarray)
 
     @property
@@ -75,7 +77,7 @@ class Engine:
         try:
             return self._scratch.out
         except AttributeError:
-            self._scratch.out = np.zeros(SIZE, np.int64)
+            self._scratch.out = self.running.zeros(SIZE, NUMBERS)
             return self._scratch.out
 
     @property
@@ -95,32 +97,44 @@ class Engine:
         """Empty positions, with the scratch paper the engine wants behind them."""
         if count < 1:
             raise ValueError(f"there is at least one position, not {count}")
-        states = np.zeros(count - 1 + SCRATCH, self.game.state)
-        return states.view(np.recarray) if interpreted() else states
+        return self.running.zeros(count - 1 + SCRATCH, self.game.state)
+
+    def new_search(self, numbers: int) -> tuple[Any, np.ndarray]:
+        """An empty position and so many numbers for `out`, apart from all others.
+
+        Several threads can search at once then, each on its own, however the engine runs.
+        """
+        zeros = self.running.apart()
+        return zeros(SCRATCH, self.game.state), zeros(numbers, NUMBERS)
+
+    def set_weights(self, weights: np.ndarray) -> None:
+        """Let the fast policy go by other weights."""
+        self.rulebook = self.rulebook.copy()  # an engine in a sandbox reads a record once
+        self.rulebook[0]["weight"][:] = weights
 
     def setup(self, states: Any, seed: int, index: int = 0) -> int:
         """Deal; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self._door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
+        return int(self.running.door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
 
     def arrange(self, states: Any, index: int = 0) -> int:
         """Complete a position written by hand; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self._door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
+        return int(self.running.door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
 
     def pending(self, states: Any, index: int = 0) -> int:
         """The seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self._door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
+        return int(self.running.door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
         """The legal actions of a seat."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        count = self._door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
+        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
         found: list[int] = self.out[:count].tolist()
         return found
 
@@ -130,13 +144,17 @@ class Engine:
             self.check(states, index)
         if seat not in self._seats:
             seat = -1
-        return int(self._door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out))
+        return int(
+            self.running.door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out)
+        )
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        owing = int(self._door(self.rulebook, states, index, ask.APPLY, seat, action, self.out))
+        owing = int(
+            self.running.door(self.rulebook, states, index, ask.APPLY, seat, action, self.out)
+        )
         if owing == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
         return owing
@@ -157,7 +175,7 @@ class Engine:
         """Carry out as many as there is room to note."""
         at = 2 * len(actions)
         self.out[:at] = [number for action in actions for number in action]
-        end = self._door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), self.out)
+        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), self.out)
         notes, events = self.out[:end].tolist(), self.out[:end].astype(np.int16)
         moments = []
         while at < end:
@@ -172,33 +190,35 @@ class Engine:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        reason = self._door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
+        reason = self.running.door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
         return int(reason), self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
         """Replace everything the seat cannot know by a fair guess."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        self._door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
+        self.running.door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the seat may know, as numbers."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        count = self._door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
+        count = self.running.door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
         """0 while cards and tokens add up, else the number of the broken law."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self._door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
+        return int(self.running.door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
         """The action that the fast policy likes best."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        return int(self._door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out))
+        return int(
+            self.running.door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out)
+        )
 
     def simulate(
         self, states: Any, first_seed: int, matches: int, *, checks: bool, by_policy: int = 0
@@ -210,32 +230,32 @@ class Engine:
         self.check(states, 0)
         how = by_policy << BY_POLICY | (CHECKS if checks else 0)
         self.out[0] = matches
-        self._door(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
+        self.running.door(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
         return self.out.copy()
 
     def learn(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
         """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
         self._check_out(out, GRADIENT + len(self.rules["weight"]))
         self.check(states, 0)
-        return int(self._door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out))
+        return int(self.running.door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out))
 
     def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
         """Begin an empty search tree for the seat in `out` (kernel.search)."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
-        self._door(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
+        self.running.door(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
 
     def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
         """So many iterations of tree search for the seat's decision."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
-        self._door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
+        self.running.door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
         """Carry out an action of the seat that thinks; its search tree begins where that leads."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
-        done = self._door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
+        done = self.running.door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
         if done == ask.REFUSED:
             raise ValueError(f"action {action} may not be taken now (Engine.why_not)")
 
@@ -243,7 +263,7 @@ class Engine:
         """Forget what is no longer of use in the search tree."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
-        self._door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
+        self.running.door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
 
     @staticmethod
     def _check_out(out: np.ndarray, least: int) -> None:

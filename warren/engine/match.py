@@ -19,6 +19,7 @@ from warren.engine.faces import face_of
 from warren.engine.games import Engine, Moment, check_seed, game, game_and_preset
 from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
+from warren.engine.running import INTERPRETED
 from warren.engine.sections import of_game, read_options
 from warren.engine.views import Happening, View, code
 from warren.kernel.compile import Progress
@@ -552,18 +553,16 @@ class Match:
 
 
 @lru_cache(maxsize=64)
-def _shared_engine(name: str, options: Any, interpreted_now: bool) -> Engine:
+def _shared_engine(name: str, options: Any, is_interpreted: bool) -> Engine:
     return Engine(game(name), options)
 
 
 def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | None) -> Engine:
     """Matches under the same rules share their record of rules."""
-    from warren.engine.games import interpreted
-
     if pack is not None:
         return Engine(game(name), options, pack=pack, progress=progress)
-    game(name).door(progress)
-    return _shared_engine(name, options, interpreted())
+    running = game(name).running(progress)
+    return _shared_engine(name, options, running.kind == INTERPRETED)
 
 
 @lru_cache(maxsize=64)

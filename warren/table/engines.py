@@ -1,20 +1,17 @@
-"""The engines of the games, made ready while pages are served already."""
+"""The engines of the games: they start as they can at once, and go over to native ones."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
 
 from warren.engine import Match
-from warren.engine.games import GAMES, interpreted
+from warren.engine.games import GAMES
+from warren.engine.preparing import Preparing
+from warren.engine.running import may_compile
 from warren.locale import LANGUAGES
 
 log = logging.getLogger("warren.table")
-
-AT_ONCE = max(1, min(2, (os.cpu_count() or 1) - 1))  # engines that are compiled together
-MODESTLY = "import os; hasattr(os, 'nice') and os.nice(5)"  # pages come first
 
 
 class Engines:
@@ -23,25 +20,49 @@ class Engines:
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
         self.loading = asyncio.Lock()
+        self.preparing = Preparing()
 
     def is_ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
         return self.ready[name].is_set()
 
-    async def prepare(self) -> None:
-        """Make all engines ready, those that need no compiling first."""
-        turns = asyncio.Semaphore(AT_ONCE)
-        ready = await asyncio.to_thread(lambda: {name: GAMES[name].is_ready() for name in GAMES})
-        names = sorted(GAMES, key=lambda name: not ready[name])
-        await asyncio.gather(*(self._prepare(name, turns) for name in names))
+    def play(self, name: str) -> None:
+        """Somebody plays the game: its native engine comes first."""
+        self.preparing.play(name)
 
-    async def _prepare(self, name: str, turns: asyncio.Semaphore) -> None:
+    async def prepare(self) -> None:
+        """Open all games that start at once, then make native engines for those without."""
+        found = await asyncio.gather(*(self._open_at_once(name) for name in GAMES))
+        waiting = [name for name, is_open in zip(GAMES, found, strict=True) if not is_open]
+        if may_compile():
+            try:
+                await asyncio.gather(*(self._make_native(name) for name in GAMES))
+            finally:
+                self.preparing.stop()
+        for name in waiting:
+            if not self.is_ready(name):
+                await self._open(name)
+
+    async def _open_at_once(self, name: str) -> bool:
+        """Whether a game needs no compiling; it is open then."""
+        is_open = await asyncio.to_thread(GAMES[name].is_ready)
+        if is_open:
+            await self._open(name)
+        return is_open
+
+    async def _make_native(self, name: str) -> None:
+        """Compile the engine of a game, if it is not yet, and go over to it."""
         try:
-            async with turns:
-                if not await asyncio.to_thread(GAMES[name].is_ready):
-                    await compile_apart(name)
-                    if not await asyncio.to_thread(GAMES[name].is_ready):
-                        log.warning("an engine is compiled in the server", extra={"game": name})
+            if await asyncio.wrap_future(self.preparing.begin(GAMES[name])):
+                await self._open(name)
+        except Exception:
+            log.exception("an engine can't be made ready", extra={"game": name})
+
+    async def _open(self, name: str) -> None:
+        """Load what a first match needs; without an engine it is compiled here and now."""
+        if self.is_ready(name):
+            return
+        try:
             async with self.loading:  # Numba loads one at a time
                 await asyncio.to_thread(Match, name, seed=0)
             self.ready[name].set()
@@ -57,18 +78,3 @@ def warm_up(name: str) -> None:
         speaker = match.sentences(language)
         speaker.label(match.state, seat, match.legal(seat)[0].number)
     match.view(seat)
-
-
-async def compile_apart(name: str) -> None:
-    """Compile an engine in another process; it is found in the cache afterwards."""
-    if interpreted():
-        return
-    code = f"{MODESTLY}; from warren.engine.games import GAMES; GAMES[{name!r}].door()"
-    worker = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", code, env={**os.environ, "PYTHONSAFEPATH": "1"}
-    )
-    try:
-        await worker.wait()
-    except asyncio.CancelledError:
-        worker.terminate()
-        raise

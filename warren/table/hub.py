@@ -361,6 +361,7 @@ class Hub:
         setup = entries.read_setup(kept.setup)
         if not self.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
+        self.engines.play(setup.game)
         table = Table(table_id, kept.created, setup)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
         return table
@@ -449,6 +450,7 @@ class Hub:
             raise Refused("unknown")
         if not self.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
+        self.engines.play(wanted.game)
         setup, bots = setup_of(wanted, session.player)
         await self._check_room_for(session.asker)
         if setup.seed is None:

@@ -13,13 +13,16 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from time import sleep
 from urllib.parse import quote
 
 from warren import __version__
-from warren.engine.games import GAMES
+from warren.engine.games import GAMES, Game
 from warren.engine.proof import verify
+from warren.engine.running import may_compile
 from warren.table import entries, erasing
 from warren.table.store import VERSION, Store, StoreError, as_text, claim, damaged, find_table
 from warren.table.table import OVER, Table
@@ -212,14 +215,15 @@ def examine(folder: Path, path: Path, sample: int, seed: int) -> Iterator[Findin
             yield Finding(f"the store can't be read: {error}", False)
 
 
+TOOLS = ("NumPy", "wasmtime", "Numba")  # those that engines run by
+
+
 def versions() -> Iterator[Finding]:
     """What is installed here."""
-    import numba
-    import numpy
-
     tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield Finding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
-    yield Finding(f"Numba {numba.__version__}, NumPy {numpy.__version__}")
+    found = [f"{tool} {version(tool)}" for tool in TOOLS if find_spec(tool.lower())]
+    yield Finding(", ".join(found))
     cards = ", ".join(f"{name} {game.pack.version}" for name, game in GAMES.items())
     yield Finding(f"versions of the cards: {cards}")
 
@@ -227,9 +231,7 @@ def versions() -> Iterator[Finding]:
 def surroundings(folder: Path) -> Iterator[Finding]:
     """Engines, page, disk."""
     for name, game in GAMES.items():
-        ready = game.is_ready()
-        said = "compiled" if ready else "not compiled yet: the next start takes a minute for it"
-        yield Finding(f"engine of {name}: {said}")
+        yield Finding(f"engine of {name}: {engine_of(game)}")
     built = (PAGE / INDEX).is_file()
     yield Finding("the page is built" if built else "the page is not built", built)
     try:
@@ -240,6 +242,15 @@ def surroundings(folder: Path) -> Iterator[Finding]:
         yield Finding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
     if not os.access(folder, os.W_OK):
         yield Finding(f"nothing can be written into {folder}", False)
+
+
+def engine_of(game: Game) -> str:
+    """How the engine of a game would start."""
+    if game.is_native():
+        return "compiled"
+    if game.is_ready():
+        return "as WebAssembly" + (" until it is compiled" if may_compile() else "")
+    return "not compiled yet: the next start takes a minute for it"
 
 
 def soundness(store: sqlite3.Connection, version: int) -> Iterator[Finding]:

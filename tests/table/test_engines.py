@@ -1,0 +1,84 @@
+"""Games are open at once, and their engines go over when native ones are compiled."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from warren.engine import GAMES
+from warren.engine import running as ways
+from warren.table.engines import Engines
+
+pytestmark = pytest.mark.anyio
+
+
+class Foundry:
+    """Native engines that are ready when one says so."""
+
+    def __init__(self) -> None:
+        self.begun: dict[str, Future[bool]] = {}
+        self.played: list[str] = []
+        self.stopped = False
+
+    def begin(self, game: Any) -> Future[bool]:
+        return self.begun.setdefault(game.name, Future())
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+@pytest.fixture
+def fresh(monkeypatch, tmp_path):
+    """A machine on which nothing has been compiled, and where nothing has started yet."""
+    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
+    for known in ("_RUNNING", "_DOORS"):
+        monkeypatch.setattr(ways, known, {})
+    made = Engines()
+    made.preparing = Foundry()
+    return made
+
+
+async def test_every_game_is_open_before_anything_is_compiled(fresh):
+    preparing = asyncio.create_task(fresh.prepare())
+    async with asyncio.timeout(120):
+        await asyncio.gather(*(event.wait() for event in fresh.ready.values()))
+        while {*fresh.preparing.begun} != {*GAMES}:
+            await asyncio.sleep(0.01)
+    assert {game.running().kind for game in GAMES.values()} == {ways.WASM}
+    for answer in fresh.preparing.begun.values():
+        answer.set_result(True)
+    await preparing
+    assert fresh.preparing.stopped
+
+
+async def test_with_webassembly_for_good_nothing_is_ever_compiled(fresh, monkeypatch):
+    monkeypatch.setenv("WARREN_ENGINE", ways.WASM)
+    async with asyncio.timeout(120):
+        await fresh.prepare()
+    assert all(map(fresh.is_ready, GAMES))
+    assert not fresh.preparing.begun
+
+
+async def test_with_native_engines_alone_a_game_waits_for_its_own(fresh, monkeypatch):
+    monkeypatch.setenv("WARREN_ENGINE", ways.NATIVE)
+    preparing = asyncio.create_task(fresh.prepare())
+    async with asyncio.timeout(120):
+        while {*fresh.preparing.begun} != {*GAMES}:
+            await asyncio.sleep(0.01)
+        assert not any(map(fresh.is_ready, GAMES))
+        monkeypatch.setenv("WARREN_ENGINE", ways.AUTO)  # stands for an engine in the cache
+        fresh.preparing.begun["gosu"].set_result(True)
+        await fresh.ready["gosu"].wait()
+    assert not fresh.is_ready("gosux")
+    preparing.cancel()
+
+
+async def test_the_game_of_a_table_comes_first(fresh):
+    fresh.play("gosux")
+    assert fresh.preparing.played == ["gosux"]

@@ -1,0 +1,88 @@
+"""`warren engines`: the engines of games as WebAssembly, built from their rules."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError
+
+if TYPE_CHECKING:
+    from warren.engine.games import Game
+
+TOOLS = {"numba": "warren[native]", "ziglang": "warren[engines]"}
+BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
+SAME_ORDER = {"PYTHONHASHSEED": "0"}  # sets are gone through alike, or files would differ
+
+
+def engines(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; else all of Warren's.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail if a file would be another.")
+    ] = False,
+) -> None:
+    """Build engines as WebAssembly from the rules, where these have changed."""
+    from warren.engine.games import GAMES, game
+
+    for tool, brought_by in TOOLS.items():
+        if find_spec(tool) is None:
+            raise BadInputError(f"building engines takes {tool}: install {brought_by}")
+    try:
+        chosen = [game(name) for name in names] if names else [*filter(is_ours, GAMES.values())]
+    except ValueError as error:
+        raise BadInputError(str(error)) from None
+    wanted = [one for one in chosen if check or not is_current(one)]
+    workers = {one.name: start(one.name, check=check) for one in wanted}
+    failed = [name for name, worker in workers.items() if worker.wait()]
+    if failed:
+        raise BadInputError(f"no engine could be built, or another: {', '.join(failed)}")
+    for one in chosen:
+        typer.echo(f"{path_of(one)}: {'built' if one in wanted and not check else 'up to date'}")
+
+
+def is_ours(game: Game) -> bool:
+    """Whether a game comes with Warren."""
+    return game.home.startswith("warren.")
+
+
+def path_of(game: Game) -> Path:
+    """The file of a game's engine."""
+    from warren.engines.files import place_of
+
+    return Path(str(place_of(game.name, game.home)))
+
+
+def is_current(game: Game) -> bool:
+    """Whether the file was made of the rules as they are."""
+    from warren.engines.files import Origin, origin_of
+
+    path = path_of(game)
+    now = Origin.of(game.name, game.contract, rules=game.rules, state=game.state)
+    return path.exists() and origin_of(path.read_bytes()) == now
+
+
+def start(name: str, *, check: bool) -> subprocess.Popen[bytes]:
+    """Begin to build an engine in a process of its own."""
+    arguments = [sys.executable, "-c", BUILD, name, *(["check"] if check else [])]
+    return subprocess.Popen(arguments, env={**os.environ, **SAME_ORDER})
+
+
+def build(name: str, check: str = "") -> None:
+    """Build the engine of a game; to check is to compare it with the file."""
+    from warren.engine.games import game
+    from warren.engines import building
+
+    chosen = game(name)
+    code = building.build(name, chosen.contract, rules=chosen.rules, state=chosen.state)
+    if not check:
+        path_of(chosen).write_bytes(code)
+    elif path_of(chosen).read_bytes() != code:
+        sys.exit(f"{path_of(chosen)} is another one")

@@ -1,0 +1,103 @@
+"""Native engines in the making, while their games are played already.
+
+Each is compiled by a process of its own with low priority and found in the cache afterwards; then
+the game goes over to it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import logging
+import os
+import subprocess
+import sys
+from concurrent.futures import Future
+from threading import Condition, Thread
+
+from warren.engine.bundle import Game
+from warren.kernel import compile as engines
+
+log = logging.getLogger("warren.engine")
+
+AT_ONCE = os.cpu_count() or 1  # engines that are compiled together, unless more are played
+MODESTLY, LAST = 10, 19  # how nice a process is; the last comes after all others
+COMPILE = (
+    f"import os, sys; hasattr(os, 'nice') and os.nice({MODESTLY}); "
+    "from warren.engine.games import GAMES; GAMES[sys.argv[1]].door()"
+)
+
+
+class Preparing:
+    """Games whose native engines are being compiled, those that are played first."""
+
+    def __init__(self) -> None:
+        self.changed = Condition()
+        self.under_way: dict[str, subprocess.Popen[bytes]] = {}
+        self.played: set[str] = set()
+        self.stopped = False
+        atexit.register(self.stop)
+
+    def begin(self, game: Game) -> Future[bool]:
+        """Compile the engine of a game; the answer is whether the game has gone over to it."""
+        answer: Future[bool] = Future()
+        Thread(target=self._prepare, args=(game, answer), daemon=True).start()
+        return answer
+
+    def play(self, name: str) -> None:
+        """A game is being played: it comes before all that are not."""
+        with self.changed:
+            if name not in self.played:
+                self.played.add(name)
+                self.changed.notify_all()
+                self._step_back()
+
+    def stop(self) -> None:
+        """Compile no more."""
+        with self.changed:
+            self.stopped = True
+            for worker in self.under_way.values():
+                worker.terminate()
+            self.changed.notify_all()
+        atexit.unregister(self.stop)
+
+    def _prepare(self, game: Game, answer: Future[bool]) -> None:
+        try:
+            with engines.ONE_AT_A_TIME:
+                done = game.is_native()
+            if not done and self._compile(game.name):
+                with engines.ONE_AT_A_TIME:
+                    done = game.is_native()
+            answer.set_result(done)
+        except Exception as error:
+            answer.set_exception(error)
+
+    def _compile(self, name: str) -> bool:
+        """Whether another process has compiled the engine."""
+        with self.changed:
+            self.changed.wait_for(lambda: self._may_begin(name))
+            if self.stopped:
+                return False
+            environment = {**os.environ, "PYTHONSAFEPATH": "1", "WARREN_ENGINE": "native"}
+            worker = subprocess.Popen([sys.executable, "-c", COMPILE, name], env=environment)
+            self.under_way[name] = worker
+            self._step_back()
+        code = worker.wait()
+        with self.changed:
+            del self.under_way[name]
+            self.changed.notify_all()
+        if code and not self.stopped:
+            log.warning("the native engine of %s can't be compiled", name)
+        return code == 0
+
+    def _may_begin(self, name: str) -> bool:
+        return self.stopped or name in self.played or len(self.under_way) < AT_ONCE
+
+    def _step_back(self) -> None:
+        """Whoever is not played waits for those who are."""
+        if not hasattr(os, "setpriority") or not self.played & {*self.under_way}:
+            return
+        for name, worker in self.under_way.items():
+            if name not in self.played:
+                with contextlib.suppress(OSError):  # it has just ended
+                    os.setpriority(os.PRIO_PROCESS, worker.pid, LAST)

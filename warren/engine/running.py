@@ -1,0 +1,206 @@
+"""How a game's engine runs: natively, as WebAssembly, or as plain Python.
+
+A game has one way to run at a time, which all its engines share. Until the native engine is there
+it is WebAssembly, which starts at once; then the game goes over, between two calls. Positions stay
+where they lie, so nobody notices.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from warren.engines.files import Origin, origin_of, place_of
+from warren.kernel import compile as engines
+
+if TYPE_CHECKING:
+    from warren.engine.bundle import Game
+    from warren.engines.sandbox import Module
+
+log = logging.getLogger("warren.engine")
+
+NATIVE = "native"  # compiled by Numba for this processor
+WASM = "wasm"  # as WebAssembly, which comes with Warren
+INTERPRETED = "interpreted"  # as plain Python
+AUTO = "auto"  # natively if that starts at once, as WebAssembly until then
+CHOICES = (AUTO, WASM, NATIVE)
+
+Zeros = Callable[[int, Any], Any]
+
+
+@dataclass
+class Running:
+    """A way to run an engine: its door, and where the arrays are made that it works on."""
+
+    kind: str
+    door: Callable[..., int]
+    zeros: Zeros  # an array of so many zeros, of a type
+    apart: Callable[[], Zeros]  # the same for arrays that others are not to wait for
+
+    def go_over(self, other: Running) -> None:
+        """Run the other way from the next call on."""
+        self.zeros, self.apart, self.door, self.kind = (
+            other.zeros,
+            other.apart,
+            other.door,
+            other.kind,
+        )
+
+
+def chosen() -> str:
+    """WARREN_ENGINE says how engines run; `auto` unless told."""
+    found = os.environ.get("WARREN_ENGINE") or AUTO
+    if found not in CHOICES:
+        raise ValueError(f"WARREN_ENGINE is one of {', '.join(CHOICES)}, not {found}")
+    return found
+
+
+def interpreted() -> bool:
+    """WARREN_INTERPRET=1 runs the rules as plain Python."""
+    return os.environ.get("WARREN_INTERPRET", "") not in ("", "0")
+
+
+_RUNNING: dict[str, Running] = {}  # by game
+_PLAIN: dict[str, Running] = {}
+_DOORS: dict[str, Any] = {}  # native ones
+_MODULES: dict[str, Module | None] = {}
+
+
+def running(game: Game, progress: engines.Progress | None = None) -> Running:
+    """How a game runs; it starts as it can at once, and is compiled if there is no other way."""
+    if interpreted():
+        return plain(game)
+    if game.name not in _RUNNING and not start(game):
+        if not can_compile():
+            log.warning("the rules of %s run as plain Python, for want of an engine", game.name)
+            return plain(game)
+        compile_now(game, progress)
+    return _RUNNING[game.name]
+
+
+def start(game: Game) -> bool:
+    """Whether an engine starts at once; it has started then."""
+    if game.name in _RUNNING:
+        return chosen() != NATIVE or _RUNNING[game.name].kind == NATIVE or start_natively(game)
+    return start_natively(game) or start_as_wasm(game)
+
+
+def start_natively(game: Game) -> bool:
+    """Whether the native engine is there; the game has gone over to it then."""
+    if chosen() == WASM:
+        return False
+    if game.name not in _DOORS:
+        if not can_compile() or not is_kept(game.name):
+            return False
+        door = engines.load_door(game.name, game.contract, rules=game.rules, state=game.state)
+        if door is None:
+            return False
+        _DOORS[game.name] = door
+    go_over(game, native(_DOORS[game.name]))
+    return True
+
+
+def start_as_wasm(game: Game) -> bool:
+    """Whether the engine is there as WebAssembly; it has started then."""
+    if chosen() == NATIVE:
+        return False
+    module = wasm_module(game)
+    if module is not None:
+        go_over(game, as_wasm(module))
+    return module is not None
+
+
+def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
+    """The native engine, compiled or loaded; the game goes over to it."""
+    if game.name not in _DOORS:
+        _DOORS[game.name] = engines.native_door(
+            game.name, dict(game.contract), rules=game.rules, state=game.state, progress=progress
+        )
+    if chosen() != WASM:
+        go_over(game, native(_DOORS[game.name]))
+    return _DOORS[game.name]
+
+
+def go_over(game: Game, other: Running) -> None:
+    """From the next call on all engines of the game run the other way."""
+    known = _RUNNING.setdefault(game.name, other)
+    if known.kind != other.kind:
+        known.go_over(other)
+        log.info("the engine of %s runs %s now", game.name, other.kind)
+
+
+@cache
+def can_compile() -> bool:
+    """Whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
+def may_compile() -> bool:
+    """Whether native engines are wanted, and can be had."""
+    return not interpreted() and chosen() != WASM and can_compile()
+
+
+def is_kept(name: str) -> bool:
+    """Whether a native engine of the game was ever kept: Numba takes a while to load."""
+    return any(engines.cache_root().glob(f"*/{name}"))
+
+
+# --- the three ways ------------------------------------------------------------------------------
+
+
+def native(door: Callable[..., int]) -> Running:
+    """Natively."""
+    return Running(NATIVE, door, np.zeros, lambda: np.zeros)
+
+
+def as_wasm(module: Module) -> Running:
+    """As WebAssembly."""
+    return Running(WASM, module.door, module.zeros, lambda: module.apart().zeros)
+
+
+def plain(game: Game) -> Running:
+    """As plain Python."""
+    if game.name not in _PLAIN:
+        door = engines.interpreted_door(dict(game.contract))
+        _PLAIN[game.name] = Running(INTERPRETED, door, recorded, lambda: recorded)
+    return _PLAIN[game.name]
+
+
+def recorded(count: int, kind: np.dtype[Any]) -> Any:
+    """Zeros whose fields are attributes, as plain functions read them."""
+    zeros = np.zeros(count, kind)
+    return zeros.view(np.recarray) if zeros.dtype.names else zeros
+
+
+def wasm_module(game: Game) -> Module | None:
+    """The engine as WebAssembly, if it can be used here."""
+    if game.name not in _MODULES:
+        _MODULES[game.name] = _read_module(game)
+    return _MODULES[game.name]
+
+
+def _read_module(game: Game) -> Module | None:
+    """None if there is no file that was made of these very rules, or nothing to run it."""
+    place = place_of(game.name, game.home)
+    try:
+        code = place.read_bytes()
+    except OSError:
+        return None
+    wanted = Origin.of(game.name, game.contract, rules=game.rules, state=game.state)
+    if origin_of(code) != wanted:
+        log.warning("%s was not made of these rules, so it is not used", place)
+        return None
+    try:
+        from warren.engines.sandbox import Module
+
+        return Module(code)
+    except Exception as error:  # no wasmtime here, or none for this machine
+        log.warning("WebAssembly can't be run (%s: %s)", type(error).__name__, error)
+        return None

@@ -1,0 +1,1 @@
+"""Engines as WebAssembly: the files, how they are built from the rules, and how they are run."""

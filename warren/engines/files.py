@@ -1,0 +1,95 @@
+"""The files of engines: where they lie, and from which sources each was made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from warren.kernel import compile as engines
+
+OURS = "warren"
+BUILDER = ("building.py", "lacking.py", "request.py")  # what files depend on beside the rules
+SECTION = "warren"  # the section of a file that tells its origin
+CUSTOM = 0  # the kind of section that it is
+HEADER = 8  # bytes before the first section
+MAGIC = b"\0asm"
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What an engine was made of."""
+
+    game: str
+    sources: str  # a hash of them
+
+    @classmethod
+    def of(cls, name: str, functions: Mapping[str, Any], *, rules: Any, state: Any) -> Origin:
+        """What the engine of a game is made of here and now."""
+        digest = hashlib.sha256()
+        builder = {name: files(__package__).joinpath(name).read_bytes() for name in BUILDER}
+        for module, source in sorted({**engines.sources(functions), **builder}.items()):
+            digest.update(f"{module}\0".encode() + source.replace(b"\r\n", b"\n") + b"\0")
+        for record in (rules, state):
+            digest.update(repr(record.fields).encode())  # where every field lies
+        return cls(name, digest.hexdigest())
+
+
+def place_of(name: str, home: str) -> Traversable:
+    """Where the engine of a game lies: all of Warren's together, any other with its game."""
+    ours = home.partition(".")[0] == OURS
+    return files(__package__ if ours else home).joinpath(f"{name}.wasm")
+
+
+def with_origin(module: bytes, origin: Origin) -> bytes:
+    """A module that tells what it was made of."""
+    told = json.dumps(asdict(origin), sort_keys=True).encode()
+    content = bytes([len(SECTION)]) + SECTION.encode() + told
+    return module + bytes([CUSTOM]) + leb(len(content)) + content
+
+
+def origin_of(module: bytes) -> Origin | None:
+    """What a module was made of; None if it does not tell."""
+    try:
+        for name, content in custom_sections(module):
+            if name == SECTION:
+                return Origin(**json.loads(content))
+    except (ValueError, TypeError, IndexError):
+        pass
+    return None
+
+
+def custom_sections(module: bytes) -> Iterator[tuple[str, bytes]]:
+    """The sections of a module that are not WebAssembly's own."""
+    if not module.startswith(MAGIC):
+        raise ValueError("this is no WebAssembly")
+    at = HEADER
+    while at < len(module):
+        kind = module[at]
+        size, first = read_leb(module, at + 1)
+        at = first + size
+        if kind == CUSTOM:
+            length, begins = read_leb(module, first)
+            yield module[begins : begins + length].decode(), module[begins + length : at]
+
+
+def leb(number: int) -> bytes:
+    """A number as WebAssembly writes it: seven bits a byte, the lowest first."""
+    found = []
+    while number > 0x7F:
+        found.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes([*found, number])
+
+
+def read_leb(module: bytes, at: int) -> tuple[int, int]:
+    """The number that is written there, and where it ends."""
+    number = shift = 0
+    while module[at] & 0x80:
+        number |= (module[at] & 0x7F) << shift
+        at, shift = at + 1, shift + 7
+    return number | module[at] << shift, at + 1

@@ -1,0 +1,22 @@
+"""What an engine as WebAssembly is asked for: numbers of 64 bits in its memory, one after another.
+
+`enter(request)` is all that is called from outside. It returns 0 once the answer is written; lists
+go to `out`, as with the door.
+"""
+
+ENTRY = "enter"
+FIELDS = (
+    "rulebook",  # where the record of rules is
+    "states",  # where positions begin
+    "count",  # how many there are
+    "index",
+    "wanted",  # a number of kernel.door
+    "seat",
+    "number",
+    "out",  # where lists go
+    "length",  # how many numbers there is room for
+    "answer",
+)
+NUMBER = 8  # bytes
+SIZE = NUMBER * len(FIELDS)
+ANSWER = NUMBER * FIELDS.index("answer")
