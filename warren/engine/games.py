@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from warren.engine.bundle import Cards, Game, interpreted
+from warren.engine.bundle import Cards, Game
 from warren.engine.register import GAMES, game
-from warren.engine.running import INTERPRETED
+from warren.engine.running import INTERPRETED, interpreted
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.learning import GRADIENT

@@ -169,7 +169,7 @@ class Sandbox:
 
         self.lock = threading.RLock()
         self.store = _kept(wasmtime.Store(_runtime()))
-        exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+        exports: Any = wasmtime.Instance(self.store, module, []).exports(self.store)
         self.memory: Any = exports["memory"]
         self.stack: Any = exports["__stack_pointer"]
         self.stack_top = self.stack.value(self.store)
@@ -265,7 +265,7 @@ class Sandbox:
             return copy, copy.ctypes.data - self.base
         at = self._take(_lines(array.nbytes))
         self.clean = max(self.clean, self.unused)
-        room = (ctypes.c_char * array.nbytes).from_address(self.base + at)
+        room: Any = (ctypes.c_char * array.nbytes).from_address(self.base + at)
         self.places[kind] = np.frombuffer(room, array.dtype), at
         return self.places[kind]
 
