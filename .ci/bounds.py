@@ -49,8 +49,9 @@ def main(which: str) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     run(sys.executable, "-m", "venv", str(folder))
     python = str(folder / "bin" / "python")
-    pins = lowest(project["dependencies"]) if which == "lowest" else []
-    run(python, "-m", "pip", "install", "-q", "-e", ".", *pins, *WITH)
+    wanted = project["dependencies"] + project["optional-dependencies"]["native"]
+    pins = lowest(wanted) if which == "lowest" else []
+    run(python, "-m", "pip", "install", "-q", "-e", ".[native]", *pins, *WITH)
     run(python, "-m", "pip", "freeze", "--exclude-editable")
     run(python, "-m", "pytest", "-n", "0", *SMOKE)
 

@@ -59,9 +59,10 @@ def needs_of(name: str) -> list[Requirement]:
 
 
 def runs_on() -> list[str]:
-    """What Warren needs by itself."""
+    """What Warren needs by itself, and to be quick."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    return [Requirement(text).name for text in project["dependencies"]]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["native"]]
+    return [Requirement(text).name for text in wanted]
 
 
 def is_wanted(tag: Tag) -> bool:
