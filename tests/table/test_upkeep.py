@@ -663,6 +663,7 @@ async def test_a_server_that_is_well_says_so(house):
     status, said = await health(ann)
     assert (status, said["ok"]) == (200, True)
     assert said["engines"] == {"gosu": True, "gosux": True, "laundromat": True}
+    assert said["running"] == {"gosu": "native", "gosux": "native", "laundromat": "native"}
     assert said["tables"] == len(house.hub.rooms)
 
 

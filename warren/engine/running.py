@@ -128,6 +128,12 @@ def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
     return _DOORS[game.name]
 
 
+def kind_of(game: Game) -> str | None:
+    """How a game runs; None before it has started."""
+    known = _RUNNING.get(game.name)
+    return known.kind if known else None
+
+
 def go_over(game: Game, other: Running) -> None:
     """From the next call on all engines of the game run the other way."""
     known = _RUNNING.setdefault(game.name, other)

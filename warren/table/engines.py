@@ -8,7 +8,7 @@ import logging
 from warren.engine import Match
 from warren.engine.games import GAMES
 from warren.engine.preparing import Preparing
-from warren.engine.running import may_compile
+from warren.engine.running import kind_of, may_compile
 from warren.locale import LANGUAGES
 
 log = logging.getLogger("warren.table")
@@ -25,6 +25,10 @@ class Engines:
     def is_ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
         return self.ready[name].is_set()
+
+    def kinds(self) -> dict[str, str | None]:
+        """How each game runs; None before it has started."""
+        return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:
         """Somebody plays the game: its native engine comes first."""

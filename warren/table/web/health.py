@@ -17,7 +17,13 @@ async def get_health(server: Server, request: Request) -> Response:
     """Whether all is well; 503 if nothing can be written down."""
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     well = server.hub.store.fault is None
-    about = {"ok": well, "engines": ready, "tables": len(server.hub.rooms), "version": __version__}
+    about = {
+        "ok": well,
+        "engines": ready,
+        "running": server.hub.engines.kinds(),
+        "tables": len(server.hub.rooms),
+        "version": __version__,
+    }
     return as_json(about, 200 if well else 503)
 
 
