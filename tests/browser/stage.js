@@ -2,6 +2,9 @@
 window.stage = (() => {
   const TAP = 44;
   const FUZZ = 0.6; // of a pixel
+  const HALVES = [-21, -11, 11, 21]; // from the middle
+  const LOOKS = 15; // until cards that slide lie where they belong
+  const PAUSE = 100; // ms
   const boxOf = (element) => element.getBoundingClientRect();
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const nameOf = (element) => (element.ariaLabel || element.textContent || element.className).trim().slice(0, 60);
@@ -29,6 +32,7 @@ window.stage = (() => {
       const over = document.elementFromPoint(x, y);
       return `is covered by ${over ? `${over.tagName} ${over.className} ${nameOf(over)}` : "nothing"}`;
     }
+    if (HALVES.every((d) => hits(element, x + d, y) && hits(element, x, y + d))) return "";
     const wide = 1 + reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
     const high = 1 + reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);
     if (wide < TAP - 1 || high < TAP - 1) return `is only ${wide} by ${high}`;
@@ -102,5 +106,26 @@ window.stage = (() => {
     return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
   }
 
-  return { problems, placeOf, board };
+  /** Waits until all is drawn and nothing moves. */
+  async function settle() {
+    for (let before = "", now = "-"; before !== now; now = String(board())) {
+      before = now;
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
+  /** What is wrong once nothing moves any more. */
+  async function look(options) {
+    let found = [];
+    for (let n = 0; n < LOOKS; n++) {
+      await settle();
+      found = problems(options);
+      if (!found.length) break;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    return found;
+  }
+
+  return { look, settle, placeOf, board };
 })();

@@ -28,7 +28,6 @@ SIZES = [
 AT_ONCE = 3  # sizes for each decision; after three of them every size was looked at
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
 MOST_DECISIONS = 300
-PATIENCE = 15  # looks, until cards that slide lie where they belong
 
 # game, preset, seats, language
 TABLES = [
@@ -100,26 +99,13 @@ class Looker:
         options = turn["ask"]["options"]
         for width, height in self.sizes():
             self.page.set_viewport_size({"width": width, "height": height})
-            wrong = self.problems(options)
+            wrong = self.page.evaluate("options => stage.look(options)", options)
             where = f"{width}x{height} {opened}: {turn['ask']['sentence']}"
             assert not wrong, f"{where}\n" + "\n".join(wrong)
 
-    def problems(self, options: list[dict[str, Any]]) -> list[str]:
-        """What is wrong once nothing moves any more."""
-        wrong: list[str] = []
-        for _ in range(PATIENCE):
-            self.settle()
-            wrong = self.page.evaluate("options => stage.problems(options)", options)
-            if not wrong:
-                return []
-            self.page.wait_for_timeout(100)
-        return wrong
-
     def settle(self) -> None:
-        """Wait until all is drawn."""
-        self.page.evaluate(
-            "async () => { for (let n = 0; n < 4; n++) await new Promise(requestAnimationFrame); }"
-        )
+        """Wait until nothing moves."""
+        self.page.evaluate("stage.settle()")
 
     def act(self, option: dict[str, Any]) -> None:
         """Do what an option says, where it lies."""

@@ -460,6 +460,21 @@ def test_a_shift_without_newcomer_names_the_level():
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Can’t bring in Kao: the level asked for is Bakuto."),
+        ("fr", "Impossible de faire entrer Kao : le niveau demandé est Bakuto."),
+        ("it", "Non puoi far entrare Kao: il livello richiesto è Bakuto."),
+    ],
+)
+def test_a_newcomer_that_is_refused_was_to_be_brought_in(language, sentence):
+    match = gosu("seat 0   I: fire_sniper   hand: kao mind meka_scout dark_medic")
+    match.act("shift I1")
+    assert match.decision.question == "newcomer"
+    assert refusal(match, "bring kao", language).replace("\N{NO-BREAK SPACE}", " ") == sentence
+
+
 def test_drawing_five_names_the_holder_of_the_advantage():
     match = gosu("""
         advantage: 1

@@ -226,7 +226,7 @@ def test_an_action_that_is_read_may_still_be_illegal():
         ("play    koa", 9, "unknown card 'koa'; did you mean 'kao'?"),
         ("take qqqqqq", 6, "unknown card 'qqqqqq'"),
         ("clan alfa", 6, "unknown clan 'alfa'; did you mean 'alpha'?"),
-        ("draw 2", 6, "'draw 2' means nothing"),
+        ("draw 5", 6, "'draw 5' means nothing; there is 'draw 1', 'draw 3', 'draw more'"),
         ("pass now", 6, "'pass now' means nothing"),
         ("token", 6, "'token' says too little"),
         ("level 0", 7, "'0' is no number from 1 to 3"),

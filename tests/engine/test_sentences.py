@@ -39,6 +39,37 @@ def refused(match: Match, action: str, language: str = "en", *, seat: int | None
     return refusal.sentence(language, NAMES)
 
 
+# --- deeds: who chooses a card says what for -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("viewer", "language", "deed"),
+    [
+        (0, "en", "you choose Fire Goblin A.M.M.O. in Bo’s army, to destroy it."),
+        (1, "en", "Ada chooses Fire Goblin A.M.M.O. in your army, to destroy it."),
+        (1, "fr", "Ada choisit Gobelin de Feu A.M.M.O. dans votre armée, à détruire."),
+        (1, "it", "Ada sceglie Goblin del Fuoco A.M.M.O. nel tuo esercito, da distruggere."),
+    ],
+)
+def test_who_chooses_a_card_says_for_whose_text_and_what_for(viewer, language, deed):
+    match = gosu("""
+        seat 0   I: meka_scout   hand: dark_assassin mind ange
+        seat 1   I: dark_medic fire_ammo   II: kao   III: trix
+        """)
+    match.act("play dark_assassin")
+    while question(match) != (0, "target"):
+        match.act(match.legal()[0])
+    chosen = next(one.number for one in match.legal() if one.text == "choose 1.I2")
+    said = speaker(match, language).deed(match.state, 0, chosen, viewer, silent=True)
+    asking, found = said.split(": ")
+    assert asking.strip() in (
+        "Dark Goblin Assassin",
+        "Sombre Gobelin Assassin",
+        "Goblin Oscuro Assassino",
+    )
+    assert found == deed
+
+
 # --- targets: the verb is what will happen to them -----------------------------------------------
 
 

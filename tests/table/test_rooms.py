@@ -634,6 +634,31 @@ async def test_a_new_name_counts_at_once_for_who_is_connected(house):
     await line.until(lambda message: message["table"]["seats"][1]["name"] == "Bea")
 
 
+async def test_a_new_name_reaches_the_match_and_stays_after_a_restart(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    async with open_house(path) as house:
+        table, (ann, one), (_, other) = await duel(house, "gosu")
+        await play_on([one, other], random.Random(1), actions=4)
+        await ann.browser.post("/api/session", json={"nickname": "Zelda"})
+        for line in (one, other):
+            await line.until(lambda message: message["table"]["seats"][0]["name"] == "Zelda")
+        cookie = ann.browser.cookies["warren"]
+        again = await ann.connect(table)  # as after a lost connection
+        told = [line["text"] for line in again.shown["log"]["lines"]]
+        assert any("You" in text for text in told)
+        stranger = await (await house.person("Cy")).connect(table)
+        told = [line["text"] for line in stranger.shown["log"]["lines"]]
+        assert any("Zelda" in text for text in told)
+        assert not any("Ann" in text for text in told)
+    async with open_house(path) as house:
+        ann = await house.person()
+        ann.browser.cookies.set("warren", cookie)
+        shown = (await ann.connect(table)).shown
+        assert (shown["you"], shown["table"]["seats"][0]["name"]) == (0, "Zelda")
+        stranger = await (await house.person("Cy")).connect(table)
+        assert [line["text"] for line in stranger.shown["log"]["lines"]] == told
+
+
 async def test_nobody_comes_back_to_a_seat_of_others(house):
     table, (_, one), _ = await duel(house)
     stranger = await (await house.person("Cy")).connect(table)

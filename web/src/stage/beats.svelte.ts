@@ -4,6 +4,7 @@ import { settings } from "../settings.svelte";
 
 const BEHIND = 3000; // ms that the table may lag at most
 const SHORTEST = 160;
+const COUNTED = 1800; // a battle that is counted in less can't be followed
 const PACE = { relaxed: 1, brisk: 0.5, instant: 0 };
 const CAPTION = 1100; // ms, relaxed
 const FLIGHT = 800;
@@ -36,6 +37,9 @@ const MOODS = [
 const MARKS = ["captured", "destroyed", "sacrificed", "jump-failed"];
 const HOLDS = ["revealed", "showed", "found"];
 
+const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+const isBattle = ({ mood }: Shown) => mood === "battle";
+
 function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -47,6 +51,7 @@ class Beats {
   #queue: Shown[] = [];
   #timer = 0;
   #count = 0;
+  #leaving = new Map<string, string>(); // cards that a newcomer will send away, by their places
 
   /** Nothing moves: only captions. */
   get calm(): boolean {
@@ -70,11 +75,12 @@ class Beats {
   clear() {
     clearTimeout(this.#timer);
     this.#queue = [];
+    this.#leaving.clear();
     this.now = this.battle = this.last = null;
   }
 
   #shown(beat: Beat): Shown {
-    const flights = beat.happenings.flatMap((one) => flightOf(one));
+    const flights = beat.happenings.flatMap((one) => [...this.#sentAway(one), ...flightOf(one)]);
     const held = beat.happenings.filter((one) => HOLDS.includes(one.what) && one.card);
     const revealed = held.flatMap((one) => one.card ?? []);
     const mood = MOODS.find((what) => beat.happenings.some((one) => one.what === what)) ?? "";
@@ -90,14 +96,28 @@ class Beats {
     return { number: this.#count, beat, time, flights, revealed, mood: fought ? "battle" : mood, feature, marks };
   }
 
-  /** When beats pile up they get shorter. */
+  /** The card that leaves when another is shifted in: its going is no event of its own. */
+  #sentAway({ what, card, to, seat }: Happening): Flight[] {
+    if (to?.zone !== "slot") return [];
+    const place = `${to.seat} ${to.row} ${to.column}`;
+    const gone = this.#leaving.get(place);
+    if (what === "shifts" && card) this.#leaving.set(place, card);
+    if (what !== "shifted-in" || !gone) return [];
+    this.#leaving.delete(place);
+    return [{ card: gone, from: to, to: { zone: "discards", seat: to.seat, card: gone }, seat }];
+  }
+
+  /** When beats pile up they get shorter, and where nothing moves only the last is shown; a battle always is. */
   #hurry() {
-    const all = this.#queue.reduce((sum, one) => sum + one.time, 0);
-    if (this.calm) this.#queue = this.#queue.slice(-1);
-    else if (all > BEHIND) {
-      const share = BEHIND / all;
-      for (const one of this.#queue) one.time = Math.max(SHORTEST, one.time * share);
-    }
+    if (this.calm) this.#queue = this.#queue.filter((one, n, all) => isBattle(one) || n === all.length - 1);
+    const all = sum(this.#queue.map(({ time }) => time));
+    if (all <= BEHIND) return;
+    const least = this.#queue.map((one) => Math.min(one.time, isBattle(one) ? COUNTED : SHORTEST));
+    const share = Math.max(0, BEHIND - sum(least)) / (all - sum(least) || 1);
+    this.#queue.forEach((one, n) => {
+      const [low = 0] = least.slice(n);
+      one.time = low + share * (one.time - low);
+    });
   }
 
   #next() {
@@ -105,7 +125,7 @@ class Beats {
     this.#hurry();
     const next = this.#queue.shift() ?? null;
     this.now = next;
-    this.battle = next?.mood === "battle" ? { beat: next.beat, time: next.time } : null;
+    this.battle = next && isBattle(next) ? { beat: next.beat, time: next.time } : null;
     if (next) this.#timer = window.setTimeout(() => this.#next(), next.time);
   }
 }

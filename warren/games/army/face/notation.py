@@ -291,7 +291,9 @@ class _Reader:
             return first + self.number(word, least, most)
         if verb == "clan":
             return words.NAME_CLAN + self.clan(word)
-        raise self.wrong(f"'{verb} {word}' means nothing")
+        like = [f"'{text}'" for text in ACTION_OF if re.fullmatch(rf"{verb} \w+", text)]
+        hint = f"; there is {', '.join(like)}" if len(like) > 1 else ""
+        raise self.wrong(f"'{verb} {word}' means nothing{hint}")
 
     def design(self, word: str) -> int:
         designs = self.pack.designs
