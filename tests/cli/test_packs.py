@@ -1,6 +1,7 @@
 """`warren packs`: check, stats and show."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from textwrap import dedent
@@ -388,6 +389,17 @@ GOSU_X = {
     ("justice", "en"): ["  Its tile, when active, gives this permanent effect to both players."],
     ("3_voeux", "en"): ["activation ×2"],
 }
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize(
+    ("name", "has_x"), [("pangu", False), ("3_voeux", False), ("muraena", True)]
+)
+def test_an_x_is_explained_where_there_is_one(warren, name, has_x, language):
+    """Not because the letter of a clan stands in the heading: that of Xi'an is an X."""
+    said = warren("packs", "show", name, "--lang", language, "--game", "gosux").stdout
+    explained = [line for line in said.splitlines() if re.match(r"  X\s*:", line)]
+    assert len(explained) == has_x, said
 
 
 @pytest.mark.parametrize(("name", "language"), GOSU_X)
