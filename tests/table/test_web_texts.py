@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from warren.locale import LANGUAGES
+from warren.table import refusals
 from warren.table.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
+TABLE = Path(refusals.__file__).parent
 OTHERS = ("army", "laundromat")  # they have texts of their own
+UNSEEN = {"no-page", "slow"}  # there is no page then, or nobody who reads it
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 
 
@@ -55,4 +58,7 @@ def test_no_text_is_left_over():
 
 
 def test_every_refusal_has_words():
-    assert {f"refused.{code}" for code in STATUS} <= set(texts("en"))
+    table = "".join(path.read_text("utf-8") for path in TABLE.rglob("*.py"))
+    codes = set(re.findall(r"""Refused\(\s*"([a-z-]+)\"""", table))
+    assert "nothing-there" in codes
+    assert {f"refused.{code}" for code in (codes | set(STATUS)) - UNSEEN} <= set(texts("en"))
