@@ -41,7 +41,7 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="package")
-def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def chromium_path(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A Chromium, installed if need be; without one there is nothing to test."""
 
     def find() -> str:
@@ -53,8 +53,19 @@ def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
     found = once(tmp_path_factory, "chromium", find, 3 * INSTALLING)
     if found.startswith("-"):
         do_without(found[1:])
-    arguments = ["--no-sandbox"] if is_root() else []
-    running = playwright.chromium.launch(executable_path=found, args=arguments)
+    return found
+
+
+def launched(playwright: Playwright, path: str, *more: str) -> Browser:
+    """A browser, perhaps with more arguments."""
+    arguments = [*(["--no-sandbox"] if is_root() else []), *more]
+    return playwright.chromium.launch(executable_path=path, args=arguments)
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """A browser that all share."""
+    running = launched(playwright, chromium_path)
     yield running
     running.close()
 

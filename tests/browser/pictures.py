@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sy
 
 from browser.chromium import chromium, is_root
 from browser.house import House, build_page, settle_chance
-from browser.visitor import WATCH, Choose, Visitor, at_random, hurried, soon_over
+from browser.visitor import WATCH, Visitor, at_random, hurried, soon_over
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SCREEN = {"width": 1280, "height": 760}
@@ -27,15 +27,6 @@ MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
-
-
-# A move by plain request: the page follows, as it follows everybody's.
-ACT = """async ({ table, decision, action }) => {
-  const request = `picture-${decision}-${Math.random()}`;
-  const body = JSON.stringify({ type: "act", request, decision, action });
-  const headers = { "Content-Type": "application/json" };
-  return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
-}"""
 
 # A battle ends by itself: what it comes to is kept for the picture.
 KEEP = """() => {
@@ -49,18 +40,6 @@ KEEP = """() => {
     document.querySelector(".stage").append(last);
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-
-
-def act(visitor: Visitor, choose: Choose) -> bool:
-    """One decision; whether there was one to make."""
-    turn = visitor.turn()
-    if turn["over"]:
-        return False
-    ask = turn["ask"]
-    about = {"table": visitor.table, "decision": ask["decision"]}
-    visitor.page.evaluate(ACT, {**about, "action": choose(ask["options"])["action"]})
-    visitor.hears("table.number > given", turn["number"])
-    return True
 
 
 def take(what: Page | Locator, name: str) -> None:
@@ -111,7 +90,7 @@ def tables(browser: Browser, house: House) -> None:
             ada.play_now(game)
             choose = at_random(SEED)
             for _ in range(decisions):
-                act(ada, choose)
+                ada.move(choose)
             ada.turn()
             settled(ada)
             take(ada.page, f"table-{game}")
@@ -132,7 +111,7 @@ def refusal(browser: Browser, house: House) -> None:
                 if told.get_by_role("button", name="Rule").is_visible():
                     settled(ada)
                     return take(ada.page, "refusal")
-            act(ada, at_random(SEED))
+            ada.move(at_random(SEED))
         raise SystemExit("nothing was ever refused")
 
 
@@ -144,9 +123,9 @@ def battle_and_curve(browser: Browser, house: House) -> None:
         ada.page.evaluate(KEEP)
         choose, first, taken = hurried(SEED), at_random(SEED), False
         for _ in range(8):
-            act(ada, first)
+            ada.move(first)
         shown_all(ada)
-        while act(ada, choose if taken else soon_over):
+        while ada.move(choose if taken else soon_over):
             taken = taken or caught(ada)
         if not taken:
             print("no battle was seen: its picture stays as it is")

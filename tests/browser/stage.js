@@ -63,7 +63,7 @@ window.stage = (() => {
     return [...all].filter(
       (one) =>
         !one.children.length && one.textContent.trim() && isSeen(one) &&
-        !one.closest(".unseen, .thumb, [data-over], .doubt, svg, .costs, .badge, .stack"),
+        !one.closest(".unseen, .well, .thumb, [data-over], .doubt, svg, .costs, .badge, .stack"),
     );
   }
 
@@ -102,7 +102,7 @@ window.stage = (() => {
 
   /** Where the board lies. */
   function board() {
-    const parts = document.querySelectorAll(".stage .head, .arena, .ask, .foot, [data-place], .hand [data-spot]");
+    const parts = document.querySelectorAll(".stage > .head, .arena, section.ask, .stage > .foot, [data-place], .hand [data-spot]");
     return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
   }
 

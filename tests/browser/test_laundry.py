@@ -5,22 +5,12 @@ from __future__ import annotations
 import pytest
 
 from browser.house import House
-from browser.pictures import act
 from browser.visitor import Visitor, at_random
 
 SIZES = [
     *[(1920, 1080), (1440, 900), (1366, 650), (1280, 720), (940, 700)],
     *[(844, 390), (390, 844), (360, 640), (720, 450)],
 ]
-OPEN = """async (seats) => {
-  const clock = { kind: "none", minutes: 20, increment: 10, days: 3 };
-  const bots = Array(seats - 1).fill("greedy");
-  const body = JSON.stringify({ game: "laundromat", preset: "", options: {}, seats, bots,
-    is_private: true, clock, lesson: false });
-  const headers = { "Content-Type": "application/json" };
-  await fetch("/api/session", { method: "POST", headers, body: '{"nickname":"Ada"}' });
-  return (await (await fetch("/api/tables", { method: "POST", headers, body })).json()).id;
-}"""
 # What is asked, its buttons and everything that can be chosen: inside, not covered, large enough.
 WRONG = """() => {
   const wrong = [];
@@ -46,14 +36,6 @@ WRONG = """() => {
 }"""
 
 
-def at_table(meet, house: House, seats: int, **about: str) -> Visitor:
-    ada = meet(house, **about).go()
-    ada.page.wait_for_selector(".tiles")
-    ada.go(f"/t/{ada.page.evaluate(OPEN, seats)}")
-    ada.turn()
-    return ada
-
-
 def settled(visitor: Visitor) -> list[str]:
     """What is wrong once sizes have been worked out, and stays so."""
     wrong = visitor.page.evaluate(WRONG)
@@ -72,7 +54,7 @@ def settled(visitor: Visitor) -> list[str]:
 def test_everything_that_can_be_chosen_fits_every_screen(
     meet, house: House, seats: int, language: str, theme: str
 ) -> None:
-    ada = at_table(meet, house, seats, locale=language, color_scheme=theme)
+    ada = meet(house, locale=language, color_scheme=theme).sit_down("laundromat", "", seats)
     choose = at_random(seats)
     for _ in range(6):
         if ada.turn()["over"]:
@@ -80,4 +62,4 @@ def test_everything_that_can_be_chosen_fits_every_screen(
         for width, height in SIZES:
             ada.page.set_viewport_size({"width": width, "height": height})
             assert settled(ada) == [], (seats, width, height)
-        act(ada, choose)
+        ada.move(choose)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
 from browser.test_access import scan
+from browser.test_stage import SIZES, STAGE
 from browser.visitor import Visitor, hurried
 
 
@@ -29,6 +32,21 @@ def test_what_was_best_is_told_as_far_as_it_was_explored(meet, house: House, gam
     assert "±" not in could.inner_text()
     expect(ada.page.get_by_role("region", name="Chances to win").first).to_be_visible()
     scan(ada, f"{game} looked at again")
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_a_match_plays_itself_on_every_screen(meet, house: House, game: str) -> None:
+    ada = looked_at(meet, house, game)
+    ada.page.evaluate(STAGE)
+    ada.page.get_by_role("combobox", name="Speed").select_option("4×")
+    ada.click(ada.button("Play"))
+    expect(ada.page.get_by_text(re.compile(r"Replay: moment [2-9]\d* of"))).to_be_visible()
+    ada.click(ada.button("Pause"))
+    stopped = ada.page.get_by_text("Replay: moment").inner_text()
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        assert ada.page.evaluate("stage.look([])") == [], (width, height)
+    assert ada.page.get_by_text("Replay: moment").inner_text() == stopped
 
 
 def test_a_link_leads_to_the_very_moment(meet, house: House) -> None:

@@ -53,6 +53,20 @@ WATCH = """
   };
 })();
 """
+# A table of one's own with bots, and a move there, by plain requests: the page follows.
+OPEN = """async ([about, nickname]) => {
+  const headers = { "content-type": "application/json" };
+  const post = async (path, body) =>
+    (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  await post("/api/session", { nickname });
+  return await post("/api/tables", about);
+}"""
+ACT = """async ({ table, decision, action }) => {
+  const request = `plain-${decision}-${Math.random()}`;
+  const body = JSON.stringify({ type: "act", request, decision, action });
+  const headers = { "content-type": "application/json" };
+  return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
+}"""
 TURN = """() => {
   const { table, open } = window.heard;
   if (!table || open.size > 0) return null;
@@ -151,6 +165,41 @@ class Visitor:
         self.click(self.tile(game).get_by_role("button", name="Play now against a bot"))
         self.turn()
         return self
+
+    def sit_down(
+        self, game: str, preset: str = "", seats: int = 2, *, lesson: bool = False
+    ) -> Visitor:
+        """At a table with bots, in any language."""
+        about = {
+            "game": game,
+            "preset": preset,
+            "options": {},
+            "seats": seats,
+            "bots": ["easy"] * (seats - 1),
+            "is_private": True,
+            "clock": {"kind": "none", "minutes": 20, "increment": 10, "days": 3},
+            "lesson": lesson,
+        }
+        self.go("/rules/gosu")  # some page of the house
+        table = self.page.evaluate(OPEN, [about, "Krazzle"])
+        assert "id" in table, table
+        self.go(f"/t/{table['id']}")
+        self.hears("true")
+        if self.heard("table.table.phase") == "open":
+            self.page.evaluate("document.querySelector('.button.primary').click()")
+        expect(self.page.locator(".stage .ask .say")).to_be_visible()
+        return self
+
+    def move(self, choose: Choose) -> bool:
+        """One decision by a plain request; whether there was one to make."""
+        turn = self.turn()
+        if turn["over"]:
+            return False
+        ask = turn["ask"]
+        about = {"table": self.table, "decision": ask["decision"]}
+        self.page.evaluate(ACT, {**about, "action": choose(ask["options"])["action"]})
+        self.hears("table.number > given", turn["number"])
+        return True
 
     @property
     def table(self) -> str:

@@ -2,7 +2,7 @@
 import { api, wordsOf } from "../api";
 import { Connection } from "../connection.svelte";
 import { speech } from "../language.svelte";
-import type { Ask, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
+import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import { refusal, say } from "../texts";
 import { Replay } from "./replay.svelte";
@@ -72,6 +72,10 @@ export class Room {
   /** The moment that `view` shows, if it is not now. */
   get past(): number | null {
     return this.isPast && this.#past ? this.#past.moment : null;
+  }
+  /** What led to the moment that `view` shows, if it is not now. */
+  get replayed(): Beat[] {
+    return (this.isPast && this.#past?.beats) || [];
   }
   get you(): number | null {
     if (this.watcher !== null) return this.watcher === "spectator" ? null : this.watcher;

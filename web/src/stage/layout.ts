@@ -15,7 +15,7 @@ export interface Given {
   opened?: number; // which of the others stays open where there is no room for all
   aimed?: boolean; // there are targets in that army
   folded?: number; // how many of the others are chips
-  studied?: boolean; // the curve lies where the docked card does, without the log
+  studied?: boolean; // the curve lies where the docked card does
 }
 
 export interface Fit {
@@ -140,8 +140,9 @@ export function fit(given: Given): Fit {
     const askWidth = phone ? clamp(300, 0.44 * W, 400) : 0;
     const left = W - 2 * pad - (beside ? dock + between : 0) - (phone ? askWidth + 12 : 0);
     const whole = hand * (most1 + 6);
-    const roomy = !phone && !studied && left - Math.max(whole * 0.8, most1 * 3) >= 216;
-    const log = roomy ? clamp(200, left - whole - between, 0.22 * W) : 0;
+    const least = studied && !hand ? 0 : Math.max(whole * 0.8, most1 * 3); // for the hand
+    const roomy = !phone && left - least >= 216;
+    const log = roomy ? clamp(200, left - whole - between, (studied ? 0.48 : 0.22) * W) : 0;
     const room = left - (log ? log + between : 0);
     const held = hold(hand, room, tall, most, tall);
     // What the hand does not need is left to the field.
@@ -225,24 +226,30 @@ export function pack(many: number, width: number, height: number, most = 150, ga
   return { w: TAP, h: TAP };
 }
 
-/** The same for groups of cards with a title each, one after the other in lines. */
-export function flow(groups: readonly number[], width: number, height: number, most = 110, gap = 14) {
+/** The same for groups of cards with a title each, one after the other in lines; where it is crowded, with a face for a title. */
+export function flow(groups: readonly number[], width: number, height: number, most = 110) {
   const TITLE = 28;
   const LEAST = 130; // for a name
-  for (let w = most; w > TAP; w -= 2) {
+  const INSET = 8;
+  for (let [w, gap] = [most, 14]; w > TAP; w -= 2) {
     const h = Math.round(w * (w > 60 ? 1.34 : 1.1));
-    const across = Math.max(1, Math.floor((width + gap) / (w + gap)));
+    const across = Math.max(1, Math.floor((width - INSET + gap) / (w + gap)));
     let [x, y, line] = [0, 0, 0];
     for (const many of groups) {
       const columns = Math.min(many, across);
-      const wide = Math.max(LEAST, columns * (w + gap)) + gap + 8;
+      const wide = Math.max(LEAST, columns * (w + gap)) + gap + INSET;
       if (x > 0 && x + wide > width) [x, y, line] = [0, y + line, 0];
       x += wide;
       line = Math.max(line, TITLE + Math.ceil(many / columns) * (h + gap));
     }
-    if (y + line <= height) return { w, h };
+    if (y + line <= height) return { w, h, gap, titled: true };
   }
-  return { w: TAP, h: TAP };
+  const gap = 6;
+  const all = sum(groups) + groups.length; // with the faces
+  const fits = (w: number) => Math.floor((width + gap) / (w + gap)) * Math.floor((height + gap) / (w + gap)) >= all;
+  let w = 60;
+  while (w > TAP && !fits(w)) w -= 1;
+  return { w, h: w, gap, titled: false };
 }
 
 export interface Box {

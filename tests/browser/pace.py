@@ -1,0 +1,117 @@
+"""How smoothly beats play and how soon a first move is possible, measured by the browser.
+
+PYTHONPATH=tests python -m browser.pace
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.chromium import chromium, is_root
+from browser.house import House, build_page, settle_chance
+from browser.visitor import NAMES, WATCH, Visitor, hurried
+
+SCREENS = [(1440, 900), (390, 844)]
+DECISIONS = 25
+LOADS = 5
+
+# Notes tasks that take long, and the time from one frame to the next while a beat is shown.
+NOTE = """() => {
+  window.noted = { tasks: [], frames: [] };
+  const long = (list) => noted.tasks.push(...list.getEntries().map((one) => one.duration));
+  new PerformanceObserver(long).observe({ type: "longtask" });
+  let before = 0;
+  const frame = (now) => {
+    const beat = document.querySelector(".beat, .battle");
+    if (beat && before) noted.frames.push(now - before);
+    before = beat ? now : 0;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}"""
+# When something could first be chosen, since the page was asked for.
+FIRST = """() => new Promise((resolve) => {
+  const READY = '.ask .buttons button:not([aria-disabled=true]), .stage [data-spot="lit"]';
+  const look = () =>
+    document.querySelector(READY) ? resolve(performance.now()) : requestAnimationFrame(look);
+  look();
+})"""
+
+
+def visitor(browser: Browser, house: House, size: tuple[int, int]) -> Visitor:
+    """Somebody at a screen, for whom things move."""
+    screen = {"width": size[0], "height": size[1]}
+    context = browser.new_context(base_url=house.url, viewport=screen, locale="en-GB")
+    context.add_init_script(WATCH)
+    return Visitor(context.new_page())
+
+
+def smoothness(browser: Browser, house: House, game: str, size: tuple[int, int]) -> str:
+    """The longest task and the frames while a match is shown."""
+    house.shuffle(1)
+    ada = visitor(browser, house, size).sit_down(game)
+    ada.turn()
+    ada.page.wait_for_load_state("networkidle")
+    ada.page.evaluate(NOTE)
+    choose = hurried(5)
+    for _ in range(DECISIONS):
+        if not ada.move(choose):
+            break
+        ada.page.wait_for_selector(".beat", state="detached")
+    noted = ada.page.evaluate("noted")
+    ada.page.context.close()
+    longest = max(noted["tasks"], default=0.0)
+    frames = noted["frames"] or [0.0]
+    steady = sum(one < 25 for one in frames) / len(frames)
+    return (
+        f"{len(noted['tasks'])} tasks over 50 ms, the longest {longest:.0f} ms; "
+        f"{len(frames)} frames, median {statistics.median(frames):.1f} ms, {steady:.1%} in time"
+    )
+
+
+def first_move(browser: Browser, house: House, game: str) -> str:
+    """How long after loading something can be chosen, on a warm server."""
+    ada = visitor(browser, house, SCREENS[0]).sit_down(game)
+    ada.turn()
+    found = []
+    for _ in range(LOADS):
+        ada.page.reload(wait_until="commit")
+        found.append(ada.page.evaluate(FIRST))
+    ada.page.context.close()
+    return f"first move after {statistics.median(found):.0f} ms ({max(found):.0f} at most)"
+
+
+def main() -> None:
+    """All games, each on a desktop and on a phone."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        pytest.MonkeyPatch.context() as patch,
+        sync_playwright() as playwright,
+    ):
+        problem = build_page(Path(folder))
+        if problem:
+            raise SystemExit(problem)
+        arguments = ["--no-sandbox"] if is_root() else []
+        path = chromium(playwright.chromium.executable_path)
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        house = House(Path(folder), pace=0.2)
+        settle_chance(house, patch)
+        house.open()
+        try:
+            for game in NAMES:
+                print(f"{game:10} {first_move(browser, house, game)}", flush=True)
+                for size in SCREENS:
+                    told = smoothness(browser, house, game, size)
+                    print(f"{game:10} {size[0]}x{size[1]}: {told}", flush=True)
+        finally:
+            house.close()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
