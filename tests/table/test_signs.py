@@ -35,7 +35,7 @@ def test_a_step_has_the_sign_of_its_first_word_unless_that_says_too_little():
 
 def test_no_word_is_listed_in_vain():
     words = {tree.name_of(step).partition("_")[0] for step in set(STEPS) - set(APART)}
-    assert words == set(VERBS)
+    assert set(VERBS) <= words
 
 
 def test_every_part_of_a_text_has_its_time():

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import get_args
 
 from warren.language import tree as t
 from warren.language.ops import (
@@ -49,17 +48,16 @@ AnyOp = Op | XOp | GosuOp
 DECLINABLE = t.DiscardKeyword | t.DiscardOfClan | t.RemoveDiscarded
 
 OWN_NAMES: dict[str, AnyOp] = {op.name: op for kind in (Op, XOp, GosuOp) for op in kind}
-# Steps that are one operation without operands: `FetchName` is FETCH_NAME
-ONE_WORD: dict[type, AnyOp] = {
+# The operation of a step is called like it: `FetchName` is FETCH_NAME
+OPERATIONS: dict[type, AnyOp] = {
     **{
-        step: OWN_NAMES[name.upper()]
-        for name, step in t.PLAIN.items()
-        if name.upper() in OWN_NAMES and step not in get_args(DECLINABLE)
+        step: OWN_NAMES[name.upper()] for name, step in t.STEPS.items() if name.upper() in OWN_NAMES
     },
     t.CopyActivation: Op.COPY,
     t.TakeAdvantage: Op.ADVANTAGE,
     t.LookAtHand: XOp.LOOK,
     t.PassNow: XOp.PASS,
+    t.Copy: XOp.COPY_CHOSEN,
 }
 
 SCOPES = {
@@ -184,57 +182,18 @@ def compile_block(block: t.Block, names: Names) -> list[int]:
 
 
 def _standing(power: t.StandingPower, names: Names) -> tuple[Standing, int]:
-    """A standing power and its number."""
+    """A standing power, called like its node, and its number."""
+    said = t.details(type(power))
     match power:
-        case t.HolderDraws(number):
-            return Standing.HOLDER_DRAWS, number
-        case t.FirstWinIsWorth(number):
-            return Standing.FIRST_WIN_IS_WORTH, number
-        case t.TurnsAfterPass(number):
-            return Standing.TURNS_AFTER_PASS, number
-        case t.WinByMargin(number):
-            return Standing.WIN_BY_MARGIN, number
-        case t.HandLimit(number):
-            return Standing.HAND_LIMIT, number
-        case t.LevelEchoes(number):
-            return Standing.LEVEL_ECHOES, number
-        case t.LevelOfEveryClan(number):
-            return Standing.LEVEL_OF_EVERY_CLAN, number
         case t.NewClansCostLess(number, yours=True):
             return Standing.NEW_CLANS_COST_YOU_LESS, number
-        case t.NewClansCostLess(number):
-            return Standing.NEW_CLANS_COST_LESS, number
         case t.CheaperPerCaptured(least):
             return Standing.CHEAPER_PER_CAPTURED, least + 1
         case t.ClanShiftsCheaper(clan):
             return Standing.CLAN_SHIFTS_CHEAPER, names.clans[clan] + 1
-        case t.ExtraPointWithCaptured(number):
-            return Standing.EXTRA_POINT_WITH_CAPTURED, number
-        case t.CapturedAreWorth(number):
-            return Standing.CAPTURED_ARE_WORTH, number
         case _:
-            return YES_OR_NO[type(power)], 1
-
-
-YES_OR_NO: dict[type, Standing] = {
-    t.TokensOnOthers: Standing.TOKENS_ON_OTHERS,
-    t.SecretShifts: Standing.SECRET_SHIFTS,
-    t.HighestFreeIsEthereal: Standing.HIGHEST_FREE_IS_ETHEREAL,
-    t.HandStrength: Standing.HAND_STRENGTH,
-    t.OfEveryClan: Standing.OF_EVERY_CLAN,
-    t.OfEveryLevel: Standing.OF_EVERY_LEVEL,
-    t.StandsFor: Standing.STANDS_FOR,
-    t.NeighboursEcho: Standing.NEIGHBOURS_ECHO,
-    t.DoubledByBounty: Standing.DOUBLED_BY_BOUNTY,
-    t.Mirror: Standing.MIRROR,
-    t.SavesACard: Standing.SAVES_A_CARD,
-    t.CancelsActivation: Standing.CANCELS_ACTIVATION,
-    t.DragoonsDraw: Standing.DRAGOONS_DRAW,
-    t.FirstIsSafe: Standing.FIRST_IS_SAFE,
-    t.TakesRevealed: Standing.TAKES_REVEALED,
-    t.JumpsWithoutCost: Standing.JUMPS_WITHOUT_COST,
-    t.ShiftsCostLess: Standing.SHIFTS_COST_LESS,
-}
+            numbers = [getattr(power, name) for name, kind in said.items() if kind == "int"]
+            return Standing[t.name_of(type(power)).upper()], numbers[0] if numbers else 1
 
 
 def is_asked(sentence: t.Sentence) -> bool:
@@ -255,8 +214,15 @@ def relocate(program: list[int], base: int) -> list[int]:
     return moved
 
 
+# Details of steps that become operands; the last two are lists that count themselves
+OPERAND_KINDS = ("int", "bool", "str", "tuple[str, ...]")
+BY_NAME = {op: t.details(step) for step, op in OPERATIONS.items()}
+
 # How many operands follow each operation; those in COUNTED end with a list that counts itself.
 OPERANDS: dict[int, int] = {
+    **{op: sum(kind in OPERAND_KINDS for kind in said.values()) for op, said in BY_NAME.items()},
+    Op.REVEAL: 0,  # how many is settled before
+    Op.KEEP: 0,
     Op.CHOOSE_PLAYER: 1,
     Op.EACH: 1,
     Op.NEXT: 1,
@@ -276,9 +242,6 @@ OPERANDS: dict[int, int] = {
     Op.NAME_CLAN: 1,
     Op.EXTRA_TURN: 1,
     Op.TAKE_BACK: 2,
-    GosuOp.WIN_WITH_CARDS: 1,
-    GosuOp.WIN_WITH_CLAN: 1,
-    GosuOp.WIN_WITH_NAMES: 1,
     XOp.UNLESS_SUPREMACY: 1,
     XOp.UNLESS_DONE: 1,
     XOp.UNLESS_TOKENS: 2,
@@ -292,9 +255,7 @@ OPERANDS: dict[int, int] = {
     XOp.CHOOSE_NAMED: 1,
     XOp.REMOVE_DISCARDED: 1,
     XOp.FETCH: 4,
-    XOp.FETCH_NAMED: 1,
     XOp.BURY: 1,
-    XOp.SEARCH_NAMED: 1,
     XOp.DISCARD_KEYWORD: 2,
     XOp.DISCARD_CLAN: 1,
     GosuOp.UNLESS_NO_ADVANTAGE: 1,
@@ -308,19 +269,14 @@ OPERANDS: dict[int, int] = {
     GosuOp.KEEP_SOME: 2,
     GosuOp.LET_JUMP: 1,
     GosuOp.GAIN_DRAGOONS: 1,
-    GosuOp.WIN_WITH_DRAGOONS: 3,
-    GosuOp.WIN_WITH_ROWS: 2,
-    GosuOp.WIN_BY_STRENGTH: 1,
 }
 COUNTED = {
+    *(op for op, said in BY_NAME.items() if said.get("name") or said.get("names")),
     Op.CHOOSE_ONE,
     Op.RECOVER,
-    GosuOp.WIN_WITH_NAMES,
     XOp.UNLESS_SHOWN,
     XOp.UNLESS_IN_PLAY,
     XOp.UNLESS_REMOVED,
-    XOp.FETCH_NAMED,
-    XOp.SEARCH_NAMED,
 }
 JUMPS = {
     Op.NEXT,
@@ -497,16 +453,7 @@ class _Writer:
                 self.add(XOp.REMOVE_DISCARDED, int(declinable))
 
     def step(self, step: t.Step) -> None:
-        if type(step) in ONE_WORD:
-            self.add(ONE_WORD[type(step)])
-            return
         match step:
-            case t.Draw(amount):
-                self.amount(amount)
-                self.add(Op.DRAW)
-            case t.Discard(amount):
-                self.amount(amount)
-                self.add(Op.DISCARD)
             case t.DrawUntil(t.OtherHand()):
                 self.add(XOp.UP_TO_OTHER, Op.DRAW)
             case t.DrawUntil(t.Number(count, bonus)):
@@ -524,15 +471,6 @@ class _Writer:
             case t.Capture(targets):
                 self.targets(targets, Target.HIT)
                 self.add(Op.CAPTURE)
-            case t.Return(targets):
-                self.targets(targets)
-                self.add(Op.RETURN)
-            case t.Release(targets):
-                self.targets(targets)
-                self.add(Op.RELEASE)
-            case t.PutOnDeck(targets):
-                self.targets(targets)
-                self.add(XOp.PUT_ON_DECK)
             case t.Copy(targets):
                 self.targets(targets, Target.COPY | Target.OTHER)
                 self.add(XOp.COPY_CHOSEN)
@@ -551,26 +489,13 @@ class _Writer:
                 self.add(XOp.RELEASE_ALL, int(owner is t.Owner.OPPONENT))
             case t.Sacrifice(t.Surplus()):
                 self.add(XOp.SURPLUS, XOp.SACRIFICE)
-            case t.Sacrifice(t.Number() as number):
-                self.amount(number)
-                self.add(XOp.SACRIFICE)
             case t.SwapTwo(owner):
                 self.add(Op.SWAP, int(owner is t.Owner.YOURS))
             case t.Fetch():
                 self.fetch(step)
-            case t.FetchNamed(name):
-                self.add(XOp.FETCH_NAMED, *self.named(name))
-            case t.SearchNamed(name):
-                self.add(XOp.SEARCH_NAMED, *self.named(name))
             case t.PutDiscardsOnDeck(amount, up_to):
                 self.amount(amount)
                 self.add(XOp.BURY, int(up_to))
-            case t.Mill(amount):
-                self.amount(amount)
-                self.add(XOp.MILL)
-            case t.PutOnTop(number):
-                self.amount(number)
-                self.add(XOp.PUT_ON_TOP)
             case t.TakeExtraTurn(from_discards, for_nothing):
                 self.add(Op.EXTRA_TURN, int(from_discards or for_nothing))
             case t.TakeBackToken(count, up_to):
@@ -606,22 +531,36 @@ class _Writer:
                 self.add(Op.NUMBER, count, 0, Op.GAIN)
             case t.OrIfNone(first, otherwise):
                 self.or_if_none(first, otherwise)
-            case t.WinWithCards(count):
-                self.add(GosuOp.WIN_WITH_CARDS, count)
-            case t.WinWithClan(count):
-                self.add(GosuOp.WIN_WITH_CLAN, count)
-            case t.WinWithNames(names):
-                self.add(
-                    GosuOp.WIN_WITH_NAMES, len(names), *(self.names.cards[name] for name in names)
-                )
-            case t.WinWithDragoons(tokens, count, clan):
-                self.add(GosuOp.WIN_WITH_DRAGOONS, tokens, count, self.names.clans[clan])
-            case t.WinWithRows(bottom, middle):
-                self.add(GosuOp.WIN_WITH_ROWS, bottom, middle)
-            case t.WinByStrength(least):
-                self.add(GosuOp.WIN_BY_STRENGTH, least)
             case _:
-                raise TypeError(f"no program for {step!r}")
+                self.by_name(step)
+
+    def by_name(self, step: t.Step) -> None:
+        """A step that is called like its operation: its details are the operands, in their order.
+
+        How many, and of what, is settled before.
+        """
+        if type(step) not in OPERATIONS:
+            raise TypeError(f"no program for {step!r}")
+        operands: list[int] = []
+        for name, kind in t.details(type(step)).items():
+            value = getattr(step, name)
+            if kind == "Targets":
+                self.targets(value)
+            elif kind in OPERAND_KINDS:
+                operands += self.operand(name, value)
+            else:
+                self.amount(value)
+        self.add(OPERATIONS[type(step)], *operands)
+
+    def operand(self, name: str, value: int | str | tuple[str, ...]) -> Iterable[int]:
+        """A detail as the numbers of a program."""
+        if isinstance(value, tuple):
+            return len(value), *(self.names.cards[card] for card in value)
+        if isinstance(value, int):
+            return (int(value),)
+        if name == "name":
+            return self.named(value)
+        return ((self.names.clans if name == "clan" else self.names.cards)[value],)
 
     def or_if_none(self, first: t.Step, otherwise: t.Step) -> None:
         none = self.hole(Op.UNLESS_POINTS)

@@ -297,12 +297,25 @@ IF = {
     "IF_HAVE_CARD": t.If.HAVE_CARD,
     "IF_THEY_CANNOT": t.If.CANNOT,
 }
+MENTIONED = ("clan", "card", "name")  # details that the loader checks
 NEAR = {"ADJACENT": t.Near.ADJACENT, "IN_LINE": t.Near.IN_LINE}
 
 
 def _keyword(token: Token) -> str:
     """A keyword as cards spell it: force_of_will."""
     return re.sub(r"\s+", "_", token)
+
+
+def _fits(part: Any, name: str, kind: str) -> bool:
+    """Whether a part of a sentence is a detail of this name and type."""
+    word = part.type if isinstance(part, Token) else ""
+    if kind == "int":
+        return word == "INT" or isinstance(part, int)
+    if kind == "bool":
+        return word == name.upper()
+    if kind.startswith("str"):
+        return word in ("ID", "KEYWORD", "NAMEABLE")
+    return not word
 
 
 def _says(parts: Iterable[Any], terminal: str) -> bool:
@@ -320,8 +333,23 @@ class _Builder(Transformer[Token, Any]):
         self.mentions = mentions
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        """Steps and powers without details are rules of the same name."""
-        return t.PLAIN[data]()
+        """A rule that is called like a node makes one; its details come in their order."""
+        node, said, parts = t.NODES[data], dict[str, Any](), list(children)
+        for name, kind in t.details(node).items():
+            place = next((at for at, part in enumerate(parts) if _fits(part, name, kind)), None)
+            if place is not None:
+                said[name] = self._detail(parts.pop(place), name, kind)
+        return node(**said)
+
+    def _detail(self, part: Any, name: str, kind: str) -> Any:
+        """What a word of a sentence says of a node."""
+        if kind == "int":
+            return int(part)
+        if kind == "bool":
+            return True
+        if name in MENTIONED and isinstance(part, Token):
+            return self._mention(name, part)
+        return _keyword(part) if isinstance(part, Token) else part
 
     def _wrong(self, message: str, token: Token) -> LanguageError:
         return LanguageError(
@@ -343,23 +371,8 @@ class _Builder(Transformer[Token, Any]):
     def simply_if(self, token: Token) -> t.If:
         return IF[token.type]
 
-    def if_own_tokens(self, count: Token) -> t.Condition:
-        return t.OwnTokens(int(count))
-
-    def if_opponent_captured(self, count: Token) -> t.Condition:
-        return t.OpponentCaptured(int(count))
-
-    def if_shown(self, count: Token, _cards: Token, _named: Token, name: Token) -> t.Condition:
-        return t.ShowsNamed(int(count), self._mention("name", name))
-
     def if_in_play(self, name: Token, lies: Token) -> t.Condition:
         return t.InPlay(self._mention("name", name), face_up=lies.type == "LIES_FACE_UP")
-
-    def if_removed(self, name: Token) -> t.Condition:
-        return t.IsRemoved(self._mention("name", name))
-
-    def if_first_card_is_not(self, clan: Token, _cards: Token) -> t.Condition:
-        return t.FirstCardIsNot(self._mention("clan", clan))
 
     def you(self, steps: tuple[t.Step, ...]) -> t.Sentence:
         return t.Sentence(steps)
@@ -394,9 +407,6 @@ class _Builder(Transformer[Token, Any]):
             raise self._wrong("'for each' counts one card at a time: write 'draw 1 card'", near)
 
     # drawing and discarding
-    def draw(self, _verb: Token, number: t.Number, _cards: Token) -> t.Step:
-        return t.Draw(number)
-
     def draw_per_point(self, verb: Token, number: t.Number, *_: Token) -> t.Step:
         self._one(number, verb)
         return t.Draw(t.PerPoint())
@@ -458,17 +468,6 @@ class _Builder(Transformer[Token, Any]):
     def draw_level(self, *_: Token) -> t.Step:
         return t.Draw(t.LevelOfIt())
 
-    def draw_until(self, _verb: Token, _until: Token, number: t.Number, _: Token) -> t.Step:
-        return t.DrawUntil(number)
-
-    def draw_or_discard_until(
-        self, _verb: Token, _until: Token, number: t.Number, _: Token
-    ) -> t.Step:
-        return t.DrawOrDiscardUntil(number)
-
-    def discard(self, _verb: Token, number: t.Number, _cards: Token) -> t.Step:
-        return t.Discard(number)
-
     def discard_x(self, *_: Token) -> t.Step:
         return t.Discard(t.TheX())
 
@@ -487,19 +486,10 @@ class _Builder(Transformer[Token, Any]):
     def discard_until_even(self, *_: Token) -> t.Step:
         return t.DiscardUntil(t.OtherHand())
 
-    def mill(self, _verb: Token, amount: t.Number | t.TheX, *_: Token) -> t.Step:
-        return t.Mill(amount)
-
-    def discard_keyword(self, _verb: Token, keyword: Token, _: Token) -> t.Step:
-        return t.DiscardKeyword(_keyword(keyword))
-
     def discard_of_clan(self, verb: Token, number: t.Number, _: Token) -> t.Step:
         if number.bonus:
             raise self._wrong("cards 'of one clan' have no bonus", verb)
         return t.DiscardOfClan(number.count)
-
-    def discard_until(self, _verb: Token, _until: Token, number: t.Number, _: Token) -> t.Step:
-        return t.DiscardUntil(number)
 
     # cards in armies
     def targets(self, *parts: Any) -> t.Targets:
@@ -554,23 +544,8 @@ class _Builder(Transformer[Token, Any]):
     def owner(self, token: Token) -> t.Owner:
         return t.Owner.YOURS if token.type == "OF_YOUR_ARMY" else t.Owner.OPPONENT
 
-    def destroy(self, _: Token, targets: t.Targets) -> t.Step:
-        return t.Destroy(targets)
-
-    def capture(self, _: Token, targets: t.Targets) -> t.Step:
-        return t.Capture(targets)
-
-    def return_(self, _verb: Token, targets: t.Targets, _: Token) -> t.Step:
-        return t.Return(targets)
-
     def swap_two(self, _: Token, where: Token) -> t.Step:
         return t.SwapTwo(t.Owner.YOURS if where.type == "IN_YOUR_ARMY" else t.Owner.ANY)
-
-    def capture_named(self, _verb: Token, card: Token) -> t.Step:
-        return t.CaptureNamed(self._mention("card", card))
-
-    def release(self, _: Token, targets: t.Targets) -> t.Step:
-        return t.Release(targets)
 
     def release_all(self, _: Token, whose: Token) -> t.Step:
         own = whose.type == "OF_YOUR_ARMY"
@@ -581,12 +556,6 @@ class _Builder(Transformer[Token, Any]):
 
     def sacrifice_until_even(self, *_: Token) -> t.Step:
         return t.Sacrifice(t.Surplus())
-
-    def put_on_deck(self, _verb: Token, targets: t.Targets, _: Token) -> t.Step:
-        return t.PutOnDeck(targets)
-
-    def copy(self, _: Token, targets: t.Targets) -> t.Step:
-        return t.Copy(targets)
 
     # the discards
     def take_any(self, *_: Token) -> t.Step:
@@ -639,37 +608,19 @@ class _Builder(Transformer[Token, Any]):
                 found["up_to"] = True
         return t.Fetch(**found)
 
-    def fetch_named(self, _verb: Token, name: Token) -> t.Step:
-        return t.FetchNamed(self._mention("name", name))
-
     def put_discards(self, *parts: Any) -> t.Step:
         amount = next(part for part in parts if isinstance(part, t.Number | t.TheX))
         return t.PutDiscardsOnDeck(amount, up_to=_says(parts, "UP_TO"))
 
     # the deck
 
-    def search_named(self, _verb: Token, name: Token, _: Token) -> t.Step:
-        return t.SearchNamed(self._mention("name", name))
-
     # revealing
     def reveal(self, _verb: Token, count: Token, _cards: Token, whose: Token) -> t.Step:
         return t.Reveal(int(count), own=whose.type == "OF_OWN_DECK")
 
-    def put_on_top(self, _verb: Token, number: t.Number, *_: Token) -> t.Step:
-        return t.PutOnTop(number)
-
-    def let_jump(self, clan: Token, _cards: Token, _army: Token, count: Token, *_: Token) -> t.Step:
-        return t.LetJump(self._mention("clan", clan), int(count))
-
     def keep(self, *parts: Any) -> t.Step:
         number = next(part for part in parts if isinstance(part, t.Number))
         return t.Keep(number, up_to=_says(parts, "UP_TO"), new_clans=_says(parts, "OF_NEW_CLANS"))
-
-    def keep_named(self, _verb: Token, what: Token) -> t.Step:
-        return t.KeepNamed(str(what))
-
-    def name_one(self, _verb: Token, what: Token) -> t.Step:
-        return t.NameOne(str(what))
 
     def name_one_of_discards(self, verb: Token, what: Token) -> t.Step:
         if what != "clan":
@@ -689,33 +640,7 @@ class _Builder(Transformer[Token, Any]):
     def take_back_some(self, *tokens: Token) -> t.Step:
         return t.TakeBackToken(int(tokens[-1]), up_to=_says(tokens, "UP_TO"))
 
-    def gain_points(self, _verb: Token, count: Token, _: Token) -> t.Step:
-        return t.GainPoints(int(count))
-
-    def gain_dragoons(self, _verb: Token, count: Token, *rest: Token) -> t.Step:
-        return t.GainDragoons(int(count), or_draw=_says(rest, "OR_DRAW"))
-
     # winning
-    def wins_with_cards(self, count: Token, *_: Token) -> t.Step:
-        return t.WinWithCards(int(count))
-
-    def wins_with_clan(self, count: Token, *_: Token) -> t.Step:
-        return t.WinWithClan(int(count))
-
-    def wins_with_names(self, names: tuple[str, ...], *_: Token) -> t.Step:
-        return t.WinWithNames(names)
-
-    def wins_with_dragoons(
-        self, tokens: Token, _dragoons: Token, count: Token, clan: Token, *_: Token
-    ) -> t.Step:
-        return t.WinWithDragoons(int(tokens), int(count), self._mention("clan", clan))
-
-    def wins_with_rows(self, bottom: Token, middle: Token, _: Token) -> t.Step:
-        return t.WinWithRows(int(bottom), int(middle))
-
-    def wins_by_strength(self, least: Token, _: Token) -> t.Step:
-        return t.WinByStrength(int(least))
-
     # what an action costs
     def cost_capture(self, *tokens: Token) -> t.Cost:
         discards = next((int(token) for token in tokens if token.type == "INT"), 0)
@@ -733,24 +658,6 @@ class _Builder(Transformer[Token, Any]):
     def when(self, token: Token) -> t.When:
         return WHEN[token.type]
 
-    def tokens_on_others(self, *_: Token) -> t.Power:
-        return t.TokensOnOthers()
-
-    def holder_draws(self, _: Token, count: Token, *__: Token) -> t.Power:
-        return t.HolderDraws(int(count))
-
-    def first_win_is_worth(self, _: Token, count: Token, *__: Token) -> t.Power:
-        return t.FirstWinIsWorth(int(count))
-
-    def turns_after_pass(self, count: Token) -> t.Power:
-        return t.TurnsAfterPass(int(count))
-
-    def win_by_margin(self, margin: Token) -> t.Power:
-        return t.WinByMargin(int(margin))
-
-    def hand_limit(self, count: Token, _: Token) -> t.Power:
-        return t.HandLimit(int(count))
-
     def level_power(self, level: Token, what: Token) -> t.Power:
         make = t.LevelEchoes if what.type == "HAVE_ECHO" else t.LevelOfEveryClan
         return make(self._level(level))
@@ -758,20 +665,5 @@ class _Builder(Transformer[Token, Any]):
     def counts_as_every(self, what: Token) -> t.Power:
         return t.OfEveryClan() if what.type == "EVERY_CLAN" else t.OfEveryLevel()
 
-    def stands_for(self, names: tuple[str, ...]) -> t.Power:
-        return t.StandsFor(names)
-
     def new_clans_cost_less(self, cost: Token, count: Token, _: Token) -> t.Power:
         return t.NewClansCostLess(int(count), yours=cost.type == "COST_YOU")
-
-    def cheaper_per_captured(self, _: Token, least: int = 0) -> t.Power:
-        return t.CheaperPerCaptured(least)
-
-    def clan_shifts_cheaper(self, clan: Token, *_: Token) -> t.Power:
-        return t.ClanShiftsCheaper(self._mention("clan", clan))
-
-    def extra_point(self, count: Token) -> t.Power:
-        return t.ExtraPointWithCaptured(int(count))
-
-    def captured_are_worth(self, value: Token) -> t.Power:
-        return t.CapturedAreWorth(int(value))

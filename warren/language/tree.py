@@ -1009,10 +1009,17 @@ def name_of(node: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", node.__name__).lower()
 
 
-# What is said without details, by name: its rule in the grammar is called so, and its operation.
-PLAIN: dict[str, type] = {
-    name_of(node): node for node in (*get_args(Step), *get_args(StandingPower)) if not fields(node)
+# All that has a rule in the grammar, by name: a rule that is called like a node makes one.
+NODES: dict[str, type] = {
+    name_of(node): node
+    for node in (*get_args(Step), *get_args(StandingPower), *get_args(Condition))
 }
+STEPS: dict[str, type] = {name_of(node): node for node in get_args(Step)}
+
+
+def details(node: type) -> dict[str, str]:
+    """What is said of a node, in its order: the names of its fields and their types."""
+    return {known.name: str(known.type) for known in fields(node)}
 
 
 # --- actions of a card's own ---------------------------------------------------------------------

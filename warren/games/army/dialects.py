@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from warren.language import tree as t
-from warren.language.compile import ONE_WORD
+from warren.language.compile import OPERATIONS
 from warren.language.ops import GosuOp, XOp
 from warren.packs.dialects import Dialect
 
 
 def with_operations(of: type) -> frozenset[Any]:
     """The steps that are an operation which only one game has."""
-    return frozenset(step for step, op in ONE_WORD.items() if isinstance(op, of))
+    return frozenset(step for step, op in OPERATIONS.items() if isinstance(op, of))
 
 
 # Words that only one of the two games has a meaning for
@@ -26,9 +26,6 @@ OF_GOSU: frozenset[Any] = with_operations(GosuOp) | frozenset(
         t.TakeFromDiscards,
         t.TakeAdvantage,
         t.GainPoints,
-        t.WinWithCards,
-        t.WinWithClan,
-        t.WinWithNames,
         t.TokensOnOthers,
         t.HolderDraws,
         t.FirstWinIsWorth,
@@ -52,11 +49,6 @@ OF_GOSU: frozenset[Any] = with_operations(GosuOp) | frozenset(
         t.XLess,
         t.ClansShown,
         t.PerReleased,
-        t.LetJump,
-        t.GainDragoons,
-        t.WinWithDragoons,
-        t.WinWithRows,
-        t.WinByStrength,
         t.DragoonsDraw,
         t.NewClansCostLess,
         t.FirstIsSafe,
@@ -92,24 +84,13 @@ OF_GOSUX: frozenset[Any] = with_operations(XOp) | frozenset(
         t.Surplus,
         t.Near.IN_LINE,
         t.Near.ADJACENT,
-        t.DiscardKeyword,
         t.DiscardOfClan,
         t.DestroyClan,
         t.CaptureNamed,
         t.CaptureThis,
         t.CaptureIt,
-        t.ReleaseAll,
-        t.Sacrifice,
-        t.PutOnDeck,
         t.PlaceBounty,
-        t.Copy,
-        t.Fetch,
-        t.FetchNamed,
-        t.RemoveDiscarded,
         t.PutDiscardsOnDeck,
-        t.Mill,
-        t.SearchNamed,
-        t.PutOnTop,
         t.DoAgain,
         t.SecretShifts,
         t.TurnsAfterPass,

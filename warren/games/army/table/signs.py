@@ -15,6 +15,7 @@ from warren.packs.dialects import nodes
 from warren.packs.loader import Card
 
 # By the first word of a step: `FetchNamed` has the sign of "fetch"
+NEW = "rule"  # of a verb that has no sign of its own
 VERBS: dict[str, str] = {
     "draw": "draw",
     "discard": "discard",
@@ -59,12 +60,12 @@ APART: dict[type, str] = {
     tree.DoAgain: "again",
     tree.GainPoints: "point",
 }
-STEPS: dict[type, str] = APART | {
-    step: VERBS[word]
-    for step in get_args(tree.Step)
-    if (word := tree.name_of(step).partition("_")[0]) in VERBS and step not in APART
+STEPS: dict[type, str] = {
+    step: APART.get(step) or VERBS.get(name.partition("_")[0], NEW)
+    for name, step in tree.STEPS.items()
+    if step is not tree.OrIfNone  # its parts have theirs
 }
-POWERS: dict[type, str] = {
+POWER_SIGNS: dict[type, str] = {
     tree.TokensOnOthers: "token",
     tree.HolderDraws: "draw",
     tree.FirstWinIsWorth: "point",
@@ -72,7 +73,6 @@ POWERS: dict[type, str] = {
     tree.TurnsAfterPass: "pass",
     tree.WinByMargin: "victory",
     tree.HighestFreeIsEthereal: "safe",
-    tree.HandLimit: "rule",
     tree.HandStrength: "strength",
     tree.LevelEchoes: "again",
     tree.LevelOfEveryClan: "clan",
@@ -94,6 +94,9 @@ POWERS: dict[type, str] = {
     tree.ShiftsCostLess: "shift",
     tree.ExtraPointWithCaptured: "point",
     tree.CapturedAreWorth: "strength",
+}
+POWERS: dict[type, str] = {
+    power: POWER_SIGNS.get(power, NEW) for power in get_args(tree.StandingPower)
 }
 # When a part of a text happens. What is done on arrival and on activation alike is in `effect`.
 WHEN: dict[str, tuple[str, ...]] = {
