@@ -29,6 +29,9 @@ BIN     := .venv/bin
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
+# What is compiled once need not be compiled by each of the many processes that tests start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check docs bench engines soak bounds pictures clean
 .NOTPARALLEL:
