@@ -8,10 +8,12 @@ import random
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import msgspec
+import uvicorn.server
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as connect_socket
 
@@ -33,6 +35,12 @@ CALM = Limits(
 )  # as much as anybody likes
 
 REQUESTS = itertools.count(1)
+
+# uvicorn looks every tenth of a second whether it should end, and waits for as long again: in
+# tests, where hundreds of servers come and go, that adds up
+uvicorn.server.asyncio = SimpleNamespace(
+    **{**vars(asyncio), "sleep": lambda seconds: asyncio.sleep(min(seconds, 0.005))}
+)
 
 # Every preset of every game with every number of seats
 PRESETS = [

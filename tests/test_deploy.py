@@ -34,10 +34,18 @@ def test_all_that_a_server_needs_is_there():
     assert set(locked("requirements.txt")) == LOCK["needed"](LOCK["runs_on"]()), AGAIN
 
 
-def test_containers_install_nothing_without_a_hash():
-    lines = (DEPLOY / "Containerfile").read_text().replace("\\\n", " ").splitlines()
-    for command in re.findall(r"pip install[^&]*", " ".join(lines)):
-        assert "--require-hashes" in command or "--no-index" in command
+@pytest.mark.parametrize("name", ["deploy/Containerfile", "docs/hosting.md"])
+def test_nothing_is_installed_without_a_hash(name):
+    text = (ROOT / name).read_text().replace("\\\n", " ")
+    commands = re.findall(r"pip (?:install|wheel)[^&\n]*", text)
+    assert len(commands) == 4
+    for command in commands:
+        hashed = "--require-hashes" in command or "--no-index" in command
+        assert hashed or {"--no-deps", "--no-build-isolation"} <= {*command.split()}
+
+
+def test_a_container_tells_whether_it_is_healthy():
+    lines = (DEPLOY / "Containerfile").read_text().splitlines()
     assert any(line.startswith("HEALTHCHECK") for line in lines)
 
 

@@ -153,7 +153,7 @@ from warren.cli.main import main
 main()
 """
 HOUR = 3600.0
-SLACK = 60.0  # seconds that the test itself may take
+SLACK = 600.0  # seconds that the test itself may take
 
 
 async def begun(house: House) -> tuple[str, list[httpx.AsyncClient]]:
@@ -176,26 +176,28 @@ async def clock_of(person: httpx.AsyncClient, table: str) -> float:
     return float(shown["left"][seat])
 
 
-@pytest.mark.parametrize("hours", [1, -1, 1000, -1000])
-async def test_a_system_clock_that_is_set_loses_nobody_a_match(engines, tmp_path, hours):
+async def test_a_system_clock_that_is_set_loses_nobody_a_match(engines, tmp_path):
     step = tmp_path / "step"
     step.write_text("0")
     command = [COMMAND[0], "-c", WRONG, str(step), "serve"]
-    async with served(tmp_path, command) as house:
-        table, people = await begun(house)
-        line = await house.connect(people[0], table)
-        before = await clock_of(people[0], table)
-        step.write_text(str(hours * HOUR))
-        await asyncio.sleep(1.5)
-        assert before - SLACK < await clock_of(people[0], table) < before
-        assert (await line.say("chat", text="what time is it?"))["type"] == "done"
-        await line.close()
-        cookie = people[0].cookies["warren"]
-    step.write_text("0")
-    async with served(tmp_path, command) as house:
-        ann = house.browser(NEIGHBOUR)
-        ann.cookies.set("warren", cookie)
-        assert before - SLACK < await clock_of(ann, table) < before
-        await ann.aclose()
-    for person in people:
-        await person.aclose()
+    table, cookie, before = "", "", 0.0
+    for steps in ((1, 1000), (-1, -1000), ()):  # when the server comes back, the clock is right
+        async with served(tmp_path, command) as house:
+            if table:
+                ann = house.browser(NEIGHBOUR)
+                ann.cookies.set("warren", cookie)
+            else:
+                table, people = await begun(house)
+                ann, cookie = people[0], people[0].cookies["warren"]
+                before = await clock_of(ann, table)
+                await people[1].aclose()
+            assert before - SLACK < await clock_of(ann, table) <= before
+            line = await house.connect(ann, table)
+            for hours in steps:
+                step.write_text(str(hours * HOUR))
+                await asyncio.sleep(1.2)
+                assert before - SLACK < await clock_of(ann, table) < before
+            assert (await line.say("chat", text="what time is it?"))["type"] == "done"
+            await line.close()
+            await ann.aclose()
+        step.write_text("0")
