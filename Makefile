@@ -56,7 +56,7 @@ check: .venv/for-dev  ## check format, lint, types, the page's types and the dir
 	@$(BIN)/python -m pytest tests/test_imports.py
 
 docs: .venv/for-docs  ## build the docs as a site into build/site
-	@$(BIN)/mkdocs build --strict --quiet $(ARGS)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
 	@echo "The site is in build/site/index.html."
 
 bench: .venv/for-bench  ## measure the engine beside its peers

@@ -32,7 +32,7 @@ def write_rulebook(name: str, path: str) -> None:
 
 def functions(name: str) -> Any:
     """The functions of a game."""
-    return import_module(f"warren.games.{name}.game").FUNCTIONS
+    return import_module(f"warren.games.{name}.game").GAME.contract
 
 
 RECORDS = {  # where each game has its records: of rules, of a position

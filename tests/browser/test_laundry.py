@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from browser.house import House
+from browser.sizes import SIZES
 from browser.visitor import Visitor, at_random
 
-SIZES = [
-    *[(1920, 1080), (1440, 900), (1366, 650), (1280, 720), (940, 700)],
-    *[(844, 390), (390, 844), (360, 640), (720, 450)],
-]
 # What is asked, its buttons and everything that can be chosen: inside, not covered, large enough.
 WRONG = """() => {
   const wrong = [];

@@ -9,18 +9,8 @@ from typing import Any
 import pytest
 
 from browser.house import House
+from browser.sizes import SIZES
 
-SIZES = [
-    (1920, 1080),
-    (1440, 900),
-    (1366, 650),
-    (1280, 720),
-    (940, 700),
-    (844, 390),
-    (390, 844),
-    (360, 640),
-    (720, 450),
-]
 ARMIES = [[0, 0, 0], [3, 0, 0], [4, 3, 1], [5, 5, 5]]
 COMMON = [4, 3, 1]
 

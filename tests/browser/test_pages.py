@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.sizes import SIZES
 from browser.test_access import scan
-from browser.test_layout import SIZES
 from browser.visitor import NAMES, Visitor
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]

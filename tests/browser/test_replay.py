@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.sizes import SIZES
 from browser.test_access import scan
-from browser.test_stage import SIZES, STAGE
+from browser.test_stage import STAGE
 from browser.visitor import Visitor, hurried
 
 

@@ -13,20 +13,10 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from browser.conftest import launched
 from browser.house import House
+from browser.sizes import SIZES
 from browser.visitor import Visitor, hurried
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
-SIZES = [
-    (1920, 1080),
-    (1440, 900),
-    (1366, 650),
-    (1280, 720),
-    (940, 700),
-    (844, 390),
-    (390, 844),
-    (360, 640),
-    (720, 450),  # 1440x900 at 200 %
-]
 AT_ONCE = 1  # sizes for each decision; after nine of them every size was looked at
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
 MOST_DECISIONS = 300

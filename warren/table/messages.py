@@ -65,29 +65,30 @@ class Undo(Said, frozen=True, kw_only=True, tag="undo"):
     decision: Number
 
 
+# Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them.
+Zone = Literal[
+    "hand",
+    "packet",
+    "deck",
+    "discards",
+    "revealed",
+    "aside",
+    "removed",
+    "market",
+    "drum",
+    "basket",
+    "clean",
+    "pile",
+    "supply",
+    "potion",
+    "programmes",
+]
+
+
 class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Something on the table that was pointed at."""
 
-    zone: Literal[
-        "hand",
-        "packet",
-        "deck",
-        "discards",
-        "revealed",
-        "aside",
-        "removed",
-        "slot",
-        "player",
-        "clan",
-        "market",
-        "drum",
-        "basket",
-        "clean",
-        "pile",
-        "supply",
-        "potion",
-        "programmes",
-    ]
+    zone: Zone | Literal["slot", "player", "clan"]
     card: Name | None = None
     seat: Seat | None = None
     row: Annotated[int, Meta(ge=0, le=2)] | None = None

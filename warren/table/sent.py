@@ -32,31 +32,12 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct, field
 
 from warren.engine.views import Cost, View
-from warren.table.messages import Clock
+from warren.table.messages import Clock, Zone
 
 Kind = Literal["open", "person", "bot"]
 Line = TypeVar("Line")
 
 # --- what lies on the table ----------------------------------------------------------------------
-
-# Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them.
-Zone = Literal[
-    "hand",
-    "packet",
-    "deck",
-    "discards",
-    "revealed",
-    "aside",
-    "removed",
-    "market",
-    "drum",
-    "basket",
-    "clean",
-    "pile",
-    "supply",
-    "potion",
-    "programmes",
-]
 
 
 class Lying(Struct):

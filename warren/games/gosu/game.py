@@ -1,41 +1,19 @@
 """GOSU as one of Warren's games: all that it brings."""
 
-from importlib.resources import files
-from pathlib import Path
-
-from warren.engine.bundle import Game
-from warren.games.army import dialects, running, traits, ways
-from warren.games.army.words import ACTIONS
+from warren.games.army import dialects, running, traits
+from warren.games.army.game import army_game
 from warren.games.gosu import army, drafting, effects, knowledge, questions, rulebook, rules, turns
-from warren.kernel import contract
-from warren.kernel.compile import provided
-from warren.packs.loader import Pack, load_pack
 
-HOME = "warren.games.gosu"
-CONTRACT = provided(contract, running, rules, traits, knowledge)
-WAYS = provided(ways, army, drafting, effects, questions, rules, turns, knowledge)
-FUNCTIONS = {**CONTRACT, **WAYS}
-
-
-def cards() -> Pack:
-    """The base game, and Kamakor."""
-    return load_pack(files(HOME).joinpath("pack"), dialects.GOSU, Path(dialects.__file__))
-
-
-GAME = Game(
-    name="gosu",
+GAME = army_game(
     title="GOSU",
-    home=HOME,
-    seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
-    actions=ACTIONS,
-    observation=knowledge.OBSERVATION,
-    contract=FUNCTIONS,
-    options_type=rulebook.Options,
-    rulebook=rulebook.rulebook,
-    rules=rulebook.RULES,
+    home="warren.games.gosu",
+    dialect=dialects.GOSU,
+    entries=(running, rules, traits, knowledge),
+    own_ways=(army, drafting, effects, questions, rules, turns, knowledge),
+    rulebook=rulebook,
     state=army.STATE,
-    blocks=rulebook.blocks,
-    cards=cards,
+    observation=knowledge.OBSERVATION,
+    seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     presets=rulebook.PRESETS,
     offered=(
         "",
@@ -46,7 +24,6 @@ GAME = Game(
         "kamakor+teams",
         "kamakor+tournament+teams",
     ),
-    texts=("warren.games.army",),
     parts={
         "boards": "warren.games.army.boards:ArmyBoards",
         "face": "warren.games.gosu.face.face:GOSU",

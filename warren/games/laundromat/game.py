@@ -9,9 +9,6 @@ from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract
 from warren.kernel.compile import provided
 
-CONTRACT = provided(contract, rules, traits, knowledge)
-FUNCTIONS = CONTRACT
-
 GAME = Game(
     name="laundromat",
     title="Goblin Laundromat",
@@ -19,7 +16,7 @@ GAME = Game(
     seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     actions=ACTIONS,
     observation=knowledge.OBSERVATION,
-    contract=FUNCTIONS,
+    contract=provided(contract, rules, traits, knowledge),
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
     rules=rulebook.RULES,

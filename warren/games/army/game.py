@@ -1,0 +1,48 @@
+"""What the bundles of GOSU and GOSU X have in common."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from warren.engine.bundle import Game
+from warren.games.army import dialects, ways
+from warren.games.army.words import ACTIONS
+from warren.kernel import contract
+from warren.kernel.compile import provided
+from warren.packs.dialects import Dialect
+from warren.packs.loader import Pack, load_pack
+
+FAMILY = "warren.games.army"
+
+
+def army_game(
+    *,
+    home: str,
+    dialect: Dialect,
+    entries: tuple[ModuleType, ...],  # where the functions of the contract are
+    own_ways: tuple[ModuleType, ...],  # where those are that `ways` declares
+    rulebook: Any,  # the module
+    **own: Any,
+) -> Game:
+    """The bundle of an army game, by what it has of its own."""
+
+    def cards() -> Pack:
+        """All its clans."""
+        return load_pack(files(home).joinpath("pack"), dialect, Path(dialects.__file__))
+
+    return Game(
+        name=dialect.game,
+        home=home,
+        actions=ACTIONS,
+        contract={**provided(contract, *entries), **provided(ways, *own_ways)},
+        options_type=rulebook.Options,
+        rulebook=rulebook.rulebook,
+        rules=rulebook.RULES,
+        blocks=rulebook.blocks,
+        cards=cards,
+        texts=(FAMILY,),
+        **own,
+    )
