@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from warren.engine import GAMES
+import pytest
+
+from warren.engine import GAMES, match
 from warren.engine import running as ways
 from warren.engine.running import NATIVE, WASM
 
@@ -35,4 +38,15 @@ def all_running(kind: str) -> Iterator[None]:
             go_over(name, kept)
 
 
-__all__ = ["NATIVE", "WASM", "all_running", "go_over"]
+@pytest.fixture
+def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A machine on which nothing has been compiled, and where nothing has started yet."""
+    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
+    for known in ("_RUNNING", "_DOORS"):
+        monkeypatch.setattr(ways, known, {})
+    match._shared_engine.cache_clear()
+    yield tmp_path
+    match._shared_engine.cache_clear()
+
+
+__all__ = ["NATIVE", "WASM", "all_running", "fresh_machine", "go_over"]

@@ -12,19 +12,16 @@ import pytest
 
 from warren.engine import GAMES, Match
 from warren.engine import running as ways
-from ways import NATIVE, WASM, all_running
+from ways import NATIVE, WASM, all_running, fresh_machine  # noqa: F401
 
 GAME = GAMES["laundromat"]
 
 
 @pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A machine on which nothing has been compiled, and where nothing has started yet."""
-    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
-    for known in ("_RUNNING", "_DOORS"):
-        monkeypatch.setattr(ways, known, {})
+def fresh(monkeypatch: pytest.MonkeyPatch, fresh_machine: Path) -> Path:
+    """A machine on which nothing has been compiled, and nothing can be."""
     monkeypatch.setattr(ways.engines, "native_door", compiling)
-    return tmp_path
+    return fresh_machine
 
 
 def compiling(*_args: Any, **_kwargs: Any) -> Any:

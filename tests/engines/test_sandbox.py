@@ -6,6 +6,7 @@ import contextlib
 import gc
 import threading
 import weakref
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ import pytest
 from warren.engine import GAMES
 from warren.engine import running as ways
 from warren.engines import sandbox as module
+from warren.engines.files import place_of
 from warren.engines.sandbox import EngineError, Module, Sandbox
 from warren.kernel import door as ask
 from warren.kernel.paper import SIZE
@@ -198,6 +200,26 @@ def test_every_thread_has_a_sandbox(engine: Module) -> None:
         thread.start()
         thread.join()
     assert len({*found, engine.home()}) == 4
+
+
+def test_engines_that_are_made_ready_at_once_run_side_by_side(
+    monkeypatch: pytest.MonkeyPatch, book: np.ndarray
+) -> None:
+    """As when a server starts: all games come at once, in a process that ran nothing before."""
+    monkeypatch.setattr(module, "_new_runtime", cache(module._new_runtime.__wrapped__))
+    code, found = place_of(GAME.name, GAME.home).read_bytes(), list[int]()
+    begin = threading.Barrier(4)
+
+    def work() -> None:
+        begin.wait()
+        found.append(Desk(Module(code), book).ask(ask.SETUP, number=5))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [0b111] * 4
 
 
 def test_threads_share_what_lies_in_one_sandbox(engine: Module, book: np.ndarray) -> None:

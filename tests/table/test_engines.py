@@ -11,6 +11,7 @@ import pytest
 from warren.engine import GAMES
 from warren.engine import running as ways
 from warren.table.engines import Engines
+from ways import fresh_machine  # noqa: F401
 
 pytestmark = pytest.mark.anyio
 
@@ -34,11 +35,8 @@ class Foundry:
 
 
 @pytest.fixture
-def fresh(monkeypatch, tmp_path):
-    """A machine on which nothing has been compiled, and where nothing has started yet."""
-    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
-    for known in ("_RUNNING", "_DOORS"):
-        monkeypatch.setattr(ways, known, {})
+def fresh(fresh_machine):
+    """Engines that are made ready on a machine where nothing has been compiled."""
     made = Engines()
     made.preparing = Foundry()
     return made

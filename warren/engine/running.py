@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -71,6 +72,7 @@ _RUNNING: dict[str, Running] = {}  # by game
 _PLAIN: dict[str, Running] = {}
 _DOORS: dict[str, Any] = {}  # native ones
 _MODULES: dict[str, Module | None] = {}
+_READING = Lock()  # one engine is read after the other
 
 
 def running(game: Game, progress: engines.Progress | None = None) -> Running:
@@ -187,9 +189,10 @@ def recorded(count: int, kind: np.dtype[Any]) -> Any:
 
 def wasm_module(game: Game) -> Module | None:
     """The engine as WebAssembly, if it can be used here."""
-    if game.name not in _MODULES:
-        _MODULES[game.name] = _read_module(game)
-    return _MODULES[game.name]
+    with _READING:
+        if game.name not in _MODULES:
+            _MODULES[game.name] = _read_module(game)
+        return _MODULES[game.name]
 
 
 def _read_module(game: Game) -> Module | None:

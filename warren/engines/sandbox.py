@@ -103,9 +103,17 @@ class Module:
         return answer
 
 
-@cache
 def _runtime() -> Any:
-    """What compiles and runs WebAssembly in this process."""
+    """What compiles and runs WebAssembly in this process; there is one, whoever asks first."""
+    with _ONE_AT_A_TIME:
+        return _new_runtime()
+
+
+_ONE_AT_A_TIME = threading.Lock()
+
+
+@cache
+def _new_runtime() -> Any:
     import wasmtime
 
     config = wasmtime.Config()
