@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
-from warren.engine import GAMES
+from warren.engine import GAMES, match, running
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -28,3 +31,14 @@ def engines() -> None:
     """Engines that are ready."""
     for game in GAMES.values():
         game.door()
+
+
+@pytest.fixture
+def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A machine on which nothing has been compiled, and where nothing has started yet."""
+    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
+    for known in ("_RUNNING", "_DOORS"):
+        monkeypatch.setattr(running, known, {})
+    match._shared_engine.cache_clear()
+    yield tmp_path
+    match._shared_engine.cache_clear()

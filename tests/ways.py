@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-import pytest
-
-from warren.engine import GAMES, match
+from warren.engine import GAMES
 from warren.engine import running as ways
 from warren.engine.running import NATIVE, WASM
 
@@ -38,15 +35,4 @@ def all_running(kind: str) -> Iterator[None]:
             go_over(name, kept)
 
 
-@pytest.fixture
-def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    """A machine on which nothing has been compiled, and where nothing has started yet."""
-    monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
-    for known in ("_RUNNING", "_DOORS"):
-        monkeypatch.setattr(ways, known, {})
-    match._shared_engine.cache_clear()
-    yield tmp_path
-    match._shared_engine.cache_clear()
-
-
-__all__ = ["NATIVE", "WASM", "all_running", "fresh_machine", "go_over"]
+__all__ = ["NATIVE", "WASM", "all_running", "go_over"]

@@ -12,7 +12,7 @@ import pytest
 
 from warren.engine import GAMES, Match
 from warren.engine import running as ways
-from ways import NATIVE, WASM, all_running, fresh_machine  # noqa: F401
+from ways import NATIVE, WASM, all_running
 
 GAME = GAMES["laundromat"]
 

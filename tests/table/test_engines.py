@@ -11,7 +11,6 @@ import pytest
 from warren.engine import GAMES
 from warren.engine import running as ways
 from warren.table.engines import Engines
-from ways import fresh_machine  # noqa: F401
 
 pytestmark = pytest.mark.anyio
 
