@@ -11,6 +11,7 @@ import argparse
 from bench import measure, search
 from bench.peers import crazy_eights_inside_cpp, inside_cpp, openspiel_from_python
 from bench.rows import ROUNDS, Row, duration, interleave, machine
+from warren.engine.running import AUTO, NATIVE
 
 
 def speed_rows() -> list[Row]:
@@ -73,6 +74,11 @@ def small_rows() -> list[Row]:
         Row("GOSU, first decision, warm", lambda: measure.warm_start("gosu"), "2 s"),
         Row("GOSU X, first decision, warm", lambda: measure.warm_start("gosux"), "2 s"),
         Row("Laundromat, first decision, warm", lambda: measure.warm_start("laundromat"), "2 s"),
+        Row("GOSU, first decision ever", lambda: measure.cold_start("gosu", AUTO), "3 s"),
+        Row("GOSU X, first decision ever", lambda: measure.cold_start("gosux", AUTO), "3 s"),
+        Row(
+            "Laundromat, first decision ever", lambda: measure.cold_start("laundromat", AUTO), "3 s"
+        ),
     ]
 
 
@@ -104,9 +110,11 @@ def main() -> None:
     interleave(speed + small + search.rows(searches), chosen.rounds)
     if not chosen.no_cold:
         cold = [
-            Row("GOSU, cold compile", lambda: measure.cold_compile("gosu"), "60 s"),
-            Row("GOSU X, cold compile", lambda: measure.cold_compile("gosux"), "75 s"),
-            Row("Laundromat, cold compile", lambda: measure.cold_compile("laundromat"), "30 s"),
+            Row("GOSU, cold compile", lambda: measure.cold_start("gosu", NATIVE), "60 s"),
+            Row("GOSU X, cold compile", lambda: measure.cold_start("gosux", NATIVE), "75 s"),
+            Row(
+                "Laundromat, cold compile", lambda: measure.cold_start("laundromat", NATIVE), "30 s"
+            ),
         ]
         interleave(cold, 1)
         small += cold

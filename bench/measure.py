@@ -137,12 +137,13 @@ def _one_engine(seats: int = 2, name: str = "gosu") -> tuple[Engine, Any]:
 FIRST_DECISION = "from warren.engine import Match; m = Match('{}', seed=1); m.act(m.legal()[0])"
 
 
-def cold_compile(name: str) -> Measurement:
-    """The first decision ever, with an empty cache."""
+def cold_start(name: str, engine: str) -> Measurement:
+    """The first decision ever, with an empty cache: on WebAssembly, or after compiling."""
     folder = tempfile.mkdtemp(prefix="warren-bench-")
     try:
         code = FIRST_DECISION.format(name)
-        return _process(f"{name}, cold compile to the first decision", code, WARREN_CACHE=folder)
+        label = f"{name}, first decision with an empty cache, {engine}"
+        return _process(label, code, WARREN_CACHE=folder, WARREN_ENGINE=engine)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -87,6 +88,21 @@ def test_when_it_ends_so_do_all_processes(preparing: Preparing) -> None:
     preparing.stop()
     assert [answer.result(PATIENCE) for answer in answers] == [False] * 3
     assert all(worker.poll() is not None for worker in workers)
+
+
+def test_who_asked_may_go(preparing: Preparing) -> None:
+    """As when a server ends while it compiles: nobody hears of it, and nothing goes wrong."""
+
+    async def asking() -> None:
+        wrapped = asyncio.wrap_future(answer)
+        wrapped.cancel()
+        await asyncio.sleep(0)
+
+    [answer] = begin(preparing, "ants")
+    until(lambda: preparing.under_way)
+    asyncio.run(asking())
+    preparing.stop()
+    assert answer.result(PATIENCE) is False
 
 
 def test_what_is_there_already_is_not_compiled(preparing: Preparing) -> None:

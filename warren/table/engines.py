@@ -19,6 +19,7 @@ class Engines:
 
     def __init__(self) -> None:
         self.ready = {name: asyncio.Event() for name in GAMES}
+        self.tried = asyncio.Event()  # whether games that start at once have done so
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
 
@@ -36,8 +37,8 @@ class Engines:
 
     async def prepare(self) -> None:
         """Open all games that start at once, then make native engines for those without."""
-        found = await asyncio.gather(*(self._open_at_once(name) for name in GAMES))
-        waiting = [name for name, is_open in zip(GAMES, found, strict=True) if not is_open]
+        waiting = [name for name in GAMES if not await self._open_at_once(name)]
+        self.tried.set()
         if may_compile():
             try:
                 await asyncio.gather(*(self._make_native(name) for name in GAMES))

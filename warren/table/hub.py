@@ -148,6 +148,7 @@ class Hub:
         await asyncio.gather(self.engines.prepare(), *(self._warm_up(name) for name in GAMES))
 
     async def _warm_up(self, game: str) -> None:
+        await self.engines.tried.wait()  # games come first
         await self.engines.ready[game].wait()
         await asyncio.to_thread(warm_up, game)
 
