@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench import measure, search
+from bench import measure, search, wasm
 from bench.peers import crazy_eights_inside_cpp, inside_cpp, openspiel_from_python
 from bench.rows import ROUNDS, Row, duration, interleave, machine
 from warren.engine.running import AUTO, NATIVE
@@ -122,6 +122,7 @@ def main() -> None:
     print_small(small)
     search.print_rates(searches)
     search.print_budgets(searches)
+    wasm.print_table(chosen.rounds)
 
 
 if __name__ == "__main__":

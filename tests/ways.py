@@ -12,14 +12,7 @@ from warren.engine.running import NATIVE, WASM
 
 def go_over(name: str, kind: str) -> None:
     """From the next call on the game runs in this way."""
-    game = GAMES[name]
-    if kind == NATIVE:
-        ways.compile_now(game)
-        ways.go_over(game, ways.native(ways._DOORS[name]))
-    else:
-        module = ways.wasm_module(game)
-        assert module is not None, f"there is no engine of {name} as WebAssembly: make engines"
-        ways.go_over(game, ways.as_wasm(module))
+    ways.run_as(GAMES[name], kind)
 
 
 @contextmanager

@@ -144,6 +144,18 @@ def go_over(game: Game, other: Running) -> None:
         log.info("the engine of %s runs %s now", game.name, other.kind)
 
 
+def run_as(game: Game, kind: str) -> None:
+    """From the next call on the game runs natively or as WebAssembly, whatever was chosen."""
+    if kind == NATIVE:
+        compile_now(game)
+        go_over(game, native(_DOORS[game.name]))
+        return
+    module = wasm_module(game)
+    if module is None:
+        raise LookupError(f"there is no engine of {game.name} as WebAssembly (make engines)")
+    go_over(game, as_wasm(module))
+
+
 @cache
 def can_compile() -> bool:
     """Whether Numba is installed."""
