@@ -18,6 +18,15 @@ from fourth.conftest import environment
 
 PATIENCE = 60_000  # ms
 START = "from warren.cli.main import main; main()"
+SCREENS = [(1280, 900), (390, 844), (844, 390), (360, 640), (1920, 1080)]
+FITS = """document.documentElement.scrollHeight <= innerHeight
+    && document.documentElement.scrollWidth <= innerWidth"""
+IS_AT_HAND = """(button) => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        && bottom - top >= 24 && button.contains(there);
+}"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -93,12 +102,19 @@ def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> No
     hand = own.locator("[data-zone=hand] .card")
     expect(hand).to_have_count(5)
     expect(page.get_by_text("Lay a card, the highest takes the turnip.").first).to_be_visible()
-    for left in (4, 3, 2, 1, 0):
-        page.get_by_role("button", name=re.compile("^Lay Card")).first.click()
+    for left, (width, height) in zip((4, 3, 2, 1, 0), SCREENS, strict=True):
+        page.set_viewport_size({"width": width, "height": height})
+        lay = page.get_by_role("button", name=re.compile("^Lay Card"))
+        for button in lay.all()[: left + 1]:
+            assert button.evaluate(IS_AT_HAND), (width, height, button.inner_text())
+        assert page.evaluate(FITS), (width, height)
+        lay.first.click()
         if left:
             expect(hand).to_have_count(left)
     expect(page.locator(".result")).to_contain_text("points")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FITS), (width, height)
 
 
 def test_the_lobby_has_a_tile_for_it(page: Page) -> None:
