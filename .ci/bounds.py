@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 BOUND = re.compile(r"(?P<name>[\w.-]+)>=(?P<lowest>[\d.]+)(,<[\d.]+)?(?P<marker>;.*)?")
-WITH = ("pytest", "pytest-xdist", "httpx")  # what the smoke test itself needs
+WITH = ("pytest", "pytest-timeout", "pytest-xdist", "httpx")  # what the smoke test itself needs
 SMOKE = (
     "tests/locale",
     "tests/packs",

@@ -55,7 +55,7 @@ class Gate:
         """Why there is none; people who came by a wrong name read it as it is."""
         answer = refusal(self.server, request, refused)
         name = name_in(request.headers.get("host", ""))
-        if refused.code != "misdirected" or request.url.path.startswith(SCRIPTS):
+        if refused.code != "misdirected" or request.scope["path"].startswith(SCRIPTS):
             return answer
         known = name if NAME.fullmatch(name) else "?"
         said = "\n".join(text.format(name=known) for text in MISDIRECTED)

@@ -40,7 +40,7 @@ async def post_session(server: Server, request: Request) -> Response:
         max_age=YEAR,
         httponly=True,
         samesite="strict",
-        secure=request.url.scheme == "https",
+        secure=request.scope["scheme"] == "https",
     )
     return response
 

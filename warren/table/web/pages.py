@@ -67,7 +67,7 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
     """What is answered where nothing is: to people the page, which says so; to scripts a code."""
     server: Server = request.app.state.server
     status = exception.status_code if isinstance(exception, HTTPException) else 404
-    is_page = request.method == "GET" and not request.url.path.startswith(NO_PAGES)
+    is_page = request.method == "GET" and not request.scope["path"].startswith(NO_PAGES)
     if status == 404 and is_page and (PAGE / INDEX).is_file():
         return index(404)
     return JSONResponse(server.refused(Refused("unknown"), ""), status)
