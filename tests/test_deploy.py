@@ -37,7 +37,7 @@ def test_all_that_a_server_needs_is_there():
 @pytest.mark.parametrize("name", ["deploy/Containerfile", "docs/hosting.md"])
 def test_nothing_is_installed_without_a_hash(name):
     text = (ROOT / name).read_text().replace("\\\n", " ")
-    commands = re.findall(r"pip (?:install|wheel)[^&\n]*", text)
+    commands = re.findall(r"bin/pip (?:install|wheel)[^&\n]*", text)
     assert len(commands) == 4
     for command in commands:
         hashed = "--require-hashes" in command or "--no-index" in command
