@@ -106,12 +106,21 @@ window.stage = (() => {
     return [...parts].map((one) => Object.values(boxOf(one).toJSON()).map(Math.round).join());
   }
 
+  /** The next frame; or a moment later, should none be drawn. */
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, PAUSE);
+    });
+
   /** Waits until all is drawn and nothing moves. */
   async function settle() {
-    for (let before = "", now = "-"; before !== now; now = String(board())) {
+    let [before, now] = ["", "-"];
+    for (let n = 0; n < LOOKS && before !== now; n++) {
       before = now;
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      await frame();
+      await frame();
+      now = String(board());
     }
   }
 

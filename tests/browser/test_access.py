@@ -18,9 +18,13 @@ COLOURS = {**ALL, "runOnly": ["color-contrast"]}
 
 # Waits until colours have changed.
 FADED = """async () => {
-  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-  const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(fading.map((one) => one.finished));
+  const soon = new Promise((resolve) => setTimeout(resolve, 1000)); // should nothing be drawn
+  const drawn = async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map((one) => one.finished));
+  };
+  await Promise.race([soon, drawn()]);
 }"""
 
 

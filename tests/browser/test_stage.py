@@ -17,6 +17,16 @@ from browser.sizes import SIZES
 from browser.visitor import Visitor, hurried
 
 STAGE = Path(__file__).with_name("stage.js").read_text(encoding="utf-8")
+# Shadows and scenery cost most of the time, and nothing lies elsewhere without them.
+PLAIN = """
+(() => {
+  const plain = new CSSStyleSheet();
+  plain.replaceSync(`*, ::before, ::after { box-shadow: none !important; filter: none !important;
+    text-shadow: none !important; transition: none !important; animation: none !important }
+    .stage > .scene { display: none !important }`);
+  document.adoptedStyleSheets = [plain];
+})();
+"""
 AT_ONCE = 1  # sizes for each decision; after nine of them every size was looked at
 MATCHES = int(os.environ.get("STAGE_MATCHES", "0"))  # more of them, by a count
 MOST_DECISIONS = 300
@@ -109,6 +119,7 @@ def looker(meet, house: House):
         house.shuffle(seed)
         visitor = meet(house, locale=language)
         visitor.page.add_init_script(STAGE)
+        visitor.page.add_init_script(PLAIN)
         visitor.page.add_init_script("localStorage.setItem('pace', 'instant')")
         lesson = about.pop("lesson", False)
         visitor.sit_down(game, preset, seats, lesson=lesson)

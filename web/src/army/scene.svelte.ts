@@ -49,7 +49,7 @@ export const ROMAN = ["I", "II", "III"];
 export class Scene {
   #props: () => TableProps;
 
-  menu = $state.raw<{ options: Option[]; element: HTMLElement } | null>(null);
+  menu = $state.raw<{ options: Option[]; element: HTMLElement; decision: number | undefined } | null>(null);
   pile = $state.raw<Pile | null>(null);
   dragged = $state<string | null>(null); // the hand card under way
   at = $state.raw<[number, number]>([0, 0]); // where it is on the screen
@@ -183,7 +183,7 @@ export class Scene {
     if (!only && this.isAttempt(target)) this.props.onwhy(target);
     else if (!only && card) this.props.onzoom(card, element);
     else if (!only) return;
-    else if (options.length > 1) this.menu = { options, element };
+    else if (options.length > 1) this.menu = { options, element, decision: this.props.ask?.decision };
     else this.act(only);
   }
 
@@ -301,7 +301,8 @@ export class Scene {
       this.#series = this.series;
       this.#picked = [];
     }
-    this.menu = null;
+    const { menu } = this; // stays while others only talk, come or go
+    if (menu && (menu.decision !== this.props.ask?.decision || !menu.element.isConnected)) this.menu = null;
   }
 
   isChosen(target: Target): boolean {
