@@ -24,7 +24,7 @@ from warren.table.limits import Limits
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
-from warren.table.web import asking, connections, crowd, door, patience, server
+from warren.table.web import asking, connections, crowd, door, patience, proxies, server
 from warren.table.web.gate import Gate
 from warren.table.web.proxies import Proxies
 
@@ -499,9 +499,18 @@ async def test_who_comes_by_a_proxy_is_counted_by_its_word(engines):
     ],
 )
 def test_who_asks_is_the_last_one_told_who_is_no_proxy(host, told, asks):
-    proxies = Proxies("127.0.0.1, ::1, 172.16.0.0/12")
+    believed = Proxies("127.0.0.1, ::1, 172.16.0.0/12")
     headers = [(b"x-forwarded-for", one.encode()) for one in told]
-    assert proxies.asker(host, headers) == asks
+    assert believed.asker(host, headers) == asks
+
+
+@pytest.mark.parametrize("named", ["127.0.0.1", "*"])
+def test_who_adds_many_addresses_keeps_nobody_busy(monkeypatch, named):
+    looked, usual = [], asking.is_address
+    monkeypatch.setattr(proxies, "is_address", lambda told: looked.append(1) or usual(told))
+    many = ",".join(f"10.9.{n // 250}.{n % 250}" for n in range(1_000)) + ",10.9.9.9"
+    Proxies(named).asker("127.0.0.1", [(b"x-forwarded-for", many.encode())])
+    assert len(looked) <= 2
 
 
 def test_where_every_proxy_is_believed_the_first_one_told_asks():

@@ -12,6 +12,7 @@ from warren.table.limits import ANYWHERE
 from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
+LONGEST = 64  # characters of an address with its port
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -43,9 +44,12 @@ class Proxies:
         if host not in self:
             return host
         told = b",".join(value for name, value in headers if name == b"x-forwarded-for")
-        hosts = [bare(one) for one in told.decode("latin-1").split(",") if one.strip()]
-        others = (one for one in reversed(hosts) if one not in self)
-        return next(others, hosts[0] if hosts else host)
+        hosts = [one for one in told.decode("latin-1").split(",") if one.strip()]
+        for one in hosts[:1] if self.are_all else reversed(hosts):  # whoever asks may add many
+            host = bare(one)
+            if host not in self:
+                break
+        return host
 
     def scheme(self, scope: Scope) -> str:
         """By which scheme somebody came."""
@@ -55,11 +59,16 @@ class Proxies:
         return told.replace("http", "ws") if scope["type"] == "websocket" else told
 
 
-@lru_cache(maxsize=10_000)
 def bare(told: str) -> str:
-    """An address without the port that some proxies add."""
+    """An address without the port that some proxies add; of what is none, nothing is kept."""
     found = told.strip()
-    found = found if is_address(found) else name_in(found)
+    return address_in(found) if len(found) <= LONGEST else ANYWHERE
+
+
+@lru_cache(maxsize=10_000)
+def address_in(told: str) -> str:
+    """The same, for what may be one."""
+    found = told if is_address(told) else name_in(told)
     return found if is_address(found) else ANYWHERE
 
 
