@@ -65,11 +65,14 @@ bench: .venv/for-bench  ## measure the engine beside its peers
 engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules have changed
 	@$(BIN)/warren engines $(ARGS)
 
-soak: .venv/for-dev bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
+soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) \
 	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold $(ARGS)
+	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
+	    tests/hold/test_leaks.py
+	@$(BIN)/warren engines --check
 	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)

@@ -18,6 +18,7 @@ from warren.table.refusals import Refused
 from warren.table.study import Study
 from warren.table.table import Table
 from warren.table.web.server import Server
+from ways import WASM, all_running
 
 pytestmark = pytest.mark.usefixtures("engines")
 
@@ -36,6 +37,13 @@ def test_what_a_viewer_can_not_know_makes_no_difference_to_anything_sent(figure)
         assert report.worlds[f"by {kind}"] > matches / 12
     for what in ("table", "why", "act", "undo", "get_moment", "get_tables", "hint", "shape"):
         assert report.kinds[what], what
+
+
+def test_nor_does_it_on_the_engine_as_webassembly():
+    with all_running(WASM):
+        report = fuzz(4, 2, [*GOSU, *LAUNDRY])
+    assert not report.leaks, report.text
+    assert report.matches == 4
 
 
 # --- leaks that are planted ----------------------------------------------------------------------

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from warren.engine import Happening, Match, Record
+from ways import NATIVE, WASM, all_running
 
 HERE = Path(__file__).parent
 TABLES = [
@@ -76,12 +77,14 @@ def narrate(match: Match) -> str:
     return "\n".join(told)
 
 
+@pytest.mark.parametrize("kind", [NATIVE, WASM])
 @pytest.mark.parametrize(("name", "game", "options", "seed"), TABLES)
-def test_golden_match(name: str, game: str, options: dict[str, int], seed: int) -> None:
+def test_golden_match(name: str, game: str, options: dict[str, int], seed: int, kind: str) -> None:
     golden = HERE / f"{name}.txt"
     if os.environ.get("WARREN_WRITE_GOLDEN"):
         golden.write_text(narrate(play(game, options, seed)), encoding="utf-8")
     text = golden.read_text(encoding="utf-8")
-    replayed = Match.from_record(Record.from_text(text))
-    assert replayed.is_over
-    assert narrate(replayed) == text
+    with all_running(kind):
+        replayed = Match.from_record(Record.from_text(text))
+        assert replayed.is_over
+        assert narrate(replayed) == text

@@ -36,21 +36,22 @@ Chosen = Annotated[
 WORDS = {"true": True, "false": False}
 
 
+ENGINES = ("auto", "wasm", "native")
+
+
 def choose_engine(kind: str | None) -> None:
     """How engines run in this process and in those that it starts."""
+    if kind not in (None, *ENGINES):
+        raise BadInputError(f"--engine is one of {', '.join(ENGINES)}, not {kind}")
     if kind is not None:
         os.environ["WARREN_ENGINE"] = kind
-        from warren.engine.running import chosen
-
-        with bad_input():
-            chosen()
 
 
 Engine = Annotated[
     str | None,
     typer.Option(
         callback=choose_engine,
-        metavar="auto|wasm|native",
+        metavar="|".join(ENGINES),
         help="How engines run: as WebAssembly, natively (compiled once, for a minute), or as "
         "WebAssembly until the native one is there.",
     ),
