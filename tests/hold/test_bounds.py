@@ -531,6 +531,16 @@ async def test_too_many_requests_never_reach_the_application(engines, monkeypatc
         assert house.hub.metrics.refusals["rate"] == codes[429]
 
 
+async def test_who_says_upgrade_may_not_ask_twice_as_often(engines):
+    async with open_house(limits=replace(CALM, requests=0.5)) as house:
+        ann, codes = await house.person(), []
+        for upgrade in ("h2c", "websocket, h2c") * 10:
+            headers = {"connection": "upgrade", "upgrade": upgrade}
+            codes.append((await ann.browser.get("/api/health", headers=headers)).status_code)
+        assert codes[0] == 200
+        assert codes[-1] == (await ann.browser.get("/api/health")).status_code == 429
+
+
 async def test_floods_leave_room_in_the_log(engines, caplog, monkeypatch):
     caplog.set_level("INFO", "warren.table")
     monkeypatch.setattr(server, "LINES", 0.5)

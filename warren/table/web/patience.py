@@ -85,7 +85,8 @@ class Patient(HttpToolsProtocol):
         """The head is there: whose request it is, and whether it is one too many."""
         host = self.client[0] if self.client else None
         address = household(self.house.proxies.asker(host, self.headers) or ANYWHERE)
-        if not self.house.lets_ask(address, self.url, is_coming=self.parser.should_upgrade()):
+        is_coming = self.parser.should_upgrade() and self._should_upgrade()
+        if not self.house.lets_ask(address, self.url, is_coming=is_coming):
             self._hang_up(Refused("rate"))
             raise RuntimeError
         self.is_head = False
