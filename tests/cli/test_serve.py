@@ -210,6 +210,26 @@ def quiet_log():
 
 
 @pytest.mark.parametrize(
+    ("host", "where"), [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::1", r"\[::1\]")]
+)
+def test_the_page_is_opened_where_a_browser_finds_it(warren, monkeypatch, host, where):
+    opened = []
+
+    def serve(hub, listener, *, started, **_):
+        started()
+        listener.close()
+        hub.store.close()
+
+    monkeypatch.setattr("warren.table.serving.serve", serve)
+    monkeypatch.setattr("warren.table.serving.show_in_browser", opened.append)
+    told = ("serve", "--host", host, "--port", 0, "--data", "tables")
+    assert warren(*told, "--open").exit_code == 0
+    assert re.fullmatch(rf"http://{where}:[1-9]\d*/", opened.pop())
+    assert warren(*told).exit_code == 0
+    assert opened == []
+
+
+@pytest.mark.parametrize(
     ("args", "said"),
     [
         (["--port", -1], "a port is a number from 0 to 65535, not -1"),

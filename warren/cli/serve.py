@@ -15,6 +15,7 @@ from warren.cli.options import Engine
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
 MEGABYTE = 1_000_000
+HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a browser finds who listens everywhere
 
 
 def serve(
@@ -131,16 +132,20 @@ def serve(
     except OSError as error:
         listener.close()
         raise BadInputError(f"can't log to {log or folder}: {error.strerror}") from None
-    shown = f"[{host}]" if ":" in host else host
-    url = f"http://{shown}:{listener.getsockname()[1]}/"
+    url = address(host, listener.getsockname()[1])
     typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {folder}.")
 
     def started() -> None:
         if open_browser:
-            serving.show_in_browser(url)
+            serving.show_in_browser(address(HERE.get(host, host), listener.getsockname()[1]))
 
     names |= serving.local_names(host)
     serving.serve(hub, listener, proxy=proxy, names=names, started=started)
+
+
+def address(host: str, port: int) -> str:
+    """Where the page is."""
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def check_proxies(named: str) -> None:
