@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import atexit
 import ctypes
+import re
 import struct
 import threading
 import weakref
@@ -311,8 +312,10 @@ def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
 
 
 def _reason(error: Exception) -> str:
-    """The cause of an error, which is told last: `out of bounds memory access`."""
-    return str(error).strip().rpartition("\n")[2].rpartition(": ")[2]
+    """The cause of an error, out of all that is told: `out of bounds memory access`."""
+    said = str(error).strip()
+    trap = re.search(r"wasm trap: (.*)", said)
+    return trap[1] if trap else said.partition("\n")[0]
 
 
 def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
