@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from warren.art.clans import GLYPHS, LETTERS, PALETTES, glyph, palette
+from warren.art.clans import LETTERS, glyph, palette, palettes
 from warren.art.colours import DEFICIENCIES, contrast, mix, seen_with
 from warren.engine.games import load_pack
 
@@ -14,7 +14,7 @@ READABLE = 4.5
 def schemes():
     return [
         pytest.param(tones, id=f"{name}-{scheme}")
-        for name, colours in PALETTES.items()
+        for name, colours in palettes().items()
         for scheme, tones in (("light", colours.light), ("dark", colours.dark))
     ]
 
@@ -36,7 +36,7 @@ def test_clans_of_a_game_differ_in_colour_glyph_and_letter(game):
     for one, other in combinations(load_pack(game).clans, 2):
         assert palette(one).light.ground != palette(other).light.ground
         assert palette(one).dark.ground != palette(other).dark.ground
-        assert GLYPHS[one] != GLYPHS[other]
+        assert palette(one).glyph != palette(other).glyph
         assert palette(one).letter != palette(other).letter
 
 
@@ -45,7 +45,7 @@ def test_the_picture_of_a_glyph_has_colour_glyph_and_letter(game):
     for clan in load_pack(game).clans:
         drawn = glyph(clan)
         assert palette(clan).light.ground in drawn
-        assert GLYPHS[clan] in drawn
+        assert palette(clan).glyph in drawn
         assert LETTERS[palette(clan).letter] in drawn
 
 

@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 import pytest
 
 from warren.art import goblin, looks_of, palette
-from warren.art.clans import GLYPHS
 from warren.art.goblins.bones import EAR_SHAPES, SKULLS
 from warren.art.goblins.cast import CAST
 from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
@@ -74,7 +73,7 @@ def test_a_portrait_wears_the_colours_and_the_glyph_of_its_clan(game):
     for card in cards(game):
         drawn = goblin(card)
         assert palette(card.clan).light.ground in drawn
-        assert GLYPHS[card.clan] in drawn
+        assert palette(card.clan).glyph in drawn
 
 
 def test_a_level_makes_a_goblin_larger_and_richer():
@@ -82,7 +81,7 @@ def test_a_level_makes_a_goblin_larger_and_richer():
     drawn = [goblin(replace(troop, level=level)) for level in (1, 2, 3)]
     sizes = [float(text.partition("scale(")[2].partition(")")[0]) for text in map(figure_of, drawn)]
     assert sizes == sorted(set(sizes))
-    assert drawn[1].count(GLYPHS[troop.clan]) == 2  # on the banner too
+    assert drawn[1].count(palette(troop.clan).glyph) == 2  # on the banner too
 
 
 def figure_of(drawn):

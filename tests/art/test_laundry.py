@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from warren.art.clans import GLYPHS
+from warren.art.clans import palette
 from warren.engine.games import load_pack
 from warren.games.laundromat.art.baskets import basket
 from warren.games.laundromat.art.digits import shown
@@ -39,7 +39,7 @@ def test_a_garment_shows_every_stain_and_no_other(one):
 def test_a_garment_shows_its_type_and_its_species(one):
     drawn = garment(one)
     assert path_of(SHAPES[one.type]) in drawn
-    assert GLYPHS[one.species] in drawn
+    assert palette(one.species).glyph in drawn
     assert MOTIFS[one.species] in drawn
 
 
@@ -92,4 +92,4 @@ def test_digits_are_segments():
 
 @pytest.mark.parametrize("one", PACK.baskets, ids=lambda one: one.id)
 def test_a_basket_has_the_sign_of_its_species(one):
-    assert GLYPHS[one.species] in basket(one)
+    assert palette(one.species).glyph in basket(one)

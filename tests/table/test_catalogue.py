@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from warren.art.clans import PALETTES
+from warren.art.clans import palette
 from warren.engine import GAMES
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
@@ -198,7 +198,7 @@ def test_clans_have_unique_letters_and_something_to_be_said_of_them(game, langua
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 def test_letters_are_those_of_the_art(game):
     for clan in catalogue(game, "en")["clans"]:
-        assert clan["letter"] == PALETTES[clan["id"]].letter
+        assert clan["letter"] == palette(clan["id"]).letter
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])

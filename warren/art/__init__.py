@@ -8,7 +8,7 @@ from warren.art.gallery import UnknownPicture, picture, pictures
 from warren.art.goblins.looks import Looks, looks_of
 from warren.art.goblins.portrait import goblin
 from warren.art.sheet import sheet
-from warren.art.tokens import favicon, logo, tile, token
+from warren.art.tokens import favicon, logo, token
 
 __all__ = [
     "Looks",
@@ -24,6 +24,5 @@ __all__ = [
     "picture",
     "pictures",
     "sheet",
-    "tile",
     "token",
 ]

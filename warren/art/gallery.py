@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warren.art.tokens import favicon, logo
 from warren.engine.games import GAMES
 from warren.language.errors import WarrenError, did_you_mean
+
+if TYPE_CHECKING:
+    from warren.art.clans import Palette
 
 OURS = "warren"  # what belongs to no game
 
@@ -23,6 +26,7 @@ class Painter:
 
     pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
     groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
+    clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
 
 
 class UnknownPicture(WarrenError, ValueError):

@@ -1,10 +1,8 @@
-"""Tokens, tiles, the backs of cards, and the sign of Warren itself."""
+"""What tokens and the backs of cards are made of, and the sign of Warren itself."""
 
 from __future__ import annotations
 
-from warren.art.clans import initial, palette, sign
-from warren.art.colours import contrast, darker, lighter
-from warren.art.goblins.scenes import burst, rays
+from warren.art.colours import lighter
 from warren.art.svg import INK, draw, element, group, inked, picture_of
 
 TONES = {
@@ -33,93 +31,11 @@ TONES = {
 # --- tokens, 64 by 64 ----------------------------------------------------------------------------
 
 COIN = ("y o 32 32 29", "~d2 M32 8A24 24 0 0 1 32 56A24 24 0 0 1 32 8")
-TOKENS: dict[str, tuple[str, ...]] = {
-    "activation": (
-        "r o 32 32 29",
-        f"~y2 {burst(12, inner=20, outer=25, x=32, y=32)}",
-        "y M36 10L18 36H30L26 54 46 26H34Z",
-    ),
-    "activation-double": (
-        "r o 32 32 29",
-        "y M26 10L12 34H22L18 52 34 26H24Z",
-        "y M44 12L30 36H40L36 54 54 26H42Z",
-    ),
-    "advantage": (
-        "y o 32 32 29",
-        "r M18 54V12H22V16Q36 8 50 18L44 26 50 36Q36 26 22 34V54Z",
-        "- M22 54H16",
-    ),
-    "victory": (*COIN, "r M32 14L37 26 50 27 40 35 43 48 32 41 21 48 24 35 14 27 27 26Z"),
-    "dragoon": (
-        "a o 32 32 29",
-        "w M12 20Q30 12 54 16Q50 26 44 28Q46 34 38 36Q38 44 30 46L22 56 18 44Q10 34 12 20Z",
-        "- M20 24Q34 22 46 20M22 32Q32 32 40 29M24 40L32 37",
-    ),
-    "wonder": (
-        "v o 32 32 29",
-        "l M32 6L38 24 56 20 44 34 54 50 36 44 32 58 28 44 10 50 20 34 8 20 26 24Z",
-        "w o 32 32 7",
-    ),
-    "supremacy": (
-        *COIN,
-        "r M14 44L10 20 22 30 32 12 42 30 54 20 50 44Q32 38 14 44Z",
-        "w o 32 34 4",
-        "r M14 48Q32 42 50 48V54Q32 48 14 54Z",
-    ),
-    "ethereal": (
-        "h o 32 32 29",
-        "w M18 52V28Q18 12 32 12T46 28V52L41 47 36 52 32 47 27 52 23 47Z",
-        "!k e 27 28 2.6 4",
-        "!k e 37 28 2.6 4",
-        "- M28 38Q32 41 36 38",
-    ),
-    "bounty": (
-        "p o 32 32 29",
-        "r M32 12A20 20 0 0 1 32 52A20 20 0 0 1 32 12ZM32 20A12 12 0 0 0 32 44A12 12 0 0 0 32 20Z",
-        "r o 32 32 5",
-        "~k4 M32 4V16M32 48V60M4 32H16M48 32H60",
-    ),
-    "turn": (
-        "i o 32 32 29",
-        "~k5 M16 36A17 17 0 0 1 44 20M48 28A17 17 0 0 1 20 44",
-        "k M40 10L52 20 38 26ZM24 54L12 44 26 38Z",
-    ),
-    "coin": (
-        *COIN,
-        "s M18 30Q8 24 6 16Q18 16 24 24ZM46 30Q56 24 58 16Q46 16 40 24Z",
-        "s M20 26Q32 12 44 26Q46 42 32 50Q18 42 20 26Z",
-        "w o 27 30 4",
-        "w o 37 30 4",
-        "!k o 28 30 1.8",
-        "!k o 36 30 1.8",
-        "- M26 40Q32 44 38 39",
-    ),
-}
 
 
-def token(name: str) -> str:
-    """A token by name."""
-    return picture_of(64, 64, inked(draw(TOKENS[name], TONES), width=2.4))
-
-
-def tile(clan: str, *, is_active: bool) -> str:
-    """The tile of an Immortal: its help side, or its active side in gold with rays."""
-    tones = palette(clan).light
-    plain = darker(tones.ground, 0.35)
-    edge = TONES["y"] if is_active else "#8d93a3"
-    ring = element("path", d="M36 3H84L117 36V84L84 117H36L3 84V36Z", fill=edge)
-    inside = element("path", d="M39 11H81L109 39V81L81 109H39L11 81V39Z", fill=tones.ground)
-    glow = draw((f"!l {rays(16, inner=30, outer=46, x=60, y=60)}",), TONES) if is_active else ""
-    disc = element("circle", cx=60, cy=60, r=31, fill=tones.ground if is_active else plain)
-    ink = tones.ink if is_active else readable(plain)
-    glyph = group(sign(clan, ink, x=40, y=35, size=36), stroke="none")
-    letter = initial(palette(clan).letter, ink, x=55.5, y=74, size=11)
-    return picture_of(120, 120, inked(ring, inside, glow, disc, glyph, letter, width=2.4))
-
-
-def readable(ground: str) -> str:
-    """Ink or paper, whichever is easier to see."""
-    return max((INK, "#ffffff"), key=lambda ink: contrast(ink, ground))
+def token(*parts: str) -> str:
+    """A token, from its parts."""
+    return picture_of(64, 64, inked(draw(parts, TONES), width=2.4))
 
 
 # --- backs ---------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def standing(size: float) -> str:
 
 def tones(clan: str, looks: Looks) -> dict[str, str]:
     """The colours that the letters of strokes stand for."""
-    clan_tones, kin = palette("tomorrow" if clan == "laundry" else clan).light, KIN[clan]
+    clan_tones, kin = palette(clan).light, KIN[clan]
     ground = clan_tones.ground
     return {
         "s": looks.skin,

@@ -29,7 +29,7 @@ GAME = army_game(
         "face": "warren.games.gosu.face.face:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
         "play": "warren.games.gosu.play:GOSU",
-        "painter": "warren.games.army.art.painter:GOSU",
+        "painter": "warren.games.gosu.art.painter:GOSU",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosu.terminal.parts:GOSU",
     },

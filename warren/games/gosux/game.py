@@ -19,7 +19,7 @@ GAME = army_game(
         "face": "warren.games.gosux.face.face:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
         "play": "warren.games.gosux.play:GOSUX",
-        "painter": "warren.games.army.art.painter:GOSUX",
+        "painter": "warren.games.gosux.art.painter:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",
         "terminal": "warren.games.gosux.terminal.parts:GOSUX",
     },

@@ -10,8 +10,10 @@ from warren.art.gallery import Groups, Paint, Painter
 from warren.art.tokens import token
 from warren.games.laundromat.art.backs import back_of_laundromat
 from warren.games.laundromat.art.baskets import basket, potion
+from warren.games.laundromat.art.clans import CLANS
 from warren.games.laundromat.art.garments import garment
 from warren.games.laundromat.art.machines import programme
+from warren.games.laundromat.art.tokens import GOBLIN_COIN
 from warren.games.laundromat.laundry import CYCLES, LaundryPack
 
 
@@ -25,7 +27,7 @@ def pictures(pack: LaundryPack) -> Mapping[str, Paint]:
         "potion": potion,
         **{f"glyph-{name}": partial(glyph, name) for name in signs},
         "back": back_of_laundromat,
-        "token-coin": partial(token, "coin"),
+        "token-coin": partial(token, *GOBLIN_COIN),
     }
 
 
@@ -40,4 +42,4 @@ def by_species(pack: LaundryPack) -> Groups:
     yield "baskets", "", [one.id for one in pack.baskets]
 
 
-LAUNDROMAT = Painter(pictures, by_species)
+LAUNDROMAT = Painter(pictures, by_species, CLANS)
