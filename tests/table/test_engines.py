@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
-from warren.engine import GAMES
+from tables import open_house, play_on, settle
+from warren.engine import GAMES, Match
 from warren.engine import running as ways
 from warren.table.engines import Engines
+from ways import all_running, go_over
 
 pytestmark = pytest.mark.anyio
 
@@ -79,3 +82,26 @@ async def test_with_native_engines_alone_a_game_waits_for_its_own(fresh, monkeyp
 async def test_the_game_of_a_table_comes_first(fresh):
     fresh.play("gosux")
     assert fresh.preparing.played == ["gosux"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_running_table_goes_over_at_every_move_and_nobody_notices(engines, game):
+    """A person, a bot that thinks, undo; the record is that of the native engine."""
+    with all_running(ways.WASM):
+        async with open_house() as house:
+            ann = await house.person("Ann")
+            table = await ann.open(game, seats=2, bots=["easy"])
+            line = await ann.connect(table)
+            chance = random.Random(4)
+            for number in range(12):
+                go_over(game, (ways.NATIVE, ways.WASM)[number % 2])
+                await play_on([line], chance, actions=1)
+                if line.shown.get("can_undo") and number % 5 == 4:
+                    await line.say("undo", decision=line.shown["ask"]["decision"])
+                    await settle([line])
+            match = house.hub.rooms[table].table.running
+            played, shown = match.record().text, match.view(0)
+    again = Match.from_record(played)
+    assert len(again.actions) > 5
+    assert repr(again.view(0)) == repr(shown)
+    assert again.digest() == match.digest()
