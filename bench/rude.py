@@ -258,6 +258,13 @@ def requests(who: Stranger, until: float) -> None:
                 break
 
 
+def moves(who: Stranger, until: float) -> None:
+    """People who act as fast as they are let."""
+    url, home = f"http://127.0.0.1:{who.port}", who.forwarded or who.anywhere("10")
+    with suppress(Exception):  # they are sent away
+        asyncio.run(measure(url, TABLES, until - time.monotonic(), 0.02, address=home))
+
+
 POST = "POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
 FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "pings": of_frames(frame(PING) * 10_000),
@@ -276,6 +283,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "an idle crowd": idle_crowd,
     "deaf readers": deaf_readers,
     "requests": requests,
+    "moves": moves,
 }
 
 

@@ -541,6 +541,24 @@ async def test_who_says_upgrade_may_not_ask_twice_as_often(engines):
         assert codes[-1] == (await ann.browser.get("/api/health")).status_code == 429
 
 
+@pytest.mark.parametrize(("of_one", "messages"), [(128, 40.0), (512, 160.0), (1, 20.0)])
+def test_what_one_address_may_say_grows_with_its_connections(of_one, messages):
+    assert Limits(connections_of_one=of_one).messages_of_address == messages
+
+
+async def test_many_connections_of_an_address_say_no_more_than_it_may(engines):
+    limits = replace(CALM, messages=2.0, connections_of_one=64)
+    async with open_house(limits=limits) as house:
+        ann = await house.person("Ann")
+        table, codes = await ann.open("gosu"), Counter()
+        for _ in range(10):  # each may say six things at once, all of them twenty
+            line = await ann.connect(table)
+            with suppress(ConnectionClosed):
+                for _ in range(4):
+                    codes[(await line.say("stand"))["type"]] += 1
+        assert 20 <= codes.total() < 35
+
+
 async def test_floods_leave_room_in_the_log(engines, caplog, monkeypatch):
     caplog.set_level("INFO", "warren.table")
     monkeypatch.setattr(server, "LINES", 0.5)

@@ -48,6 +48,11 @@ class Limits:
     # What one address may ask for grows with the connections it may have
 
     @property
+    def messages_of_address(self) -> float:
+        """Messages a second of one address: a club thinks, who floods does not."""
+        return max(self.messages, self.messages * self.connections_of_one / 64)
+
+    @property
     def tables_of_address(self) -> int:
         """Tables opened from one address at once, and in an hour."""
         return 3 * self.connections_of_one // 2

@@ -30,7 +30,6 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures for each other request: a page may show all cards of a game
-CLUB = 4  # times the messages of one connection, for all of an address
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
 LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
 COMING = 5  # requests for each connection: all others at a table are told of it
@@ -55,7 +54,8 @@ class Server:
         self.handshakes = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         comings = hub.limits.requests / COMING
         self.comings = Buckets(comings, burst=AT_ONCE * comings)
-        self.message_buckets = Buckets(CLUB * hub.limits.messages)
+        of_address = hub.limits.messages_of_address
+        self.message_buckets = Buckets(of_address, burst=AT_ONCE * of_address)
         self.lines = Bucket(LINES, burst=AT_ONCE * LINES)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
