@@ -79,9 +79,18 @@ async def test_with_native_engines_alone_a_game_waits_for_its_own(fresh, monkeyp
     preparing.cancel()
 
 
-async def test_the_game_of_a_table_comes_first(fresh):
-    fresh.play("gosux")
-    assert fresh.preparing.played == ["gosux"]
+async def test_the_game_that_somebody_wants_comes_first(fresh, monkeypatch):
+    opened = []
+
+    async def note(name):
+        opened.append(name)
+        fresh.play("laundromat")
+        return True
+
+    monkeypatch.setenv("WARREN_ENGINE", ways.WASM)
+    monkeypatch.setattr(fresh, "_open_at_once", note)
+    await fresh.prepare()
+    assert opened == ["gosu", "laundromat", "gosux"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,12 +32,17 @@ class Engines:
         return {name: kind_of(game) for name, game in GAMES.items()}
 
     def play(self, name: str) -> None:
-        """Somebody plays the game: its native engine comes first."""
+        """Somebody wants to play the game: its engine comes first."""
         self.preparing.play(name)
 
     async def prepare(self) -> None:
         """Open all games that start at once, then make native engines for those without."""
-        waiting = [name for name in GAMES if not await self._open_at_once(name)]
+        left, waiting = [*GAMES], []
+        while left:
+            name = min(left, key=lambda name: name not in self.preparing.played)  # wanted first
+            left.remove(name)
+            if not await self._open_at_once(name):
+                waiting.append(name)
         self.tried.set()
         if may_compile():
             try:

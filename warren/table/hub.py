@@ -360,9 +360,9 @@ class Hub:
     def _read(self, table_id: str, kept: Kept) -> Table:
         """A table as it follows from what was written down."""
         setup = entries.read_setup(kept.setup)
+        self.engines.play(setup.game)
         if not self.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
-        self.engines.play(setup.game)
         table = Table(table_id, kept.created, setup)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
         return table
@@ -449,9 +449,9 @@ class Hub:
         """A new table; the match begins at once if every seat is taken."""
         if wanted.game not in GAMES:
             raise Refused("unknown")
+        self.engines.play(wanted.game)
         if not self.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
-        self.engines.play(wanted.game)
         setup, bots = setup_of(wanted, session.player)
         await self._check_room_for(session.asker)
         if setup.seed is None:
