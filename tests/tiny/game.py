@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from warren.kernel import compile as engines
+from warren.kernel import defaults
 from warren.kernel import door as ask
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import ENTRIES
@@ -133,7 +134,8 @@ def conserved(rules, state):
     return 0 if 0 <= state.matches <= MOST else 1
 
 
-GAME: engines.Game = MappingProxyType({name: globals()[name] for name in ENTRIES})
+HAVING = {**vars(defaults), **globals()}
+GAME: engines.Game = MappingProxyType({name: HAVING[name] for name in ENTRIES})
 
 
 def rulebook() -> Any:

@@ -21,6 +21,7 @@ import numpy as np
 from warren.engine import running
 from warren.engine.running import Running, interpreted
 from warren.kernel import compile as engines
+from warren.kernel import defaults
 from warren.kernel.contract import ENTRIES
 from warren.kernel.paper import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
@@ -217,5 +218,6 @@ def is_there(place: str) -> bool:
 
 def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
     """The functions of the contract, each from the first of the modules that has it."""
-    found = {name: [vars(m)[name] for m in modules if name in vars(m)] for name in ENTRIES}
+    having = [vars(module) for module in (*modules, defaults)]
+    found = {name: [here[name] for here in having if name in here] for name in ENTRIES}
     return {name: given[0] for name, given in found.items() if given}

@@ -67,7 +67,8 @@ def linked(functions: Functions, *, rules: Any, state: Any) -> str:
         tuning._tuned([(tuning, "_optimise", stop_at_the_door)]),
         contextlib.suppress(_Linked),
     ):
-        wrap = engines._compiler(Path(folder), rules, state, **engines.TUNING)
+        short = tuning.short_pipeline()
+        wrap = engines._compiler(Path(folder), rules, state, pipeline_class=short, **engines.TUNING)
         engines.Namespace(functions, wrap).make(door)
     return found[0]
 

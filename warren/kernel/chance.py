@@ -1,6 +1,6 @@
-"""The one seeded generator of a match: sfc32, the same stream interpreted, compiled and on CUDA.
+"""The one seeded generator of a match: sfc32, the same stream interpreted and compiled.
 
-Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python, Numba and CUDA
+Every word is 32 bits wide and kept in a 64-bit integer, so that plain Python and machine code
 compute the same numbers. It is advanced by shuffles and random picks alone.
 """
 

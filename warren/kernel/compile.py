@@ -1,4 +1,4 @@
-"""Plain functions to engines: interpreted, compiled for the CPU, or compiled for CUDA.
+"""Plain functions to engines: interpreted, or compiled for the CPU.
 
 Kernel modules carry no decorators. An engine is built from outside: every function that the door
 reaches is copied into a namespace of its own, with those that a module only declares (the contract,
@@ -29,8 +29,9 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
+from warren.kernel import defaults
 from warren.kernel.door import door
-from warren.kernel.tuning import quick_numba, tuned_numba
+from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba
 
 log = logging.getLogger("warren.engine")
 
@@ -108,7 +109,8 @@ def provided(declarations: ModuleType, *modules: ModuleType) -> dict[str, Functi
     found = {}
     for name, declared in vars(declarations).items():
         if isinstance(declared, FunctionType) and declared.__module__ == declarations.__name__:
-            found[name] = next(vars(module)[name] for module in modules if name in vars(module))
+            having = (vars(module) for module in (*modules, defaults) if name in vars(module))
+            found[name] = next(having)[name]
     return found
 
 
@@ -120,13 +122,6 @@ def plain(game: Game, function: Function) -> Any:
 def interpreted_door(game: Game) -> Any:
     """The engine as plain Python, for debugging and coverage."""
     return plain(game, door)
-
-
-def cuda_function(game: Game, function: Function) -> Any:
-    """A function of the engine as a CUDA device function, to be called from a CUDA kernel."""
-    from numba import cuda
-
-    return Namespace(game, lambda plain: cuda.jit(plain, device=True)).make(function)
 
 
 def native_door(
@@ -183,7 +178,7 @@ def _build(
     numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
     try:
         with tuned_numba(packages(game)), _caching_in(folder):
-            wrap = _compiler(folder, rules, state, **TUNING)
+            wrap = _compiler(folder, rules, state, pipeline_class=short_pipeline(), **TUNING)
             return Namespace(game, counted(wrap, count_functions(game), progress)).make(door)
     except Exception as error:
         log.warning("compiling %s the ordinary way, for want of %s", name, _in_a_line(error))

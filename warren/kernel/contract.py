@@ -27,6 +27,11 @@ def legal(rules, state, seat, out):
     raise NotImplementedError
 
 
+def any_legal(rules, state, seat, chance, out):
+    """A legal action of the seat, each as likely; it must owe a decision (`kernel.defaults`)."""
+    raise NotImplementedError
+
+
 def why_not(rules, state, seat, action):
     """0 if the action is legal for the seat now, else the reason code."""
     raise NotImplementedError
@@ -95,6 +100,7 @@ ENTRIES = (
     "arrange",
     "pending",
     "legal",
+    "any_legal",
     "why_not",
     "apply",
     "outcome",

@@ -1,7 +1,8 @@
 """Play of any game at native speed, to the end: at random, or by the fast policy."""
 
-from warren.kernel.chance import below, seed_chance
-from warren.kernel.contract import apply, conserved, legal, outcome, pending, setup
+from warren.kernel.bits import lowest
+from warren.kernel.chance import seed_chance
+from warren.kernel.contract import any_legal, apply, conserved, outcome, pending, setup
 from warren.kernel.paper import REASONS as MOST_REASONS
 from warren.kernel.paper import SEATS, SHARE, TALLIED, TALLY
 from warren.kernel.policy import choose_by_policy
@@ -25,10 +26,7 @@ EVERYONE = (1 << SEATS) - 1  # all seats, as bits
 
 def first_seat(mask):
     """The lowest seat of a mask."""
-    seat = 0
-    while (mask >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return lowest(mask)
 
 
 def play_out(rules, state, by_policy, chance, out):
@@ -47,8 +45,7 @@ def play_one(rules, state, mask, by_policy, chance, out):
     if (by_policy >> seat) & 1:
         apply(rules, state, seat, choose_by_policy(rules, state, seat, chance, out))
     else:
-        count = legal(rules, state, seat, out)
-        apply(rules, state, seat, out[below(chance, count)])
+        apply(rules, state, seat, any_legal(rules, state, seat, chance, out))
     return pending(rules, state)
 
 

@@ -58,7 +58,6 @@ NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
 OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its seat then sees
 assert ROOTS + SEATS <= HEAD
-LEAST_TREE = HEAD_ROOM + HEAD + 2 * SEATS * NODE  # in `out`: the roots of all seats fit twice
 
 CURIOSITY = 0.5  # how much untried actions attract
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes

@@ -25,17 +25,58 @@ def tuned_numba(ours: set[str]) -> Iterator[None]:
       innermost dozens of times. Here each function is tidied alone, and everything is linked,
       optimised and turned into machine code once, at the door.
     * At the door every other function is made private, so that LLVM inlines what is called once.
+    * What Numba finds out again and again is found out once: the type of an operation on certain
+      types, the size of a type, the name of a record.
     """
     from numba.core import codegen, cpu
+    from numba.core.types import Record
+    from numba.core.types.functions import BaseFunction
     from numba.np import arrayobj
 
     tunings: list[Tuning] = [
         (codegen.JITCodeLibrary, "finalize", _finalise(ours)),
+        (codegen.CPUCodeLibrary, "_optimize_functions", _set_layout),
         (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
         (arrayobj, "fix_integer_index", _never_negative),
+        (BaseFunction, "get_call_type", _typed_once(BaseFunction.get_call_type)),
+        (cpu.CPUContext, "get_abi_sizeof", _once(cpu.CPUContext.get_abi_sizeof)),
+        (cpu.CPUContext, "get_abi_alignment", _once(cpu.CPUContext.get_abi_alignment)),
+        (Record, "__repr__", _named_once(Record.__repr__)),
     ]
     with _tuned(tunings):
         yield
+
+
+def short_pipeline() -> Any:
+    """The passes of Numba that rules need.
+
+    They have no closures, comprehensions, objects or array expressions.
+    """
+    from numba.core import typed_passes as typed
+    from numba.core import untyped_passes as untyped
+    from numba.core.compiler import CompilerBase
+    from numba.core.compiler_machinery import PassManager
+
+    class Short(CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> list[Any]:
+            manager = PassManager("rules")
+            for step in (
+                untyped.TranslateByteCode,
+                untyped.FixupArgs,
+                untyped.IRProcessing,
+                untyped.ReconstructSSA,
+                typed.NopythonTypeInference,
+                typed.PreLowerStripPhis,
+                typed.IRLegalization,
+                typed.AnnotateTypes,
+                typed.NativeLowering,
+                typed.NoPythonBackend,
+            ):
+                manager.add_pass(step, step.__name__)
+            manager.finalize()
+            return [manager]
+
+    return Short
 
 
 @contextlib.contextmanager
@@ -74,6 +115,49 @@ def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, siz
 
     wide = types.intp if index_type.signed else types.uintp
     return context.cast(builder, index, index_type, wide)
+
+
+def _once(ordinary: Function) -> Function:
+    """A fact about a type, kept by its name."""
+    known: dict[str, Any] = {}
+
+    def fact(self: Any, about: Any) -> Any:
+        name = str(about)
+        if name not in known:
+            known[name] = ordinary(self, about)
+        return known[name]
+
+    return fact
+
+
+def _named_once(ordinary: Function) -> Function:
+    """The name of a type, kept by what it is."""
+    known: dict[int, tuple[Any, str]] = {}
+
+    def name(self: Any) -> str:
+        if id(self) not in known:
+            known[id(self)] = self, ordinary(self)
+        return known[id(self)][1]
+
+    return name
+
+
+def _typed_once(ordinary: Function) -> Function:
+    """What an operation gives for the types that it is given."""
+    known: dict[Any, Any] = {}
+
+    def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
+        given = self, context, args, tuple(sorted(kws.items()))
+        if given not in known:
+            known[given] = ordinary(self, context, args, kws)
+        return known[given]
+
+    return get_call_type
+
+
+def _set_layout(library: Any, module: Any) -> None:
+    """Each function is tidied when it is whole, so not before."""
+    module.data_layout = library._codegen._data_layout
 
 
 def _executable(context: Any) -> Function:

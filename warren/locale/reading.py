@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warren.locale.languages import TextError, check_language
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 FALLBACK = "en"  # what everything is there in
 
@@ -54,6 +55,8 @@ def read_text(path: Traversable) -> str:
 
 def parse_toml(source: str, name: str) -> dict[str, Any]:
     """The tables of a source; the error says what is wrong, and where."""
+    import tomllib  # whoever only wants the names of languages does not pay for it
+
     try:
         return tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:

@@ -39,6 +39,14 @@ def is_occupied(state, slot):
     return column_of(slot) < state.row_size[owner_of(slot), row_of(slot)]
 
 
+def occupied(state, seat):
+    """The slots of an army where a card lies, as bits."""
+    slots = 0
+    for row in range(ROWS):
+        slots |= ((1 << int(state.row_size[seat, row])) - 1) << row * COLUMNS
+    return slots
+
+
 def card_at(state, slot):
     """The card in a slot."""
     return int(state.army[owner_of(slot), row_of(slot), column_of(slot)])
@@ -78,14 +86,34 @@ def captured_cards(state, seat):
     return found
 
 
-def strength(rules, state, seat):
-    """The values of an army's face-up cards (G-BATTLE-01)."""
-    total = 0
+# --- what an army shows --------------------------------------------------------------------------
+
+
+def show_nothing(state, seat):
+    """The army has no face-up card, or is still to be looked through."""
+    state.listening[seat] = 0
+    state.strength[seat] = 0
+    state.face_up[seat] = 0
+    state.can_shift[seat] = 0
+    state.can_activate[seat] = 0
     for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if state.captured[seat, row, column] == 0:
-                total += rules.value[rules.design[state.army[seat, row, column]], row]
-    return total
+        state.shown[seat, row] = 0
+
+
+def show_card(rules, state, seat, row, column, text):
+    """A card lies face up: its value counts, it waits and can do what it can (G-BATTLE-01).
+
+    `text` is the design whose text it has.
+    """
+    design = rules.design[state.army[seat, row, column]]
+    bit = 1 << (row * COLUMNS + column)
+    state.strength[seat] += rules.value[design, row]
+    state.listening[seat] |= rules.listens[text]
+    state.face_up[seat] |= bit
+    if rules.shift_cost[design] >= 0:
+        state.can_shift[seat] |= bit
+    if rules.symbols[text] > 0:
+        state.can_activate[seat] |= bit
 
 
 # --- cards that come and go ----------------------------------------------------------------------

@@ -26,7 +26,7 @@ from warren.games.army.ways import (
     shifts_secretly,
     text_of,
 )
-from warren.games.army.words import Ask, Event, Reason
+from warren.games.army.words import SHIFT, Ask, Event, Reason
 from warren.games.army.zones import (
     add_to_discards,
     copy_in_discards,
@@ -35,7 +35,8 @@ from warren.games.army.zones import (
     remove_from_discards,
     set_aside,
 )
-from warren.kernel.stack import SEAT, pop, push_step, tell
+from warren.kernel.bits import lowest
+from warren.kernel.stack import SEAT, offer, pop, push_step, tell
 from warren.language.ops import Moment
 
 # Steps that every army game knows
@@ -81,6 +82,20 @@ def playable_clans(rules, state, seat, row, cards_to_pay):
     if size >= state.row_size[seat, row - 1]:
         return 0
     return state.shown[seat, 0] & state.shown[seat, row - 1]
+
+
+def playable_places(rules, state, seat, cards_to_pay):
+    """The same for all rows, each CLANS bits above the one below."""
+    places = 0
+    for row in range(ROWS):
+        clans = int(playable_clans(rules, state, seat, row, cards_to_pay))
+        places |= clans << row * CLANS
+    return places
+
+
+def fits_in(rules, state, card):
+    """The clans of a card in every row that it may lie in, as in `playable_places`."""
+    return int(clans_of(rules, state, card)) * rules.spread[card]
 
 
 def playable_rows(rules, state, seat, card, cards_to_pay):
@@ -183,21 +198,41 @@ def why_not_shift(rules, state, seat, row, column):
         return Reason.NO_CARD_THERE
     if state.captured[seat, row, column]:
         return Reason.CAPTURED
-    cost = shift_cost_at(rules, state, seat, row, column)
-    if cost < 0:
+    if shift_cost_at(rules, state, seat, row, column) < 0:
         return Reason.NO_SHIFT_COST
+    return why_not_change(rules, state, seat, row, column)
+
+
+def why_not_change(rules, state, seat, row, column):
+    """Why a card in `can_shift` can't shift: not enough to pay with, or no newcomer."""
+    cost = shift_cost_at(rules, state, seat, row, column)
+    payment = state.hand_size[seat] + payment_beside_hand(state, seat)
+    if payment < cost:
+        return Reason.CANNOT_PAY
     card = int(state.army[seat, row, column])
     newcomers = newcomers_in_hand(rules, state, seat, row, card)
     need = cost + 1
+    if newcomers > 0 and payment >= need:
+        return Reason.LEGAL
     secretly = shifts_secretly(rules, state, seat, row, column)
     if secretly or plays_from_discards(state, seat):
         in_discards = newcomers_in_discards(rules, state, seat, row, card)
         newcomers += in_discards
         if secretly or in_discards > 0:
             need = cost
-    if state.hand_size[seat] + payment_beside_hand(state, seat) < need:
+    if payment < need:
         return Reason.CANNOT_PAY
     return Reason.LEGAL if newcomers > 0 else Reason.NO_NEWCOMER
+
+
+def list_shifts(rules, state, seat):
+    """Offer the cards that can shift."""
+    cards = int(state.can_shift[seat])
+    while cards:
+        slot = lowest(cards)
+        cards &= cards - 1
+        if why_not_change(rules, state, seat, row_of(slot), column_of(slot)) == Reason.LEGAL:
+            offer(state, SHIFT + slot)
 
 
 def newcomers_in_hand(rules, state, seat, row, card):

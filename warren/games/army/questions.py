@@ -11,6 +11,7 @@ from warren.games.army.grid import (
     is_captured,
     is_free,
     is_occupied,
+    occupied,
     owner_of,
     row_of,
     slot_at,
@@ -63,8 +64,10 @@ from warren.games.army.zones import (
     put_aside,
     remove_from_discards,
     set_aside,
+    speaks_in_hand,
     stands_for_design,
 )
+from warren.kernel.bits import lowest
 from warren.kernel.stack import (
     CARD,
     KIND,
@@ -380,7 +383,7 @@ def list_hand(rules, state, frame):
     seat = int(frame[SEAT])
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
-        if stands_for_design(rules, state, card):
+        if speaks_in_hand(rules, state, seat, card):
             offer(state, FROM_HAND + rules.design[card])
 
 
@@ -400,13 +403,27 @@ def list_row_ends(rules, state, frame):
 def list_slots(rules, state, frame):
     """Every card in an army that fits the question."""
     for seat in range(rules.seats):
-        for row in range(ROWS):
-            for column in range(state.row_size[seat, row]):
-                action = CARD_AT + slot_at(seat, row, column)
-                if why_not_slot(rules, state, frame, action) == Reason.LEGAL:
-                    offer(state, action)
+        cards = cards_meant(rules, state, frame, seat)
+        while cards:
+            action = CARD_AT + slot_at(seat, 0, lowest(cards))
+            cards &= cards - 1
+            if why_not_slot(rules, state, frame, action) == Reason.LEGAL:
+                offer(state, action)
     if frame[WHAT] == Ask.TARGET and frame[Question.LEAST] <= 0:
         offer(state, DONE)
+
+
+def cards_meant(rules, state, frame, seat):
+    """The slots of an army that an answer can be among, as bits: most texts mean certain sides."""
+    if frame[WHAT] == Ask.TARGET:
+        flags = int(frame[Question.FLAGS])
+        if flags & Target.YOURS and seat != frame[SEAT]:
+            return 0
+        if flags & Target.OPPONENTS and not are_opponents(rules, int(frame[SEAT]), seat):
+            return 0
+        if flags & (Target.FREE | Target.CAPTURED | Target.ANY_FACE) == 0:
+            return int(state.face_up[seat])
+    return occupied(state, seat)
 
 
 def list_newcomers_in_hand(rules, state, frame):
@@ -414,7 +431,7 @@ def list_newcomers_in_hand(rules, state, frame):
     seat = int(frame[SEAT])
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
-        if stands_for_design(rules, state, card):
+        if speaks_in_hand(rules, state, seat, card):
             if why_not_bring(rules, state, frame, card, 1) == Reason.LEGAL:
                 offer(state, FROM_HAND + rules.design[card])
 

@@ -72,7 +72,9 @@ def rules_and_cards(more=()):
             ("row", np.int16, (CARDS,)),  # the row it belongs to
             ("rows", np.int16, (CARDS,)),  # every row it may lie in, as bits
             ("clans_of", np.int16, (CARDS,)),  # its printed clans, as bits
+            ("spread", np.int64, (CARDS,)),  # a bit for each of these rows, CLANS apart
             # of each design
+            ("first_copy", np.int16, (DESIGNS,)),  # the physical card, or the first of two
             ("level", np.int16, (DESIGNS,)),
             ("clan", np.int16, (DESIGNS,)),
             ("clan_bit", np.int16, (DESIGNS,)),
@@ -102,6 +104,7 @@ def position(*, seats, piles, pile, cards, more=()):
         [
             ("chance", np.int64, (4,)),
             ("listening", np.int64, (seats,)),  # what the face-up cards of an army wait for
+            ("heard", np.int64),  # what those of any army do
             # what is under way
             ("depth", np.int16),
             ("waiting", np.int16),
@@ -131,6 +134,10 @@ def position(*, seats, piles, pile, cards, more=()):
             # armies
             ("row_size", np.int16, (seats, ROWS)),
             ("shown", np.int16, (seats, ROWS)),  # clans shown face up in a row, as bits
+            ("strength", np.int16, (seats,)),  # the values of the face-up cards
+            ("face_up", np.int16, (seats,)),  # the slots of face-up cards, as bits
+            ("can_shift", np.int16, (seats,)),  # of those that have a cost of shifting
+            ("can_activate", np.int16, (seats,)),  # of those that have a symbol
             ("army", np.uint8, (seats, ROWS, COLUMNS)),
             ("captured", np.uint8, (seats, ROWS, COLUMNS)),
             ("token_on", np.uint8, (seats, ROWS, COLUMNS)),  # owner + 1 (+ DRAGOON_TOKEN)
@@ -141,8 +148,9 @@ def position(*, seats, piles, pile, cards, more=()):
             ("discards_size", np.int16, (piles,)),
             ("revealed_size", np.int16),
             ("chosen_size", np.int16),
-            ("levels_in_hand", np.int16, (seats, ROWS)),  # how many cards for each row
-            ("levels_discarded", np.int16, (piles, ROWS)),
+            ("levels_in_hand", np.int8, (seats, ROWS)),  # how many cards for each row
+            ("levels_discarded", np.int8, (piles, ROWS)),
+            ("pairs", np.int8, (seats,)),  # designs of which both copies are in a hand
             ("hand", np.uint8, (seats, pile)),
             ("deck", np.uint8, (piles, pile)),
             ("discards", np.uint8, (piles, pile)),

@@ -160,10 +160,12 @@ def write_copies(rules: Any, pack: Pack) -> None:
     card = 0
     for design, printed in enumerate(pack.cards):
         copies = range(card, card + printed.copies)
+        rules["first_copy"][design] = card
         for copy in copies:
             rules["design"][copy] = design
             rules["row"][copy] = printed.level - 1
             rules["rows"][copy] = rows_of(printed)
+            rules["spread"][copy] = spread(rows_of(printed))
             rules["clans_of"][copy] = 1 << pack.clans.index(printed.clan)
         if printed.copies == 2:
             rules["twin"][card], rules["twin"][card + 1] = card + 1, card
@@ -177,6 +179,11 @@ def rows_of(card: Card) -> int:
         return sum(1 << (level - 1) for level in card.rows)
     every = any(isinstance(power, OfEveryLevel) for power in card.text.permanent)
     return (1 << ROWS) - 1 if every else 1 << (card.level - 1)
+
+
+def spread(rows: int) -> int:
+    """The same bits, CLANS apart."""
+    return sum(1 << row * CLANS for row in range(ROWS) if rows >> row & 1)
 
 
 def write_facts(rules: Any, pack: Pack) -> None:

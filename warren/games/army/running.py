@@ -20,6 +20,7 @@ from warren.games.army.ways import (
     why_not_turn,
 )
 from warren.games.army.words import Ask, Reason
+from warren.kernel.chance import below
 from warren.kernel.paper import SHARE
 from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, pop
 
@@ -43,6 +44,14 @@ def legal(rules, state, seat, out):
     for place in range(state.option_count):
         out[place] = state.options[place]
     return int(state.option_count)
+
+
+def any_legal(rules, state, seat, chance, out):
+    """One of the options, read where they are."""
+    if state.frame[state.depth - 1, WHAT] == Ask.PICK:
+        state.option_count = 0
+        list_picks(rules, state, seat)
+    return int(state.options[below(chance, int(state.option_count))])
 
 
 def why_not(rules, state, seat, action):

@@ -4,7 +4,7 @@ Traits are numbered in blocks: what is done in answer to which question, how the
 card is concerned, whose text asks, where a card of the hand would fit, what kind of card is struck.
 """
 
-from warren.games.army.grid import card_at, is_captured, owner_of, row_of, strength
+from warren.games.army.grid import card_at, is_captured, owner_of, row_of
 from warren.games.army.playing import is_first_card
 from warren.games.army.records import CARDS, CLANS, DESIGNS, ROWS, SLOTS
 from warren.games.army.records import WEIGHTS as ROOM_FOR_WEIGHTS
@@ -155,11 +155,11 @@ def survey_standing(rules, state, seat, out):
     playing = 0
     for other in range(rules.seats):
         if are_opponents(rules, seat, other):
-            best = max(best, int(strength(rules, state, other)))
+            best = max(best, int(state.strength[other]))
             points = max(points, int(state.points[other]))
             if state.passed[other] == 0:
                 playing = 1
-    lead = int(strength(rules, state, seat)) - best
+    lead = int(state.strength[seat]) - best
     out[ROUND] = playing * (LEADS // 2) + bucket_of_lead(lead)
     cards = int(state.hand_size[seat])
     tokens = min(int(state.tokens[seat]), 2)
@@ -178,26 +178,26 @@ def bucket_of_lead(lead):
 
 def traits(rules, state, seat, action, out):
     """Four numbers that say what the action has about it."""
-    if PLAY <= action < SHIFT:
-        traits_of_card(rules, state, seat, action, out)
-    elif SHIFT <= action < FROM_DECK or ACTIVATE_BY_DRAGOON <= action < DRAW_ONE_BY_DRAGOON:
-        traits_of_slot(rules, state, seat, action, out)
-    elif FROM_DECK <= action < NAME_CARD:
-        about_card(rules, state, seat, DID_DECK, TO_FIND, action - FROM_DECK, out)
-    elif NAME_CARD <= action < ACTIVATE_BY_DRAGOON:
-        about_card(rules, state, seat, DID_NAME, TO_NAME, action - NAME_CARD, out)
-    elif action >= DRAW_ONE_BY_DRAGOON:
-        traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
-    else:
-        traits_of_answer(rules, state, seat, action, out)
-
-
-def write(first, second, third, fourth, out):
-    """The traits of an action."""
+    first, second, third, fourth = traits_of(rules, state, seat, action, out)
     out[TRAIT] = first
     out[TRAIT + 1] = second
     out[TRAIT + 2] = third
     out[TRAIT + 3] = fourth
+
+
+def traits_of(rules, state, seat, action, out):
+    """The same, as four numbers."""
+    if PLAY <= action < SHIFT:
+        return traits_of_card(rules, state, seat, action, out)
+    if SHIFT <= action < FROM_DECK or ACTIVATE_BY_DRAGOON <= action < DRAW_ONE_BY_DRAGOON:
+        return traits_of_slot(rules, state, seat, action, out)
+    if FROM_DECK <= action < NAME_CARD:
+        return about_card(rules, state, seat, DID_DECK, TO_FIND, action - FROM_DECK, out)
+    if NAME_CARD <= action < ACTIVATE_BY_DRAGOON:
+        return about_card(rules, state, seat, DID_NAME, TO_NAME, action - NAME_CARD, out)
+    if action >= DRAW_ONE_BY_DRAGOON:
+        return traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
+    return traits_of_answer(rules, state, seat, action, out)
 
 
 def doing(kind, out):
@@ -207,23 +207,21 @@ def doing(kind, out):
 
 def traits_of_turn(kind, out):
     """An action without a card: how round, means and match stand."""
-    write(
+    return (
         doing(kind, out),
         IN_ROUND + kind * LEADS + out[ROUND],
         WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
         IN_MATCH + kind * MATCHES + out[MATCH],
-        out,
     )
 
 
 def turn_with_card(kind, role, design, out):
     """An action of the turn with a card."""
-    write(
+    return (
         doing(kind, out),
         IN_ROUND + kind * LEADS + out[ROUND],
         WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
         ABOUT + role * DESIGNS + design,
-        out,
     )
 
 
@@ -234,18 +232,17 @@ def traits_of_card(rules, state, seat, action, out):
     """A card played, brought, lost, taken or kept."""
     if action < FROM_HAND:
         design = action - PLAY
-        turn_with_card(kind_of_play(rules, state, seat, design), TO_PLAY, design, out)
-    elif action < FROM_DISCARDS:
+        return turn_with_card(kind_of_play(rules, state, seat, design), TO_PLAY, design, out)
+    if action < FROM_DISCARDS:
         question = out[QUESTION]
         role = TO_LOSE
         if question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER:
             role = TO_BRING
-        about_card(rules, state, seat, DID_HAND, role, action - FROM_HAND, out)
-    elif action < FROM_REVEALED:
-        about_card(rules, state, seat, DID_DISCARDS, TO_TAKE, action - FROM_DISCARDS, out)
-    else:
-        role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
-        about_card(rules, state, seat, DID_REVEALED, role, action - FROM_REVEALED, out)
+        return about_card(rules, state, seat, DID_HAND, role, action - FROM_HAND, out)
+    if action < FROM_REVEALED:
+        return about_card(rules, state, seat, DID_DISCARDS, TO_TAKE, action - FROM_DISCARDS, out)
+    role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
+    return about_card(rules, state, seat, DID_REVEALED, role, action - FROM_REVEALED, out)
 
 
 def kind_of_play(rules, state, seat, design):
@@ -260,12 +257,11 @@ def kind_of_play(rules, state, seat, design):
 
 def about_card(rules, state, seat, kind, role, design, out):
     """Which card it is, where it would fit, and whose text asks."""
-    write(
+    return (
         doing(kind, out),
         ABOUT + role * DESIGNS + design,
         FIT + out[QUESTION] * FITS + fit(rules, state, seat, design),
         answer_trait(SAY_HAND, out),
-        out,
     )
 
 
@@ -294,22 +290,25 @@ def answer_trait(answer, out):
 def traits_of_slot(rules, state, seat, action, out):
     """A card in an army that shifts, jumps, is activated, used, or hit."""
     if action < ACTIVATE:
-        turn_with_card(DID_SHIFT, TO_SHIFT, design_at(rules, state, own(seat, action - SHIFT)), out)
-    elif action < CARD_AT:
+        return turn_with_card(
+            DID_SHIFT, TO_SHIFT, design_at(rules, state, own(seat, action - SHIFT)), out
+        )
+    if action < CARD_AT:
         slot = action - ACTIVATE
         kind = DID_ACTIVATE if owner_of(slot) == seat else DID_ACTIVATE_OTHER
-        turn_with_card(kind, TO_ACTIVATE, design_at(rules, state, slot), out)
-    elif action < FROM_DECK:
-        traits_of_hit(rules, state, seat, action - CARD_AT, out)
-    elif action < ACTIVATE_FOR_ALLY:
+        return turn_with_card(kind, TO_ACTIVATE, design_at(rules, state, slot), out)
+    if action < FROM_DECK:
+        return traits_of_hit(rules, state, seat, action - CARD_AT, out)
+    if action < ACTIVATE_FOR_ALLY:
         slot = action - ACTIVATE_BY_DRAGOON
-        turn_with_card(DID_DRAGOON, TO_ACTIVATE, design_at(rules, state, slot), out)
-    elif action < JUMP:
-        traits_of_turn(DID_ALLY, out)
-    elif action < USE:
-        turn_with_card(DID_JUMP, TO_SHIFT, design_at(rules, state, own(seat, action - JUMP)), out)
-    else:
-        turn_with_card(DID_USE, TO_ACTIVATE, design_at(rules, state, action - USE), out)
+        return turn_with_card(DID_DRAGOON, TO_ACTIVATE, design_at(rules, state, slot), out)
+    if action < JUMP:
+        return traits_of_turn(DID_ALLY, out)
+    if action < USE:
+        return turn_with_card(
+            DID_JUMP, TO_SHIFT, design_at(rules, state, own(seat, action - JUMP)), out
+        )
+    return turn_with_card(DID_USE, TO_ACTIVATE, design_at(rules, state, action - USE), out)
 
 
 def own(seat, slot):
@@ -328,12 +327,11 @@ def traits_of_hit(rules, state, seat, slot, out):
     is_own = not are_opponents(rules, seat, owner_of(slot))
     target = (0 if is_own else 6) + row_of(slot) * 2 + (1 if is_captured(state, slot) else 0)
     role = TO_HIT_OWN if is_own else TO_HIT_OTHER
-    write(
+    return (
         doing(DID_OWN if is_own else DID_OTHER, out),
         ABOUT + role * DESIGNS + design_at(rules, state, slot),
         TARGET + out[QUESTION] * TARGETS + target,
         answer_trait(SAY_OWN if is_own else SAY_OTHER, out),
-        out,
     )
 
 
@@ -343,36 +341,35 @@ def traits_of_hit(rules, state, seat, slot, out):
 def traits_of_answer(rules, state, seat, action, out):
     """Passing, drawing, yes, no, done, and numbers with a name."""
     if action < YES:
-        traits_of_turn(action, out)
-    elif action <= SPENT_TOKEN:
+        return traits_of_turn(action, out)
+    if action <= SPENT_TOKEN:
         answer = SAY_YES if action == YES or action == SPENT_TOKEN else SAY_NO
         standing = NO_TRAIT
         means = NO_TRAIT
         if out[QUESTION] == Ask.MAY:
             standing = IN_ROUND + action * LEADS + out[ROUND]
             means = WITH_MEANS + action * MEANS_COUNT + out[MEANS]
-        write(doing(action, out), answer_trait(answer, out), standing, means, out)
-    elif action < TRIGGER:
+        return doing(action, out), answer_trait(answer, out), standing, means
+    if action < TRIGGER:
         number = action - OPTION
         answer = answer_trait(SAY_OPTION + min(number, 3), out)
-        write(doing(DID_OPTION, out), answer, count_trait(number, out), NO_TRAIT, out)
-    elif action < PLAYER:
-        write(doing(DID_TRIGGER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT, out)
-    elif action < NAME_CLAN:
+        return doing(DID_OPTION, out), answer, count_trait(number, out), NO_TRAIT
+    if action < PLAYER:
+        return doing(DID_TRIGGER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT
+    if action < NAME_CLAN:
         standing = count_trait(standing_of(rules, state, seat, action - PLAYER), out)
-        write(doing(DID_PLAYER, out), standing, NO_TRAIT, NO_TRAIT, out)
-    elif action < NAME_LEVEL:
+        return doing(DID_PLAYER, out), standing, NO_TRAIT, NO_TRAIT
+    if action < NAME_LEVEL:
         clan = action - NAME_CLAN
         shown = CLANS if (state.shown[seat, 0] >> clan) & 1 else CLANS + 1
-        write(doing(DID_CLAN, out), count_trait(clan, out), count_trait(shown, out), NO_TRAIT, out)
-    elif action < WONDER:
+        return doing(DID_CLAN, out), count_trait(clan, out), count_trait(shown, out), NO_TRAIT
+    if action < WONDER:
         level = count_trait(action - NAME_LEVEL, out)
-        write(doing(DID_LEVEL, out), level, answer_trait(SAY_NUMBER, out), NO_TRAIT, out)
-    elif action < NUMBER:
-        write(doing(DID_WONDER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT, out)
-    else:
-        number = count_trait(min(action - NUMBER, NUMBERS - 1), out)
-        write(doing(DID_NUMBER, out), number, answer_trait(SAY_NUMBER, out), NO_TRAIT, out)
+        return doing(DID_LEVEL, out), level, answer_trait(SAY_NUMBER, out), NO_TRAIT
+    if action < NUMBER:
+        return doing(DID_WONDER, out), NO_TRAIT, NO_TRAIT, NO_TRAIT
+    number = count_trait(min(action - NUMBER, NUMBERS - 1), out)
+    return doing(DID_NUMBER, out), number, answer_trait(SAY_NUMBER, out), NO_TRAIT
 
 
 def count_trait(number, out):

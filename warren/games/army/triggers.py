@@ -36,17 +36,21 @@ def are_opponents(rules, seat, other):
     return (rules.side[seat] >> other) & 1 == 0
 
 
-def is_awaited(rules, state, waits):
-    """Whether any face-up card waits for this moment or has this standing power."""
-    heard = 0
+def listen_anew(rules, state):
+    """Note what the face-up cards of all armies wait for."""
+    state.heard = 0
     for seat in range(rules.seats):
-        heard |= state.listening[seat]
-    return (heard >> waits) & 1 == 1
+        state.heard |= state.listening[seat]
+
+
+def is_awaited(state, waits):
+    """Whether any face-up card waits for this moment or has this standing power."""
+    return (state.heard >> waits) & 1 == 1
 
 
 def notify_everyone(rules, state, moment, they):
     """Queue what every face-up card does at this moment, the active player's first."""
-    if not is_awaited(rules, state, moment):
+    if not is_awaited(state, moment):
         return
     seat = active_seat(state)
     for _ in range(rules.seats):
@@ -57,7 +61,7 @@ def notify_everyone(rules, state, moment, they):
 def standing(rules, state, power):
     """The number of a standing power in force, 0 if none; the highest counts."""
     most = 0
-    if is_awaited(rules, state, STANDING_BIT + power):
+    if is_awaited(state, STANDING_BIT + power):
         for seat in range(rules.seats):
             most = max(most, standing_of(rules, state, seat, power))
     return most

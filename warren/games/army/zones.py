@@ -24,31 +24,40 @@ def bit(seat):
 
 def count_levels(rules, state):
     """Count anew how many cards for each row lie in hands and discards."""
-    for row in range(ROWS):
-        for seat in range(rules.seats):
-            state.levels_in_hand[seat, row] = 0
-        for pile in range(len(state.discards_size)):
-            state.levels_discarded[pile, row] = 0
     for pile in range(len(state.discards_size)):
+        for row in range(ROWS):
+            state.levels_discarded[pile, row] = 0
         for place in range(state.discards_size[pile]):
             count_discarded(rules, state, pile, state.discards[pile, place], 1)
     for seat in range(rules.seats):
+        clear_counts(state, seat)
         for place in range(state.hand_size[seat]):
             count_in_hand(rules, state, seat, state.hand[seat, place], 1)
+        state.pairs[seat] //= 2  # either copy has counted the other
+
+
+def clear_counts(state, seat):
+    """The hand is empty, or still to be counted."""
+    state.pairs[seat] = 0
+    for row in range(ROWS):
+        state.levels_in_hand[seat, row] = 0
 
 
 def count_in_hand(rules, state, seat, card, one):
     """A card comes into a hand (+1) or leaves it (-1)."""
+    rows = int(rules.rows[card])
     for row in range(ROWS):
-        if (rules.rows[card] >> row) & 1:
-            state.levels_in_hand[seat, row] += one
+        state.levels_in_hand[seat, row] += ((rows >> row) & 1) * one
+    twin = rules.twin[card]
+    if twin != NONE and state.where[twin] == IN_HAND + seat:
+        state.pairs[seat] += one
 
 
 def count_discarded(rules, state, pile, card, one):
     """A card comes into the discards (+1) or leaves them (-1)."""
+    rows = int(rules.rows[card])
     for row in range(ROWS):
-        if (rules.rows[card] >> row) & 1:
-            state.levels_discarded[pile, row] += one
+        state.levels_discarded[pile, row] += ((rows >> row) & 1) * one
 
 
 # --- hands ---------------------------------------------------------------------------------------
@@ -85,8 +94,26 @@ def stands_for_design(rules, state, card):
     return twin == NONE or card < twin or state.where[twin] != state.where[card]
 
 
+def speaks_in_hand(rules, state, seat, card):
+    """The same of a card in a hand, most of which have no two copies of any."""
+    return state.pairs[seat] == 0 or stands_for_design(rules, state, card)
+
+
+def only_copy(rules, state, design, zone):
+    """The copy of the design in a zone that does not have both; NONE if it has neither."""
+    if design >= rules.designs:
+        return NONE
+    card = int(rules.first_copy[design])
+    if state.where[card] == zone:
+        return card
+    twin = int(rules.twin[card])
+    return twin if twin != NONE and state.where[twin] == zone else NONE
+
+
 def copy_in_hand(rules, state, seat, design):
     """A copy of the design in the hand, the one most seats know of first; NONE if there is none."""
+    if state.pairs[seat] == 0:
+        return only_copy(rules, state, design, IN_HAND + seat)
     found = NONE
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])

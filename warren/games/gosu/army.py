@@ -14,7 +14,8 @@ from warren.games.army.grid import (
     is_captured,
     owner_of,
     row_of,
-    strength,
+    show_card,
+    show_nothing,
 )
 from warren.games.army.playing import NEW_CLAN_COST, start_text
 from warren.games.army.records import (
@@ -27,7 +28,14 @@ from warren.games.army.records import (
     position,
     rules_and_cards,
 )
-from warren.games.army.triggers import are_opponents, left_of, notify, notify_everyone, standing
+from warren.games.army.triggers import (
+    are_opponents,
+    left_of,
+    listen_anew,
+    notify,
+    notify_everyone,
+    standing,
+)
 from warren.games.army.words import Event, Reason
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
@@ -78,12 +86,12 @@ STATE = position(
         ("turns_left", np.int16),  # to those who have not passed; -1: as many as they like
         ("free_extras", np.int16),  # which extra turns due let a level-1 card cost nothing, as bits
         ("costs_nothing", np.int16),  # whether this turn does
-        ("released", np.int16, (SEATS,)),  # cards released by this round's start
+        ("released", np.int8, (SEATS,)),  # cards released by this round's start
         ("failed_jumps", np.int16, (SEATS,)),  # in this round
         # the starting draft
         ("picking", np.int16),  # seats that have yet to choose from their packets, as bits
         ("pick", np.int16),  # which choice it is
-        ("packet_size", np.int16, (SEATS,)),
+        ("packet_size", np.int8, (SEATS,)),
         ("packet", np.uint8, (SEATS, PACKET)),
         ("drafted", np.uint8, (CARDS,)),  # of a card in hand or packet: 8 * packet + pick
         ("picks_gone", np.int16, (SEATS,)),  # picks of a packet whose card has left, as bits
@@ -133,23 +141,25 @@ def levels_at(rules, state, slot):
 
 def army_changed(rules, state, seat):
     """See anew what the army shows and what its face-up cards wait for."""
-    listening = 0
+    show_nothing(state, seat)
     for row in range(ROWS):
-        shown = 0
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
-                design = rules.design[state.army[seat, row, column]]
-                shown |= rules.clan_bit[design]
-                listening |= rules.listens[design]
-        state.shown[seat, row] = shown
-    state.listening[seat] = listening
+                show_in_row(rules, state, seat, row, column)
+    listen_anew(rules, state)
 
 
 def army_grew(rules, state, seat, row, card):
     """A face-up card more."""
-    design = rules.design[card]
+    show_in_row(rules, state, seat, row, state.row_size[seat, row] - 1)
+    state.heard |= state.listening[seat]
+
+
+def show_in_row(rules, state, seat, row, column):
+    """A card lies face up: its row shows its clan."""
+    design = rules.design[state.army[seat, row, column]]
     state.shown[seat, row] |= rules.clan_bit[design]
-    state.listening[seat] |= rules.listens[design]
+    show_card(rules, state, seat, row, column, design)
 
 
 def left_play(state, card):
@@ -192,7 +202,7 @@ def is_recruiter(rules, state, seat, column):
 
 def battle_strength(rules, state, seat):
     """The strength of an army in a battle; a power may make captured cards count (K-36)."""
-    total = strength(rules, state, seat)
+    total = int(state.strength[seat])
     worth = standing(rules, state, Standing.CAPTURED_ARE_WORTH)
     if worth > 0:
         total += worth * captured_cards(state, seat)

@@ -8,7 +8,7 @@ is forgotten, because nobody can tell which one it was.
 """
 
 from warren.games.army.frames import ask
-from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE, OPTIONS
+from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE, OPTIONS, SEATS
 from warren.games.army.words import (
     FROM_REVEALED,
     NAME_CLAN,
@@ -16,7 +16,7 @@ from warren.games.army.words import (
     Ask,
     Reason,
 )
-from warren.games.army.zones import add_to_hand, stands_for_design
+from warren.games.army.zones import add_to_hand, clear_counts, stands_for_design
 from warren.games.gosu.army import NOT_DRAFTED, PACKET, PICKS, PILE
 from warren.games.gosu.rounds import start_round
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
@@ -30,8 +30,11 @@ IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
 SHEET = 16  # of scratch paper, which the options are: more cards than a packet has
 CARDS_AT = PILE  # where on it the cards are noted, behind those that are gathered
 PICKS_AT = CARDS_AT + SHEET
+GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: the card that was seen there so often
+NOBODY_YET = NONE
+SEVERAL = NONE + 1
 assert PACKET <= SHEET
-assert PICKS_AT + SHEET <= OPTIONS
+assert GROUPS_AT + SEATS * PICKS <= OPTIONS
 
 
 # --- clans ---------------------------------------------------------------------------------------
@@ -104,8 +107,7 @@ def make_packets(rules, state):
             state.known[card] = 1 << seat
         state.packet_size[seat] = size
         state.hand_size[seat] = 0
-        for row in range(len(state.levels_in_hand[seat])):
-            state.levels_in_hand[seat, row] = 0
+        clear_counts(state, seat)
 
 
 def pass_packets(rules, state):
@@ -149,9 +151,21 @@ def why_not_pick(rules, state, seat, action):
 
 def list_picks(rules, state, seat):
     """Offer the cards of the packet, in the order of the pack: their own tells something."""
-    for card in range(rules.cards):
-        if state.where[card] == IN_PACKET + seat and stands_for_design(rules, state, card):
+    card = -1
+    for _ in range(state.packet_size[seat]):
+        card = next_in_packet(state, seat, card)
+        if stands_for_design(rules, state, card):
             offer(state, FROM_REVEALED + rules.design[card])
+
+
+def next_in_packet(state, seat, card):
+    """The card of the packet that follows this one in the pack."""
+    following = NONE
+    for place in range(state.packet_size[seat]):
+        other = int(state.packet[seat, place])
+        if card < other < following:
+            following = other
+    return following
 
 
 def pick(rules, state, seat, action):
@@ -216,10 +230,25 @@ def forget(state, card):
 def note_certain(rules, state):
     """A card that can only be in one place is known to be there."""
     for seat in range(rules.seats):
-        for packet in range(rules.seats):
-            for times in range(1, looks(rules, state, seat, packet) + 1):
-                if find_remembered(rules, state, seat, packet, times) == 1:
-                    state.known[state.options[CARDS_AT]] |= 1 << seat
+        for group in range(rules.seats * PICKS):
+            state.options[GROUPS_AT + group] = NOBODY_YET
+        for holder in range(rules.seats):
+            for place in range(state.hand_size[holder]):
+                join_group(rules, state, seat, int(state.hand[holder, place]))
+            for place in range(state.packet_size[holder]):
+                join_group(rules, state, seat, int(state.packet[holder, place]))
+        for group in range(rules.seats * PICKS):
+            alone = int(state.options[GROUPS_AT + group])
+            if alone < NOBODY_YET:
+                state.known[alone] |= 1 << seat
+
+
+def join_group(rules, state, seat, card):
+    """A card that the seat can't locate joins those of its packet that it saw as often."""
+    times = times_seen(rules, state, seat, card)
+    if times > 0 and (state.known[card] >> seat) & 1 == 0:
+        group = GROUPS_AT + int(state.drafted[card]) // PICKS * PICKS + times
+        state.options[group] = card if state.options[group] == NOBODY_YET else SEVERAL
 
 
 def looks(rules, state, seat, packet):

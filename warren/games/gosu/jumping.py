@@ -26,6 +26,7 @@ from warren.games.army.zones import (
     take_top,
 )
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
+from warren.kernel.bits import lowest
 from warren.kernel.stack import CARD, SEAT, offer, pop, tell
 from warren.language.ops import Keyword, Moment, Standing
 
@@ -51,11 +52,12 @@ def why_not_jump(rules, state, seat, row, column):
 
 def list_jumps(rules, state, seat):
     """Offer the cards that can make a Shadow Jump."""
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if rules.shift_cost[rules.design[state.army[seat, row, column]]] < 0:
-                if why_not_jump(rules, state, seat, row, column) == Reason.LEGAL:
-                    offer(state, JUMP + slot_at(0, row, column))
+    cards = int(state.face_up[seat] & ~state.can_shift[seat])
+    while cards:
+        slot = lowest(cards)
+        cards &= cards - 1
+        if why_not_jump(rules, state, seat, row_of(slot), column_of(slot)) == Reason.LEGAL:
+            offer(state, JUMP + slot)
 
 
 def jump(rules, state, seat, slot):

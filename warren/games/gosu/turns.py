@@ -10,14 +10,15 @@ from warren.games.army.grid import (
     slot_at,
 )
 from warren.games.army.playing import (
-    playable_clans,
+    fits_in,
+    list_shifts,
+    playable_places,
     start_text,
     why_not_play,
     why_not_shift,
 )
 from warren.games.army.records import (
     NONE,
-    ROWS,
     SLOTS,
 )
 from warren.games.army.triggers import left_of, notify, notify_everyone, standing
@@ -46,7 +47,7 @@ from warren.games.army.words import (
 )
 from warren.games.army.zones import (
     draw,
-    stands_for_design,
+    speaks_in_hand,
 )
 from warren.games.gosu.dragoons import dragoons_on_cards, return_dragoons
 from warren.games.gosu.frames import BY, BY_DRAGOON
@@ -61,19 +62,18 @@ from warren.games.gosu.steps import (
 )
 from warren.games.gosu.using import list_uses, use, why_not_use
 from warren.games.gosu.words import GosuEvent, GosuReason
+from warren.kernel.bits import lowest
 from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
 CARDS_FOR_ONE = 1
 CARDS_FOR_TWO = 3
-MOST_OFF = 17  # cards that powers may take off the cost of a shift: no army has more to count
 
 
 def why_not_turn(rules, state, seat, action):
     """Why the action can't be this turn's."""
     if action == PASS:
-        blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0
-        return Reason.TOKENS_LEFT if blocked else Reason.LEGAL
+        return why_not_pass(rules, state, seat)
     if action == DRAW_ONE:
         return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
     if action == DRAW_MANY:
@@ -89,6 +89,12 @@ def why_not_turn(rules, state, seat, action):
     if action >= ACTIVATE_BY_DRAGOON:
         return why_not_otherwise(rules, state, seat, action)
     return Reason.NOT_ASKED
+
+
+def why_not_pass(rules, state, seat):
+    """Some play that tokens must be used up first (C-01)."""
+    blocked = rules.pass_needs_no_tokens and state.tokens[seat] > 0
+    return Reason.TOKENS_LEFT if blocked else Reason.LEGAL
 
 
 def why_not_otherwise(rules, state, seat, action):
@@ -188,22 +194,35 @@ def list_turn(rules, state, seat):
     list_plays(rules, state, seat)
     list_shifts(rules, state, seat)
     if state.tokens[seat] > 0:
-        list_activations(rules, state, seat, 0)
-        list_range(rules, state, seat, DRAW_ONE, DRAW_MORE)
-    if rules.teams and state.tokens[seat] > 0:
-        list_range(rules, state, seat, ACTIVATE_FOR_ALLY, ACTIVATE_FOR_ALLY_BY_DRAGOON - 1)
-        list_range(rules, state, seat, ALLY_DRAWS_ONE, ALLY_DRAWS_MANY)
+        list_uses_of_tokens(rules, state, seat)
     if rules.kamakor:
         list_kamakor(rules, state, seat)
-    if why_not_turn(rules, state, seat, PASS) == Reason.LEGAL:
+    if why_not_pass(rules, state, seat) == Reason.LEGAL:
         offer(state, PASS)
 
 
-def list_range(rules, state, seat, first, last):
-    """Offer the legal ones of a range of actions."""
-    for action in range(first, last + 1):
-        if why_not_turn(rules, state, seat, action) == Reason.LEGAL:
-            offer(state, action)
+def list_plays(rules, state, seat):
+    """Offer the cards in hand that can be played; see `why_not_place`."""
+    places = playable_places(rules, state, seat, state.hand_size[seat] - 1)
+    for place in range(state.hand_size[seat]):
+        card = int(state.hand[seat, place])
+        if places & fits_in(rules, state, card) and speaks_in_hand(rules, state, seat, card):
+            offer(state, PLAY + rules.design[card])
+
+
+def list_uses_of_tokens(rules, state, seat):
+    """Offer the cards that can be activated, cards for tokens, and both for an ally."""
+    list_activations(rules, state, seat, ACTIVATE)
+    offer(state, DRAW_ONE)
+    if state.tokens[seat] >= TOKENS:
+        offer(state, DRAW_MANY)
+    if why_not_draw_more(rules, state, seat) == Reason.LEGAL:
+        offer(state, DRAW_MORE)
+    if rules.teams:
+        list_places(state, ally_of(rules, seat), ACTIVATE_FOR_ALLY)
+        offer(state, ALLY_DRAWS_ONE)
+        if state.tokens[seat] >= TOKENS:
+            offer(state, ALLY_DRAWS_MANY)
 
 
 def list_kamakor(rules, state, seat):
@@ -212,56 +231,30 @@ def list_kamakor(rules, state, seat):
     list_uses(rules, state, seat)
     if state.dragoons[seat] > 0:
         if why_not_dragoon(rules, state, seat) == Reason.LEGAL:
-            list_activations(rules, state, seat, 1)
+            list_activations(rules, state, seat, ACTIVATE_BY_DRAGOON)
             if rules.teams:
-                list_range(rules, state, seat, ACTIVATE_FOR_ALLY_BY_DRAGOON, JUMP - 1)
-        list_range(rules, state, seat, DRAW_ONE_BY_DRAGOON, DRAW_MANY_BY_DRAGOONS)
+                list_places(state, ally_of(rules, seat), ACTIVATE_FOR_ALLY_BY_DRAGOON)
+        for action in range(DRAW_ONE_BY_DRAGOON, DRAW_MANY_BY_DRAGOONS + 1):
+            if why_not_ride(rules, state, seat, action) == Reason.LEGAL:
+                offer(state, action)
 
 
-def list_plays(rules, state, seat):
-    """Offer the cards in hand that can be played; see `why_not_place`."""
-    spare = state.hand_size[seat] - 1
-    bottom = playable_clans(rules, state, seat, 0, spare)
-    middle = playable_clans(rules, state, seat, 1, spare)
-    top = playable_clans(rules, state, seat, 2, spare)
-    for place in range(state.hand_size[seat]):
-        card = state.hand[seat, place]
-        rows = rules.rows[card]
-        clans = 0
-        if rows & 1:
-            clans |= bottom
-        if rows & 2:
-            clans |= middle
-        if rows & 4:
-            clans |= top
-        if clans & rules.clans_of[card] and stands_for_design(rules, state, card):
-            offer(state, PLAY + rules.design[card])
-
-
-def list_shifts(rules, state, seat):
-    """Offer the cards that can shift."""
-    hand = state.hand_size[seat] + (MOST_OFF if rules.kamakor else 0)
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if rules.shift_needs[rules.design[state.army[seat, row, column]]] > hand:
-                continue
-            if why_not_shift(rules, state, seat, row, column) == Reason.LEGAL:
-                offer(state, SHIFT + slot_at(0, row, column))
-
-
-def list_activations(rules, state, seat, by_dragoon):
+def list_activations(rules, state, seat, first):
     """Offer the cards that can be activated, one's own or, by a power, anyone's."""
-    first = ACTIVATE_BY_DRAGOON if by_dragoon else ACTIVATE
     everyone = standing(rules, state, Standing.TOKENS_ON_OTHERS)
     for owner in range(rules.seats):
         if owner == seat or everyone:
-            for row in range(ROWS):
-                for column in range(state.row_size[owner, row]):
-                    if rules.symbols[rules.design[state.army[owner, row, column]]] == 0:
-                        continue
-                    slot = slot_at(owner, row, column)
-                    if why_not_token_on(rules, state, seat, slot, by_dragoon) == Reason.LEGAL:
-                        offer(state, first + slot)
+            list_places(state, owner, first + slot_at(owner, 0, 0))
+
+
+def list_places(state, owner, first):
+    """Offer the cards of an army that a token in hand can go on; see `why_not_token_on`."""
+    cards = int(state.can_activate[owner])
+    while cards:
+        slot = lowest(cards)
+        cards &= cards - 1
+        if state.token_on[owner, row_of(slot), column_of(slot)] == 0:
+            offer(state, first + slot)
 
 
 def draw_for_tokens(rules, state, seat, action):

@@ -14,7 +14,7 @@ from warren.games.army.words import (
     Event,
     Reason,
 )
-from warren.games.army.zones import copy_in_hand, discard, stands_for_design
+from warren.games.army.zones import copy_in_hand, discard, speaks_in_hand
 from warren.games.gosu.dragoons import return_dragoons
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.stack import SEAT, offer, pop, tell
@@ -180,7 +180,7 @@ def list_pay_clans(rules, state, frame):
     seat = int(frame[SEAT])
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
-        if stands_for_design(rules, state, card):
+        if speaks_in_hand(rules, state, seat, card):
             action = FROM_HAND + rules.design[card]
             if why_not_pay_clan(rules, state, frame, action) == Reason.LEGAL:
                 offer(state, action)

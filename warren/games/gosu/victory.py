@@ -1,10 +1,10 @@
 """GOSU: victories that cards offer (G-WIN)."""
 
 from warren.games.army.frames import Text
-from warren.games.army.grid import army_size, strength
+from warren.games.army.grid import army_size
 from warren.games.army.playing import finish, start_text
 from warren.games.army.records import ROWS
-from warren.games.army.triggers import are_opponents
+from warren.games.army.triggers import are_opponents, is_awaited
 from warren.games.army.words import End
 from warren.games.gosu.steps import JUDGE
 from warren.kernel.stack import pop, push_step
@@ -13,10 +13,8 @@ from warren.language.ops import GosuOp, Moment
 
 def check_any_moment(rules, state):
     """Test the victory conditions that hold at any moment (G-WIN-08)."""
-    for seat in range(rules.seats):
-        if (state.listening[seat] >> Moment.ANY_MOMENT) & 1:
-            judge_after(rules, state, Moment.ANY_MOMENT)
-            return
+    if is_awaited(state, Moment.ANY_MOMENT):
+        judge_after(rules, state, Moment.ANY_MOMENT)
 
 
 def judge_after(rules, state, moment):
@@ -98,11 +96,11 @@ def number_of(clans):
 
 def is_crushing(rules, state, seat, least):
     """Whether an army is so strong, and twice as strong as each opponent's (K-40)."""
-    own = strength(rules, state, seat)
+    own = int(state.strength[seat])
     if own < least:
         return False
     for other in range(rules.seats):
-        if are_opponents(rules, seat, other) and own < 2 * strength(rules, state, other):
+        if are_opponents(rules, seat, other) and own < 2 * state.strength[other]:
             return False
     return True
 

@@ -13,6 +13,8 @@ from warren.games.army.grid import (
     is_in_army,
     owner_of,
     row_of,
+    show_card,
+    show_nothing,
     slot_at,
 )
 from warren.games.army.playing import NEW_CLAN_COST, finish
@@ -29,6 +31,7 @@ from warren.games.army.records import (
 from warren.games.army.words import End
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.words import XEvent
+from warren.kernel.bits import lowest
 from warren.kernel.stack import tell
 from warren.language.ops import STANDING_BIT, Keyword, Standing
 
@@ -109,11 +112,12 @@ def is_clan_in(state, clan):
 
 def clans_of(rules, state, card):
     """The printed clan, or every clan of the deck (X-CLAN-01, X-TILE-08)."""
-    owner = pile_of(rules, state, card)
     if rules.standing[rules.design[card], Standing.OF_EVERY_CLAN]:
-        return state.deck_clans[owner]
-    if state.every_clan_rows[owner] & rules.rows[card]:
-        return state.deck_clans[owner]
+        return state.deck_clans[pile_of(rules, state, card)]
+    if state.every_clan_rows[0] | state.every_clan_rows[1]:
+        owner = pile_of(rules, state, card)
+        if state.every_clan_rows[owner] & rules.rows[card]:
+            return state.deck_clans[owner]
     return rules.clans_of[card]
 
 
@@ -202,6 +206,8 @@ def has_echo(rules, state, slot):
     seat = owner_of(slot)
     if state.echo_rows[seat] & (levels_at(rules, state, slot) >> 1):
         return True
+    if not has_power(state, seat, Standing.NEIGHBOURS_ECHO):
+        return False
     for other in range(slot_at(seat, 0, 0), slot_at(seat, 0, 0) + SLOTS):
         if is_neighbour(state, slot, other):
             if has_standing(rules, state, other, Standing.NEIGHBOURS_ECHO):
@@ -236,7 +242,9 @@ def has_power(state, seat, power):
 
 
 def power_number(rules, state, seat, power):
-    """The number of a standing power, of a face-up card or a tile."""
+    """The number of a standing power, of a face-up card or a tile; 0 without it."""
+    if not has_power(state, seat, power):
+        return 0
     for clan in range(rules.clans):
         if (state.tiles >> clan) & 1 and rules.standing[rules.tile[clan], power]:
             return rules.standing[rules.tile[clan], power]
@@ -250,6 +258,8 @@ def power_number(rules, state, seat, power):
 def power_sources(rules, state, seat, power):
     """How many face-up cards and active tiles give the seat a power (X-TILE-12)."""
     sources = 0
+    if not has_power(state, seat, power):
+        return sources
     for clan in range(rules.clans):
         if (state.tiles >> clan) & 1 and rules.standing[rules.tile[clan], power]:
             sources += 1
@@ -271,38 +281,53 @@ def army_changed(rules, state, seat):
 
 
 def army_grew(rules, state, seat, row, card):
-    """The same after a card was added."""
-    army_changed(rules, state, seat)
+    """The same after a card was added, which changes others only by a power or a mirror."""
+    if rules.listens[rules.design[card]] >> STANDING_BIT or state.mirrors[1 - seat]:
+        army_changed(rules, state, seat)
+        return
+    column = int(state.row_size[seat, row]) - 1
+    show_card(rules, state, seat, row, column, rules.design[card])
+    state.shown[seat, row] |= clans_at(rules, state, seat, row, column)
 
 
 def read_army(rules, state, seat):
     """What the face-up cards of an army and the active tiles give, then the clans it shows."""
-    listening = tile_powers(rules, state)
+    show_nothing(state, seat)
+    state.listening[seat] = tile_powers(rules, state)
+    state.every_clan_rows[seat] = 0
     mirrors = 0
     for row in range(ROWS):
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
-                listening |= rules.listens[design_at(rules, state, seat, row, column)]
+                text = design_at(rules, state, seat, row, column)
+                show_card(rules, state, seat, row, column, text)
+                state.shown[seat, row] |= clans_at(rules, state, seat, row, column)
                 design = rules.design[state.army[seat, row, column]]
                 mirrors |= rules.standing[design, Standing.MIRROR]
-    state.listening[seat] = listening
     state.mirrors[seat] = mirrors
     state.echo_rows[seat] = rows_with(rules, state, seat, Standing.LEVEL_ECHOES)
     state.every_clan_rows[seat] = rows_with(rules, state, seat, Standing.LEVEL_OF_EVERY_CLAN)
+    if state.every_clan_rows[seat]:
+        show_every_clan(rules, state, seat)
+
+
+def show_every_clan(rules, state, seat):
+    """The same once more: now it is known which level is of every clan (X-TILE-08)."""
     for row in range(ROWS):
-        shown = 0
         for column in range(state.row_size[seat, row]):
             if state.captured[seat, row, column] == 0:
-                shown |= clans_at(rules, state, seat, row, column)
-        state.shown[seat, row] = shown
+                state.shown[seat, row] |= clans_at(rules, state, seat, row, column)
 
 
 def tile_powers(rules, state):
     """The standing powers of the active tiles, as bits (X-TILE-09)."""
     powers = 0
-    for clan in range(rules.clans):
-        if (state.tiles >> clan) & 1 and rules.tile[clan] >= 0:
-            powers |= rules.listens[rules.tile[clan]]
+    tiles = int(state.tiles)
+    while tiles:
+        design = rules.tile[lowest(tiles)]
+        tiles &= tiles - 1
+        if design >= 0:
+            powers |= rules.listens[design]
     return (powers >> STANDING_BIT) << STANDING_BIT
 
 

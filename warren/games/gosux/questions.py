@@ -37,6 +37,7 @@ from warren.games.army.zones import (
     copy_in_reveal,
     discard,
     remove_from_discards,
+    speaks_in_hand,
     stands_for_design,
     take_revealed,
 )
@@ -140,13 +141,20 @@ def why_not_sacrifice(rules, state, seat, action):
 
 
 def why_not_from_hand(rules, state, frame, design):
-    """A card of one's hand that serves the purpose."""
+    """A card of one's hand."""
     question = frame[WHAT]
     if question < XAsk.HAND_LIMIT or question == XAsk.DISCARD_CLAN or question > XAsk.CANCEL:
         return Reason.NOT_ASKED
     card = copy_in_hand(rules, state, int(frame[SEAT]), design)
     if card == NONE:
         return Reason.NOT_IN_HAND
+    return why_not_serve(rules, state, frame, card)
+
+
+def why_not_serve(rules, state, frame, card):
+    """Why a card in hand does not serve the purpose."""
+    question = frame[WHAT]
+    design = rules.design[card]
     if question == XAsk.SAVE:
         helps = rules.standing[design, Standing.SAVES_A_CARD]
         return Reason.LEGAL if helps else XReason.NO_USE_HERE
@@ -181,11 +189,13 @@ def why_not_from_discards(rules, state, frame, design):
     card = copy_in_discards(rules, state, seat, design)
     if card == NONE:
         return Reason.NOT_IN_DISCARDS
-    return why_not_fetch(rules, state, frame, card) if question == XAsk.FETCH else Reason.LEGAL
+    return why_not_fetch(rules, state, frame, card)
 
 
 def why_not_fetch(rules, state, frame, card):
-    """Whether the card has the clan, level and keyword asked for."""
+    """Whether the card has the clan, level and keyword asked for; any can be removed or buried."""
+    if frame[WHAT] != XAsk.FETCH:
+        return Reason.LEGAL
     keywords = frame[Question.KEYWORDS]
     flags = int(frame[Question.FLAGS])
     if keywords and rules.keywords[rules.design[card]] & keywords == 0:
@@ -306,10 +316,9 @@ def list_from_hand(rules, state, frame):
     else:
         for place in range(state.hand_size[seat]):
             card = int(state.hand[seat, place])
-            if stands_for_design(rules, state, card):
-                design = rules.design[card]
-                if why_not_from_hand(rules, state, frame, design) == Reason.LEGAL:
-                    offer(state, FROM_HAND + design)
+            if speaks_in_hand(rules, state, seat, card):
+                if why_not_serve(rules, state, frame, card) == Reason.LEGAL:
+                    offer(state, FROM_HAND + rules.design[card])
     if is_declinable(frame[WHAT]) and frame[Question.LEAST] <= 0:
         offer(state, NO)
 
@@ -324,7 +333,11 @@ def list_from_discards(rules, state, frame):
                 card = int(state.discards[pile, place])
                 if stands_for_design(rules, state, card):
                     design = rules.design[card]
-                    if why_not_from_discards(rules, state, frame, design) == Reason.LEGAL:
+                    if either:
+                        legal = uncopied_in_discards(rules, state, design) != NONE
+                    else:
+                        legal = why_not_fetch(rules, state, frame, card) == Reason.LEGAL
+                    if legal:
                         offer(state, FROM_DISCARDS + design)
     if frame[Question.LEAST] <= 0:
         offer(state, NO if frame[WHAT] == XAsk.REMOVE else DONE)

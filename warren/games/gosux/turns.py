@@ -9,12 +9,14 @@ from warren.games.army.grid import (
     slot_at,
 )
 from warren.games.army.playing import (
-    playable_rows,
+    fits_in,
+    list_shifts,
+    playable_places,
     why_not_play,
     why_not_revive,
     why_not_shift,
 )
-from warren.games.army.records import NONE, ROWS, SLOTS
+from warren.games.army.records import NONE, SLOTS
 from warren.games.army.triggers import notify
 from warren.games.army.turns import open_turn, place_token, spend_on_cards
 from warren.games.army.words import (
@@ -30,7 +32,7 @@ from warren.games.army.words import (
     Event,
     Reason,
 )
-from warren.games.army.zones import stands_for_design
+from warren.games.army.zones import speaks_in_hand, stands_for_design
 from warren.games.gosux.army import design_at, has_bans, has_power, is_banned, power_number
 from warren.games.gosux.force import may_hold
 from warren.games.gosux.steps import (
@@ -41,6 +43,7 @@ from warren.games.gosux.steps import (
     TURNS_AFTER_PASS,
 )
 from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel.bits import lowest
 from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
@@ -98,10 +101,7 @@ def list_turn(rules, state, seat):
     list_plays(rules, state, seat)
     if state.open_discards:
         list_revivals(rules, state, seat)
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if why_not_shift(rules, state, seat, row, column) == Reason.LEGAL:
-                offer(state, SHIFT + slot_at(0, row, column))
+    list_shifts(rules, state, seat)
     if state.tokens[seat] > 0:
         list_uses_of_tokens(rules, state, seat)
     if why_not_pass(state, seat) == Reason.LEGAL:
@@ -110,12 +110,12 @@ def list_turn(rules, state, seat):
 
 def list_plays(rules, state, seat):
     """Offer the cards in hand that can be played."""
-    spare = state.hand_size[seat] - 1
+    places = playable_places(rules, state, seat, state.hand_size[seat] - 1)
     banned = has_bans(state, seat)
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
         design = rules.design[card]
-        if playable_rows(rules, state, seat, card, spare) and stands_for_design(rules, state, card):
+        if places & fits_in(rules, state, card) and speaks_in_hand(rules, state, seat, card):
             if not (banned and is_banned(state, seat, design)):
                 offer(state, PLAY + design)
 
@@ -132,10 +132,12 @@ def list_revivals(rules, state, seat):
 
 def list_uses_of_tokens(rules, state, seat):
     """Offer the cards that can be activated, and cards for tokens."""
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if why_not_activate(rules, state, seat, seat, row, column) == Reason.LEGAL:
-                offer(state, ACTIVATE + slot_at(seat, row, column))
+    cards = int(state.can_activate[seat])
+    while cards:
+        slot = lowest(cards)
+        cards &= cards - 1
+        if why_not_activate(rules, state, seat, seat, row_of(slot), column_of(slot)) == 0:
+            offer(state, ACTIVATE + slot_at(seat, 0, 0) + slot)
     offer(state, DRAW_ONE)
     if state.tokens[seat] >= TOKENS_FOR_MANY:
         offer(state, DRAW_MANY)
