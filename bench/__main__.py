@@ -17,13 +17,13 @@ from warren.engine.running import AUTO, NATIVE
 def speed_rows() -> list[Row]:
     """What is counted in decisions per second."""
     return [
-        Row("GOSU, 2 seats, one thread", lambda: measure.random_play(2, 40_000), "3,000,000"),
+        Row("GOSU, 2 seats, one thread", lambda: measure.random_play(2, 40_000), "4,300,000"),
         Row("GOSU, 3 seats, one thread", lambda: measure.random_play(3, 20_000)),
-        Row("GOSU, 4 seats, one thread", lambda: measure.random_play(4, 15_000), "2,000,000"),
+        Row("GOSU, 4 seats, one thread", lambda: measure.random_play(4, 15_000), "4,100,000"),
         Row(
             "Kamakor, 2 seats, one thread",
             lambda: measure.random_play(2, 25_000, name="gosu:kamakor"),
-            "2,000,000",
+            "3,500,000",
         ),
         Row(
             "Kamakor, 4 seats, one thread",
@@ -32,12 +32,13 @@ def speed_rows() -> list[Row]:
         Row(
             "Kamakor, tournament rules in teams, one thread",
             lambda: measure.random_play(4, 10_000, name="gosu:kamakor+tournament+teams"),
+            "2,900,000",
         ),
         Row("GOSU, 2 seats, two threads", lambda: measure.random_play_in_threads(2, 40_000, 2)),
         Row(
             "GOSU X, one thread",
             lambda: measure.random_play(2, 30_000, name="gosux"),
-            "2,500,000",
+            "3,300,000",
         ),
         Row(
             "Laundromat, 2 seats, one thread",
@@ -54,8 +55,8 @@ def speed_rows() -> list[Row]:
             lambda: measure.random_play(5, 20_000, name="laundromat"),
             "5,000,000",
         ),
-        Row("GOSU from Python, raw contract", lambda: measure.raw_contract(1_500), "100,000"),
-        Row("GOSU from Python, Match", lambda: measure.through_match(250), "20,000"),
+        Row("GOSU from Python, raw contract", lambda: measure.raw_contract(1_500), "400,000"),
+        Row("GOSU from Python, Match", lambda: measure.through_match(250), "40,000"),
         Row("GOSU X from Python, Match", lambda: measure.through_match(150, name="gosux")),
         Row("Laundromat from Python, Match", lambda: measure.through_match(200, name="laundromat")),
         Row("crazy_eights inside C++", lambda: crazy_eights_inside_cpp(15_000)),
@@ -70,10 +71,10 @@ def small_rows() -> list[Row]:
     return [
         Row("copy of a position", lambda: measure.copies(2_000_000), "0.5 µs"),
         Row("replay of a whole match", lambda: measure.replays(50), "5 ms"),
-        Row("warren --help, warm", measure.help_text, "0.3 s"),
-        Row("GOSU, first decision, warm", lambda: measure.warm_start("gosu"), "2 s"),
-        Row("GOSU X, first decision, warm", lambda: measure.warm_start("gosux"), "2 s"),
-        Row("Laundromat, first decision, warm", lambda: measure.warm_start("laundromat"), "2 s"),
+        Row("warren --help, warm", measure.help_text, "0.15 s"),
+        Row("GOSU, first decision, warm", lambda: measure.warm_start("gosu"), "0.7 s"),
+        Row("GOSU X, first decision, warm", lambda: measure.warm_start("gosux"), "0.7 s"),
+        Row("Laundromat, first decision, warm", lambda: measure.warm_start("laundromat"), "0.7 s"),
         Row("GOSU, first decision ever", lambda: measure.cold_start("gosu", AUTO), "3 s"),
         Row("GOSU X, first decision ever", lambda: measure.cold_start("gosux", AUTO), "3 s"),
         Row(

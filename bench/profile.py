@@ -98,7 +98,7 @@ def engine_with_lines(name: str, seats: int) -> Engine:
     tuning._make_private = make_private
     lowering.get_func_body_first_lineno = first_line  # Numba's stumbles over a docstring alone
     with tempfile.TemporaryDirectory(prefix="warren-profile-") as folder:
-        os.environ["WARREN_CACHE"] = folder
+        os.environ.update(WARREN_CACHE=folder, WARREN_ENGINE="native")
         return Engine(game, game.options(**{**preset, "seats": seats}))
 
 
@@ -109,7 +109,7 @@ def first_line(function: Callable[..., object]) -> int:
 
 def object_file(engine: Engine, path: Path) -> int:
     """Write the engine's code as an object file; returns how far from there it is in memory."""
-    compiled = next(iter(engine._door.overloads.values()))
+    compiled = next(iter(engine.game.door().overloads.values()))
     path.write_bytes(compiled.library._get_compiled_object())
     entry = compiled.fndesc.llvm_func_name
     table = run(["nm", str(path)])
@@ -174,12 +174,10 @@ def random_play(engine: Engine) -> Callable[[], object]:
     return lambda: engine.simulate(states, 1, 2_000, checks=False)
 
 
-def tree_search(engine: Engine, name: str, seats: int) -> Callable[[], object]:
+def tree_search(name: str, seats: int) -> Callable[[], object]:
     """Search in positions of whole matches."""
     subject = Ours(name, name, seats)
     found = subject.along
-    for match in found:
-        match.engine._door = engine._door
     return lambda: subject.search(found)
 
 
@@ -195,7 +193,7 @@ def main() -> None:
         parser.error(f"this needs {' and '.join(missing)}")
     engine = engine_with_lines(chosen.game, chosen.seats)
     if chosen.search:
-        work = tree_search(engine, chosen.game, chosen.seats)
+        work = tree_search(chosen.game, chosen.seats)
     else:
         work = random_play(engine)
     work()

@@ -218,11 +218,11 @@ def step_at_random(state: Any, chance: random.Random) -> None:
 # --- lines and tables ----------------------------------------------------------------------------
 
 OURS = (
-    Ours("GOSU, 2 seats", "gosu", wanted="20,000"),
+    Ours("GOSU, 2 seats", "gosu", wanted="37,600"),
     Ours("GOSU, 2 seats, two threads", "gosu", threads=2),
-    Ours("GOSU, 4 seats", "gosu", seats=4),
-    Ours("Kamakor, 2 seats", "gosu:kamakor"),
-    Ours("GOSU X", "gosux", wanted="15,000"),
+    Ours("GOSU, 4 seats", "gosu", seats=4, wanted="12,100"),
+    Ours("Kamakor, 2 seats", "gosu:kamakor", wanted="14,500"),
+    Ours("GOSU X", "gosux", wanted="21,500"),
     Ours("Laundromat, 2 seats", "laundromat", wanted="50,000"),
     Ours("Laundromat, 3 seats", "laundromat", seats=3, wanted="50,000"),
     Ours("Laundromat, 5 seats", "laundromat", seats=5),

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from warren.engine.games import GAMES, Engine
+from warren.engine.running import NATIVE
 
 ABSURD = (-(2**63), -1, 10**6, 2**62)
 
@@ -109,3 +110,12 @@ def test_there_is_at_least_one_position(table: tuple[Engine, Any, int]) -> None:
     engine, _, _ = table
     with pytest.raises(ValueError, match="at least one position"):
         engine.new_states(0)
+
+
+def test_positions_of_another_game_are_refused(table: tuple[Engine, Any, int]) -> None:
+    engine = table[0]
+    if engine.running.kind != NATIVE:
+        pytest.skip("only machine code is called without a look at what it is given")
+    for other in {*GAMES} - {engine.game.name}:
+        with pytest.raises(TypeError, match="different type"):
+            engine.pending(np.zeros(3, GAMES[other].state))

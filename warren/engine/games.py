@@ -134,8 +134,9 @@ class Engine:
         """The legal actions of a seat."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
             self.check(states, index, seat)
-        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, self.out)
-        found: list[int] = self.out[:count].tolist()
+        out = self.out
+        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, out)
+        found: list[int] = out[:count].tolist()
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
@@ -173,10 +174,10 @@ class Engine:
 
     def _replay_some(self, states: Any, actions: list[tuple[int, int]], index: int) -> list[Moment]:
         """Carry out as many as there is room to note."""
-        at = 2 * len(actions)
-        self.out[:at] = [number for action in actions for number in action]
-        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), self.out)
-        notes, events = self.out[:end].tolist(), self.out[:end].astype(np.int16)
+        at, out = 2 * len(actions), self.out
+        out[:at] = [number for action in actions for number in action]
+        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
+        notes, events = out[:end].tolist(), out[:end].astype(np.int16)
         moments = []
         while at < end:
             first, told = at + NOTE, notes[at + TOLD]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,11 @@ from warren.language.compile import (
     relocate,
     wins_by,
 )
+from warren.language.keeping import kept
 from warren.language.ops import STANDING_BIT
 from warren.language.parse import parse_block
 from warren.language.tree import (
+    Block,
     ChooseOne,
     Copy,
     CopyActivation,
@@ -39,7 +42,7 @@ from warren.language.tree import (
 )
 from warren.packs.dialects import nodes
 from warren.packs.errors import PackError
-from warren.packs.loader import Card, Pack
+from warren.packs.loader import Card, Pack, sources_of
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
@@ -222,7 +225,7 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
         return start
 
     for field, text in room.texts:
-        rules[field] = write(compile_block(parse_block(text), names), "pack")
+        rules[field] = write(compile_block(as_read(text), names), "pack")
     for design, card in enumerate(pack.cards):
         compiled = compile_card(card.text, names)
         if compiled.use:
@@ -233,6 +236,12 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number
             rules["listens"][design] |= 1 << (STANDING_BIT + power)
+
+
+def as_read(text: str) -> Block:
+    """A text of the rules themselves, kept as packs are: the parser takes a while to load."""
+    sources = (text.encode(), *sources_of(files("warren.language")))
+    return kept("text", sources, lambda: parse_block(text))
 
 
 def write_use(rules: Any, design: int, use: Useful) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from warren.engine.plain import reading
@@ -104,6 +105,7 @@ class ArmyViews(ABC):
         self.ids = [card.id for card in engine.pack.cards]
         self.design = [int(design) for design in engine.rules["design"]]
         self.rules = reading(engine.rules)
+        self.what = cache(lambda event: code(self.events(event)))  # the code of an event
 
     def name(self, card: int) -> str:
         """The id of a card's design."""
@@ -261,7 +263,7 @@ class ArmyViews(ABC):
         if what == Event.SWAPPED:
             detail = self.design[detail]
         return Happening(
-            what=code(self.events(what)),
+            what=self.what(what),
             seat=seat,
             card=self.name(card) if shown and card != NONE else None,
             detail=detail,
