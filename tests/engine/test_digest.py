@@ -6,7 +6,7 @@ from helpers import do, gosu, gosux, kamakor
 from warren.engine import Match
 from warren.games.army.frames import Text
 from warren.games.gosux.frames import COPIED
-from warren.games.gosux.steps import ECHO
+from warren.games.gosux.steps import ECHO, SONG
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 
 TABLE = """
@@ -251,6 +251,19 @@ def test_a_battle_of_the_past_is_forgotten():
     do(match, "pass")
     assert match.view().round == 2
     assert Match.from_text(match.to_text()).digest() == match.digest()
+
+
+@pytest.mark.parametrize("field", ["battle_winner", "extra_sacrifices"])
+def test_who_won_a_battle_matters_only_while_the_song_is_sung(field):
+    match = gosux("seat 0 I: un_go hand: shard   seat 1 I: arpia")
+    other = match.copy()
+    other.state[field] += 1
+    assert other.digest() == match.digest()
+    for one in (match, other):
+        depth = int(one.state["depth"])
+        one.state["frame"][depth, KIND], one.state["frame"][depth, WHAT] = STEP, SONG
+        one.state["depth"] = depth + 1
+    assert other.digest() != match.digest()
 
 
 def test_a_round_that_was_capped_leaves_no_trace():
