@@ -8,6 +8,8 @@ from helpers import gosu, gosux
 from tables import PRESETS, lively
 from warren.engine import GAMES, Match
 from warren.engine.views import Cost, Spot
+from warren.games.army.records import EVERYONE, NONE, SLOTS
+from words import Event
 
 NO_TARGET = {  # verbs that answer a question by a button only
     *("pass", "yes", "no", "done", "level", "option", "x", "react", "token", "wonder", "stop"),
@@ -160,3 +162,81 @@ def test_in_gosu_x_discards_are_those_of_their_owner():
 def test_the_card_that_asks_is_where_it_lies():
     match = gosu("seat 0 hand: garsh   seat 1 I: alpha_shaman")
     assert pointing(match).at(match.state, 0) is None
+
+
+# --- whence and whither --------------------------------------------------------------------------
+
+
+def way(match, event, seat, card="", detail=0):
+    """Whence and whither one event leads."""
+    design = [match.views.name(number) for number in range(len(match.views.design))]
+    number = design.index(card) if card else NONE
+    ((here, to),) = pointing(match).ways(
+        match.state, [[int(event), seat, number, detail, EVERYONE]]
+    )
+    return here, to
+
+
+def player(seat):
+    return Spot(zone="player", seat=seat)
+
+
+def place(seat, row, column):
+    return Spot(zone="slot", seat=seat, row=row, column=column)
+
+
+def test_tokens_go_from_players_to_cards_and_back():
+    match = gosu("seat 0 I: dark_medic hand: kao   seat 1 I: fire_ammo   deck: sol")
+    assert way(match, Event.ACTIVATED, 0, "dark_medic", 0) == (player(0), place(0, 0, 0))
+    by_dragoon = way(match, Event.ACTIVATED_BY_DRAGOON, 0, "fire_ammo", SLOTS)
+    assert by_dragoon == (player(0), place(1, 0, 0))
+    for event in (Event.TOKENS_SPENT, Event.DRAGOONS_SPENT, Event.DRAGOONS_RETURNED):
+        assert way(match, event, 1) == (player(1), None)
+    for event in (Event.ADVANTAGE, Event.GAINED_POINTS, Event.DRAGOONS_GAINED, Event.PASSED):
+        assert way(match, event, 1) == (None, player(1))
+    assert way(match, Event.DRAGOON_GIVEN, 1, detail=0) == (player(1), player(0))
+
+
+def test_cards_of_gosu_come_from_the_deck_that_all_share():
+    match = gosu("seat 0 I: dark_medic hand: kao   seat 1 I: fire_ammo   deck: sol")
+    deck, hand = Spot(zone="deck"), Spot(zone="hand", seat=0)
+    assert way(match, Event.DREW, 0, "sol") == (deck, hand)
+    assert way(match, Event.REVEALED, 0, "sol") == (deck, Spot(zone="revealed"))
+    assert way(match, Event.PICKED, 0, "sol") == (Spot(zone="packet", seat=0), hand)
+    assert way(match, Event.DISCARDED, 0, "kao") == (hand, Spot(zone="discards"))
+    assert way(match, Event.PLAYED, 0, "kao", 1) == (hand, place(0, 0, 1))
+    assert way(match, Event.JUMPS, 0, "dark_medic", 0) == (place(0, 0, 0), place(0, 0, 0))
+    assert way(match, Event.ANNOUNCED, 0, "kao") == (hand, Spot(zone="aside"))
+    assert way(match, Event.RETURNED, 0, "dark_medic") == (place(0, 0, 0), hand)
+
+
+def test_cards_of_gosu_x_are_their_owners():
+    match = gosux("seat 0 I: un_go hand: shard deck: elle   seat 1 I: arpia")
+    deck, hand = Spot(zone="deck", seat=0), Spot(zone="hand", seat=0)
+    assert way(match, Event.SEARCHED, 0, "elle") == (deck, hand)
+    assert way(match, Event.MILLED, 0, "elle") == (deck, Spot(zone="discards", seat=0))
+    assert way(match, Event.UNDER_DECK, 0, "shard") == (hand, deck)
+    assert way(match, Event.SACRIFICED, 0, "un_go") == (
+        place(0, 0, 0),
+        Spot(zone="discards", seat=0),
+    )
+    assert way(match, Event.REMOVED, 1, "un_go") == (place(0, 0, 0), Spot(zone="removed", seat=0))
+    assert way(match, Event.MARKED, 0, "un_go", 0) == (place(0, 0, 0), place(0, 0, 0))
+    assert way(match, Event.WONDER, 1) == (None, player(1))
+    assert way(match, Event.WONDER_SPENT, 1) == (player(1), None)
+    looked, _ = way(match, Event.LOOKED, 1, "shard")
+    assert looked == player(1)
+    assert way(match, Event.MULLIGAN, 0) == (hand, deck)
+
+
+def test_what_happens_to_a_card_after_another_thing_begins_where_that_led():
+    match = gosu("seat 0 hand: kao   seat 1 I: fire_ammo")
+    kao = next(c for c in range(len(match.views.design)) if match.views.name(c) == "kao")
+    events = [
+        [int(Event.DISCARDED), 0, kao, 0, EVERYONE],
+        [int(Event.RECOVERED), 1, kao, 0, EVERYONE],
+    ]
+    assert pointing(match).ways(match.state, events) == [
+        (Spot(zone="hand", seat=0), Spot(zone="discards")),
+        (Spot(zone="discards"), Spot(zone="hand", seat=1)),
+    ]
