@@ -8,6 +8,7 @@ from helpers import gosu, gosux
 from tables import PRESETS, lively
 from warren.engine import GAMES, Match
 from warren.engine.views import Cost, Spot
+from warren.games.army import words
 from warren.games.army.records import EVERYONE, NONE, SLOTS
 from words import Event
 
@@ -240,3 +241,48 @@ def test_what_happens_to_a_card_after_another_thing_begins_where_that_led():
         (Spot(zone="hand", seat=0), Spot(zone="discards")),
         (Spot(zone="discards"), Spot(zone="hand", seat=1)),
     ]
+
+
+def test_what_activating_takes_from_whom():
+    match = gosu(
+        "options: teams=true seats=4 kamakor=true   seat 0 I: dark_medic   seat 2 I: fire_ammo"
+    )
+    seen = pointing(match)
+    for first, cost in (
+        (words.ACTIVATE, Cost(tokens=1)),
+        (words.ACTIVATE_FOR_ALLY, Cost(tokens=1)),
+        (words.ACTIVATE_BY_DRAGOON, Cost(dragoons=1)),
+        (words.ACTIVATE_FOR_ALLY_BY_DRAGOON, Cost(dragoons=1)),
+    ):
+        assert seen.cost(match.state, 0, first) == cost
+    assert seen.cost(match.state, 0, words.DRAW_MANY_MIXED) == Cost(tokens=1, dragoons=1)
+
+
+def test_what_a_click_on_an_army_may_mean_the_likeliest_first():
+    match = gosu(
+        "options: teams=true seats=4   seat 0 I: dark_medic fire_ammo   seat 2 I: alpha_guardian"
+    )
+    seen, at = pointing(match), 1
+    meant = {owner: seen.meant(match.state, 0, place(owner, 0, at)) for owner in range(4)}
+    for owner in range(4):
+        slot = owner * SLOTS + at
+        anybodys = [words.ACTIVATE + slot, words.ACTIVATE_BY_DRAGOON + slot, words.USE + slot]
+        assert [action for action in meant[owner] if action in anybodys] == anybodys
+    own = [action for action in meant[0] if action in (words.SHIFT + at, words.JUMP + at)]
+    assert own == [words.SHIFT + at, words.JUMP + at]
+    assert meant[0][1] == words.SHIFT + at
+    ally = [words.ACTIVATE_FOR_ALLY + at, words.ACTIVATE_FOR_ALLY_BY_DRAGOON + at]
+    assert meant[2][-2:] == ally
+    assert not set(ally) & {*meant[0], *meant[1], *meant[3]}
+
+
+def test_a_card_that_is_named_or_searched_for_lies_in_a_deck():
+    match = gosux("seat 0 I: un_go hand: shard deck: elle   seat 1 I: arpia")
+    seen, elle = pointing(match), match.views.ids.index("elle")
+    named = seen.target(match.state, 0, words.NAME_CARD + elle)
+    assert named == Spot(zone="deck", seat=1, card="elle")
+    assert seen.target(match.state, 1, words.NAME_CARD + elle).seat == 0
+    for design, card in ((elle, "elle"), (0, match.views.ids[0])):
+        found = seen.target(match.state, 0, words.FROM_DECK + design)
+        assert found == Spot(zone="deck", seat=0, card=card)
+    assert seen.meant(match.state, 0, place(1, 0, 0)) == [words.ACTIVATE + SLOTS]
