@@ -32,7 +32,7 @@ SOON = 6_000  # ms
 KEEP = """() => {
   let last = null;
   new MutationObserver((_, watching) => {
-    const battle = document.querySelector(".battle");
+    const battle = document.querySelector(".battle:not(.beat)");
     if (battle?.querySelector(".wins .there")) last = battle.cloneNode(true);
     if (battle || !last) return;
     watching.disconnect();
@@ -58,6 +58,7 @@ def somebody(browser: Browser, house: House, **about: Any) -> Iterator[Visitor]:
     visitor.go()
     visitor.page.get_by_label("Your name at the table").fill("Krazzle")
     visitor.press("Enter")
+    expect(visitor.page.get_by_text("Kept.")).to_be_visible()
     yield visitor
     context.close()
 
