@@ -165,10 +165,9 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
         ada.act(ada.choose(turn["ask"]["options"]))
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("game", ["gosu", "gosux"])
+@pytest.mark.parametrize(("game", "language"), [("gosu", "fr"), ("gosux", "it")])
 def test_a_lesson_covers_nothing(looker, game: str, language: str) -> None:
-    ada = looker(game, "", 2, language, 1, lesson=True, at_once=len(SIZES))
+    ada = looker(game, "", 2, language, 1, lesson=True, at_once=3)
     for _ in range(8):
         turn = ada.visitor.turn()
         wanted = [
