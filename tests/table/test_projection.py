@@ -397,13 +397,14 @@ def test_no_line_of_the_log_is_said_twice_below_its_heading(game):
 @in_every_preset
 def test_an_option_says_what_it_does_what_it_points_at_and_what_it_costs(game, preset, seats):
     played = begun(game, seats, preset=preset, seed=seats)
-    chance = random.Random(seats)
+    shown, chance = Projection(played.table), random.Random(seats)
     costs = 0
     for seat in deciding(played, chance):
         if len(played.match.actions) > 60:
             break
         language = chance.choice(["en", "fr", "it"])
-        for option in message(played.table, seat, language)["ask"]["options"]:
+        told = message(played.table, seat, language, projection=shown)
+        for option in told["ask"]["options"]:
             assert option["kind"] == option["action"].split()[0]
             assert option["label"] not in ("Yes", "No", "Oui", "Non", "Sì")
             costs += option["cost"] is not None
