@@ -224,6 +224,7 @@ class Visitor:
     def read_log(self) -> str:
         """What the log says; where there is no room for it, it is behind a button."""
         behind = self.button("Log")
+        expect(behind.or_(self.log).first).to_be_visible()
         if not behind.is_visible():
             return self.log.inner_text()
         self.click(behind)

@@ -95,7 +95,7 @@ def test_help_says_what_matches_means(warren):
     said = " ".join(warren("arena", "--help").stdout.split())
     assert "Matches of each pairing. Every seed is played with the seats swapped" in said
     assert "One alone plays against itself." in said
-    assert "gosu, gosux or laundromat" in said
+    assert "gosu, gosux, laundromat" in said
 
 
 # --- the file ------------------------------------------------------------------------------------
