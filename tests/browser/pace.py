@@ -6,14 +6,11 @@ PYTHONPATH=tests python -m browser.pace
 from __future__ import annotations
 
 import statistics
-import tempfile
-from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from browser.chromium import chromium, is_root
-from browser.house import House, build_page, settle_chance
+from browser.alone import opened
+from browser.house import House
 from browser.visitor import NAMES, WATCH, Visitor, hurried
 
 SCREENS = [(1440, 900), (390, 844)]
@@ -88,29 +85,12 @@ def first_move(browser: Browser, house: House, game: str) -> str:
 
 def main() -> None:
     """All games, each on a desktop and on a phone."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        pytest.MonkeyPatch.context() as patch,
-        sync_playwright() as playwright,
-    ):
-        problem = build_page(Path(folder))
-        if problem:
-            raise SystemExit(problem)
-        arguments = ["--no-sandbox"] if is_root() else []
-        path = chromium(playwright.chromium.executable_path)
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        house = House(Path(folder), pace=0.2)
-        settle_chance(house, patch)
-        house.open()
-        try:
-            for game in NAMES:
-                print(f"{game:10} {first_move(browser, house, game)}", flush=True)
-                for size in SCREENS:
-                    told = smoothness(browser, house, game, size)
-                    print(f"{game:10} {size[0]}x{size[1]}: {told}", flush=True)
-        finally:
-            house.close()
-            browser.close()
+    with opened(pace=0.2) as (browser, house):
+        for game in NAMES:
+            print(f"{game:10} {first_move(browser, house, game)}", flush=True)
+            for size in SCREENS:
+                told = smoothness(browser, house, game, size)
+                print(f"{game:10} {size[0]}x{size[1]}: {told}", flush=True)
 
 
 if __name__ == "__main__":

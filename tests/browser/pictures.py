@@ -5,17 +5,15 @@ PYTHONPATH=tests python -m browser.pictures
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
-from browser.chromium import chromium, is_root
-from browser.house import House, build_page, settle_chance
+from browser.alone import opened
+from browser.house import House
 from browser.visitor import WATCH, Visitor, at_random, hurried, soon_over
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
@@ -157,26 +155,9 @@ def caught(visitor: Visitor) -> bool:
 def main() -> None:
     """All pictures; together they are small."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        pytest.MonkeyPatch.context() as patch,
-        sync_playwright() as playwright,
-    ):
-        problem = build_page(Path(folder))
-        if problem:
-            raise SystemExit(problem)
-        arguments = ["--no-sandbox"] if is_root() else []
-        path = chromium(playwright.chromium.executable_path)
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        house = House(Path(folder), pace=0.05)
-        settle_chance(house, patch)
-        house.open()
-        try:
-            for part in (lobby_and_card, tables, refusal, battle_and_curve):
-                part(browser, house)
-        finally:
-            house.close()
-            browser.close()
+    with opened(pace=0.05) as (browser, house):
+        for part in (lobby_and_card, tables, refusal, battle_and_curve):
+            part(browser, house)
     size = sum(file.stat().st_size for file in FOLDER.glob("*.jpg"))
     print(f"{len(list(FOLDER.glob('*.jpg')))} pictures, {size / 1000:.0f} kB in {FOLDER}")
     if size > MOST:
