@@ -156,6 +156,8 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
         ("game.py", "    state=rules.STATE,\n", "", "'state'"),
         ("game.py", 'name="turnips"', 'name="parsnips"', "is the game 'parsnips'"),
         ("game.py", "range(2, rules.SEATS + 1)", "range(2, 12)", "'seats' must be from 1 to 8"),
+        ("game.py", "seats: int = 3", "seats: int = 3\n    crop: str = ''", "'crop' must be int"),
+        ("game.py", "seats=range", "offered=('', 'feast'), seats=range", "unknown preset 'feast'"),
         ("rules.py", "def redeal(", "def deal_again(", "its contract has no 'redeal'"),
         ("rules.py", "import numpy as np", "import nowhere", "No module named 'nowhere'"),
     ],
@@ -168,6 +170,13 @@ def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new
     last = done.stderr.strip().splitlines()[-1]
     assert "the game 'turnips' of turnips 1.0 can't be used: " in last
     assert reason in last
+
+
+def test_options_may_be_annotated_with_types_as_well_as_with_words(run, tmp_path):
+    folder = spoilt(tmp_path / "typed", "game.py", "from __future__ import annotations\n", "")
+    code = "from warren.engine import Match\nprint(Match('turnips', seats=4, seed=1).pending)"
+    done = run("-c", code, path=folder)
+    assert done.stdout == "(0, 1, 2, 3)\n", done.stderr
 
 
 def test_a_game_with_the_name_of_another_is_left_out_and_the_other_stays(run, tmp_path):

@@ -1,7 +1,9 @@
 """The games on offer: presets, options and bots that a match really takes."""
 
 import json
+import logging
 import re
+from dataclasses import make_dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -121,6 +123,45 @@ def test_whether_an_engine_is_ready_is_asked_anew(monkeypatch):
     assert info("gosu")["ready"] is True
     monkeypatch.setattr(module.Game, "is_ready", lambda game: game.name != "gosu")
     assert [game["ready"] for game in games("en")] == [False, True, True]
+
+
+def test_a_game_that_cant_tell_of_itself_is_left_out_and_the_others_stay(monkeypatch, caplog):
+    def wording(game, *path):
+        if game.name == "gosux":
+            raise SystemExit("no words")
+        return {}
+
+    monkeypatch.setattr(module.Game, "wording", wording)
+    module.told_once.cache_clear()
+    with caplog.at_level(logging.WARNING, "warren.games"):
+        assert [[game["name"] for game in games("fr")] for _ in range(2)] == [
+            ["gosu", "laundromat"]
+        ] * 2
+    module.told_once.cache_clear()
+    assert caplog.messages == ["the game 'gosux' is not offered in 'fr': no words"]  # said once
+
+
+def with_way(kind):
+    return make_dataclass("Options", [("seats", int, 2), ("way", kind, None)])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"options_type": with_way(str)}, "'way' must be int or bool, not str"),
+        ({"options_type": with_way("int | None")}, "'way' must be int or bool, not int"),
+        ({"options_type": make_dataclass("O", [("way", int, 0)])}, "no number of 'seats'"),
+        ({"options_type": dict}, "no dataclass"),
+        ({"offered": ("", "kamakro")}, "unknown preset 'kamakro'.*did you mean 'kamakor'"),
+        (
+            {"options_type": make_dataclass("O", [("seats", int, 2)])},
+            "nobody can play what it offers as 'kamakor'",
+        ),
+    ],
+)
+def test_options_that_no_table_could_offer_are_refused_when_a_game_is_registered(wrong, reason):
+    with pytest.raises(ValueError, match=reason):
+        replace(GAMES["gosu"], **wrong)
 
 
 def test_an_unknown_language_is_refused_in_one_line():

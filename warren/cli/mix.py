@@ -38,7 +38,7 @@ class Mix:
         """What an option can be."""
         if field.name == "seats":
             return tuple(self.game.seats)
-        if field.type == "bool":
+        if self.game.option_types[field.name] is bool:
             return (False, True)
         named = (preset.get(field.name, field.default) for preset in self.game.presets.values())
         return tuple(dict.fromkeys((field.default, *named)))

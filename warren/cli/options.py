@@ -82,15 +82,15 @@ def read_option(game: Game, text: str) -> tuple[str, Any]:
     from warren.engine.sections import whole
     from warren.language.errors import did_you_mean
 
-    known = {field.name: field.type for field in fields(game.options_type)}
+    known = game.option_types
     name, equals, value = text.partition("=")
     if name not in known:
         hint = did_you_mean(name, known) or f"; options of {game.name} are {', '.join(known)}"
         raise BadInputError(f"unknown option '{name}'{hint}")
     if not equals:
-        example = "10" if known[name] == "int" else "true"
+        example = "10" if known[name] is int else "true"
         raise BadInputError(f"option {name} needs a value, for example {name}={example}")
-    if known[name] == "int":
+    if known[name] is int:
         number = whole(value.removeprefix("-"))
         if number is not None and value.startswith("-"):
             number = -number  # which no option allows, but it says what it does allow

@@ -8,13 +8,13 @@ they are first asked for: nobody waits for what is not played.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, cached_property, reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pkgutil import resolve_name
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, get_type_hints
 
 import numpy as np
 
@@ -109,6 +109,20 @@ class Game:
                 raise GameError(f"its '{part}' should lie at {place}, but there is nothing")
         if not self.folder("pack").joinpath("texts.en.toml").is_file():
             raise GameError(f"there is no pack/texts.en.toml in {self.home}")
+        self._check_options()
+
+    def _check_options(self) -> None:
+        """Options are numbers and switches, and what is offered can be played."""
+        if not is_dataclass(self.options_type):
+            raise GameError(f"its options ({self.options_type!r}) are no dataclass")
+        if self.option_types.get("seats") is not int:
+            raise GameError("its options have no number of 'seats'")
+        for name, kind in self.option_types.items():
+            if kind not in (int, bool):
+                raise GameError(f"its option '{name}' must be int or bool, not {named(kind)}")
+        for preset in self.offered:
+            if not self.seats_for(preset):
+                raise GameError(f"nobody can play what it offers as '{preset}'")
 
     # --- what it brings --------------------------------------------------------------------------
 
@@ -138,15 +152,20 @@ class Game:
 
     # --- options ---------------------------------------------------------------------------------
 
+    @cached_property
+    def option_types(self) -> dict[str, type]:
+        """Every option, and whether it is an `int` or a `bool`."""
+        hints = get_type_hints(self.options_type)
+        return {known.name: hints[known.name] for known in fields(self.options_type)}
+
     def options(self, **chosen: Any) -> Any:
         """The options object; an unknown option is an error that names the nearest."""
-        known = {known.name: known.type for known in fields(self.options_type)}
+        known = self.option_types
         for name, value in chosen.items():
             if name not in known:
                 raise ValueError(f"unknown option '{name}'{did_you_mean(name, known)}")
-            wanted = int if known[name] == "int" else bool
-            if type(value) is not wanted:
-                raise ValueError(f"option {name} must be {wanted.__name__}, not {value!r}")
+            if type(value) is not known[name]:
+                raise ValueError(f"option {name} must be {known[name].__name__}, not {value!r}")
         return self.options_type(**{**self.implied(chosen), **chosen})
 
     def implied(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,6 +183,19 @@ class Game:
                 raise ValueError(f"unknown preset '{part}' of {self.name}; there is {known}{hint}")
             chosen |= self.presets[part]
         return chosen
+
+    def seats_for(self, preset: str) -> list[int]:
+        """How many players a preset is for; without a name it is the plain game."""
+        chosen = self.preset(preset) if preset else {}
+        return [seats for seats in self.seats if self.allows({**chosen, "seats": seats})]
+
+    def allows(self, chosen: Mapping[str, Any]) -> bool:
+        """Whether the rules let these options go together."""
+        try:
+            self.options(**chosen)
+        except ValueError:
+            return False
+        return True
 
     # --- engines ---------------------------------------------------------------------------------
 
@@ -214,6 +246,11 @@ def is_there(place: str) -> bool:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
         return False
+
+
+def named(kind: Any) -> str:
+    """A type as it is written."""
+    return str(getattr(kind, "__name__", kind))
 
 
 def functions(*modules: Any) -> dict[str, Callable[..., Any]]:

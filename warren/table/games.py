@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import fields
 from functools import cache
@@ -9,25 +10,38 @@ from typing import Any
 
 from warren.bots import BOTS, described
 from warren.engine.games import GAMES, Game
+from warren.locale import check_language
 from warren.packs.options import name_of
 from warren.table.catalogue import capital
 
 NO_OPPONENTS = ("uniform",)  # bots for simulations only
-KINDS = {"int": "number", "bool": "switch"}
+KINDS = {int: "number", bool: "switch"}
+
+log = logging.getLogger("warren.games")
 
 
 def games(language: str) -> list[dict[str, Any]]:
-    """All games, as `GameInfo` in sent.py."""
-    return [{**facts(name, language), "ready": GAMES[name].is_ready()} for name in GAMES]
+    """All games, as `GameInfo` in sent.py; one that can't tell of itself is left out."""
+    check_language(language)
+    told = {name: told_once(name, language) for name in GAMES}
+    return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in told.items() if facts]
 
 
 @cache
-def facts(name: str, language: str) -> dict[str, Any]:
+def told_once(name: str, language: str) -> dict[str, Any] | None:
     """All that stays the same of a game; the answer is kept, so nobody may change it."""
-    game = GAMES[name]
+    try:
+        return facts(GAMES[name], language)
+    except (Exception, SystemExit) as error:  # whatever goes wrong in a game of somebody else's
+        log.warning("the game '%s' is not offered in '%s': %s", name, language, error)
+        return None
+
+
+def facts(game: Game, language: str) -> dict[str, Any]:
+    """What a game is called, who can play it, and how."""
     texts = game.wording("table", "lobby", language)
     return {
-        "name": name,
+        "name": game.name,
         "label": game.title,
         "blurb": texts.get("blurb", ""),
         "seats": list(game.seats),
@@ -35,28 +49,13 @@ def facts(name: str, language: str) -> dict[str, Any]:
             {
                 "name": preset,
                 **texts.get("preset", {}).get(preset, {"label": preset or game.title, "blurb": ""}),
-                "seats": allowed_seats(game, preset),
+                "seats": game.seats_for(preset),
             }
             for preset in game.offered
         ],
         "options": [option(game, field, language) for field in open_options(game)],
         "bots": bots(language),
     }
-
-
-def allowed_seats(game: Game, preset: str) -> list[int]:
-    """How many players a preset is for."""
-    chosen = game.preset(preset) if preset else {}
-    return [seats for seats in game.seats if is_allowed(game, {**chosen, "seats": seats})]
-
-
-def is_allowed(game: Game, chosen: dict[str, Any]) -> bool:
-    """Whether the rules of a game let these options go together."""
-    try:
-        game.options(**chosen)
-    except ValueError:
-        return False
-    return True
 
 
 def open_options(game: Game) -> Iterable[Any]:
@@ -70,7 +69,7 @@ def option(game: Game, field: Any, language: str) -> dict[str, Any]:
     return {
         "name": field.name,
         "label": capital(name_of(field, language)),
-        "kind": KINDS[field.type],
+        "kind": KINDS[game.option_types[field.name]],
         "values": usual_values(game, field),
         "choices": [],
     }
@@ -81,10 +80,10 @@ def usual_values(game: Game, field: Any) -> dict[str, bool | int]:
     found = {}
     for preset in game.offered:
         chosen = game.preset(preset) if preset else {}
-        seats = allowed_seats(game, preset)[0]
+        seats = game.seats_for(preset)[0]
         value = getattr(game.options(**{**chosen, "seats": seats}), field.name)
-        other = not value if field.type == "bool" else value + 1
-        if is_allowed(game, {**chosen, "seats": seats, field.name: other}):
+        other = not value if isinstance(value, bool) else value + 1
+        if game.allows({**chosen, "seats": seats, field.name: other}):
             found[preset] = value
     return found
 
