@@ -153,6 +153,15 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
         ("game.py", '{"face": "turnips.face:FACE"}', "{}", "it brings no 'face'"),
         ("game.py", '"face":', '"faec":', "it brings no 'face'"),
         ("game.py", "turnips.face:FACE", "turnips.fase:FACE", "should lie at turnips.fase:FACE"),
+        ("game.py", "turnips.face:FACE", "turnips.face:FASE", "no attribute 'FASE'"),
+        ("game.py", "turnips.face:FACE", "turnips.face:VERBS", "is no warren.engine.face.Face"),
+        ("face.py", 'QUESTION = "lay"', "raise SystemExit(3)", "SystemExit(3)"),
+        (
+            "rules.py",
+            "import numpy as np",
+            "import sys\nsys.exit('enough')",
+            "SystemExit('enough')",
+        ),
         ("game.py", "    state=rules.STATE,\n", "", "'state'"),
         ("game.py", 'name="turnips"', 'name="parsnips"', "is the game 'parsnips'"),
         ("game.py", "range(2, rules.SEATS + 1)", "range(2, 12)", "'seats' must be from 1 to 8"),
@@ -170,6 +179,46 @@ def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new
     last = done.stderr.strip().splitlines()[-1]
     assert "the game 'turnips' of turnips 1.0 can't be used: " in last
     assert reason in last
+
+
+def test_a_position_of_another_game_does_not_hear_of_a_broken_one(run, tmp_path):
+    folder = spoilt(tmp_path / "broken", "game.py", "turnips.face:FACE", "turnips.face:FASE")
+    code = (
+        "from warren.engine import Match\n"
+        "try:\n    Match.from_text('seat 0 hnad: kao')\n"
+        "except ValueError as error:\n    print(error)"
+    )
+    done = run("-c", code, path=folder)
+    assert done.stdout == "line 1, column 8: unknown word 'hnad:'; did you mean 'hand'?\n"
+
+
+def test_colours_of_others_are_there_if_its_painter_cant_be_loaded(run, tmp_path):
+    parts = '"face": "turnips.face:FACE", "painter": "turnips.face:PAINTER"'
+    folder = spoilt(tmp_path / "broken", "game.py", '"face": "turnips.face:FACE"', parts)
+    done = run("-c", "from warren.art.clans import palettes\nprint(*palettes())", path=folder)
+    assert {"fire", "phoenix"} <= set(done.stdout.split())
+    assert "the game 'turnips': turnips.face:PAINTER can't be loaded: " in done.stderr
+
+
+@pytest.mark.parametrize("fault", ["open('nowhere')", "exit(3)", "1 / 0"])
+def test_cards_that_cant_be_read_are_named_and_those_of_others_counted(run, tmp_path, fault):
+    reads = "cards=lambda: PlainPack("
+    folder = spoilt(tmp_path / "broken", "game.py", reads, f"cards=lambda: {fault} or PlainPack(")
+    start = "from warren.cli.main import main; main()"
+    done = run("-c", start, "packs", "stats", "--json", path=folder)
+    assert done.returncode == 0
+    assert [facts["game"] for facts in json.loads(done.stdout)] == ["gosu", "gosux", "laundromat"]
+    assert done.stderr.startswith("turnips: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_checking_all_cards_ends_with_an_error_if_some_cant_be_read(run, tmp_path):
+    reads = "cards=lambda: PlainPack("
+    folder = spoilt(tmp_path / "broken", "game.py", reads, "cards=lambda: 1 / 0 or PlainPack(")
+    start = "from warren.cli.main import main; main()"
+    done = run("-c", start, "packs", "check", path=folder)
+    assert (done.returncode, done.stderr) == (2, "turnips: division by zero\n")
+    assert "laundromat: OK" in done.stdout
 
 
 def test_options_may_be_annotated_with_types_as_well_as_with_words(run, tmp_path):

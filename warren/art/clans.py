@@ -45,8 +45,8 @@ def clan(letter: str, light: str, dark: str, *glyph: str) -> Palette:
 @cache
 def palettes() -> Mapping[str, Palette]:
     """Those of all games."""
-    painters = (game.part("painter", Painter) for game in GAMES.values())
-    return {name: known for one in painters if one for name, known in one.clans.items()}
+    painters = GAMES.bringing("painter", Painter)
+    return {name: known for one in painters for name, known in one.clans.items()}
 
 
 # Letters as brush strokes, 10 by 12 units.

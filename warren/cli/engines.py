@@ -36,7 +36,11 @@ def engines(
         if find_spec(tool) is None:
             raise BadInputError(f"building engines takes {tool}: install {brought_by}")
     try:
-        chosen = [game(name) for name in names] if names else [*filter(is_ours, GAMES.values())]
+        chosen = (
+            [game(name) for name in names]
+            if names
+            else [one for one in GAMES.values() if one.is_ours]
+        )
     except ValueError as error:
         raise BadInputError(str(error)) from None
     wanted = [one for one in chosen if check or not is_current(one)]
@@ -46,11 +50,6 @@ def engines(
         raise BadInputError(f"no engine could be built, or another: {', '.join(failed)}")
     for one in chosen:
         typer.echo(f"{path_of(one)}: {'built' if one in wanted and not check else 'up to date'}")
-
-
-def is_ours(game: Game) -> bool:
-    """Whether a game comes with Warren."""
-    return game.home.startswith("warren.")
 
 
 def path_of(game: Game) -> Path:

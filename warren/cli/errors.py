@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+BAD_INPUT = 2  # the exit code
+
 
 class BadInputError(Exception):
     """Something the user typed that can't be used."""

@@ -25,9 +25,8 @@ from warren.cli import (
     simulate,
     upkeep,
 )
-from warren.cli.errors import BadInputError
+from warren.cli.errors import BAD_INPUT, BadInputError
 
-BAD_INPUT = 2
 ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer keeps it in no public place
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from warren.cli.errors import BadInputError, bad_input, check_language
+from warren.cli.errors import BAD_INPUT, BadInputError, bad_input, check_language
 from warren.cli.options import GAMES, Lang
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
+    from warren.cli.catalogue import Catalogue
     from warren.cli.screens import Box
+    from warren.engine.games import Game
+
+Answer = TypeVar("Answer")
 
 app = typer.Typer(help="Check, count and show cards.", invoke_without_command=True)
 
@@ -36,14 +41,19 @@ def check(
     game: Annotated[str, typer.Option(help=f"The game your cards are for: {GAMES}.")] = USUAL,
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
-    for pack in all_packs() if file is None else []:
-        box = box_of(pack)
-        with bad_input(pack.game):
-            box.check(pack)
-        typer.echo(f"{pack.game}: OK, {box.contents(pack)}")
     if file is not None:
         pack = pack_named(game)
         typer.echo(f"{file}: OK, {box_of(pack).check_own(file, pack)}")
+    elif not all(of_all(check_whole)):
+        raise typer.Exit(BAD_INPUT)
+
+
+def check_whole(pack: Any) -> bool:
+    """Say what is in a pack, if all is well with it."""
+    box = box_of(pack)
+    box.check(pack)
+    typer.echo(f"{pack.game}: OK, {box.contents(pack)}")
+    return True
 
 
 def box_of(pack: Any) -> Box:
@@ -69,8 +79,8 @@ def stats(
     """Count what is in the packs."""
     from json import dumps
 
-    packs = all_packs() if game is None else [pack_named(game)]
-    found = [box_of(pack).count(pack) for pack in packs]
+    counted = of_all(count) if game is None else [count(pack_named(game))]
+    found = [facts for facts in counted if facts]
     if json:
         typer.echo(dumps(found, indent=2))
         return
@@ -84,6 +94,11 @@ def stats(
             typer.echo(f"{name.replace('_', ' '):15} {value}")
         for line in clan_table(by_clan):
             typer.echo(line)
+
+
+def count(pack: Any) -> dict[str, Any]:
+    """What is in a pack, in numbers."""
+    return box_of(pack).count(pack)
 
 
 def clan_table(by_clan: dict[str, dict[str, Any]]) -> list[str]:
@@ -120,12 +135,16 @@ def show(
     check_language(lang)
     from warren.cli.console import console, print_line
     from warren.cli.screens import catalogue_of
+    from warren.engine.games import GAMES
+
+    def catalogue(pack: Any) -> Catalogue:
+        return catalogue_of(pack, lang)
 
     card = " ".join(words)
-    if game is None and len(words) > 1 and words[0] in [pack.game for pack in all_packs()]:
+    if game is None and len(words) > 1 and words[0] in GAMES:
         game, card = words[0], " ".join(words[1:])
-    packs = all_packs() if game is None else [pack_named(game)]
-    decks = [catalogue_of(pack, lang) for pack in packs]
+    asked = of_all(catalogue) if game is None else [catalogue(pack_named(game))]
+    decks = [cards for cards in asked if cards]
     named = [cards for cards in decks if card in cards.order]
     chosen = named or [next((cards for cards in decks if cards.find(card)), decks[0])]
     out = console()
@@ -145,12 +164,25 @@ def no_single_card(text: str, found: list[str], near: list[str]) -> str:
     return f"unknown card '{text}'" + (f"; did you mean {' or '.join(near)}?" if near else "")
 
 
-def all_packs() -> list[Any]:
-    """The packs of all games."""
+def of_all(ask: Callable[[Any], Answer]) -> list[Answer | None]:
+    """What the pack of every game answers; a game of somebody else's that can't is named."""
     from warren.engine.games import GAMES
 
-    with bad_input():
-        return [game.pack for game in GAMES.values()]
+    return [answer_of(game, ask) for game in GAMES.values()]
+
+
+def answer_of(game: Game, ask: Callable[[Any], Answer]) -> Answer | None:
+    """What a pack answers; None, with the reason on stderr, if it is not Warren's and can't."""
+    from warren.engine.bundle import FAULTS, told
+
+    if game.is_ours:
+        with bad_input(game.name):
+            return ask(game.pack)
+    try:
+        return ask(game.pack)
+    except FAULTS as error:
+        typer.echo(f"{game.name}: {told(error)}", err=True)
+        return None
 
 
 def pack_named(game: str) -> Any:

@@ -40,6 +40,8 @@ PARTS = {  # what a game may bring, and what says what must be in it
     "table": "warren.table.parts.AtTable",
 }
 
+FAULTS = (Exception, SystemExit)  # whatever can go wrong in a package of somebody else's
+
 Part = TypeVar("Part")
 
 
@@ -123,6 +125,11 @@ class Game:
         for preset in self.offered:
             if not self.seats_for(preset):
                 raise GameError(f"nobody can play what it offers as '{preset}'")
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it comes with Warren."""
+        return self.home.startswith("warren.")
 
     # --- what it brings --------------------------------------------------------------------------
 
@@ -230,8 +237,8 @@ _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
 def _part(game: str, place: str) -> Any:
     try:
         return resolve_name(place)
-    except Exception as error:
-        raise GameError(f"the game '{game}': {place} can't be loaded: {error}") from error
+    except FAULTS as error:
+        raise GameError(f"the game '{game}': {place} can't be loaded: {told(error)}") from error
 
 
 @cache
@@ -246,6 +253,11 @@ def is_there(place: str) -> bool:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
         return False
+
+
+def told(error: BaseException) -> str:
+    """What an error says, or what it is."""
+    return str(error) if isinstance(error, Exception) and str(error) else repr(error)
 
 
 def named(kind: Any) -> str:

@@ -1,7 +1,8 @@
 """The register of games: whatever is installed with an entry point in the group `warren.games`.
 
 Warren's own games are declared in pyproject.toml the same way as those of any other package. A
-broken game is left out, with an error that names its package and what is missing.
+broken game is left out, with an error that names its package and what is missing; so the face of a
+game of somebody else's is loaded at once.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.metadata import EntryPoint
+from pkgutil import resolve_name
 
-from warren.engine.bundle import Game, GameError
+from warren.engine.bundle import FAULTS, PARTS, REQUIRED, Game, GameError, Part, told
 from warren.language.errors import did_you_mean
 from warren.packs.installed import OURS, entries, is_ours
 
@@ -68,8 +70,19 @@ class Games(Mapping[str, Game]):
             raise self.broken[entry.name]
         try:
             return checked(entry, entry.load())
-        except Exception as error:  # whatever goes wrong in a package of somebody else's
-            raise self.refuse(entry, str(error)) from error
+        except FAULTS as error:
+            raise self.refuse(entry, told(error)) from error
+
+    def bringing(self, part: str, kind: type[Part]) -> Iterator[Part]:
+        """A part of every game that brings it; one that can't be loaded is left out."""
+        for known in self.values():
+            try:
+                found = known.part(part, kind)
+            except GameError as error:
+                log.warning(str(error))
+            else:
+                if found is not None:
+                    yield found
 
     def refuse(self, entry: EntryPoint, reason: str) -> GameError:
         """Note once what is wrong with a game."""
@@ -87,6 +100,8 @@ def checked(entry: EntryPoint, found: object) -> Game:
         raise GameError(f"{entry.value} is the game '{found.name}'")
     if not NAME.fullmatch(found.name):
         raise GameError("a name has at most 20 small letters, digits and _")
+    for part in () if is_ours(entry) else REQUIRED:
+        found.part(part, resolve_name(PARTS[part]))
     return found
 
 

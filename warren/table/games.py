@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from warren.bots import BOTS, described
+from warren.engine.bundle import FAULTS, told
 from warren.engine.games import GAMES, Game
 from warren.locale import check_language
 from warren.packs.options import name_of
@@ -23,8 +24,8 @@ log = logging.getLogger("warren.games")
 def games(language: str) -> list[dict[str, Any]]:
     """All games, as `GameInfo` in sent.py; one that can't tell of itself is left out."""
     check_language(language)
-    told = {name: told_once(name, language) for name in GAMES}
-    return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in told.items() if facts]
+    known = {name: told_once(name, language) for name in GAMES}
+    return [{**facts, "ready": GAMES[name].is_ready()} for name, facts in known.items() if facts]
 
 
 @cache
@@ -32,8 +33,8 @@ def told_once(name: str, language: str) -> dict[str, Any] | None:
     """All that stays the same of a game; the answer is kept, so nobody may change it."""
     try:
         return facts(GAMES[name], language)
-    except (Exception, SystemExit) as error:  # whatever goes wrong in a game of somebody else's
-        log.warning("the game '%s' is not offered in '%s': %s", name, language, error)
+    except FAULTS as error:
+        log.warning("the game '%s' is not offered in '%s': %s", name, language, told(error))
         return None
 
 
