@@ -134,6 +134,25 @@ def test_it_has_a_place_in_the_lobby_and_at_the_table(run):
     ]
 
 
+WHY = """
+import msgspec
+from warren.engine import Match
+from warren.engine.views import Spot
+from warren.table.messages import read_message
+
+match = Match("turnips", seats=3, seed=1)
+pointing = match.face.pointing(match.engine, None)
+for zone in ("chosen", "laid", "hand"):
+    said = {"type": "why", "request": "a", "target": {"zone": zone, "card": "c01", "seat": 0}}
+    target = read_message(msgspec.json.encode(said)).target
+    print(zone, pointing.meant(match.state, 0, Spot(**msgspec.structs.asdict(target))))
+"""
+
+
+def test_its_own_zones_can_be_asked_about(run):
+    assert python(run, WHY) == "chosen []\nlaid []\nhand [0]\n"
+
+
 # --- games that are broken ------------------------------------------------------------------------
 
 

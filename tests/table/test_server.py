@@ -306,8 +306,11 @@ MALFORMED = [
     b'{"type": "chat", "request": "a", "text": ""}',
     b'{"type": "chat", "request": "a", "text": "' + b"x" * 501 + b'"}',
     b'{"type": "chat", "request": "a", "text": "\\ud800"}',
-    b'{"type": "why", "request": "a", "target": {"zone": "moon"}}',
-    b'{"type": "why", "request": "a", "target": {"zone": "slot", "row": 3}}',
+    b'{"type": "why", "request": "a", "target": {"zone": ""}}',
+    b'{"type": "why", "request": "a", "target": {"zone": "The Moon"}}',
+    b'{"type": "why", "request": "a", "target": {"zone": "' + b"x" * 41 + b'"}}',
+    b'{"type": "why", "request": "a", "target": {"zone": "slot", "row": 256}}',
+    b'{"type": "why", "request": "a", "target": {"zone": "slot", "column": -1}}',
     b'{"type": "why", "request": "a", "target": {"zone": "hand", "power": 1}}',
     b'{"type": "why", "request": "a", "target": ' + b"[" * 3000 + b"]" * 3000 + b"}",
 ]
@@ -516,6 +519,12 @@ async def test_whatever_is_clicked_there_is_a_reason_or_it_is_legal(house, game)
             said = await ann.say(table, "why", target=target)
             assert said["type"] == "why"
             assert said["code"] is None or isinstance(said["code"], str)
+    for target in (
+        {"zone": "moon", "card": "nobody"},
+        {"zone": "slot", "seat": 0, "row": 3, "column": 0},
+        {"zone": "slot", "seat": 0, "row": 0, "column": 5},
+    ):
+        assert (await ann.say(table, "why", target=target))["code"] == "nothing-there"
 
 
 # --- faults --------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{0,64}\Z")]  # a player's part of the deal
 Commitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]  # one that was promised
 Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
+Zone = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}\Z")]  # hand, deck, slot, player ...
+Place = Annotated[int, Meta(ge=0, le=255)]  # a row or a column
 
 
 class Said(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
@@ -65,34 +67,14 @@ class Undo(Said, frozen=True, kw_only=True, tag="undo"):
     decision: Number
 
 
-# Where cards lie. In army games a deck, discards and so on are a seat's own, or all share them.
-Zone = Literal[
-    "hand",
-    "packet",
-    "deck",
-    "discards",
-    "revealed",
-    "aside",
-    "removed",
-    "market",
-    "drum",
-    "basket",
-    "clean",
-    "pile",
-    "supply",
-    "potion",
-    "programmes",
-]
-
-
 class Target(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Something on the table that was pointed at."""
+    """Something on the table that was pointed at; which zones and places exist, the game knows."""
 
-    zone: Zone | Literal["slot", "player", "clan"]
+    zone: Zone
     card: Name | None = None
     seat: Seat | None = None
-    row: Annotated[int, Meta(ge=0, le=2)] | None = None
-    column: Annotated[int, Meta(ge=0, le=4)] | None = None
+    row: Place | None = None
+    column: Place | None = None
     clan: Name | None = None
 
 

@@ -32,12 +32,32 @@ from typing import Any, Generic, Literal, TypeVar
 from msgspec import Struct, field
 
 from warren.engine.views import Cost, View
-from warren.table.messages import Clock, Zone
+from warren.table.messages import Clock
 
 Kind = Literal["open", "person", "bot"]
 Line = TypeVar("Line")
 
 # --- what lies on the table ----------------------------------------------------------------------
+
+# Where cards lie in games with a face of their own in the page; others have zones of any name.
+# In army games a deck, discards and so on are a seat's own, or all share them.
+Zone = Literal[
+    "hand",
+    "packet",
+    "deck",
+    "discards",
+    "revealed",
+    "aside",
+    "removed",
+    "market",
+    "drum",
+    "basket",
+    "clean",
+    "pile",
+    "supply",
+    "potion",
+    "programmes",
+]
 
 
 class Lying(Struct):

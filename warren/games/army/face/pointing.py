@@ -160,12 +160,12 @@ class ArmyPointing:
     def meant_in_armies(self, state: Any, seat: int, spot: Spot) -> list[int]:
         """What a click on a place of an army may mean."""
         owner = seat if spot.seat is None else spot.seat
-        place = (spot.row or 0) * COLUMNS + (spot.column or 0)
-        slot = owner * SLOTS + place
-        if owner >= SEATS:
+        row, column = spot.row or 0, spot.column or 0
+        if owner >= SEATS or row >= ROWS or column >= COLUMNS:
             return []
+        place = row * COLUMNS + column
         if question_of(state) != Ask.TURN:
-            return [words.CARD_AT + slot]
+            return [words.CARD_AT + owner * SLOTS + place]
         return self.meant_in_turn(seat, owner, place)
 
     def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
