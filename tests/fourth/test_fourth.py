@@ -153,6 +153,44 @@ def test_its_own_zones_can_be_asked_about(run):
     assert python(run, WHY) == "chosen []\nlaid []\nhand [0]\n"
 
 
+HELP = """
+import asyncio
+from starlette.requests import Request
+from warren.help.rules import Rulebook
+from warren.table.games import games
+from warren.table.hub import lesson_of
+from warren.table.refusals import Refused
+from warren.table.web.lobby import get_rules
+
+def tried(ask):
+    try:
+        return ask()
+    except Refused as refused:
+        return refused.status
+
+asked = {"type": "http", "path_params": {"game": "turnips"}, "query_string": b"lang=fr"}
+rules = tried(lambda: asyncio.run(get_rules(None, Request({**asked, "headers": []}))))
+info = games("fr")[-1]
+print(info["has_rules"], getattr(rules, "status_code", rules))
+print(info["has_lesson"], tried(lambda: lesson_of("turnips")))
+"""
+
+
+def test_rules_and_a_lesson_that_it_does_not_bring_are_neither_offered_nor_found(run):
+    assert python(run, HELP) == "False 404\nFalse 404\n"
+
+
+def test_rules_that_it_brings_are_read_in_english_by_everybody(run, tmp_path):
+    install(tmp_path / "helped")
+    folder = tmp_path / "helped" / "turnips" / "help"
+    folder.mkdir()
+    chapter = '[[chapter]]\nid = "c"\nparagraphs = [{ id = "p" }]\n[refusals]\n'
+    (folder / "rules.toml").write_text(chapter)
+    (folder / "rules.en.toml").write_text('[chapter]\nc = "Play"\n[paragraph]\np = "Lay a card."\n')
+    done = run("-c", HELP, path=tmp_path / "helped")
+    assert done.stdout == "True 200\nFalse 404\n", done.stderr
+
+
 # --- games that are broken ------------------------------------------------------------------------
 
 

@@ -15,7 +15,8 @@ from warren.table import games as module
 from warren.table.games import games
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
-KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots", "ready"]
+KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots"]
+KEYS += ["has_rules", "has_lesson", "ready"]
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

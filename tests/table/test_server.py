@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
+from warren.help import lessons, rules
 from warren.table import store, study
 from warren.table.hub import Hub, hashed
 from warren.table.refusals import STATUS, Refused
@@ -525,6 +526,17 @@ async def test_whatever_is_clicked_there_is_a_reason_or_it_is_legal(house, game)
         {"zone": "slot", "seat": 0, "row": 0, "column": 5},
     ):
         assert (await ann.say(table, "why", target=target))["code"] == "nothing-there"
+
+
+async def test_rules_and_lessons_that_a_game_does_not_bring_are_unknown(house, monkeypatch):
+    for module, asked in ((rules, "has_rules"), (lessons, "has_lesson")):
+        monkeypatch.setattr(module, "_load", module._load.__wrapped__)
+        monkeypatch.setattr(module, asked, lambda game: game.name != "gosu")
+    ann = await house.person("Ann")
+    assert is_refused(await ann.browser.get("/api/rules/gosu?lang=fr"), "unknown", 404)
+    wanted = {"game": "gosu", "lesson": True}
+    assert is_refused(await ann.browser.post("/api/tables", json=wanted), "unknown", 404)
+    assert (await ann.browser.get("/api/rules/gosux?lang=fr")).status_code == 200
 
 
 # --- faults --------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from warren.engine.games import GAMES
-from warren.locale import TextError, check_language, read_texts, read_toml
+from warren.engine.games import GAMES, Game
+from warren.locale import TextError, check_language, read_spoken, read_toml
 
 LEARNER = 0  # the seat of the player who is taught
 
@@ -72,7 +72,12 @@ class Lesson:
 
 def games() -> tuple[str, ...]:
     """The games that have a lesson."""
-    return tuple(n for n, g in GAMES.items() if g.folder("help", "lesson.toml").is_file())
+    return tuple(name for name, game in GAMES.items() if has_lesson(game))
+
+
+def has_lesson(game: Game) -> bool:
+    """Whether a game brings a guided first match."""
+    return game.folder("help", "lesson.toml").is_file()
 
 
 @cache
@@ -82,7 +87,7 @@ def _load(game: str, language: str) -> Lesson:
         raise LessonError(f"no lesson for '{game}'; there are lessons for {', '.join(games())}")
     folder = GAMES[game].folder("help")
     script = read_toml(folder.joinpath("lesson.toml"))
-    texts = read_texts(folder, "lesson", language)
+    texts = read_spoken(folder, "lesson", language)
     try:
         return Lesson(
             game=script["game"],

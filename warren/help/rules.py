@@ -15,8 +15,8 @@ from importlib.resources.abc import Traversable
 from typing import Any
 from unicodedata import combining, normalize
 
-from warren.engine.games import GAMES
-from warren.locale import TextError, check_language, read_toml
+from warren.engine.games import GAMES, Game
+from warren.locale import TextError, check_language, read_toml, spoken
 
 # What a search takes for the same, besides capitals and accents.
 ALIKE = str.maketrans({"’": "'", "œ": "oe", "Œ": "oe", "æ": "ae", "Æ": "ae", "*": None})
@@ -123,7 +123,12 @@ class Rulebook:
 
 def games() -> tuple[str, ...]:
     """The games whose rules come with Warren."""
-    return tuple(n for n, g in GAMES.items() if g.folder("help", "rules.toml").is_file())
+    return tuple(name for name, game in GAMES.items() if has_rules(game))
+
+
+def has_rules(game: Game) -> bool:
+    """Whether a game brings rules to be read."""
+    return game.folder("help", "rules.toml").is_file()
 
 
 def plain(text: str) -> str:
@@ -142,7 +147,8 @@ def _load(game: str, language: str) -> Rulebook:
     check_language(language)
     if game not in games():
         raise RulesError(f"unknown game '{game}'; games are {', '.join(games())}")
-    return read(GAMES[game].folder("help"), language, game)
+    folder = GAMES[game].folder("help")
+    return read(folder, spoken(folder, "rules", language), game)
 
 
 # --- reading the files ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from warren.locale.reading import (
     read_text,
     read_texts,
     read_toml,
+    spoken,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "read_text",
     "read_texts",
     "read_toml",
+    "spoken",
 ]

@@ -20,11 +20,18 @@ def read_texts(folder: Traversable, name: str, language: str) -> dict[str, Any]:
 
 def read_spoken(folder: Traversable, name: str, language: str) -> dict[str, Any]:
     """The same in a language that may be missing: in English then, or nothing at all."""
-    check_language(language)
-    for spoken in (language, FALLBACK):
-        if folder.joinpath(f"{name}.{spoken}.toml").is_file():
-            return read_texts(folder, name, spoken)
-    return {}
+    found = spoken(folder, name, language)
+    return read_texts(folder, name, found) if is_there(folder, name, found) else {}
+
+
+def spoken(folder: Traversable, name: str, language: str) -> str:
+    """The language itself, or English where a file is not there in it."""
+    return language if is_there(folder, name, language) else FALLBACK
+
+
+def is_there(folder: Traversable, name: str, language: str) -> bool:
+    """Whether there is a `NAME.LANGUAGE.toml` in a folder."""
+    return folder.joinpath(f"{name}.{check_language(language)}.toml").is_file()
 
 
 def joined(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

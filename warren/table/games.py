@@ -11,6 +11,8 @@ from typing import Any
 from warren.bots import BOTS, described
 from warren.engine.bundle import FAULTS, told
 from warren.engine.games import GAMES, Game
+from warren.help.lessons import has_lesson
+from warren.help.rules import has_rules
 from warren.locale import check_language
 from warren.packs.options import name_of
 from warren.table.catalogue import capital
@@ -56,6 +58,8 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         ],
         "options": [option(game, field, language) for field in open_options(game)],
         "bots": bots(language),
+        "has_rules": has_rules(game),
+        "has_lesson": has_lesson(game),
     }
 
 

@@ -23,6 +23,7 @@ from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, game_and_preset
 from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
+from warren.locale import TextError
 from warren.table import entries, erasing, store
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import DAY, HouseClock
@@ -617,7 +618,7 @@ def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
     """What a table is opened with, but for its secret, and the bots on its seats."""
     if wanted.lesson:
-        lesson = Lesson.load(wanted.game, "en")
+        lesson = lesson_of(wanted.game)
         setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
         return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
     check_options(wanted)
@@ -639,6 +640,14 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
         version=GAMES[wanted.game].pack.version,
     )
     return setup, bots
+
+
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game; refused if there is none, or none that can be read."""
+    try:
+        return Lesson.load(game, "en")
+    except TextError:
+        raise Refused("unknown") from None
 
 
 def check_options(wanted: NewTable) -> None:

@@ -333,6 +333,8 @@ class GameInfo(Struct):
     presets: list[PresetInfo]
     options: list[OptionInfo]
     bots: list[BotInfo]
+    has_rules: bool  # to be read at /api/rules
+    has_lesson: bool  # a table can be opened for it
     ready: bool  # false while the engine is being compiled
 
 

@@ -460,6 +460,8 @@ export interface GameInfo {
   presets: PresetInfo[];
   options: OptionInfo[];
   bots: BotInfo[];
+  has_rules: boolean; // to be read at /api/rules
+  has_lesson: boolean; // a table can be opened for it
   ready: boolean; // false while the engine is being compiled
 }
 

@@ -9,10 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.help.rules import Rulebook
+from warren.locale import TextError
 from warren.packs.installed import USUAL
 from warren.table.catalogue import catalogue
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_nickname, read_record, write
+from warren.table.refusals import Refused
 from warren.table.scene import scene
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import packed_json
@@ -66,7 +68,11 @@ def cards_as_json(game: str, language: str) -> bytes:
 
 async def get_rules(server: Server, request: Request) -> Response:
     """The rules of a game."""
-    rules = Rulebook.load(game_of(request), language_of(request)).as_dict()
+    game, language = game_of(request), language_of(request)
+    try:
+        rules = Rulebook.load(game, language).as_dict()
+    except TextError:
+        raise Refused("unknown") from None
     return packed_json(write(rules), request.headers, "no-store")
 
 
