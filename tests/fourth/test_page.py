@@ -119,3 +119,27 @@ def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> No
 
 def test_the_lobby_has_a_tile_for_it(page: Page) -> None:
     expect(page.get_by_role("heading", name="Turnips").first).to_be_visible()
+    tile, other = (
+        page.locator("article[data-game=turnips]"),
+        page.locator("article[data-game=gosu]"),
+    )
+    for role in ("button", "link"):  # it brings neither a lesson nor rules, but cards
+        name = "First guided match" if role == "button" else "Rules"
+        expect(other.get_by_role(role, name=name)).to_be_visible()
+        expect(tile.get_by_role(role, name=name)).to_have_count(0)
+    expect(tile.get_by_role("link", name="Cards")).to_be_visible()
+
+
+def test_its_cards_are_shown_with_name_and_text_and_no_pictures_of_others(
+    page: Page, house: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{house}/cards/turnips")
+    cards = page.locator(".plain-card")
+    expect(cards).to_have_count(24)
+    expect(cards.first).to_have_text("Card 1")
+    expect(page.locator("search select")).to_have_count(0)
+    page.get_by_role("button", name="Card 24").click()
+    expect(page.get_by_role("dialog").locator(".plain-card")).to_have_text("Card 24")
+    assert not [url for url in asked if "/art/laundromat/" in url or "null" in url]

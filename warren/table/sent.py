@@ -365,12 +365,12 @@ class CardParagraph(Struct):
 
 
 class CardInfo(Struct):
-    """A card, garment, programme or basket, as it is shown."""
+    """A card, garment, programme or basket, as it is shown; `plain` where it is just a card."""
 
     id: str
     name: str
     short: str  # without its clan, which a badge tells
-    kind: Literal["goblin", "garment", "programme", "basket"]
+    kind: Literal["goblin", "garment", "programme", "basket", "plain"]
     clan: str | None  # species for garments and baskets
     clan_name: str
     level: int | None

@@ -1,11 +1,14 @@
-// The register of faces: the table of each game, its sounds, and what its seats end with. A game
+// The register of faces: the table of each game, its cards, its sounds, and what its seats end with. A game
 // without a face of its own has the plain one.
 import type { Component } from "svelte";
 import ArmyTable from "./army/ArmyTable.svelte";
+import GoblinCard from "./army/GoblinCard.svelte";
+import LaundryCard from "./laundromat/LaundryCard.svelte";
 import LaundryStage from "./laundromat/LaundryStage.svelte";
+import PlainCard from "./plain/PlainCard.svelte";
 import PlainTable from "./plain/PlainTable.svelte";
 import { ended } from "./plain/view";
-import type { ArmyView, Catalogue, LaundryView, TableMessage, View } from "./protocol";
+import type { ArmyView, CardInfo, Catalogue, LaundryView, TableMessage, View } from "./protocol";
 import type { Room } from "./room/room.svelte";
 import type { Sound } from "./sounds";
 import { say } from "./texts";
@@ -19,6 +22,7 @@ interface Props {
 
 export interface Face {
   table: Component<Props, { choose: (index: number) => void }>;
+  card: Component<{ card: CardInfo }>; // a whole one, to be read
   sound: (what: string[]) => Sound | null; // of what happened
   result: (view: View, cards: Catalogue) => string[]; // what each seat ended with
   champions: (view: View, cards: Catalogue) => string[]; // the cards that won, the best one first
@@ -40,6 +44,7 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
 
 const army = {
   table: ArmyTable,
+  card: GoblinCard,
   sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
   result: (view: ArmyView) =>
     view.seats.map(({ points: n, strength }) => say(`over.points.${view.game}`, { n, strength })),
@@ -49,6 +54,7 @@ const army = {
 
 const laundromat = {
   table: LaundryStage,
+  card: LaundryCard,
   sound: (what: string[]) => (what.length ? "bubble" : null),
   result: (view: LaundryView) => view.seats.map((seat) => say("over.coins", { n: seat.coins })),
   champions: () => [],
@@ -57,6 +63,7 @@ const laundromat = {
 
 const plain: Face = {
   table: PlainTable as unknown as Face["table"],
+  card: PlainCard,
   sound: (what) => (what.length ? "brush" : null),
   result: ended,
   champions: () => [],

@@ -484,12 +484,12 @@ export interface CardParagraph {
   text: string;
 }
 
-/** A card, garment, programme or basket, as it is shown. */
+/** A card, garment, programme or basket, as it is shown; `plain` where it is just a card. */
 export interface CardInfo {
   id: string;
   name: string;
   short: string; // without its clan, which a badge tells
-  kind: "goblin" | "garment" | "programme" | "basket";
+  kind: "goblin" | "garment" | "programme" | "basket" | "plain";
   clan: string | null; // species for garments and baskets
   clan_name: string;
   level: number | null;
