@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fourth.conftest import install
+from warren.engine import bundle
 
 LAWS = """
 import random
@@ -249,12 +250,39 @@ def test_a_position_of_another_game_does_not_hear_of_a_broken_one(run, tmp_path)
     assert done.stdout == "line 1, column 8: unknown word 'hnad:'; did you mean 'hand'?\n"
 
 
+FACE = '"face": "turnips.face:FACE"'
+
+
 def test_colours_of_others_are_there_if_its_painter_cant_be_loaded(run, tmp_path):
-    parts = '"face": "turnips.face:FACE", "painter": "turnips.face:PAINTER"'
-    folder = spoilt(tmp_path / "broken", "game.py", '"face": "turnips.face:FACE"', parts)
+    parts = f'{FACE}, "painter": "turnips.face:PAINTER"'
+    folder = spoilt(tmp_path / "broken", "game.py", FACE, parts)
     done = run("-c", "from warren.art.clans import palettes\nprint(*palettes())", path=folder)
     assert {"fire", "phoenix"} <= set(done.stdout.split())
-    assert "the game 'turnips': turnips.face:PAINTER can't be loaded: " in done.stderr
+    assert "turnips.face:PAINTER can't be loaded: " in done.stderr
+
+
+PARTS = """
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+from turnips.game import GAME
+from warren.engine.bundle import PARTS
+from warren.engine.register import checked
+
+for part in PARTS:
+    wrong = replace(GAME, parts={**GAME.parts, part: "turnips.rules:SEATS"})
+    try:
+        checked(EntryPoint("turnips", "x:y", "warren.games"), wrong)
+    except ValueError as error:
+        print(error)
+"""
+
+
+def test_every_part_is_looked_at_when_it_is_registered(run):
+    told = python(run, PARTS).splitlines()
+    assert told == [
+        f"the game 'turnips': its '{part}' (turnips.rules:SEATS) is no {kind}"
+        for part, kind in bundle.PARTS.items()
+    ]
 
 
 @pytest.mark.parametrize("fault", ["open('nowhere')", "exit(3)", "1 / 0"])

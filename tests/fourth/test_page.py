@@ -102,6 +102,11 @@ def test_it_is_played_to_its_end_at_the_plain_face(page: Page, house: str) -> No
     hand = own.locator("[data-zone=hand] .card")
     expect(hand).to_have_count(5)
     expect(page.get_by_text("Lay a card, the highest takes the turnip.").first).to_be_visible()
+    menu = page.get_by_role("button", name="Menu")
+    menu.click()
+    expect(page.get_by_role("button", name="Chat").first).to_be_visible()
+    expect(page.get_by_role("button", name="Rules")).to_have_count(0)  # it brings none
+    menu.click()
     for left, (width, height) in zip((4, 3, 2, 1, 0), SCREENS, strict=True):
         page.set_viewport_size({"width": width, "height": height})
         lay = page.get_by_role("button", name=re.compile("^Lay Card"))
@@ -140,6 +145,8 @@ def test_its_cards_are_shown_with_name_and_text_and_no_pictures_of_others(
     expect(cards).to_have_count(24)
     expect(cards.first).to_have_text("Card 1")
     expect(page.locator("search select")).to_have_count(0)
+    games = page.get_by_role("navigation", name="Games").get_by_role("link")
+    expect(games).to_have_text(["GOSU", "GOSU X", "Goblin Laundromat", "Turnips", "To the lobby"])
     page.get_by_role("button", name="Card 24").click()
     expect(page.get_by_role("dialog").locator(".plain-card")).to_have_text("Card 24")
     assert not [url for url in asked if "/art/laundromat/" in url or "null" in url]

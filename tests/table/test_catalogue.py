@@ -121,7 +121,7 @@ def test_the_page_expects_the_same_keys():
 @in_every_language
 def test_a_catalogue_is_plain_json(game, language):
     made = catalogue(game, language)
-    assert list(made) == ["game", "clans", "cards", "words"]
+    assert list(made) == ["game", "clans", "cards", "words", "has_rules"]
     assert json.loads(json.dumps(made)) == made
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from tables import open_house, play_on, settle
+from tables import Person, open_house, play_on, settle, until
 from warren.engine import GAMES, Match
 from warren.engine import running as ways
+from warren.table import engines as module
+from warren.table import hub
 from warren.table.engines import Engines
 from ways import all_running, go_over
 
@@ -114,3 +116,29 @@ async def test_a_running_table_goes_over_at_every_move_and_nobody_notices(engine
     assert len(again.actions) > 5
     assert repr(again.view(0)) == repr(shown)
     assert again.digest() == match.digest()
+
+
+@pytest.mark.parametrize("fault", [SystemExit("enough"), ValueError("no words")])
+async def test_a_game_that_cant_be_shown_leaves_the_house_open(monkeypatch, caplog, fault):
+    def show(name):
+        raise fault
+
+    monkeypatch.setattr(hub, "warm_up", show)
+    async with open_house() as house:
+        await until(lambda: "a game can't be shown" in caplog.messages)
+        assert (await Person(house).browser.get("/api/games")).status_code == 200
+
+
+async def test_a_game_that_ends_its_process_is_not_ready_and_the_others_are(monkeypatch, caplog):
+    def match(name, **about):
+        if name == "gosux":
+            raise SystemExit(3)
+
+    monkeypatch.setattr(module, "Match", match)
+    engines = Engines()
+    engines.preparing = Foundry()
+    preparing = asyncio.create_task(engines.prepare())
+    await until(engines.tried.is_set)
+    preparing.cancel()
+    assert [name for name in GAMES if engines.is_ready(name)] == ["gosu", "laundromat"]
+    assert caplog.messages == ["an engine can't be made ready"]

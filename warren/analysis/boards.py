@@ -35,7 +35,7 @@ class Table:
 
 def drawer_of(match: Match, language: str, players: Sequence[str], own: Texts) -> Boards:
     """What draws the positions of a match."""
-    kind = match.engine.game.part("boards", type) or PlainBoards
+    kind: Any = match.engine.game.part("boards", Boards) or PlainBoards
     return kind(match, language, players, own)
 
 

@@ -39,6 +39,7 @@ PARTS = {  # what a game may bring, and what says what must be in it
     "terminal": "warren.cli.screens.Terminal",
     "table": "warren.table.parts.AtTable",
 }
+CLASSES = ("boards",)  # parts that are brought as a class
 
 FAULTS = (Exception, SystemExit)  # whatever can go wrong in a package of somebody else's
 
@@ -136,7 +137,7 @@ class Game:
     def part(self, name: str, kind: type[Part]) -> Part | None:
         """A part that it brings, loaded when first asked for; None if it does without."""
         found = _part(self.name, self.parts[name]) if name in self.parts else None
-        if found is not None and not isinstance(found, kind):
+        if found is not None and not is_one(found, kind, by_class=name in CLASSES):
             place = self.parts[name]
             raise GameError(f"the game '{self.name}': its '{name}' ({place}) is no {PARTS[name]}")
         return found
@@ -253,6 +254,13 @@ def is_there(place: str) -> bool:
         return find_spec(place.partition(":")[0]) is not None
     except ModuleNotFoundError:
         return False
+
+
+def is_one(found: object, kind: type, *, by_class: bool) -> bool:
+    """Whether something is of a kind, or is a class of that kind."""
+    return (
+        isinstance(found, type) and issubclass(found, kind) if by_class else isinstance(found, kind)
+    )
 
 
 def told(error: BaseException) -> str:

@@ -15,7 +15,7 @@ import sys
 from concurrent.futures import Future
 from threading import Condition, Thread
 
-from warren.engine.bundle import Game
+from warren.engine.bundle import FAULTS, Game
 from warren.kernel import compile as engines
 
 log = logging.getLogger("warren.engine")
@@ -70,7 +70,7 @@ class Preparing:
                 with engines.ONE_AT_A_TIME:
                     done = game.is_native()
             answer.set_result(done)
-        except Exception as error:
+        except FAULTS as error:
             answer.set_exception(error)
 
     def _compile(self, name: str) -> bool:

@@ -1,8 +1,8 @@
 """The register of games: whatever is installed with an entry point in the group `warren.games`.
 
 Warren's own games are declared in pyproject.toml the same way as those of any other package. A
-broken game is left out, with an error that names its package and what is missing; so the face of a
-game of somebody else's is loaded at once.
+broken game is left out, with an error that names its package and what is missing; so all parts of
+a game of somebody else's are loaded at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cached_property
 from importlib.metadata import EntryPoint
 from pkgutil import resolve_name
 
-from warren.engine.bundle import FAULTS, PARTS, REQUIRED, Game, GameError, Part, told
+from warren.engine.bundle import FAULTS, PARTS, Game, GameError, Part, told
 from warren.language.errors import did_you_mean
 from warren.packs.installed import OURS, entries, is_ours
 
@@ -100,7 +100,7 @@ def checked(entry: EntryPoint, found: object) -> Game:
         raise GameError(f"{entry.value} is the game '{found.name}'")
     if not NAME.fullmatch(found.name):
         raise GameError("a name has at most 20 small letters, digits and _")
-    for part in () if is_ours(entry) else REQUIRED:
+    for part in () if is_ours(entry) else found.parts:
         found.part(part, resolve_name(PARTS[part]))
     return found
 

@@ -15,6 +15,7 @@ from typing import Any
 from warren.engine.games import game as game_called
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
+from warren.help.rules import has_rules
 from warren.table.parts import at_table
 
 # What most cards don't have, in the order of `CardInfo`.
@@ -56,6 +57,7 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
         "clans": [cards.clan(clan) for clan in cards.clans],
         "cards": list(cards.infos()),
         "words": dict(cards.words()),
+        "has_rules": has_rules(game_called(game)),
     }
 
 

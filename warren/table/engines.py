@@ -6,6 +6,7 @@ import asyncio
 import logging
 
 from warren.engine import Match
+from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES
 from warren.engine.preparing import Preparing
 from warren.engine.running import kind_of, may_compile
@@ -65,7 +66,7 @@ class Engines:
         try:
             if await asyncio.wrap_future(self.preparing.begin(GAMES[name])):
                 await self._open(name)
-        except Exception:
+        except FAULTS:
             log.exception("an engine can't be made ready", extra={"game": name})
 
     async def _open(self, name: str) -> None:
@@ -76,7 +77,7 @@ class Engines:
             async with self.loading:  # Numba loads one at a time
                 await asyncio.to_thread(Match, name, seed=0)
             self.ready[name].set()
-        except Exception:
+        except FAULTS:
             log.exception("an engine can't be made ready", extra={"game": name})
 
 

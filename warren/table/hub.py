@@ -20,6 +20,7 @@ from msgspec.structs import asdict, replace
 
 from warren.bots import BOTS, Bot
 from warren.engine import Match, NotationError, Record
+from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES, game_and_preset
 from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
@@ -151,7 +152,10 @@ class Hub:
     async def _warm_up(self, game: str) -> None:
         await self.engines.tried.wait()  # games come first
         await self.engines.ready[game].wait()
-        await asyncio.to_thread(warm_up, game)
+        try:
+            await asyncio.to_thread(warm_up, game)
+        except FAULTS:
+            log.exception("a game can't be shown", extra={"game": game})
 
     async def _again(
         self,

@@ -407,6 +407,7 @@ class Catalogue(Struct):
     clans: list[ClanInfo]
     cards: list[CardInfo]
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
+    has_rules: bool  # to be read at /api/rules
 
 
 class RulesParagraph(Struct):

@@ -31,9 +31,6 @@ const GAMES: Record<string, Known> = {
   },
 };
 
-/** Games whose rules and cards the page links to. */
-export const OWN = Object.keys(GAMES);
-
 export const FIRST: GameName = "gosux"; // the one that a new table is opened for, unless another is chosen
 
 const labels: Record<string, string> = {};

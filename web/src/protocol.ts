@@ -524,6 +524,7 @@ export interface Catalogue {
   clans: ClanInfo[];
   cards: CardInfo[];
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
+  has_rules: boolean; // to be read at /api/rules
 }
 
 /** One idea of the rules. */
