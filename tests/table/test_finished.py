@@ -1,14 +1,18 @@
 """What the lobby tells beside tables: one's own finished matches, and a match between bots."""
 
+import asyncio
 import random
 import re
+import threading
+from dataclasses import replace
 
 import msgspec
 import pytest
 
 from tables import CALM, open_house, until
 from warren.locale import LANGUAGES
-from warren.table import finished, sent, study
+from warren.table import finished, sent, store, study
+from warren.table.erasing import NOBODY
 from warren.table.scene import MOST, played, scene
 
 pytestmark = pytest.mark.anyio
@@ -102,11 +106,61 @@ async def test_a_match_is_played_through_once_and_again_when_something_was_said(
 
 async def test_only_so_many_matches_are_remembered(house, monkeypatch):
     monkeypatch.setattr(finished, "KEPT", 2)
-    monkeypatch.setattr(finished, "summary", lambda found, player: {"id": found[0]})
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=2, bots=["greedy"])
+    monkeypatch.setattr(finished, "summary", lambda table_id, kept, player: {"id": table_id})
     memory = finished.Finished(house.hub)
     for number in range(5):
-        assert await memory.of((str(number), None), "ann") == {"id": str(number)}
+        assert await memory.of((table, number), "ann") == {"id": table}
     assert len(memory.told) == 2
+
+
+async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path, monkeypatch):
+    """However long it takes to read them, and they are read once for all who ask at the same time."""
+    async with open_house(tmp_path / "tables.db", limits=CALM) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("laundromat", seats=2, bots=["greedy"])
+        await play([ann], table)
+        await noted(house)
+        may_go_on, read, find_whole = threading.Event(), [], store.find_whole
+
+        def slow(table_id):
+            def job(database):
+                read.append(table_id)
+                assert may_go_on.wait(30)
+                return find_whole(table_id)(database)
+
+            return job
+
+        monkeypatch.setattr(store, "find_whole", slow)
+        asking = [asyncio.create_task(matches(ann)) for _ in range(5)]
+        await until(lambda: read)
+        assert (await ann.say(await ann.open("gosu"), "chat", text="still here"))["type"] == "done"
+        may_go_on.set()
+        told = await asyncio.gather(*asking)
+        assert [[one["id"] for one in each] for each in told] == [[table]] * 5
+        assert read == [table]
+
+
+async def test_a_name_that_was_forgotten_is_not_told_from_memory(engines):
+    async with open_house() as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        table = await ann.open("laundromat", seats=2)
+        await bob.say(table, "sit", seat=1)
+        await ann.say(table, "start")
+        await play([ann, bob], table)
+        await noted(house)
+        assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == ["Ann", "Bob"]
+        await house.hub.erase(house.hub.rooms[table].table.places[0].player)
+        assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == [NOBODY, "Bob"]
+
+
+async def test_nobody_looks_for_matches_all_the_time(engines):
+    async with open_house(limits=replace(CALM, requests=10)) as house:
+        ann = await house.person("Ann")
+        codes = [(await ann.browser.get("/api/matches")).status_code for _ in range(15)]
+        assert (codes[:10], codes[-1]) == ([200] * 10, 429)
+        assert (await ann.browser.get("/api/session")).status_code == 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

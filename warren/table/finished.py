@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from warren.table import entries, store
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
 MOST = 6  # that are told
 KEPT = 2_000  # that are remembered, of everybody
 
-Found = tuple[str, Kept]
+Found = tuple[str, int]  # a table, and its last number
+Known = tuple[str, int, str, int]  # to whom it is told, and how many were forgotten by then
 Summary = dict[str, Any]
 
 
@@ -25,27 +25,34 @@ class Finished:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.told: dict[bytes, Summary | None] = {}
+        self.told: dict[Known, Summary | None] = {}
+        self.reading = asyncio.Lock()  # of one match after the other
 
     async def by(self, player: str) -> list[Summary]:
         """The last matches that a player finished, the latest first."""
-        found: list[Found] = await self.hub.store.read(store.finished_tables(player, MOST))
-        ready = [one for one in found if self.hub.engines.is_ready(store.game_of(one[1].setup))]
-        return [told for one in ready if (told := await self.of(one, player))]
+        found: list[Found] = await self.hub.store.look(store.finished_tables(player, MOST))
+        return [told for one in found if (told := await self.of(one, player))]
 
     async def of(self, found: Found, player: str) -> Summary | None:
         """One of them, from memory if nothing was written there since."""
-        known = sha256(repr((found, player)).encode()).digest()
-        if known not in self.told:
+        known = (*found, player, self.hub.erased)
+        if known in self.told:
+            return self.told[known]
+        async with self.reading:
+            if known in self.told:  # somebody asked for it just before
+                return self.told[known]
+            kept: Kept | None = await self.hub.store.look(store.find_whole(found[0]))
+            if kept and not self.hub.engines.is_ready(store.game_of(kept.setup)):
+                return None
+            told = await asyncio.to_thread(summary, found[0], kept, player) if kept else None
             while len(self.told) >= KEPT:
                 del self.told[next(iter(self.told))]
-            self.told[known] = await asyncio.to_thread(summary, found, player)
-        return self.told[known]
+            self.told[known] = told
+            return told
 
 
-def summary(found: Found, player: str) -> Summary | None:
+def summary(table_id: str, kept: Kept, player: str) -> Summary | None:
     """A finished match as its player remembers it; None if that can't be read any more."""
-    table_id, kept = found
     try:
         table = Table(table_id, kept.created, entries.read_setup(kept.setup))
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)

@@ -120,6 +120,7 @@ class Hub:
         self.imported_by = per_day(self.limits.imports_of_one)
         self.metrics = Metrics()
         self.acted = 0  # entries written since the start
+        self.erased = 0  # people who were forgotten since
 
     async def start(self) -> None:
         """Begin to serve."""
@@ -269,7 +270,10 @@ class Hub:
         self.promised.pop(player, None)
         for key in [key for key, (one, _) in self.sessions.items() if one.player == player]:
             del self.sessions[key]
-        await erasing.forget(self.store, player, leave)
+        try:
+            await erasing.forget(self.store, player, leave)
+        finally:
+            self.erased += 1
 
     # --- sessions --------------------------------------------------------------------------------
 

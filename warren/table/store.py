@@ -13,6 +13,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
 from time import perf_counter
@@ -184,6 +185,8 @@ class Store:
         self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
         self.jobs = queue.SimpleQueue()
         self.database = connect(path)
+        self.reader = reader(path) if path else None
+        self.looking = ThreadPoolExecutor(1, "reader")
         self.commits = Times()
         self.size = size_of(self.database)  # bytes in use
         self.fault: str | None = None  # why the last commit failed
@@ -211,10 +214,21 @@ class Store:
 
     read = write  # after everything that was written before
 
+    async def look(self, job: Job) -> Any:
+        """Read what may be long, so that nobody who writes waits for it."""
+        if self.reader is None:
+            return await self.read(job)
+        await self.read(lambda _: None)  # everything that was written before is there to be seen
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.looking, at_one_moment, self.reader, job)
+
     def close(self) -> None:
         """Write what waits, then close."""
         self.jobs.put(None)
         self.thread.join()
+        self.looking.shutdown(cancel_futures=True)
+        if self.reader:
+            self.reader.close()
         self.database.close()
         if self.claim:
             self.claim.close()
@@ -320,6 +334,27 @@ def connect(path: Path | None) -> sqlite3.Connection:
             raise
         raise StoreError(f"can't use the store {path}: {error}") from None
     return database
+
+
+def reader(path: Path) -> sqlite3.Connection | None:
+    """Another way to the same file, by which nothing is changed; None where there is but one."""
+    try:
+        found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    except sqlite3.OperationalError as error:
+        log.warning("the store is read and written by one thread", extra={"error": str(error)})
+        return None
+    found.text_factory = as_text
+    found.execute("PRAGMA query_only = ON")
+    return found
+
+
+def at_one_moment(database: sqlite3.Connection, job: Job) -> Any:
+    """What is read, all of it as it is at one moment."""
+    database.execute("BEGIN")
+    try:
+        return job(database)
+    finally:
+        database.execute("ROLLBACK")
 
 
 def migrate(database: sqlite3.Connection) -> None:
@@ -559,13 +594,17 @@ def find_table(table_id: str) -> Job:
     return job
 
 
-def whole(database: sqlite3.Connection, table_id: str) -> Kept | None:
+def find_whole(table_id: str) -> Job:
     """A table as it was written down, unless it is damaged."""
-    try:
-        found: Kept | None = find_table(table_id)(database)
-    except DamagedError:
-        return None
-    return found
+
+    def job(database: sqlite3.Connection) -> Kept | None:
+        try:
+            found: Kept | None = find_table(table_id)(database)
+        except DamagedError:
+            return None
+        return found
+
+    return job
 
 
 def damaged(database: sqlite3.Connection) -> Iterator[str]:
@@ -616,15 +655,15 @@ def unused(before: float, *, is_over: bool, is_import: bool = False, most: int =
 
 
 def finished_tables(player: str, most: int) -> Job:
-    """The latest tables that are over and at which a player did something, with their ids."""
+    """The latest tables that are over and at which a player did something: id, last number."""
 
-    def job(database: sqlite3.Connection) -> list[tuple[str, Kept]]:
-        found = database.execute(
-            "SELECT id FROM tables WHERE is_over = 1 AND id IN "
-            "(SELECT table_id FROM entry WHERE player = ?) ORDER BY created DESC LIMIT ?",
+    def job(database: sqlite3.Connection) -> list[tuple[str, int]]:
+        return database.execute(
+            "SELECT id, (SELECT max(number) FROM entry WHERE table_id = id) FROM tables "
+            "WHERE is_over = 1 AND id IN (SELECT table_id FROM entry WHERE player = ?) "
+            "ORDER BY created DESC LIMIT ?",
             (player, most),
         ).fetchall()
-        return [(table_id, kept) for (table_id,) in found if (kept := whole(database, table_id))]
 
     return job
 

@@ -32,6 +32,7 @@ PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures for each other request: a page may show all cards of a game
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
 LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
+MATCHES = 10  # requests for each time that one's own matches are looked for
 COMING = 5  # requests for each connection: all others at a table are told of it
 NAMES = frozenset({"localhost"})
 MALFORMED = (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -52,6 +53,8 @@ class Server:
         self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         self.picture_buckets = Buckets(MANY * hub.limits.requests)
         self.handshakes = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
+        matches = hub.limits.requests / MATCHES
+        self.match_buckets = Buckets(matches, burst=AT_ONCE * matches)
         comings = hub.limits.requests / COMING
         self.comings = Buckets(comings, burst=AT_ONCE * comings)
         of_address = hub.limits.messages_of_address
