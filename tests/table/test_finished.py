@@ -116,7 +116,7 @@ async def test_only_so_many_matches_are_remembered(house, monkeypatch):
 
 
 async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path, monkeypatch):
-    """However long it takes to read them, and they are read once for all who ask at the same time."""
+    """However long it takes to read them; they are read once for all who ask meanwhile."""
     async with open_house(tmp_path / "tables.db", limits=CALM) as house:
         ann = await house.person("Ann")
         table = await ann.open("laundromat", seats=2, bots=["greedy"])

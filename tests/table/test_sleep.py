@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 import time
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -14,6 +15,7 @@ from tables import CALM, open_house, play_on, settle, until
 from warren.engine import GAMES
 from warren.table import entries, hub, upkeep
 from warren.table.clocks import DAY, HouseClock
+from warren.table.erasing import NOBODY
 from warren.table.limits import Asker
 from warren.table.room import REST
 from warren.table.store import find_table
@@ -217,6 +219,54 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
         with pytest.raises(hub.Refused):
             async with asyncio.timeout(5):
                 await asked
+
+
+async def test_a_long_table_is_woken_while_everybody_else_is_served(engines, monkeypatch):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (ann, one), (bob, other) = await duel(house)
+        await all_leave(house, hours, table, one, other)
+        may_go_on, begun, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
+
+        def slow(*about):
+            begun.set()
+            assert may_go_on.wait(30)
+            return rebuilt(*about)
+
+        monkeypatch.setattr(hub, "rebuilt", slow)
+        waking = asyncio.create_task(ann.look(table))
+        await until(begun.is_set)
+        assert (await bob.say(await bob.open("gosu"), "chat", text="here"))["type"] == "done"
+        assert not waking.done()
+        may_go_on.set()
+        assert (await waking)["you"] == 0
+
+
+async def test_who_is_forgotten_while_a_table_wakes_is_not_there_when_it_is_awake(
+    engines, monkeypatch
+):
+    hours = Hours()
+    async with house_at(hours) as house:
+        table, (_, one), (bob, other) = await duel(house)
+        player = house.hub.rooms[table].table.places[0].player
+        await all_leave(house, hours, table, one, other)
+        may_go_on, begun, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
+
+        def slow(*about):
+            begun.set()
+            assert may_go_on.wait(30)
+            return rebuilt(*about)
+
+        monkeypatch.setattr(hub, "rebuilt", slow)
+        waking = asyncio.create_task(house.hub.room(table))
+        await until(begun.is_set)
+        erasing = asyncio.create_task(house.hub.erase(player))
+        await asyncio.sleep(0.05)
+        may_go_on.set()
+        await waking
+        await erasing
+        seats = (await bob.look(table))["table"]["seats"]
+        assert [seat["name"] for seat in seats] == [NOBODY, "Bob"]
 
 
 # --- clocks of tables that sleep -----------------------------------------------------------------

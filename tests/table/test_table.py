@@ -21,7 +21,7 @@ from warren.engine import GAMES, Happening, Match
 from warren.engine.proof import commitment_to, seed_of
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook
-from warren.table import entries
+from warren.table import entries, table
 from warren.table.messages import Clock
 from warren.table.parts import at_table
 from warren.table.refusals import Refused
@@ -399,6 +399,24 @@ def test_who_is_away_takes_nothing_back():
 
 
 # --- lessons -------------------------------------------------------------------------------------
+
+
+def test_actions_are_taken_back_only_so_often(engines, monkeypatch):
+    monkeypatch.setattr(table, "UNDOS", 3)
+    played = begun("gosu")
+    seat = played.match.pending[0]
+    action = next(
+        one.text
+        for one in played.match.legal(seat)
+        if begun("gosu").act(one.text, seat).table.may_take_back(seat)
+    )
+    for _ in range(3):
+        played.act(action, seat).undo(seat)
+    played.act(action, seat)
+    assert not played.table.may_take_back(seat)
+    with refused("enough"):
+        played.undo(seat)
+    assert position(played.again()) == position(played.table)
 
 
 @in_every_game

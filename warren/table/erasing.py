@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ PAGES = 64  # given back to the disk in one step
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
 AT_ONCE = 20  # tables that are gone through in one step
 
+Leave = Callable[[str], Awaitable[None]]  # see that nobody is at a table
 Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
 
 
@@ -117,11 +118,15 @@ def tables_of(database: sqlite3.Connection, player: str) -> list[str]:
     return [table_id for (table_id,) in found]
 
 
-async def forget(kept: Store, player: str, leave: Callable[[str], None] = lambda _: None) -> None:
+async def nobody_is_there(table_id: str) -> None:
+    """A table of a house that is closed need not be left."""
+
+
+async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
     """Remove all that is known of a player, table by table; each is to be left before."""
     await kept.write(erase_session(player))
     for table_id in await kept.read(lambda database: tables_of(database, player)):
-        leave(table_id)
+        await leave(table_id)
         await kept.write(erase_from(table_id, player))
     await kept.write(erased(player))
     await give_back(kept)

@@ -49,6 +49,7 @@ SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
 CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
+WAKING = 2  # tables that are read again at a time
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
 RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
@@ -96,6 +97,7 @@ class Hub:
         self.engines = Engines()
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.waking = asyncio.Semaphore(WAKING)
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -249,10 +251,10 @@ class Hub:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
         if table_id in self.rooms or table_id in self.loading:
             return
-        kept = await self.store.read(store.find_table(table_id))
+        kept = await self.store.look(store.find_table(table_id))
         if kept and not kept.is_over:
             with readable(table_id):
-                if self._read(table_id, kept).phase == OVER:
+                if (await self._read(table_id, kept)).phase == OVER:
                     await self.store.write(store.mark_over(table_id))
                     return
         self.study.forget(table_id)
@@ -261,7 +263,10 @@ class Hub:
     async def erase(self, player: str) -> None:
         """Forget somebody: name, token, words, imports and tables that nobody else played at."""
 
-        def leave(table_id: str) -> None:
+        async def leave(table_id: str) -> None:
+            while table_id in self.loading:
+                await asyncio.wait([self.loading[table_id]])
+                await asyncio.sleep(0)
             if table_id in self.rooms:
                 self.forget(self.rooms[table_id], "internal")
             self.study.forget(table_id)
@@ -349,10 +354,10 @@ class Hub:
 
     async def _load(self, table_id: str, asker: Asker) -> Room:
         with readable(table_id):
-            kept: Kept | None = await self.store.read(store.find_table(table_id))
+            kept: Kept | None = await self.store.look(store.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
-            table = self._read(table_id, kept)
+            table = await self._read(table_id, kept)
         if asker.address:
             await self._make_way(asker, is_seated=table.seat_of(asker.player) is not None)
         room = self.rooms[table_id] = Room(self, table, asker.address)
@@ -366,15 +371,14 @@ class Hub:
             await room.change(lambda: entries.Resumed(away))
         return room
 
-    def _read(self, table_id: str, kept: Kept) -> Table:
-        """A table as it follows from what was written down."""
+    async def _read(self, table_id: str, kept: Kept) -> Table:
+        """A table as it follows from what was written down; nobody else waits for that."""
         setup = entries.read_setup(kept.setup)
         self.engines.play(setup.game)
         if not self.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
-        table = Table(table_id, kept.created, setup)
-        table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
-        return table
+        async with self.waking:
+            return await asyncio.to_thread(rebuilt, table_id, setup, kept)
 
     def _away(self, table: Table, kept: Kept) -> float:
         """Seconds that do not count for the clocks of a table: those without the server."""
@@ -595,6 +599,13 @@ def readable(table_id: str) -> Iterator[None]:
         raise
     except Exception as error:
         raise RuntimeError(f"table {table_id} can't be read") from error
+
+
+def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
+    """A table as it follows from what was written down."""
+    table = Table(table_id, kept.created, setup)
+    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
+    return table
 
 
 def hashed(token: str) -> bytes:

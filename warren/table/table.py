@@ -26,6 +26,7 @@ from warren.table.refusals import Refused
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
+UNDOS = 500  # of a table: each is carried out again whenever the table is woken
 STAND_IN = "medium"  # plays for who is away
 
 
@@ -164,7 +165,8 @@ class Table:
         if self.phase != RUNNING or self.match is None or not self.match.actions:
             return False
         return (
-            self.match.actions[-1][0] == seat
+            self.undone < UNDOS
+            and self.match.actions[-1][0] == seat
             and self.match.is_certain(len(self.match.actions))
             and not self.setup.lesson
             and not at_table(self.setup.game).comes_to_light(seat, self.match.happened())
@@ -277,6 +279,8 @@ class Table:
             raise Refused("away-already")
         if decision not in self.decisions.values():
             raise Refused("stale")
+        if self.undone >= UNDOS:
+            raise Refused("enough")
         if not self.may_take_back(seat):
             raise Refused("cannot-undo")
         return entries.Undone(seat)
