@@ -163,6 +163,62 @@ async def test_names_that_nobody_uses_are_removed_and_those_in_use_stay(engines)
         assert (await bob.browser.get("/api/session")).json() == {"nickname": None}
 
 
+async def damage(house, table, change, what="tables"):
+    """Change something in the store, behind its back."""
+    key = "id" if what == "tables" else "table_id"
+    change = f"UPDATE {what} SET {change} WHERE {key} = ?"
+    await house.hub.store.write(lambda found: found.execute(change, (table,)).rowcount)
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ("setup = replace(setup, 'false', 'falsf')", "tables"),
+        ("body = replace(body, '\"what\"', '\"whta\"')", "entry"),
+    ],
+)
+async def test_what_is_damaged_keeps_nothing_else_from_being_removed(engines, change, what):
+    hours = Hours()
+    keeping = Keeping(lapse=10, imports=10, chats=10, matches=10, sessions=10)
+    async with house_at(hours, keeping=keeping) as house:
+        bad = [(await duel(house, actions=3))[0] for _ in range(3)]
+        for table in bad:
+            await damage(house, table, change, what)
+        await rest(house, hours, 0.1)
+        others = [(await duel(house, actions=actions))[0] for actions in (3, None)]
+        await rest(house, hours, 11.0)
+        for _ in range(2):
+            await house.hub.cleaning.clean()
+            assert await tables_in(house) == {*bad}
+        left = "SELECT count(*) FROM session"
+        assert await house.hub.store.read(lambda found: found.execute(left).fetchone()) == (0,)
+        assert not {*others} & await tables_in(house)
+
+
+async def test_many_that_are_damaged_hide_nothing_that_comes_later(engines):
+    hours = Hours()
+    async with house_at(hours, keeping=replace(NOTHING, lapse=10)) as house:
+        setup = entries.written(setup_of("laundromat"))
+        for number in range(25):
+            await house.hub.store.write(store.add_table(f"bad{number}", 1.0, "{", []))
+        await house.hub.store.write(store.add_table("good", 2.0, setup, []))
+        assert await house.hub.cleaning.clean() == 1
+        assert await tables_in(house) == {f"bad{number}" for number in range(25)}
+
+
+async def test_one_kind_that_fails_keeps_no_other_from_being_removed(engines, monkeypatch):
+    def fail(before):
+        raise sqlite3.OperationalError("not now")
+
+    monkeypatch.setattr(erasing, "silence", fail)
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        hours.passed += 4_000 * DAY
+        assert await house.hub.cleaning.clean() == 1
+        assert (await ann.browser.get("/api/session")).json() == {"nickname": None}
+
+
 @pytest.mark.parametrize("step", [4_000 * DAY, -4_000 * DAY])
 async def test_nothing_is_removed_because_a_clock_was_set(engines, step):
     hours = Hours()

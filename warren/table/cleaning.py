@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from warren.table import erasing, store
 from warren.table.clocks import DAY, HouseClock
@@ -35,11 +36,18 @@ class Cleaning:
             log.warning("nothing is removed: the system's clock was set")
             return 0
         keeping = self.keeping
-        gone = await self._tables(keeping.lapse, is_over=False)
-        gone += await self._tables(keeping.imports, is_over=True, is_import=True)
-        gone += await self._tables(keeping.matches, is_over=True)
-        gone += await self._chats(keeping.chats)
-        gone += await self._sessions(keeping.sessions)
+        gone = 0
+        for work in (
+            partial(self._tables, keeping.lapse, is_over=False),
+            partial(self._tables, keeping.imports, is_over=True, is_import=True),
+            partial(self._tables, keeping.matches, is_over=True),
+            partial(self._chats, keeping.chats),
+            partial(self._sessions, keeping.sessions),
+        ):
+            try:
+                gone += await work()
+            except Exception:
+                log.exception("not everything could be removed")
         await give_back(self.store)
         return gone
 
@@ -47,18 +55,29 @@ class Cleaning:
         return self.clock.now() - days * DAY
 
     async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
-        """Tables that nobody was at for so many days."""
-        gone: set[str] = set()
+        """Tables that nobody was at for so many days; one that can't be read stays."""
+        seen: set[str] = set()
+        gone = 0
         while days:
-            found = store.unused(self._before(days), is_over=is_over, is_import=is_import)
-            table_ids = [one for one in await self.store.read(found) if one not in gone]
+            found = store.unused(self._before(days), seen, is_over=is_over, is_import=is_import)
+            table_ids: list[str] = await self.store.read(found)
             if not table_ids:
                 break
+            seen.update(table_ids)
             for table_id in table_ids:
-                await self.remove(table_id)
-                gone.add(table_id)
+                gone += await self._goes(table_id)
                 await asyncio.sleep(BREATH)
-        return len(gone)
+        return gone
+
+    async def _goes(self, table_id: str) -> bool:
+        """Remove a table, if that can be done."""
+        try:
+            await self.remove(table_id)
+        except Exception as error:
+            about = {"table": table_id, "error": type(error).__name__}
+            log.warning("a table can't be removed", extra=about)
+            return False
+        return True
 
     async def _chats(self, days: float) -> int:
         """What was said at tables that nobody was at for so many days."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from warren.table import entries
 from warren.table.store import Job, Store, checksum, house_of, remove_table, shrink
 
+log = logging.getLogger("warren.table")
+
+UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
 NOBODY = "–"  # what somebody is called who is not known any more
 PAGES = 64  # given back to the disk in one step
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
@@ -74,10 +79,14 @@ def silence(before: float) -> Job:
 
 
 def silence_table(database: sqlite3.Connection, table_id: str) -> int:
-    """Remove everything that was said at a table."""
+    """Remove everything that was said at a table, as far as it can be read."""
     gone = 0
     for number, at, body, player, request in rows_of(database, table_id):
-        entry = entries.read_entry(body)
+        try:
+            entry = entries.read_entry(body)
+        except UNREADABLE:
+            log.warning("an entry can't be read", extra={"table": table_id, "number": number})
+            continue
         if isinstance(entry, entries.Talked) and entry.text:
             rewrite(database, table_id, unsaid(number, at, player, request))
             gone += 1

@@ -251,10 +251,10 @@ class Hub:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
         if table_id in self.rooms or table_id in self.loading:
             return
-        kept = await self.store.look(store.find_table(table_id))
-        if kept and not kept.is_over:
+        if not await self.store.read(store.is_over(table_id)):
             with readable(table_id):
-                if (await self._read(table_id, kept)).phase == OVER:
+                kept = await self.store.look(store.find_table(table_id))
+                if kept and (await self._read(table_id, kept)).phase == OVER:
                     await self.store.write(store.mark_over(table_id))
                     return
         self.study.forget(table_id)

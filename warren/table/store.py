@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -594,6 +595,16 @@ def find_table(table_id: str) -> Job:
     return job
 
 
+def is_over(table_id: str) -> Job:
+    """Whether nothing more is expected of a table."""
+
+    def job(database: sqlite3.Connection) -> bool:
+        found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
+        return bool(found and found[0])
+
+    return job
+
+
 def find_whole(table_id: str) -> Job:
     """A table as it was written down, unless it is damaged."""
 
@@ -640,16 +651,22 @@ def first_due(awake: Collection[str]) -> Job:
     return job
 
 
-def unused(before: float, *, is_over: bool, is_import: bool = False, most: int = 20) -> Job:
-    """Tables where nobody was since a time."""
+def unused(
+    before: float,
+    seen: Collection[str] = (),
+    *,
+    is_over: bool,
+    is_import: bool = False,
+    most: int = 20,
+) -> Job:
+    """Some tables where nobody was since a time, but for those that were seen already."""
 
     def job(database: sqlite3.Connection) -> list[str]:
         found = database.execute(
-            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? "
-            "ORDER BY used LIMIT ?",
-            (is_over, before, is_import, most),
+            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? ORDER BY used",
+            (is_over, before, is_import),
         )
-        return [table_id for (table_id,) in found]
+        return [*islice((table_id for (table_id,) in found if table_id not in seen), most)]
 
     return job
 
