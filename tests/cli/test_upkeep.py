@@ -13,7 +13,7 @@ from typer.testing import Result
 from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
-from warren.table import entries, store, upkeep
+from warren.table import entries, erasing, store, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
 from warren.table.store import VERSION, connect
 from warren.table.table import OVER, Table
@@ -555,6 +555,32 @@ def test_somebody_is_forgotten_and_the_match_is_still_well(warren, data):
     assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
     assert len(known(warren, "Player 1")) == 1
     assert examined(warren)[1] == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET setup = replace(setup, 'false', 'falsf') WHERE id = ?",
+        "UPDATE entry SET body = replace(body, '\"sat\"', '\"sat') WHERE table_id = ?",
+        "UPDATE entry SET at = at + 1 WHERE table_id = ?",
+    ],
+)
+def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, data, damage):
+    with closing(connect(data / "tables.db")) as database:
+        setup = entries.written(setup_of("gosu", host="p0"))
+        sat = [entries.written(entries.Sat(0, "p0", "Player 0"))]
+        for table in ("another", "zzz"):
+            store.add_table(table, 1_000_000.0, setup, sat)(database)
+        database.execute(damage, ("another",))
+        database.commit()
+    result = warren("erase", "p0")
+    assert result.exit_code == 1
+    assert result.stderr == "table another can't be read, and still names them\n"
+    assert "forgotten" not in result.stdout
+    with closing(connect(data / "tables.db")) as database:
+        assert erasing.tables_of(database, "p0") == ["another"]
+        assert erasing.to_erase(database) == []
+    assert any("another" in one for one in examined(warren)[1])  # it does not pass for whole
 
 
 def test_of_several_one_has_to_be_chosen(warren, data):

@@ -89,9 +89,14 @@ def erase(
                 raise BadInputError(f"{len(people)} people were called {who}: give an id")
             return
         is_done = work.erase(path, people[0].player)
+        left = work.still_named(path, people[0].player) if is_done else []
     except StoreError as error:
         raise BadInputError(str(error)) from None
     typer.echo(f"{people[0]}")
+    for table in left:
+        typer.echo(f"table {table} can't be read, and still names them", err=True)
+    if left:
+        raise typer.Exit(1)
     typer.echo("forgotten" if is_done else "the server has not done it yet: it will")
 
 

@@ -13,7 +13,7 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from warren.table import entries
-from warren.table.store import Job, Store, checksum, house_of, remove_table, shrink
+from warren.table.store import Job, Store, checksum, find_table, house_of, remove_table, shrink
 
 log = logging.getLogger("warren.table")
 
@@ -106,7 +106,10 @@ def people_called(database: sqlite3.Connection, who: str) -> list[tuple[str, str
     for body, at in database.execute(
         "SELECT body, at FROM entry WHERE instr(body, '\"sat\"') AND instr(body, ?)", (who,)
     ):
-        sat = entries.read_entry(body)
+        try:
+            sat = entries.read_entry(body)
+        except UNREADABLE:
+            continue
         if (
             isinstance(sat, entries.Sat)
             and who in (sat.name, sat.player)
@@ -132,11 +135,20 @@ async def nobody_is_there(table_id: str) -> None:
 
 
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
-    """Remove all that is known of a player, table by table; each is to be left before."""
+    """Remove all that is known of a player, table by table; each is to be left before.
+
+    A table that can't be read is left as it is, and the log says so.
+    """
     await kept.write(erase_session(player))
     for table_id in await kept.read(lambda database: tables_of(database, player)):
         await leave(table_id)
-        await kept.write(erase_from(table_id, player))
+        try:
+            await kept.write(erase_from(table_id, player))
+        except sqlite3.OperationalError:  # another time
+            raise
+        except Exception as error:
+            about = {"table": table_id, "error": type(error).__name__}
+            log.warning("a table still names somebody", extra=about)
     await kept.write(erased(player))
     await give_back(kept)
 
@@ -194,6 +206,7 @@ def erase_from(table_id: str, player: str) -> Job:
         ).fetchone()
         if found is None:
             return
+        find_table(table_id)(database)  # what is damaged must not pass for whole
         setup = entries.read_setup(found[1])
         rows = rows_of(database, table_id)
         if not others(rows, player) and (setup.host == player or sits(rows, player)):

@@ -225,7 +225,10 @@ class Hub:
             if room.idle > REST and room.is_quiet:
                 await self._put_away(room)
         for player in await self.store.read(erasing.to_erase):
-            await self.erase(player)
+            try:
+                await self.erase(player)
+            except Exception:
+                log.exception("somebody is not forgotten yet")
 
     async def _put_away(self, room: Room) -> None:
         """Let a table sleep; all of it is in the store."""

@@ -178,6 +178,15 @@ def erase(path: Path, player: str) -> bool:
     return True
 
 
+def still_named(path: Path, player: str) -> list[str]:
+    """The tables that name a player who was forgotten: they can't be read."""
+    with closing(reading(path)) as store:
+        try:
+            return erasing.tables_of(store, player)
+        except sqlite3.Error as error:
+            raise StoreError(f"can't read the store {path}: {error}") from None
+
+
 def soon(store: sqlite3.Connection, player: str) -> bool:
     """Whether a server has forgotten a player within a minute, or ended before."""
     for _ in range(LOOKS):
