@@ -163,6 +163,50 @@ async def test_names_that_nobody_uses_are_removed_and_those_in_use_stay(engines)
         assert (await bob.browser.get("/api/session")).json() == {"nickname": None}
 
 
+@pytest.mark.parametrize("step", [0.0, 400 * DAY, -400 * DAY])
+async def test_a_house_that_was_closed_removes_what_nobody_could_use_by_no_day_sooner(
+    engines, tmp_path, step
+):
+    """However long it was closed, and however the system's clock was set meanwhile."""
+    hours, path = Hours(), tmp_path / "tables.db"
+    keeping = Keeping(lapse=10, imports=10, chats=10, matches=10, sessions=10)
+    async with house_at(hours, path, keeping=keeping) as house:
+        tables = {(await duel(house, actions=actions))[0] for actions in (3, None)}
+        await rest(house, hours, 6.0)
+    hours.passed += 100 * DAY
+    hours.step = step
+    async with house_at(hours, path, keeping=keeping) as house:
+        assert await house.hub.cleaning.clean() == 0
+        hours.passed += 3 * DAY
+        assert await house.hub.cleaning.clean() == 0
+        assert await tables_in(house) == tables
+    hours.passed += 100 * DAY
+    async with house_at(hours, path, keeping=keeping) as house:
+        hours.passed += 2 * DAY
+        assert await house.hub.cleaning.clean() == 8  # both tables, and everybody's name
+        assert await tables_in(house) == set()
+
+
+@pytest.mark.parametrize("name", OLD)
+async def test_after_an_update_everything_is_as_if_it_was_just_used(engines, tmp_path, name):
+    path = written_long_ago(name, tmp_path)
+    with closing(sqlite3.connect(path)) as database:
+        [(tables, sessions)] = database.execute(
+            "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM session)"
+        )
+    hours = Hours()
+    keeping = Keeping(lapse=10, imports=10, chats=10, matches=10, sessions=10)
+    async with house_at(hours, path, keeping=keeping) as house:
+        hours.passed += 9 * DAY
+        assert await house.hub.cleaning.clean() == 0
+        assert len(await tables_in(house)) == tables > 0
+        hours.passed += 2 * DAY
+        gone = "SELECT count(*) FROM session"
+        await house.hub.cleaning.clean()
+        assert sessions > 0
+        assert await house.hub.store.read(lambda found: found.execute(gone).fetchone()) == (0,)
+
+
 async def damage(house, table, change, what="tables"):
     """Change something in the store, behind its back."""
     key = "id" if what == "tables" else "table_id"

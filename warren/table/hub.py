@@ -49,6 +49,7 @@ SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
 CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
+CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
 WAKING = 2  # tables that are read again at a time
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
@@ -91,6 +92,7 @@ class Hub:
         self.clock = clock or HouseClock()
         known = store.house_of(self.store.database)
         self.clock.go_on(known.age, known.now)
+        self.absence = self.clock.now() - known.now if known.now else 0.0
         self.limits = limits or Limits()
         self.grace = grace
         self.pace = pace
@@ -126,12 +128,21 @@ class Hub:
 
     async def start(self) -> None:
         """Begin to serve."""
+        await self._reopen()
         self.tasks = [
             asyncio.create_task(self._prepare()),
             asyncio.create_task(self._again(TICK, self._tick)),
             asyncio.create_task(self._again(SWEEP, self._sweep)),
             asyncio.create_task(self._again(CLEAN, self._clean, first=SWEEP)),
         ]
+
+    async def _reopen(self) -> None:
+        """Nobody could use anything while the house was closed."""
+        now = self.clock.now()
+        jobs = [store.note_house(self.clock.age(), now)]
+        if abs(self.absence) > CLOSED:
+            jobs.append(store.pass_over(self.absence, now))
+        await self.store.write(store.together(*jobs))
 
     async def stop(self) -> None:
         """Write what is to be written, and end."""
@@ -248,6 +259,7 @@ class Hub:
         await self.store.write(store.together(*jobs))
 
     async def _clean(self) -> None:
+        await self._note_time()
         await self.cleaning.clean()
 
     async def _remove(self, table_id: str) -> None:

@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -58,6 +58,8 @@ def note_rest(database: sqlite3.Connection) -> None:
     """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
     for statement in RESTING:
         database.execute(statement)
+    for what in ("tables", "session"):  # nobody knows when, so that it is now
+        database.execute(f"UPDATE {what} SET used = ?", (time(),))
     check_again(database, CHECKSUMS[:2])  # there are none for sessions yet
     found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
     for table_id, text, is_over in found:
@@ -80,13 +82,10 @@ RESTING = (
     "ALTER TABLE tables ADD COLUMN is_import INTEGER NOT NULL DEFAULT 0",
     # when somebody was there last
     "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    "UPDATE tables SET used = "
-    "coalesce((SELECT max(at) FROM entry WHERE table_id = tables.id), created)",
     # when a clock runs out, by the age of the house, and after which entry that was so
     "ALTER TABLE tables ADD COLUMN due REAL",
     "ALTER TABLE tables ADD COLUMN due_after INTEGER",
     "ALTER TABLE session ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    "UPDATE session SET used = created",
     "DROP INDEX running",
     "CREATE INDEX tables_used ON tables (is_over, used)",
     "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
@@ -414,6 +413,17 @@ def note_house(age: float, now: float) -> Job:
 
     def job(database: sqlite3.Connection) -> None:
         database.execute("UPDATE house SET age = ?, now = ?", (age, now))
+
+    return job
+
+
+def pass_over(absence: float, now: float) -> Job:
+    """For so many seconds nobody could use anything; fewer than none, if days went back."""
+
+    def job(database: sqlite3.Connection) -> None:
+        for what in ("tables", "session"):
+            database.execute(f"UPDATE {what} SET used = min(used + ?, ?)", (absence, now))
+        database.execute("UPDATE house SET chats_until = chats_until + ?", (absence,))
 
     return job
 
