@@ -277,6 +277,20 @@ async def test_who_has_a_seat_always_gets_in(engines, limit):
         await strangers[0].close()
 
 
+async def test_a_fault_at_one_look_does_not_end_looking(monkeypatch):
+    monkeypatch.setattr(crowd, "LOOK", 0.001)
+    around, looks = crowd.Crowd(CALM, Proxies()), []
+
+    def fail():
+        looks.append(1)
+        raise OSError("no such line")
+
+    monkeypatch.setattr(around, "cut_off", fail)
+    looking = asyncio.create_task(around.look_around())
+    await until(lambda: len(looks) > 2)
+    looking.cancel()
+
+
 async def test_who_reads_nothing_is_cut_off(engines, monkeypatch):
     monkeypatch.setattr(crowd, "LOOK", 0.3)
     monkeypatch.setattr(tables, "server_of", noted(found := {}, tables.server_of))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 import threading
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 
 import pytest
@@ -324,6 +325,103 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
         hours.passed += DAY
         await rung(house, second)
         assert house.hub.unreadable == {first}
+
+
+@pytest.mark.parametrize(
+    "error", [hub.Refused("engine-compiling"), sqlite3.OperationalError("database is locked")]
+)
+async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeypatch, error):
+    """And its clock is looked at again, without a restart."""
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        first, second = [await alone(house, ann) for _ in range(2)]
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        read, fails = house.hub._read, [True]
+
+        async def fail(table_id, kept):
+            if table_id == first and fails:
+                raise error
+            return await read(table_id, kept)
+
+        monkeypatch.setattr(house.hub, "_read", fail)
+        hours.passed += DAY
+        await rung(house, second)
+        assert type((await happened(house, first))[-1]) is not entries.TakenOver
+        assert house.hub.unreadable == set()
+        fails.clear()
+        hours.passed += hub.SWEEP + 1
+        await rung(house, first)
+
+
+async def test_a_table_that_can_be_read_again_has_its_clock_again(engines):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await alone(house, ann)
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        house.hub.unreadable.add(table)
+        await ann.look(table)
+        assert house.hub.unreadable == set()
+
+
+async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engines, monkeypatch):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await alone(house, ann)
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        first_due, failed = hub.store.first_due, []
+
+        def fail(others):
+            def job(database):
+                failed.append(1)
+                raise sqlite3.OperationalError("database is locked")
+
+            return first_due(others) if failed else job
+
+        monkeypatch.setattr(hub.store, "first_due", fail)
+        hours.passed += DAY
+        await rung(house, table)
+        assert failed
+
+
+async def test_a_house_that_closes_notes_who_was_there(engines, tmp_path):
+    hours, path = Hours(), tmp_path / "tables.db"
+    async with house_at(hours, path) as house:
+        ann = await house.person("Ann")
+        tables = [await ann.open("gosu") for _ in range(2)]
+        await ann.connect(tables[0])
+        hours.passed += DAY
+        await ann.look(tables[1])
+        opened = house.hub.rooms[tables[0]].table.created
+    with closing(sqlite3.connect(path)) as database:
+        used = dict(database.execute("SELECT id, used FROM tables"))
+    assert all(used[table] > opened + DAY - SLACK for table in tables)
+
+
+async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, monkeypatch):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await alone(house, ann)
+        hours.passed += REST + 1
+        await house.hub._sweep()
+        read, woken = house.hub._read, []
+
+        async def meanwhile(table_id, found):
+            if not woken:
+                woken.append(table_id)
+                await house.hub.room(table_id)
+            return await read(table_id, found)
+
+        monkeypatch.setattr(house.hub, "_read", meanwhile)
+        await house.hub._remove(table)
+        assert woken == [table]
+        assert await kept(house, table)
 
 
 # --- restarts, and clocks that are set -----------------------------------------------------------

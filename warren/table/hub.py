@@ -7,6 +7,7 @@ import hashlib
 import logging
 import os
 import secrets
+import sqlite3
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -116,6 +117,7 @@ class Hub:
         self.noted = self.clock.age()  # when the age of the house was
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
+        self.passed_over: dict[str, float] = {}  # whose clocks are looked at again, and when
         self.newcomers = per_hour(self.limits.sessions_of_address)
         self.renamed = per_hour(RENAMED)
         self.opened = per_hour(self.limits.tables_of_address)
@@ -148,7 +150,11 @@ class Hub:
         """Write what is to be written, and end."""
         for task in self.tasks:
             task.cancel()
-        await self._note_time()
+        try:
+            await self._note_time()
+            await self._note_use()
+        except sqlite3.Error:
+            log.exception("nobody knows how the clocks stood")
         for room in self.rooms.values():
             room.close()
         self.study.close()
@@ -205,13 +211,17 @@ class Hub:
         jobs.append(store.note_house(self.noted, self.clock.now()))
         await self.store.write(store.together(*jobs))
 
+    async def _note_use(self) -> None:
+        """Note when somebody was last at the tables that are awake."""
+        rooms = [room for room in self.rooms.values() if room.viewers or room.used > 0]
+        jobs = [store.note_use(room.table.id, self.clock.now() - room.idle) for room in rooms]
+        await self.store.write(store.together(*jobs))
+
     async def _ring(self) -> None:
         """Let happen what is due at the first table that sleeps, and find the next one."""
-        self.first_due = None
-        found = await self.store.read(store.first_due({*self.rooms, *self.unreadable}))
+        found = await self._first_due()
         if found is None:
             return
-        self._expect(found[1])
         if found[1] > self.clock.age():
             return
         table_id = found[0]
@@ -220,11 +230,26 @@ class Hub:
             await room.ring()
             if room.is_quiet and room.idle > REST:
                 await self._put_away(room)
-        except Refused:  # there is no engine yet, or the disk is full
-            self.first_due = self.clock.age() + SWEEP
+        except (Refused, sqlite3.OperationalError):  # there is no engine yet, or the disk is full
+            self.passed_over[table_id] = self.clock.age() + SWEEP
         except Exception:
             self.unreadable.add(table_id)
             log.exception("a table can't be woken", extra={"table": table_id})
+
+    async def _first_due(self) -> tuple[str, float] | None:
+        """The table that sleeps and whose clock runs out first, and when."""
+        age = self.clock.age()
+        self.passed_over = {one: again for one, again in self.passed_over.items() if again > age}
+        self.first_due = None
+        others = {*self.rooms, *self.unreadable, *self.passed_over}
+        try:
+            found: tuple[str, float] | None = await self.store.read(store.first_due(others))
+        except Exception:
+            self.first_due = 0.0  # another time
+            raise
+        for due in [*self.passed_over.values(), *(found or ())[1:]]:
+            self._expect(due)
+        return found
 
     def _expect(self, due: float) -> None:
         """The clock of a table that sleeps runs out then."""
@@ -260,11 +285,12 @@ class Hub:
 
     async def _clean(self) -> None:
         await self._note_time()
+        await self._note_use()
         await self.cleaning.clean()
 
     async def _remove(self, table_id: str) -> None:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
-        if table_id in self.rooms or table_id in self.loading:
+        if self._is_used(table_id):
             return
         if not await self.store.read(store.is_over(table_id)):
             with readable(table_id):
@@ -272,8 +298,14 @@ class Hub:
                 if kept and (await self._read(table_id, kept)).phase == OVER:
                     await self.store.write(store.mark_over(table_id))
                     return
+        if self._is_used(table_id):  # by now
+            return
         self.study.forget(table_id)
         await self.store.write(store.remove_table(table_id))
+
+    def _is_used(self, table_id: str) -> bool:
+        """Whether a table is awake, or about to be."""
+        return table_id in self.rooms or table_id in self.loading
 
     async def erase(self, player: str) -> None:
         """Forget somebody: name, token, words, imports and tables that nobody else played at."""
@@ -375,6 +407,7 @@ class Hub:
             table = await self._read(table_id, kept)
         if asker.address:
             await self._make_way(asker, is_seated=table.seat_of(asker.player) is not None)
+        self.unreadable.discard(table_id)
         room = self.rooms[table_id] = Room(self, table, asker.address)
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
@@ -610,7 +643,7 @@ def readable(table_id: str) -> Iterator[None]:
     """What can't be read from the store is a fault of ours, whoever asked for it."""
     try:
         yield
-    except Refused:
+    except (Refused, sqlite3.OperationalError):  # another time
         raise
     except Exception as error:
         raise RuntimeError(f"table {table_id} can't be read") from error

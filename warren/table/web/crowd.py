@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter, OrderedDict
 from contextlib import suppress
 from typing import Any
@@ -11,6 +12,8 @@ from warren.table.limits import Buckets, Limits
 from warren.table.refusals import Refused
 from warren.table.web.asking import household
 from warren.table.web.proxies import Proxies
+
+log = logging.getLogger("warren.table")
 
 ASKING = 1_000  # connections that only ask for something, beside those that look on
 PLAIN = 4  # connections of an address for each that may look on: browsers open several
@@ -86,7 +89,10 @@ class Crowd:
         """Cut off who does not read what is sent, again and again."""
         while True:
             await asyncio.sleep(LOOK)
-            self.cut_off()
+            try:
+                self.cut_off()
+            except Exception:
+                log.exception("fault of the house", extra={"work": "look_around"})
 
     def cut_off(self) -> None:
         """Cut off who has read nothing since the last look."""
