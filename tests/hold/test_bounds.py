@@ -19,11 +19,13 @@ import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.table import entries, store, study
-from warren.table.hub import Hub
+from warren.table.hub import ROW, Hub
 from warren.table.limits import Limits
+from warren.table.messages import Chat, NewTable, Stand
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
+from warren.table.talking import answer
 from warren.table.web import asking, connections, crowd, door, patience, proxies, server
 from warren.table.web.gate import Gate
 from warren.table.web.proxies import Proxies
@@ -37,6 +39,66 @@ async def counted(house, name):
     said = (await (await house.person()).browser.get("/api/metrics")).text
     lines = [line for line in said.splitlines() if f'code="{name}"' in line]
     return int(lines[0].split()[-1]) if lines else 0
+
+
+# --- what is written down ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("are_others", [False, True])
+async def test_one_address_does_not_fill_the_store_by_talking(engines, are_others):
+    """One player with many tables, or one with many names."""
+    limits = replace(CALM, connections_of_one=32, stored_of_one=100_000)  # the same for an address
+    async with open_house(limits=limits) as house:
+        before, codes, rooms, names = house.hub.store.size, Counter(), [], []
+        for number in range(8):
+            if are_others or not names:
+                names.append((await house.hub.name(None, f"P{number}", "here"))[1])
+            person = replace(names[-1], address="here")
+            table = await house.hub.open(person, NewTable(game="gosu"))
+            rooms.append((person, await house.hub.room(table)))
+        for number in range(80):
+            person, room = rooms[number % 8]
+            chat = Chat(request=f"{number}", text="\U0001f600" * 500)
+            try:
+                await answer(house.hub, room, person, "en", chat)
+            except Refused as refused:
+                codes[refused.code] += 1
+        assert [*codes] == ["full"]
+        assert codes["full"] > 50
+        assert house.hub.store.size - before < 1.5 * limits.stored_of_one
+        other = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        room = await house.hub.room(await house.hub.open(other, NewTable(game="gosu")))
+        said = Chat(request="bob", text="hello")
+        assert (await answer(house.hub, room, other, "en", said))["type"] == "done"
+
+
+async def test_who_had_too_much_written_down_opens_nothing_and_plays_on(engines):
+    async with open_house(limits=CALM) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        table = await ann.open("laundromat")
+        lines = [await one.connect(table) for one in (ann, bob)]
+        await lines[1].say("sit", seat=1)
+        await lines[0].say("start")
+        for player in (place.player for place in house.hub.rooms[table].table.places):
+            house.hub.stored_by.spend(player, CALM.stored_of_one)
+        assert (await lines[0].say("chat", text="hello"))["code"] == "full"
+        answered = await ann.browser.post("/api/tables", json={"game": "gosu"})
+        assert answered.json()["code"] == "too-many-tables"
+        await play_on(lines, random.Random(1))
+        assert lines[0].shown["table"]["phase"] == "over"
+
+
+async def test_what_bots_do_counts_for_who_opened_the_table(engines):
+    async with open_house(limits=CALM) as house:
+        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        wanted = NewTable(game="laundromat", bots=["easy"])
+        table = await house.hub.open(ann, wanted)
+        room = house.hub.rooms[table]
+        before = room.table.number
+        level = house.hub.stored_by.buckets[ann.player].level
+        await answer(house.hub, room, ann, "en", Stand(request="1"))
+        await until(lambda: room.table.number > before + 5)
+        assert house.hub.stored_by.buckets[ann.player].level < level - 5 * ROW
 
 
 # --- answers that are kept -----------------------------------------------------------------------

@@ -54,6 +54,8 @@ CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's 
 WAKING = 2  # tables that are read again at a time
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
+ROW = 200  # bytes of the store for an entry or a table, beside what is said there
+LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
 RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
 LESSON_BOT = "easy"
 PROMISES = 10_000  # that are kept
@@ -124,6 +126,8 @@ class Hub:
         self.opened_by = per_hour(self.limits.tables_of_one)
         self.imported = per_day(self.limits.imports_of_address)
         self.imported_by = per_day(self.limits.imports_of_one)
+        self.stored = per_day(self.limits.stored_of_address)
+        self.stored_by = per_day(self.limits.stored_of_one)
         self.metrics = Metrics()
         self.acted = 0  # entries written since the start
         self.erased = 0  # people who were forgotten since
@@ -466,9 +470,11 @@ class Hub:
         await self._put_away(max(idle, key=lambda room: room.idle))
         return True
 
-    def happened(self, room: Room, *, is_end: bool) -> None:
+    def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
         """Something was carried out in a room."""
         self.acted += 1
+        if room.address and not is_asked:
+            self.has_stored(Asker(room.address, room.table.setup.host))
         if room.table.clocks.are_used:
             self.unnoted[room.table.id] = room
         if is_end:
@@ -547,7 +553,7 @@ class Hub:
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
-        following, job = self._new_table(setup, first)
+        following, job = self._new_table(setup, first, session)
         asked = (player, wanted.request)
         await room.change(lambda: entries.Rematched(following.id), asked, job)
         self._welcome(following, session)
@@ -575,7 +581,7 @@ class Hub:
         return await self._add(setup, [], session)
 
     async def _add(self, setup: Setup, first: list[Any], session: Session) -> str:
-        table, job = self._new_table(setup, first)
+        table, job = self._new_table(setup, first, session)
         await self.store.write(job)
         self._welcome(table, session)
         return table.id
@@ -586,17 +592,21 @@ class Hub:
         if table.clocks.are_used:
             self.unnoted[table.id] = room
 
-    def _new_table(self, setup: Setup, first: list[Any]) -> tuple[Table, store.Job]:
+    def _new_table(
+        self, setup: Setup, first: list[Any], session: Session
+    ) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
         table = Table(secrets.token_urlsafe(8), self.clock.now(), setup)
         for entry in first:
             table.apply(entry, table.created)
-        written = [entries.written(entry) for entry in first]
+        text, written = entries.written(setup), [entries.written(entry) for entry in first]
+        if not self.may_store(session.asker, text, *written):
+            raise Refused("too-many-tables")
         flag = table.clocks.next_flag()
         job = store.add_table(
             table.id,
             table.created,
-            entries.written(setup),
+            text,
             written,
             is_import=bool(setup.record),
             due=self.clock.age() + flag[0] - table.created if flag else None,
@@ -632,6 +642,18 @@ class Hub:
         if not (self.opened_by.takes(asker.player) and self.opened.takes(asker.address)):
             raise Refused("too-many-tables")
 
+    def may_store(self, asker: Asker, *texts: str) -> bool:
+        """Whether somebody may have that written down, after all that was today."""
+        size = sum(map(size_in_store, texts))
+        by_player = asker.player is None or self.stored_by.takes(asker.player, size)
+        return by_player and self.stored.takes(asker.address, size)
+
+    def has_stored(self, asker: Asker) -> None:
+        """Something was written down for somebody that can't be refused."""
+        self.stored.spend(asker.address, ROW)
+        if asker.player:
+            self.stored_by.spend(asker.player, ROW)
+
     def _check_disk(self) -> None:
         """Refuse what is new if there is no place for it; whoever plays plays on."""
         if self.store.size >= self.limits.store:
@@ -654,6 +676,12 @@ def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
     table = Table(table_id, kept.created, setup)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return table
+
+
+def size_in_store(text: str) -> int:
+    """Bytes that a text takes there: what is long has pages of its own."""
+    size = len(text.encode())
+    return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)
 
 
 def hashed(token: str) -> bytes:

@@ -38,6 +38,7 @@ class Limits:
     actions: int = 4_000  # of a match that is imported
     store: int = 2_000_000_000  # bytes on the disk; then only those play who play already
     imports_of_one: int = 2_000_000  # bytes that one player imports at once, and in a day
+    stored_of_one: int = 8_000_000  # bytes that one player has written down at once, and in a day
     entries: int = 10_000  # of one table; what is needed to play on is never refused
 
     @property
@@ -72,6 +73,11 @@ class Limits:
         """Bytes imported from one address at once, and in a day."""
         return self.connections_of_one * self.imports_of_one // 32
 
+    @property
+    def stored_of_address(self) -> int:
+        """Bytes that are written down for one address at once, and in a day."""
+        return self.connections_of_one * self.stored_of_one // 32
+
 
 @dataclass(frozen=True)
 class Keeping:
@@ -99,13 +105,21 @@ class Bucket:
 
     def takes(self, amount: float = 1.0) -> bool:
         """Whether one more, or so much more, may pass now."""
-        now = monotonic()
-        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
-        self.at = now
+        self._fill()
         if self.level < amount:
             return False
         self.level -= amount
         return True
+
+    def spend(self, amount: float) -> None:
+        """So much has passed, whether it might or not."""
+        self._fill()
+        self.level = max(0.0, self.level - amount)
+
+    def _fill(self) -> None:
+        now = monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
 
 
 class Buckets:
@@ -119,6 +133,13 @@ class Buckets:
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
         """Whether one more request of somebody may pass now."""
+        return self._of(whose).takes(amount)
+
+    def spend(self, whose: str, amount: float) -> None:
+        """So much of somebody has passed."""
+        self._of(whose).spend(amount)
+
+    def _of(self, whose: str) -> Bucket:
         if len(self.buckets) > self.many:
             self.buckets = {
                 key: bucket
@@ -126,8 +147,7 @@ class Buckets:
                 if monotonic() - bucket.at < bucket.burst / bucket.rate
             }
             self.many = max(self.most, 2 * len(self.buckets))  # not at every request of a crowd
-        bucket = self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
-        return bucket.takes(amount)
+        return self.buckets.setdefault(whose, Bucket(self.rate, self.burst))
 
 
 def per_hour(most: float) -> Buckets:

@@ -59,7 +59,7 @@ class House(Protocol):
     async def in_thread(self, work: Callable[[], Answer]) -> Answer:
         """Let a bot think without keeping anybody waiting."""
 
-    def happened(self, room: Room, *, is_end: bool) -> None:
+    def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
         """Something was carried out in a room."""
 
     def forget(self, room: Room, why: str) -> None:
@@ -343,7 +343,8 @@ class Room:
             raise
         if wish.asked:
             self.answers.done[wish.asked] = table.number
-        self.house.happened(self, is_end=table.phase == OVER and not was_over)
+        is_end = table.phase == OVER and not was_over
+        self.house.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
         """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""

@@ -35,6 +35,8 @@ HINT_SECONDS = 2.0
 HINT_ITERATIONS = 20_000
 HINTS = 3  # actions that are shown
 NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
+MOVES = (Act, Back, Start)
 PASSING = {"rate", "full", "unsaved", "internal", "engine-compiling"}  # refusals that pass by
 
 
@@ -78,6 +80,10 @@ async def _answer(
     asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
+    if isinstance(message, SPARED) and not hub.may_store(session.asker, *words_of(message)):
+        raise Refused("full")
+    if isinstance(message, MOVES):
+        hub.has_stored(session.asker)
     match message:
         case Why():
             return why(room, player, language, message)
@@ -113,6 +119,11 @@ async def _answer(
         case Chat():
             number = await room.change(lambda: may_talk(hub, room, session, message), asked)
     return done(message.request, number)
+
+
+def words_of(message: Message) -> list[str]:
+    """What somebody wants to have written down in their own words."""
+    return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
 
 
 def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
