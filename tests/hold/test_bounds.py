@@ -101,6 +101,17 @@ async def test_what_bots_do_counts_for_who_opened_the_table(engines):
         assert house.hub.stored_by.buckets[ann.player].level < level - 5 * ROW
 
 
+async def test_what_is_said_by_plain_requests_counts_like_what_is_said_at_a_table(engines):
+    limits = replace(CALM, messages=1.0, connections_of_one=64)  # one a second, ten at once
+    async with open_house(limits=limits) as house:
+        ann = await house.person("Ann")
+        table = await ann.open("gosu")
+        said = [await ann.say(table, "chat", text="hello") for _ in range(14)]
+        assert [one["type"] for one in said[:10]] == ["done"] * 10
+        assert said[-1]["code"] == "rate"
+        assert await ann.look(table)
+
+
 # --- answers that are kept -----------------------------------------------------------------------
 
 

@@ -598,6 +598,29 @@ async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
         assert [type(one) for one in strangers][:1] == [hub.Refused]
 
 
+async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
+    hours = Hours()
+    limits = replace(CALM, connections_of_one=4)  # and so four tables awake for each address
+    async with house_at(hours, limits=limits) as house:
+        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        wanted = hub.NewTable(game="gosu", bots=["easy"])
+        tables = []
+        for _ in range(6):
+            tables.append(await house.hub.open(ann, wanted))
+            await until(lambda: house.hub.rooms[tables[-1]].is_quiet)
+            await house.hub._put_away(house.hub.rooms[tables[-1]])
+        for table in tables[:4]:
+            await house.hub.room(table, ann.asker)
+        with pytest.raises(hub.Refused, match="too-many-tables"):
+            await house.hub.room(tables[4], ann.asker)
+        await until(lambda: house.hub.rooms[tables[0]].is_quiet)
+        hours.passed += hub.SHORT_REST + 1
+        assert await house.hub.room(tables[4], ann.asker)  # another sleeps instead
+        assert len(house.hub.rooms) == 4
+        there = Asker("there", ann.player)
+        assert await house.hub.room(tables[5], there)
+
+
 async def test_names_are_counted_by_address(engines):
     async with open_house(limits=replace(CALM, connections_of_one=2)) as house:
         for number in range(3):

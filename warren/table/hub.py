@@ -445,7 +445,7 @@ class Hub:
     async def _make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.
 
-        Who has a seat at it always gets in.
+        Who has a seat at it gets into a house that is full, within what is theirs.
         """
         rooms, limits = self.rooms.values(), self.limits
         of_player = [room for room in rooms if room.table.setup.host == asker.player]
@@ -455,7 +455,9 @@ class Hub:
             (of_address, limits.awake_of_address, "too-many-tables"),
             (rooms, limits.tables - limits.reserve, "full"),
         ):
-            if len(found) >= most and not await self._let_sleep(found) and not is_seated:
+            if len(found) >= most and not await self._let_sleep(found):
+                if is_seated and code == "full":
+                    continue
                 raise Refused(code)
 
     async def _let_sleep(self, rooms: Iterable[Room]) -> bool:

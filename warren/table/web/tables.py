@@ -9,7 +9,7 @@ from warren.table.messages import read_message
 from warren.table.refusals import Refused
 from warren.table.table import OVER
 from warren.table.talking import answer
-from warren.table.web.asking import body_of, language_of, number_in
+from warren.table.web.asking import address_of, body_of, language_of, number_in
 from warren.table.web.server import Server, as_json
 
 
@@ -25,6 +25,8 @@ async def get_table(server: Server, request: Request) -> Response:
 
 async def post_table(server: Server, request: Request) -> Response:
     """Say something to a table, without a connection."""
+    if not server.message_buckets.takes(address_of(request)):
+        raise Refused("rate")
     body = await body_of(request, server.hub.limits.message)
     session, room = await server.session(request), await server.room(request)
     message = read_message(body)
