@@ -336,18 +336,27 @@ async def test_who_looks_on_at_once_is_counted(engines):
 
 @pytest.mark.parametrize("limit", ["viewers", "connections", "connections_of_one"])
 async def test_who_has_a_seat_always_gets_in(engines, limit):
-    async with open_house(limits=replace(CALM, **{limit: 3})) as house:
+    async with open_house(limits=replace(CALM, **{limit: 8})) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         table = await ann.open("gosu")
         await bob.say(table, "sit", seat=1)
-        strangers = [await (await house.person()).connect(table) for _ in range(3)]
+        strangers = [await (await house.person()).connect(table) for _ in range(8)]
         assert not await still_open(await (await house.person()).socket(table))
         for person in (ann, bob):
             lines = [await person.socket(table) for _ in range(connections.AWAITED + 1)]
             came_in = [await still_open(line) for line in lines]
             assert came_in == [True] * connections.AWAITED + [False]
-        assert len(house.hub.rooms[table].viewers) == 3 + 2 * connections.AWAITED
+        assert len(house.hub.rooms[table].viewers) == 8 + 2 * connections.AWAITED
         await strangers[0].close()
+
+
+async def test_seats_are_not_as_many_connections_as_one_likes(engines):
+    async with open_house(limits=replace(CALM, connections_of_one=3)) as house:
+        ann = await house.person("Ann")
+        tables = [await ann.open("gosu") for _ in range(3)]
+        lines = [await ann.socket(table) for table in tables * 2]
+        assert await still_open(lines[-1])
+        assert not await still_open(await ann.socket(tables[0]))
 
 
 async def test_a_fault_at_one_look_does_not_end_looking(monkeypatch):

@@ -111,7 +111,7 @@ async def test_only_so_many_matches_are_remembered(house, monkeypatch):
     monkeypatch.setattr(finished, "summary", lambda table_id, kept, player: {"id": table_id})
     memory = finished.Finished(house.hub)
     for number in range(5):
-        assert await memory.of((table, number), "ann") == {"id": table}
+        assert await memory.of((table, number), "ann", "here") == {"id": table}
     assert len(memory.told) == 2
 
 

@@ -18,7 +18,7 @@ from warren.table import entries, hub, upkeep
 from warren.table.clocks import DAY, HouseClock
 from warren.table.erasing import NOBODY
 from warren.table.limits import Asker
-from warren.table.room import REST
+from warren.table.room import REST, Viewer
 from warren.table.store import find_table
 from warren.table.table import RUNNING
 
@@ -598,27 +598,99 @@ async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
         assert [type(one) for one in strangers][:1] == [hub.Refused]
 
 
+async def asleep(house, session, many):
+    """Tables of somebody, all of which sleep."""
+    wanted = hub.NewTable(game="gosu", bots=["easy"])
+    tables = []
+    for _ in range(many):
+        tables.append(await house.hub.open(session, wanted))
+        await until(lambda: house.hub.rooms[tables[-1]].is_quiet)
+        await house.hub._put_away(house.hub.rooms[tables[-1]])
+    return tables
+
+
 async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
-    hours = Hours()
-    limits = replace(CALM, connections_of_one=4)  # and so four tables awake for each address
-    async with house_at(hours, limits=limits) as house:
+    limits = replace(CALM, connections_of_one=4)  # and so four tables awake, or eight by seats
+    async with open_house(limits=limits) as house:
         ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
-        wanted = hub.NewTable(game="gosu", bots=["easy"])
-        tables = []
-        for _ in range(6):
-            tables.append(await house.hub.open(ann, wanted))
-            await until(lambda: house.hub.rooms[tables[-1]].is_quiet)
-            await house.hub._put_away(house.hub.rooms[tables[-1]])
-        for table in tables[:4]:
-            await house.hub.room(table, ann.asker)
-        with pytest.raises(hub.Refused, match="too-many-tables"):
-            await house.hub.room(tables[4], ann.asker)
-        await until(lambda: house.hub.rooms[tables[0]].is_quiet)
-        hours.passed += hub.SHORT_REST + 1
-        assert await house.hub.room(tables[4], ann.asker)  # another sleeps instead
-        assert len(house.hub.rooms) == 4
-        there = Asker("there", ann.player)
-        assert await house.hub.room(tables[5], there)
+        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        others = (await asleep(house, bob, 1))[0]
+        await house.hub.room(others, bob.asker)
+        tables = await asleep(house, ann, 6)
+        for table in [*tables, *tables, *tables]:
+            room = await house.hub.room(table, ann.asker)
+            await until(lambda room=room: room.is_quiet)
+        house.hub.opened_by = hub.per_hour(100)
+        house.hub.opened = hub.per_hour(100)
+        more = await asleep(house, replace(ann, address="elsewhere"), 6)
+        for table in [*more, *tables, *more]:
+            room = await house.hub.room(table, ann.asker)
+            assert not room.closed_by
+            await until(lambda room=room: room.is_quiet)
+            assert len(house.hub.rooms) <= limits.seated_of_address + 1
+        assert others in house.hub.rooms  # those of others do not make way
+
+
+async def test_who_has_a_seat_gets_in_however_many_tables_of_theirs_are_looked_at(engines):
+    limits = replace(CALM, tables_of_one=2, connections_of_one=2)
+    async with open_house(limits=limits) as house:
+        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        tables = await asleep(house, ann, 2)
+        house.hub.opened_by = hub.per_hour(100)
+        tables += await asleep(house, replace(ann, address="elsewhere"), 2)
+        for number, table in enumerate(tables[:3]):  # strangers from anywhere look on
+            (await house.hub.room(table, Asker(f"there {number}"))).join(
+                Viewer(None, "en", f"there {number}")
+            )
+        room = await house.hub.room(tables[3], ann.asker)
+        assert room.table.seat_of(ann.player) == 0
+
+
+async def test_a_table_counts_for_those_who_are_there(house):
+    table = await (await house.person("Ann")).open("gosu")
+    room = house.hub.rooms[table]
+    assert room.address == "127.0.0.1"
+    viewers = [Viewer(None, "en", address) for address in ("here", "there", "there")]
+    for viewer, address in zip(viewers, ("here", "here", "here"), strict=True):
+        room.join(viewer)
+        assert room.address == address
+    for viewer, address in zip(viewers, ("there", "there", "there"), strict=True):
+        room.leave(viewer)
+        assert room.address == address  # and when nobody is there, for who was there last
+
+
+async def test_who_comes_to_a_room_that_was_closed_just_then_comes_again(house):
+    ann = await house.person("Ann")
+    room = house.hub.rooms[await ann.open("gosu")]
+    await house.hub._put_away(room)
+    viewer = Viewer(None, "en")
+    room.join(viewer)
+    assert viewer.is_out
+
+
+async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, monkeypatch):
+    gate, begun = threading.Event(), []
+
+    def slowly(table_id, *about):
+        begun.append(table_id)
+        if table_id in slow:
+            assert gate.wait(30)
+        return rebuilt(table_id, *about)
+
+    rebuilt = hub.rebuilt
+    async with open_house() as house:
+        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        slow, [quick] = await asleep(house, ann, 4), await asleep(house, bob, 1)
+        monkeypatch.setattr(hub, "rebuilt", slowly)
+        waking = [asyncio.create_task(house.hub.room(table, ann.asker)) for table in slow]
+        asked = asyncio.create_task(house.hub.room(quick, ann.asker))  # after all of those
+        await until(lambda: begun)
+        async with asyncio.timeout(20):
+            assert await house.hub.room(quick, bob.asker)
+        assert begun == [slow[0], quick]
+        gate.set()
+        await asyncio.gather(*waking, asked)
 
 
 async def test_names_are_counted_by_address(engines):

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from warren.table import entries, store
+from warren.table.limits import ANYWHERE
 from warren.table.store import Kept
 from warren.table.table import OVER, Table
 
@@ -26,19 +27,18 @@ class Finished:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.told: dict[Known, Summary | None] = {}
-        self.reading = asyncio.Lock()  # of one match after the other
 
-    async def by(self, player: str) -> list[Summary]:
+    async def by(self, player: str, address: str = ANYWHERE) -> list[Summary]:
         """The last matches that a player finished, the latest first."""
         found: list[Found] = await self.hub.store.look(store.finished_tables(player, MOST))
-        return [told for one in found if (told := await self.of(one, player))]
+        return [told for one in found if (told := await self.of(one, player, address))]
 
-    async def of(self, found: Found, player: str) -> Summary | None:
+    async def of(self, found: Found, player: str, address: str) -> Summary | None:
         """One of them, from memory if nothing was written there since."""
         known = (*found, player, self.hub.erased)
         if known in self.told:
             return self.told[known]
-        async with self.reading:
+        async with self.hub.turn(address), self.hub.waking:
             if known in self.told:  # somebody asked for it just before
                 return self.told[known]
             kept: Kept | None = await self.hub.store.look(store.find_whole(found[0]))

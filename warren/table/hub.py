@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from msgspec.structs import asdict, replace
 
@@ -103,6 +104,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.waking = asyncio.Semaphore(WAKING)
+        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of addresses
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -382,6 +384,19 @@ class Hub:
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """The room of a table, which is woken if it sleeps."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            async with self.turn(asker.address):
+                room = await self._wake(table_id, asker)
+        room.used = max(room.used, self.clock.now() if asker.address else 0.0)
+        return room
+
+    def turn(self, address: str) -> asyncio.Lock:
+        """What is long is done once at a time for an address, so that others have their turn."""
+        return self.turns.setdefault(address, asyncio.Lock())
+
+    async def _wake(self, table_id: str, asker: Asker) -> Room:
+        """The room of a table that sleeps, unless somebody else wakes it."""
         while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # what has failed may be tried again
@@ -393,9 +408,7 @@ class Hub:
             except Refused:
                 if is_own:
                     raise  # what somebody else is refused may be granted
-        room = self.rooms[table_id]
-        room.used = max(room.used, self.clock.now() if asker.address else 0.0)
-        return room
+        return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
         if self.loading.get(table_id) is loading:
@@ -445,7 +458,8 @@ class Hub:
     async def _make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.
 
-        Who has a seat at it gets into a house that is full, within what is theirs.
+        Who has a seat at it always gets in. So that seats, which cost nothing, do not fill the
+        house, the tables of their own address make way where nobody is connected.
         """
         rooms, limits = self.rooms.values(), self.limits
         of_player = [room for room in rooms if room.table.setup.host == asker.player]
@@ -455,17 +469,15 @@ class Hub:
             (of_address, limits.awake_of_address, "too-many-tables"),
             (rooms, limits.tables - limits.reserve, "full"),
         ):
-            if len(found) >= most and not await self._let_sleep(found):
-                if is_seated and code == "full":
-                    continue
+            if len(found) >= most and not await self._let_sleep(found) and not is_seated:
                 raise Refused(code)
+        if len(of_address) >= limits.seated_of_address:
+            await self._let_sleep(of_address, rest=0.0)
 
-    async def _let_sleep(self, rooms: Iterable[Room]) -> bool:
+    async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
         """Let the table sleep that nobody has been at for longest, if there is one."""
         idle = [
-            room
-            for room in [*rooms]
-            if room.idle > SHORT_REST and room.is_quiet and not room.closed_by
+            room for room in [*rooms] if room.idle >= rest and room.is_quiet and not room.closed_by
         ]
         if not idle:
             return False

@@ -60,8 +60,13 @@ class Limits:
 
     @property
     def awake_of_address(self) -> int:
-        """Tables that are awake for one address."""
+        """Tables that are awake for one address, if nobody has a seat at the next one."""
         return self.connections_of_one
+
+    @property
+    def seated_of_address(self) -> int:
+        """The same, and connections, for those who have a seat."""
+        return 2 * self.connections_of_one
 
     @property
     def sessions_of_address(self) -> int:

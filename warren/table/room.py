@@ -21,7 +21,7 @@ from warren.bots import LEVELS, Bot, bot
 from warren.engine import Action, Match
 from warren.table import entries, store
 from warren.table.clocks import HouseClock
-from warren.table.limits import Limits
+from warren.table.limits import ANYWHERE, Limits
 from warren.table.messages import write
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
@@ -69,8 +69,9 @@ class House(Protocol):
 class Viewer:
     """Somebody who looks on, through one connection."""
 
-    def __init__(self, player: str | None, language: str) -> None:
+    def __init__(self, player: str | None, language: str, address: str = ANYWHERE) -> None:
         self.player = player
+        self.address = address
         self.language = language
         self.news = asyncio.Event()
         self.answering = asyncio.Lock()  # something that this viewer said
@@ -138,10 +139,10 @@ class Painted(NamedTuple):
 class Room:
     """A table with its owner task, its viewers and its bots."""
 
-    def __init__(self, house: House, table: Table, address: str = "?") -> None:
+    def __init__(self, house: House, table: Table, address: str = ANYWHERE) -> None:
         self.house = house
         self.table = table
-        self.address = address  # that had it opened; nobody's, if a clock did
+        self.address = address  # for which it is awake; nobody's, if a clock woke it
         self.projection = Projection(table)
         self.viewers: set[Viewer] = set()
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
@@ -180,20 +181,29 @@ class Room:
         """Somebody looks on; a player who was away is back."""
         self.viewers.add(viewer)
         self.used = self.now
+        self._count()
         if viewer.player:
             self.seen.pop(viewer.player, None)
             self._poke()
         self.show()
         self._wake_bots()
+        viewer.is_out = bool(self.closed_by)  # this was the table's room until a moment ago
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody has gone."""
         self.viewers.discard(viewer)
         self.used = self.now
+        self._count()
         if viewer.player and viewer.player not in self.players() and self._sits(viewer.player):
             self._miss(viewer.player)
             self._poke()
         self.show()
+
+    def _count(self) -> None:
+        """It is awake for somebody who is there, as long as somebody is."""
+        addresses = {viewer.address for viewer in self.viewers}
+        if addresses and self.address not in addresses:
+            self.address = min(addresses)
 
     def _miss(self, player: str) -> None:
         """A player who sits here was there until now."""

@@ -60,9 +60,9 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     """The same, for who may."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
-    viewer = Viewer(session.player if session else None, language)
+    viewer = Viewer(session.player if session else None, language, address)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
-    if not has_room and not is_awaited(room, viewer.player):
+    if not has_room and not (is_awaited(room, viewer.player) and server.awaits_from(address)):
         raise Refused("full")
     with counted(server.connections, address):
         if session:

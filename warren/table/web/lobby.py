@@ -83,10 +83,11 @@ async def get_tables(server: Server, request: Request) -> Response:
 
 async def get_matches(server: Server, request: Request) -> Response:
     """The asker's own matches that are over, the latest few."""
-    if not server.match_buckets.takes(address_of(request)):
+    address = address_of(request)
+    if not server.match_buckets.takes(address):
         raise Refused("rate")
     session = await server.session(request)
-    return as_json(await server.matches.by(session.player) if session else [])
+    return as_json(await server.matches.by(session.player, address) if session else [])
 
 
 async def get_scene(server: Server, request: Request) -> Response:

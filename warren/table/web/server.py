@@ -115,6 +115,10 @@ class Server:
             and self.connections[address] < limits.connections_of_one
         )
 
+    def awaits_from(self, address: str) -> bool:
+        """Whether another from an address may come to a seat: more than to look on."""
+        return self.connections[address] < self.hub.limits.seated_of_address
+
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
         session = await self.hub.session(connection.cookies.get(COOKIE))
