@@ -57,14 +57,27 @@ def allows(row: str, importer: str, imported: str) -> bool:
     """Whether a row of the table lets a module import another."""
     if ROOMS[row] == EVERYTHING:
         return room_of(imported).split("/")[0] != "games"
+    room = room_of(imported)
     for name, by_front_door in NAME.findall(ROOMS[row]):
         if by_front_door and imported == f"warren.{name}":
             return True
-        if not by_front_door and fnmatch(room_of(imported), name):
+        if not by_front_door and room in meant(name, importer):
             return True
-    # What a game brings for a room may use all that its game may, rules and parts alike.
-    folders = {folder_of(importer), *(name for name, _ in NAME.findall(own_row(importer)))}
-    return "*" in row and folder_of(imported) in folders
+    # What a game brings for a room may use its rules, and what its family brings for that room.
+    return "*" in row and room in (folder_of(importer), *meant(row, importer))
+
+
+def meant(name: str, importer: str) -> set[str]:
+    """The rooms that a name in the table means: `games/*/face` is of one's own game or family."""
+    if "*" not in name:
+        return {name}
+    return {name.replace("*", folder.removeprefix("games/")) for folder in folders_of(importer)}
+
+
+def folders_of(module: str) -> set[str]:
+    """The game that a module is of, and the families that its rules may use."""
+    used = {name for name, _ in NAME.findall(own_row(module)) if name.startswith("games/")}
+    return {folder_of(module), *used}
 
 
 def own_row(module: str) -> str:
@@ -139,12 +152,17 @@ def delays(node: ast.AST) -> bool:
 def complaints(path: str, source: str, modules: set[str]) -> list[str]:
     """One line for each import of a file that points the wrong way."""
     importer = module_of(path)
-    package = importer if path.endswith("__init__.py") else importer.rpartition(".")[0]
+    package = package_of(path)
     return [
         f"{path}:{line}: {importer} imports {imported}: {reason}"
         for line, imported, is_lazy in imports(ast.parse(source), package, modules)
         if (reason := why_not(importer, imported, is_lazy=is_lazy))
     ]
+
+
+def package_of(path: str) -> str:
+    module = module_of(path)
+    return module if path.endswith("__init__.py") else module.rpartition(".")[0]
 
 
 def module_of(path: str) -> str:
@@ -161,6 +179,33 @@ def test_imports_point_at_what_changes_least():
         for complaint in complaints(path, file.read_text(encoding="utf-8"), modules)
     ]
     assert not found, "imports that point the wrong way:\n" + "\n".join(found)
+
+
+def uses(row: str, name: str, door: str, seen: set[tuple[str, str]]) -> bool:
+    """Whether some import needs what a row of the table allows."""
+    return any(
+        row in rows_of(importer)
+        and (imported == f"warren.{name}" if door else room_of(imported) in meant(name, importer))
+        for importer, imported in seen
+    )
+
+
+def test_nothing_is_allowed_that_no_import_needs():
+    files = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "warren").rglob("*.py")}
+    modules = {module_of(path) for path in files}
+    seen = {
+        (module_of(path), one.module)
+        for path, file in files.items()
+        for one in imports(ast.parse(file.read_text(encoding="utf-8")), package_of(path), modules)
+        if one.module.startswith("warren.")
+    }
+    idle = [
+        f"{row} does not use {name}"
+        for row, may_use in ROOMS.items()
+        for name, door in NAME.findall(may_use)
+        if not uses(row, name, door, seen)
+    ]
+    assert not idle, "the table of rooms allows too much:\n" + "\n".join(idle)
 
 
 # The checker itself: what it must catch, and what it must let pass.
@@ -191,6 +236,9 @@ MODULES = {
         ("warren/games/laundromat/wash.py", "from ..army import rows", "laundromat may use"),
         ("warren/games/laundromat/face/x.py", "import warren.table", "games/*/face may use"),
         ("warren/games/laundromat/face/x.py", "from ...army.face import views", "*/face may use"),
+        ("warren/games/gosu/face/x.py", "from ..terminal import screen", "games/*/face may use"),
+        ("warren/games/gosu/art/x.py", "from ...army.face import views", "games/*/art may use"),
+        ("warren/games/gosu/terminal/x.py", "from ...gosux.face import x", "terminal may use"),
         ("warren/games/poker/deal.py", "import warren.kernel", "is in no room"),
         ("warren/attic/old.py", "import warren.kernel", "is in no room"),
         ("warren/engine/match.py", "from warren.bots import player", "engine may use"),
@@ -223,6 +271,7 @@ def test_an_import_that_points_the_wrong_way_is_caught(path, source, reason):
         ("warren/games/laundromat/wash.py", "import warren.kernel.zones, warren.packs"),
         ("warren/games/army/face/views.py", "from ..rows import row\nimport warren.engine.match"),
         ("warren/games/gosu/face/views.py", "from ...army.face.views import ArmyViews"),
+        ("warren/games/gosu/terminal/x.py", "from ..face import x\nfrom ...army.face import views"),
         ("warren/games/gosu/game.py", "from warren.engine.games import Game"),
         ("warren/engine/match.py", "from warren.engine.games import game"),
         ("warren/bots/search.py", "from warren import engine\nfrom . import greedy"),

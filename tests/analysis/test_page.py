@@ -8,10 +8,9 @@ from html.parser import HTMLParser
 import pytest
 
 from warren.analysis import Analysis, analyse, page
-from warren.analysis.glyphs import BADGES, GLYPHS, SPECIES, colours
+from warren.analysis.boards import PLAIN, drawer_of
 from warren.analysis.page import embedded
 from warren.engine import GAMES, Match
-from warren.engine.games import load_pack
 
 GOLDEN = [
     ("gosu-2-seats", "en"),
@@ -238,14 +237,21 @@ def test_rows_of_an_army_are_told_from_the_top(golden, without_search):
     read = Reader(page(analyse(match, iterations=1)))
     rows = read.data["moves"][-1]["board"]["seats"][0]["rows"]
     sizes = [len(row) for row in match.view().seats[0].rows]
-    assert [len(row) for row in rows] == sizes[::-1]
+    strings = read.data["strings"]
+    assert [strings[rank] for rank, _, _ in rows] == ["III", "II", "I"]
+    assert [sum(isinstance(slot, list) for slot in slots) for _, _, slots in rows] == sizes[::-1]
+    assert {len(slots) for _, _, slots in rows} == {5}
 
 
 def test_garments_have_their_stains_and_the_drum_its_gauges(golden, without_search):
     match = golden("laundromat-3-seats")
     read = Reader(page(analyse(match, iterations=1)))
     stained = {garment.id: garment.stains for garment in match.engine.pack.garments}
-    names = {match.engine.pack.name(key): list(stains) for key, stains in stained.items()}
+    kinds = match.engine.pack.stains
+    names = {
+        match.engine.pack.name(key): [[k, n] for k, n in zip(kinds, stains, strict=True) if n]
+        for key, stains in stained.items()
+    }
     for card in read.data["cards"]:
         assert card[4] == names[card[0]]
     washing = [entry for entry in read.data["moves"] if entry["seat"] >= 0]
@@ -268,23 +274,46 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("name", [*BADGES, *(f"socks-{species}" for species in SPECIES), "mine"])
-def test_a_sign_can_be_read(name):
-    badge = colours(name)
-    assert contrast(badge.ground, badge.ink) >= 4.5
+def all_cards(pack) -> list[str]:
+    return [card.id for card in (pack.garments if pack.game == "laundromat" else pack.cards)]
 
 
-def test_every_clan_has_a_colour_a_glyph_and_a_letter_of_its_own():
-    for game in ("gosu", "gosux"):
-        clans = load_pack(game).clans
-        assert set(clans) <= set(BADGES) & set(GLYPHS)
-        assert len({BADGES[clan].letter for clan in clans}) == len(clans)
-        assert len({BADGES[clan].ground for clan in clans}) == len(clans)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_card_has_a_sign_of_its_own_that_can_be_read(game):
+    drawer = drawer_of(Match(game, seed=1), "en", ["Ana", "Bo"])
+    for card in all_cards(drawer.pack):
+        drawer.card(card)
+    signs = [*drawer.badges.values()]
+    assert len({(sign.letter, sign.glyph) for sign in signs}) == len(signs)
+    assert PLAIN.glyph not in [sign.glyph for sign in signs]
+    assert min(contrast(sign.ground, sign.ink) for sign in (*signs, PLAIN)) >= 4.5
 
 
-def test_every_garment_has_a_glyph():
-    pack = load_pack("laundromat")
-    assert {kind.id for kind in pack.types} <= set(GLYPHS)
-    assert set(pack.species) == set(SPECIES)
-    assert set(pack.stains) <= set(GLYPHS)
-    assert set(GAMES) == {"gosu", "gosux", "laundromat"}
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_every_clan_has_a_colour_and_a_letter_of_its_own(game):
+    drawer = drawer_of(Match(game, seed=1), "en", ["Ana", "Bo"])
+    signs = [drawer.sign(clan) for clan in drawer.pack.clans]
+    assert (
+        len({sign.ground for sign in signs}) == len({sign.letter for sign in signs}) == len(signs)
+    )
+
+
+def test_a_clan_of_one_s_own_is_told_by_its_letter():
+    drawer = drawer_of(Match("gosu", seed=1), "en", ["Ana", "Bo"])
+    assert drawer.sign("mine") == PLAIN._replace(letter="M")
+
+
+def test_stains_are_drawn(golden, without_search):
+    read = Reader(page(analyse(golden("laundromat-3-seats"), iterations=1)))
+    symbols = {symbol["id"] for symbol in read.all("symbol")}
+    assert {"g-dirt", "g-magic", "g-slime"} <= symbols
+
+
+def test_a_page_has_the_colours_of_its_game(golden, without_search):
+    looks = [
+        page(analyse(golden(name), iterations=1))
+        for name in ("gosu-2-seats", "gosux-draw", "laundromat-2-seats")
+    ]
+    assert ["#efece0" in text for text in looks] == [False, True, False]
+    assert ["#e9f1f3" in text for text in looks] == [False, False, True]
+    assert [".token.dragoon" in text for text in looks] == [True, True, False]

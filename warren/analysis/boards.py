@@ -9,13 +9,24 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from warren.analysis.glyphs import badge_of
 from warren.engine import Match, View
 from warren.engine.texts import Texts
 
 Board = dict[str, Any]
+
+
+class Sign(NamedTuple):
+    """How a kind of card is told from others: a letter, two colours, a path of 16 by 16 units."""
+
+    letter: str
+    ground: str
+    ink: str
+    glyph: str
+
+
+PLAIN = Sign("", "#55595f", "#ffffff", "M8 1.5a6.5 6.5 0 1 0 .01 0Z")  # of a card like any other
 
 
 class Table:
@@ -33,25 +44,27 @@ class Table:
         return list(self.numbers)
 
 
-def drawer_of(match: Match, language: str, players: Sequence[str], own: Texts) -> Boards:
+def drawer_of(match: Match, language: str, players: Sequence[str]) -> Boards:
     """What draws the positions of a match."""
     kind: Any = match.engine.game.part("boards", Boards) or PlainBoards
-    return kind(match, language, players, own)
+    return kind(match, language, players)
 
 
 class Boards(ABC):
     """What the boards of every game are made with."""
 
-    def __init__(self, match: Match, language: str, players: Sequence[str], own: Texts) -> None:
+    def __init__(self, match: Match, language: str, players: Sequence[str]) -> None:
         self.engine = match.engine
         self.pack: Any = match.engine.pack
         self.language = language
         self.players = players
-        self.own = own
-        self.texts = Texts.load(match.engine.game.name, language)
+        game = match.engine.game
+        self.texts = Texts.load(game.name, language)
+        self.own = Texts(game.name, language, game.wording("boards", "texts", language))
         self.strings = Table()
-        self.cards = Table()  # what stands on a card: name, badge, pips, value, stains, in words
-        self.badges: dict[str, tuple[str, str]] = {}  # letter and glyph
+        self.cards = Table()  # what stands on a card: name, badge, pips, value, marks, in words
+        self.badges: dict[str, Sign] = {}
+        self.glyphs: dict[str, str] = {}  # other paths that the page needs
 
     def board(self, view: View) -> Board:
         """A position."""
@@ -76,8 +89,8 @@ class Boards(ABC):
     # --- words -----------------------------------------------------------------------------------
 
     def say(self, key: str, **values: object) -> str:
-        """A text of the page."""
-        return self.own.say("page", key, **values)
+        """What the game says on boards alone: `boards/texts.en.toml` and its sisters."""
+        return self.own.say("board", key, **values)
 
     def label(self, key: str) -> str:
         """A word of the game."""
@@ -110,9 +123,14 @@ class Boards(ABC):
     def card(self, card_id: str) -> int:
         """The number of a card's face."""
 
-    def badge(self, key: str, letter: str) -> str:
-        """The sign of a clan or of a garment, noted to be drawn."""
-        self.badges[key] = (letter, badge_of(key))
+    def badge(self, key: str, sign: Sign) -> str:
+        """The sign of a kind of card, noted to be drawn."""
+        self.badges[key] = sign
+        return key
+
+    def glyph(self, key: str, path: str) -> str:
+        """Another sign, noted to be drawn."""
+        self.glyphs[key] = path
         return key
 
 
@@ -143,4 +161,5 @@ class PlainBoards(Boards):
     def card(self, card_id: str) -> int:
         """A card with nothing but its name."""
         name = self.name(card_id)
-        return self.cards((name, self.badge("plain", name[:1].upper()), 0, "", (), name))
+        sign = PLAIN._replace(letter=name[:1].upper())
+        return self.cards((name, self.badge(f"plain-{card_id}", sign), "", "", (), name))

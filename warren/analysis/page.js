@@ -2,9 +2,7 @@
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const { words, players, moves, strings, cards, badges } = data;
-  const ROMAN = ["I", "II", "III"];
   const SHOWN = 5; // options before the rest is folded away
-  const STAINS = ["dirt", "magic", "slime"];
   const NBSP = "\u00a0";
   const slider = document.getElementById("slider");
   const field = document.getElementById("field");
@@ -56,8 +54,7 @@
   }
 
   function badge(key) {
-    const [letter, name] = badges[key];
-    const element = make("span.badge", { "aria-hidden": "true" }, glyph(name), letter);
+    const element = make("span.badge", { "aria-hidden": "true" }, glyph(key), badges[key]);
     element.classList.add("b-" + key);
     return element;
   }
@@ -66,37 +63,27 @@
 
   // --- a card ------------------------------------------------------------------------------------
 
-  function stains(counts) {
-    return STAINS.flatMap((kind, n) => counts[n]
-      ? [make("span.stain." + kind, { "aria-hidden": "true" }, glyph(kind), String(counts[n]))]
-      : []);
+  function count([kind, n]) {
+    return make("span.count." + kind, { "aria-hidden": "true" }, glyph(kind), String(n));
   }
 
   function chip(number) {
-    const [name, key, level, , counts, spoken] = cards[number];
-    const pips = level ? make("span.worth", { "aria-hidden": "true" }, ROMAN[level - 1]) : null;
-    return make("li", { title: spoken }, badge(key), pips, name, ...stains(counts),
+    const [name, key, rank, , counts, spoken] = cards[number];
+    const pips = rank ? make("span.worth", { "aria-hidden": "true" }, rank) : null;
+    return make("li", { title: spoken }, badge(key), pips, name, ...counts.map(count),
       hidden(" (" + spoken + ")"));
   }
 
   function cell(slot) {
-    if (!slot) return make("li.card.empty", {}, hidden(words.empty_slot));
-    const [number, marks, tokens, owner, extra] = slot;
+    if (typeof slot === "number") return make("li.card.empty", {}, hidden(strings[slot]));
+    const [number, marks, tokens, extra] = slot;
     const [name, key, , value, , spoken] = cards[number];
     const told = [spoken, strings[extra]].filter(Boolean).join(", ");
-    const card = make("li.card", { title: told },
+    const card = make(["li.card", ...marks, "c-" + key].join("."), { title: told },
       make("div.top", {}, badge(key), make("span.worth", { "aria-hidden": "true" }, value)),
       make("span.title", {}, name), hidden(" (" + told + ")"));
-    const classes = { c: "captured", f: "free", e: "ethereal" };
-    for (const mark of marks) if (classes[mark]) card.classList.add(classes[mark]);
-    card.classList.add("c-" + key);
-    const chips = make("div.chips", { "aria-hidden": "true" });
-    for (let n = 0; n < tokens; n++) {
-      const kind = marks.includes("d") ? ".dragoon" : "";
-      chips.append(make("span.token.seat" + owner + kind));
-    }
-    if (marks.includes("b")) chips.append(make("span.token.bounty"));
-    if (chips.childElementCount) card.append(chips);
+    const chips = tokens.map((kind) => make("span.token." + kind));
+    if (chips.length) card.append(make("div.chips", { "aria-hidden": "true" }, ...chips));
     return card;
   }
 
@@ -112,9 +99,8 @@
   }
 
   function army(rows) {
-    const cells = rows.flatMap((row, n) => [
-      make("li.row-name", { "aria-label": say("level", { n: 3 - n }) }, ROMAN[2 - n]),
-      ...[0, 1, 2, 3, 4].map((column) => cell(row[column])),
+    const cells = rows.flatMap(([rank, spoken, slots]) => [
+      make("li.row-name", { "aria-label": strings[spoken] }, strings[rank]), ...slots.map(cell),
     ]);
     return make("ol.army", {}, ...cells);
   }
@@ -125,7 +111,7 @@
       cells.append(make(n >= most ? "i.over" : n < have ? "i.full" : "i"));
     }
     return make("div.gauge." + kind, {},
-      make("span.stain", {}, glyph(kind), NBSP + strings[name]), cells,
+      make("span.count", {}, glyph(kind), NBSP + strings[name]), cells,
       make("span", {}, have + "/" + most));
   }
 

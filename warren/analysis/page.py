@@ -20,7 +20,6 @@ from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.boards import Board, Boards, drawer_of
 from warren.analysis.chances import Estimate, Guess
 from warren.analysis.curve import SIGNS, axis, curve, heights, marks, sample
-from warren.analysis.glyphs import GLYPHS, colours
 from warren.analysis.telling import (
     Telling,
     ToldMove,
@@ -32,6 +31,7 @@ from warren.analysis.telling import (
     tell,
 )
 from warren.analysis.turning import LEAST
+from warren.engine.games import Game
 from warren.engine.texts import Texts
 
 FOR_THE_SCRIPT = (
@@ -57,7 +57,7 @@ FOR_THE_SCRIPT = (
         "position_now",
         "position_end",
     ),
-    *("empty_slot", "level", "cost_of"),
+    "cost_of",
 )
 # Characters that would end the script that holds the data, or a line of it.
 UNSAFE = str.maketrans({letter: f"\\u{ord(letter):04x}" for letter in "<>&\u2028\u2029"})
@@ -67,7 +67,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
     """The whole page."""
     own = own_texts(language)
     told = tell(analysis, language, players)
-    drawer = drawer_of(analysis.match, language, told.players, own)
+    drawer = drawer_of(analysis.match, language, told.players)
     data = as_data(analysis, told, drawer, own)
     say = Saying(own)
     script = part("page.js")
@@ -79,7 +79,7 @@ def page(analysis: Analysis, language: str = "en", players: Iterable[str] = ()) 
         title=say("title", game=analysis.match.engine.game.title),
         about=say("about", n=len(analysis.moves), iterations=analysis.iterations),
         ending=escape(told.ending or own.say("report", "running")),
-        style=part("page.css") + badge_styles(drawer),
+        style=part("page.css") + own_style(analysis.match.engine.game) + badge_styles(drawer),
         policy=policy(script),
         script=script,
         data=embedded(data),
@@ -200,19 +200,25 @@ def lost(move: Move) -> str:
 
 def glyphs(drawer: Boards) -> str:
     """The signs that the positions need."""
-    names = dict.fromkeys(["dirt", "magic", "slime", *(g for _, g in drawer.badges.values())])
+    signs = {key: sign.glyph for key, sign in drawer.badges.items()}
     return "".join(
-        f'<symbol id="g-{name}" viewBox="0 0 16 16"><path d="{GLYPHS[name]}"/></symbol>'
-        for name in names
+        f'<symbol id="g-{key}" viewBox="0 0 16 16"><path d="{path}"/></symbol>'
+        for key, path in {**signs, **drawer.glyphs}.items()
     )
+
+
+def own_style(game: Game) -> str:
+    """How a game looks, over the looks that it shares: `boards/page.css`."""
+    found = (files(home).joinpath("boards", "page.css") for home in (*game.texts, game.home))
+    return "".join(style.read_text("utf-8") for style in found if style.is_file())
 
 
 def badge_styles(drawer: Boards) -> str:
     """The colours of the signs."""
     return "".join(
-        f".b-{key}{{background:{colours(key).ground};color:{colours(key).ink}}}"
-        f".c-{key}{{border-top-color:{colours(key).ground}}}\n"
-        for key in drawer.badges
+        f".b-{key}{{background:{sign.ground};color:{sign.ink}}}"
+        f".c-{key}{{border-top-color:{sign.ground}}}\n"
+        for key, sign in drawer.badges.items()
     )
 
 
@@ -239,7 +245,7 @@ def as_data(analysis: Analysis, told: Telling, drawer: Boards, own: Texts) -> di
         "over": analysis.result is not None,
         "strings": drawer.strings.things,
         "cards": drawer.cards.things,
-        "badges": drawer.badges,
+        "badges": {key: sign.letter for key, sign in drawer.badges.items()},
         "signs": SIGNS,
     }
 

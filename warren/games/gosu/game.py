@@ -25,7 +25,7 @@ GAME = army_game(
         "kamakor+tournament+teams",
     ),
     parts={
-        "boards": "warren.games.army.boards:ArmyBoards",
+        "boards": "warren.games.gosu.boards.boards:GosuBoards",
         "face": "warren.games.gosu.face.face:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
         "play": "warren.games.gosu.play:GOSU",

@@ -15,7 +15,7 @@ GAME = army_game(
     observation=knowledge.OBSERVATION,
     seats=range(rulebook.SEATS, rulebook.SEATS + 1),
     parts={
-        "boards": "warren.games.army.boards:ArmyBoards",
+        "boards": "warren.games.gosux.boards.boards:XBoards",
         "face": "warren.games.gosux.face.face:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
         "play": "warren.games.gosux.play:GOSUX",

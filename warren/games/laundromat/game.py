@@ -24,7 +24,7 @@ GAME = Game(
     blocks=blocks,
     cards=load_laundry_pack,
     parts={
-        "boards": "warren.games.laundromat.boards:LaundryBoards",
+        "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from warren.analysis.boards import Board, Boards, heading
-from warren.analysis.glyphs import BADGES, OTHER
+from warren.analysis.boards import PLAIN, Board, Boards, Sign, heading
+from warren.art.clans import Palette
+from warren.games.army.records import COLUMNS
 from warren.packs.names import short_names
+
+ROMAN = ("", "I", "II", "III")
 
 
 class ArmyBoards(Boards):
     """Boards of GOSU and GOSU X."""
+
+    clans: Mapping[str, Palette]
 
     @cached_property
     def short(self) -> dict[str, str]:
@@ -62,7 +67,7 @@ class ArmyBoards(Boards):
             lists.append((self.label("banned"), seat.banned))
         return {
             "facts": self.facts(self.seat_facts(seat)),
-            "rows": [[self.slot(slot) for slot in row] for row in reversed(seat.rows)],
+            "rows": [self.row(level, row) for level, row in reversed([*enumerate(seat.rows, 1)])],
             "lists": self.lists(lists),
         }
 
@@ -89,22 +94,20 @@ class ArmyBoards(Boards):
             return self.say("tokens_three", **held, locked=seat.locked)
         return self.say("tokens_are", **held)
 
+    def row(self, level: int, row: Sequence[Any]) -> list[Any]:
+        """A row of an army: its level, the same aloud, and what lies there."""
+        empty = [self.strings(self.say("empty_slot"))] * (COLUMNS - len(row))
+        spoken = self.say("level", n=level)
+        slots = [*map(self.slot, row), *empty]
+        return [self.strings(ROMAN[level]), self.strings(spoken), slots]
+
     def slot(self, slot: Any) -> list[Any]:
-        """A card of an army: its face, marks, tokens and whose they are, and what it says aloud."""
-        marks = "".join(
-            mark
-            for mark, has in (
-                ("c", slot.captured),
-                ("f", slot.free),
-                ("b", slot.bounty),
-                ("e", slot.ethereal),
-                ("d", slot.dragoon),
-            )
-            if has
-        )
-        token = -1 if slot.token is None else slot.token
+        """A card of an army: its face, marks, tokens, and what it says aloud."""
+        marks = [mark for mark in ("captured", "free", "ethereal") if getattr(slot, mark)]
+        token = f"seat{slot.token}" + (".dragoon" if slot.dragoon else "")
+        tokens = [token] * slot.tokens + ["bounty"] * slot.bounty
         spoken = ", ".join(self.marks_spoken(slot))
-        return [self.card(slot.card), marks, slot.tokens, token, self.strings(spoken)]
+        return [self.card(slot.card), marks, tokens, self.strings(spoken)]
 
     def marks_spoken(self, slot: Any) -> Iterable[str]:
         """What is special about a card, in words."""
@@ -119,7 +122,7 @@ class ArmyBoards(Boards):
     def card(self, card_id: str) -> int:
         """The number of a card's face."""
         card = self.pack.card(card_id)
-        clan = self.badge(card.clan, BADGES.get(card.clan, OTHER).letter or card.clan[:1].upper())
+        clan = self.badge(card.clan, self.sign(card.clan))
         spoken = ", ".join(
             (
                 self.name(card_id),
@@ -128,4 +131,12 @@ class ArmyBoards(Boards):
                 self.say("value", n=card.value),
             )
         )
-        return self.cards((self.short[card_id], clan, card.level, str(card.value), (), spoken))
+        rank, value = ROMAN[card.level], str(card.value)
+        return self.cards((self.short[card_id], clan, rank, value, (), spoken))
+
+    def sign(self, clan: str) -> Sign:
+        """How a clan is told from others; those of one's own cards look alike."""
+        found = self.clans.get(clan)
+        if found is None:
+            return PLAIN._replace(letter=clan[:1].upper())
+        return Sign(found.letter, found.light.ground, found.light.ink, found.glyph)

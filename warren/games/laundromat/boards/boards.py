@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from warren.analysis.boards import Board, Boards
+from warren.analysis.boards import Board, Boards, Sign
+from warren.games.laundromat.art.clans import CLANS
 
+TYPES = {
+    "socks": "M5 .5h5.5V8l3.7 2.7q2 3.3-1.2 4.5T6.8 12.5L5 9.5Z",
+    "underwear": "M.5 3h15v3.5Q11 7.5 10 13H6Q5 7.5.5 6.5Z",
+    "trousers": "M3 .5h10L14.5 15.5H10L8 6.5l-2 9H1.5Z",
+    "capes": "M5.8.5h4.4L11 3l4.5 11Q8 17 .5 14L5 3Z",
+    "hats": "M8 .5Q11 4 11.5 10H15.5v3H.5v-3H4.5Q5 4 8 .5Z",
+}
 ROMAN = ("I", "II", "III", "IV")
 
 
@@ -70,7 +78,7 @@ class LaundryBoards(Boards):
     def gauges(self, programme: Any, stains: Sequence[int]) -> list[list[Any]]:
         """The stains in the drum against the limits of the programme."""
         return [
-            [kind, self.strings(self.words("stains")[kind]), have, limit]
+            [self.stain(kind), self.strings(self.words("stains")[kind]), have, limit]
             for kind, have, limit in zip(self.pack.stains, stains, programme.limits, strict=True)
             if limit is not None
         ]
@@ -79,14 +87,16 @@ class LaundryBoards(Boards):
         """The number of a garment's face."""
         garment = self.pack.garment(card_id)
         species = self.words("species")[garment.species]["one"]
-        kind = self.badge(f"{garment.type}-{garment.species}", species[:1].upper())
-        stains = tuple(garment.stains)
-        spoken = [species]
-        spoken += [
-            f"{self.words('stains')[stain]} {count}"
-            for stain, count in zip(self.pack.stains, stains, strict=True)
-            if count
-        ]
-        if not any(stains):
+        tones = CLANS[garment.species].light
+        sign = Sign(species[:1].upper(), tones.ground, tones.ink, TYPES[garment.type])
+        kind = self.badge(f"{garment.type}-{garment.species}", sign)
+        counts = zip(self.pack.stains, garment.stains, strict=True)
+        stains = tuple((self.stain(stain), count) for stain, count in counts if count)
+        spoken = [species, *(f"{self.words('stains')[stain]} {count}" for stain, count in stains)]
+        if not stains:
             spoken.append(self.label("spotless"))
-        return self.cards((self.name(card_id), kind, 0, "", stains, ", ".join(spoken)))
+        return self.cards((self.name(card_id), kind, "", "", stains, ", ".join(spoken)))
+
+    def stain(self, stain: str) -> str:
+        """A kind of stain, with its sign."""
+        return self.glyph(stain, CLANS[stain].glyph)

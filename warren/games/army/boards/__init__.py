@@ -1,0 +1,1 @@
+"""GOSU and GOSU X on the page of an analysis."""

@@ -1,0 +1,1 @@
+"""GOSU on the page of an analysis."""

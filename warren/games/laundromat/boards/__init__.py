@@ -1,0 +1,1 @@
+"""Goblin Laundromat on the page of an analysis."""
