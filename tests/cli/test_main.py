@@ -6,6 +6,8 @@ import sys
 import pytest
 
 from warren import __version__
+from warren.cli.main import COMMANDS
+from warren.engine import Match
 
 
 def test_version(warren):
@@ -43,11 +45,36 @@ def test_packs_alone_shows_its_help(warren):
     assert "Usage: warren packs" in warren("packs").stdout
 
 
+HEAVY = {"numpy", "numba", "rich", "lark", "importlib.metadata", "warren.engine"}
+
+
 def test_help_imports_nothing_heavy():
-    heavy = {"numpy", "numba", "rich", "lark", "warren.engine", "warren.packs.loader"}
-    code = f"import sys, warren.cli.main; print(sorted({heavy} & set(sys.modules)))"
+    code = (
+        "import sys, warren.cli.main\ntry: warren.cli.main.app(['--help'])\n"
+        f"finally: print(sorted({HEAVY} & set(sys.modules)), file=sys.stderr)"
+    )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout == "[]\n"
+    assert "Commands:" in run.stdout
+    assert run.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_says_of_each_what_it_says_itself(warren, name):
+    listed = next(
+        line for line in warren("--help").stdout.splitlines() if line.split()[:1] == [name]
+    )
+    said = " ".join(warren(name, "--help").stdout.split())
+    assert " ".join(listed.split()[1:]).rstrip(".") in said
+
+
+def test_a_match_is_begun_without_the_parser():
+    code = (
+        "import sys; from warren.engine import Match; m = Match('gosu', seed=1); "
+        "m.act(m.legal()[0]); print('lark' in sys.modules)"
+    )
+    Match("gosu", seed=1)  # its cards are kept from here on
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
 
 
 @pytest.mark.parametrize(

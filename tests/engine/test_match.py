@@ -560,7 +560,7 @@ def test_what_came_of_every_action_is_known_afterwards(name):
         luck = states[0]["chance"].tobytes()
         owing = engine.apply(states, seat, number)
         told = states[0]["event"][: int(states[0]["event_count"])]
-        assert match._moments[moment].events.tolist() == told.tolist()
+        assert [*map(list, match.events_at(moment))] == told.tolist()
         assert match.pending_at(moment) == tuple(s for s in range(match.seats) if owing >> s & 1)
         assert match.is_certain(moment) == (states[0]["chance"].tobytes() == luck)
     assert {match.is_certain(moment) for moment in range(len(match.actions))} == {True, False}

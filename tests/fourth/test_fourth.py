@@ -318,7 +318,8 @@ def test_a_game_with_the_name_of_another_is_left_out_and_the_other_stays(run, tm
     install(folder)
     (points,) = folder.rglob("entry_points.txt")
     points.write_text(points.read_text("utf-8").replace("turnips =", "gosu ="), "utf-8")
-    done = run("-c", "from warren.engine import game\nprint(game('gosu').title)", path=folder)
-    assert done.stdout == "GOSU\n"
+    code = "from warren.engine import GAMES, game\nprint(game('gosu').title, *GAMES)"
+    done = run("-c", code, path=folder)
+    assert done.stdout == "GOSU gosu gosux laundromat\n"
     assert "the game 'gosu' of turnips 1.0 can't be used: warren" in done.stderr
     assert "has a game of that name already" in done.stderr

@@ -15,12 +15,12 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
 from warren.cli.options import (
-    GAME_HELP,
     SEATS_HELP,
     Chosen,
     as_words,
     besides,
     game_and_options,
+    game_help,
     preset_name,
 )
 from warren.cli.simulate import processors
@@ -32,7 +32,7 @@ STOPPED = 130
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=game_help())],
     bots: Annotated[
         str,
         typer.Option(

@@ -8,15 +8,19 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input
-from warren.cli.options import GAMES
+from warren.cli.options import named_games
 
-GAME_HELP = f"The game: {GAMES}; warren has what belongs to no game."
-Game = Annotated[str, typer.Argument(help=GAME_HELP)]
+GAME_HELP = "The game: {}; warren has what belongs to no game."
 Output = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The file to write; else standard output.")
 ]
 
-app = typer.Typer(help="Draw the pictures of cards.", invoke_without_command=True)
+app = typer.Typer(
+    help="Draw the pictures of cards.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+)
 
 
 @app.callback()
@@ -27,7 +31,10 @@ def art(context: typer.Context) -> None:
 
 
 @app.command("sheet")
-def sheet(game: Game, output: Output = None) -> None:
+def sheet(
+    game: Annotated[str, typer.Argument(help=GAME_HELP.format(named_games()))],
+    output: Output = None,
+) -> None:
     """Write a page with all pictures of a game, large and small, by clan and level."""
     from warren.art import sheet as drawn
 
@@ -38,7 +45,7 @@ def sheet(game: Game, output: Output = None) -> None:
 
 @app.command("card")
 def card(
-    game: Game,
+    game: Annotated[str, typer.Argument(help=GAME_HELP.format(named_games()))],
     name: Annotated[str, typer.Argument(help="The id of a card, or back, a token, or glyph-CLAN.")],
     output: Output = None,
 ) -> None:

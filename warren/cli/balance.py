@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import bad_input, check_positive
-from warren.cli.options import GAME_HELP, Chosen, game_and_options
+from warren.cli.options import Chosen, game_and_options, game_help
 from warren.cli.simulate import processors
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ PIECE = 50  # matches that a worker plays at a time
 
 
 def balance(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[int, typer.Option(help="How many matches.")] = 10_000,
     seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
     option: Chosen = None,

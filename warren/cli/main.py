@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, NoReturn
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from warren import __version__
 from warren.cli import (
@@ -30,8 +33,61 @@ from warren.cli.errors import BAD_INPUT, BadInputError
 ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer keeps it in no public place
 
 
+COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
+    "serve": serve.serve,
+    "play": play.play,
+    "games": games.games,
+    "simulate": simulate.simulate,
+    "replay": replay.replay,
+    "balance": balance.balance,
+    "bots": bots.bots,
+    "arena": arena.arena,
+    "hint": hint.hint,
+    "analyse": analyse.analyse,
+    "verify": upkeep.verify,
+    "backup": upkeep.backup,
+    "doctor": upkeep.doctor,
+    "erase": upkeep.erase,
+    "engines": engines.engines,
+    "packs": packs.app,
+    "art": art.app,
+}
+
+
+class Commands(Mapping[str, Any]):
+    """The commands, each made when it is asked for: to make all takes longer than `--help`."""
+
+    def __getitem__(self, name: str) -> Any:
+        found = COMMANDS[name]
+        if not isinstance(found, typer.Typer):
+            found = typer.Typer(add_completion=False, rich_markup_mode=None)
+            found.command(name)(COMMANDS[name])
+        return get_command(found)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+def summary(name: str) -> Any:
+    """What a list of commands says of one."""
+    found = COMMANDS[name]
+    said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
+    return TyperCommand(name, help=inspect.cleandoc(str(said)))
+
+
 class Warren(TyperGroup):
     """The commands; what they refuse is one line on stderr."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.commands: Any = Commands()
+
+    def format_commands(self, *where: Any) -> None:
+        """List the commands."""
+        TyperGroup(commands={name: summary(name) for name in COMMANDS}).format_commands(*where)
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with its code."""
@@ -79,25 +135,6 @@ def start(
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
-
-
-app.command("serve")(serve.serve)
-app.command("play")(play.play)
-app.command("games")(games.games)
-app.command("simulate")(simulate.simulate)
-app.command("replay")(replay.replay)
-app.command("balance")(balance.balance)
-app.command("bots")(bots.bots)
-app.command("arena")(arena.arena)
-app.command("hint")(hint.hint)
-app.command("analyse")(analyse.analyse)
-app.command("verify")(upkeep.verify)
-app.command("backup")(upkeep.backup)
-app.command("doctor")(upkeep.doctor)
-app.command("erase")(upkeep.erase)
-app.command("engines")(engines.engines)
-app.add_typer(packs.app, name="packs")
-app.add_typer(art.app, name="art")
 
 
 def main() -> None:

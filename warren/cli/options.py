@@ -11,16 +11,10 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input
 from warren.locale import LANGUAGES
-from warren.packs.installed import entries
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
-GAMES = ", ".join(entries())
-GAME_HELP = (
-    f"The game: {GAMES}. Presets follow after a colon, several joined by +, as GAME:PRESET+PRESET; "
-    "`warren games` lists them."
-)
 SEATS_HELP = "How many play; else as many as is usual."
 BOT_HELP = "The other players: uniform, greedy, easy, medium, hard or expert."
 USUAL_BOT = "medium"
@@ -34,6 +28,21 @@ Chosen = Annotated[
     ),
 ]
 WORDS = {"true": True, "false": False}
+
+
+def named_games() -> str:
+    """All games that are installed. They are looked for only where somebody asks."""
+    from warren.packs.installed import entries
+
+    return ", ".join(entries())
+
+
+def game_help() -> str:
+    """What the argument `game` is."""
+    return (
+        f"The game: {named_games()}. Presets follow after a colon, several joined by +, as "
+        "GAME:PRESET+PRESET; `warren games` lists them."
+    )
 
 
 ENGINES = ("auto", "wasm", "native")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from warren.cli.errors import BAD_INPUT, BadInputError, bad_input, check_language
-from warren.cli.options import GAMES, Lang
+from warren.cli.options import Lang, named_games
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
-app = typer.Typer(help="Check, count and show cards.", invoke_without_command=True)
+app = typer.Typer(
+    help="Check, count and show cards.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+)
 
 
 @app.callback()
@@ -38,7 +43,9 @@ def check(
             "single cards; else all packs."
         ),
     ] = None,
-    game: Annotated[str, typer.Option(help=f"The game your cards are for: {GAMES}.")] = USUAL,
+    game: Annotated[
+        str, typer.Option(help=f"The game your cards are for: {named_games()}.")
+    ] = USUAL,
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
     if file is not None:
@@ -72,7 +79,7 @@ def plural(number: int, noun: str) -> str:
 @app.command("stats")
 def stats(
     game: Annotated[
-        str | None, typer.Argument(help=f"The game: {GAMES}; else all of them.")
+        str | None, typer.Argument(help=f"The game: {named_games()}; else all of them.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
@@ -128,7 +135,7 @@ def show(
     lang: Lang = "en",
     game: Annotated[
         str | None,
-        typer.Option(help=f"The game: {GAMES}; else any that has the card."),
+        typer.Option(help=f"The game: {named_games()}; else any that has the card."),
     ] = None,
 ) -> None:
     """Show all that is known of a card."""

@@ -10,13 +10,13 @@ import typer
 from warren.cli.errors import BadInputError, bad_input, check_language
 from warren.cli.options import (
     BOT_HELP,
-    GAME_HELP,
     USUAL_BOT,
     Chosen,
     Engine,
     Lang,
     agrees,
     game_and_options,
+    game_help,
     preset_name,
 )
 
@@ -24,7 +24,7 @@ SEEDS = 1_000_000  # short enough for the name of a file
 
 
 def play(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=game_help())],
     seats: Annotated[
         int | None,
         typer.Option(help="How many play, you included; else as many as is usual."),

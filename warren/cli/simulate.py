@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import GAME_HELP, SEATS_HELP, Chosen, Engine, game_and_options
+from warren.cli.options import SEATS_HELP, Chosen, Engine, game_and_options, game_help
 
 if TYPE_CHECKING:
     from warren.cli.tally import Tally
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[int, typer.Option(help="How many matches.")],
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,

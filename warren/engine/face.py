@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from warren.engine.games import Engine
 from warren.engine.keys import Keys
 from warren.engine.texts import Texts
-from warren.engine.views import DecisionView, Happening, Pointer, Spot, View, Way
+from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
 
 NO_ACTION = -1  # a number that means nothing
 
@@ -27,7 +27,7 @@ class Views(Protocol):
     def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
         """The viewer's own open decision, else the first one, without its options."""
 
-    def happening(self, event: list[int], viewer: int | None) -> Happening:
+    def happening(self, event: Event, viewer: int | None) -> Happening:
         """One event; a card is shown only to those who may see it."""
 
 
@@ -43,7 +43,7 @@ class Pointing(Protocol):
     def at(self, state: Any, viewer: int | None) -> Spot | None:
         """Where the card lies that asks, as far as the viewer knows."""
 
-    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+    def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
         """Whence and whither each event led; `before` is the position before, None for the deal."""
 
     def is_open(self, state: Any, action: int) -> bool:
@@ -135,4 +135,4 @@ class Face:
     sentences: Callable[[Engine, Any, str, list[str]], Sentences]
 
     # (view, events in numbers, the latest first): the view with what no position tells
-    recall: Callable[[Any, Iterator[list[int]]], Any] = lambda view, past: view
+    recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view

@@ -9,7 +9,8 @@ import numpy as np
 
 from warren.engine.bundle import Cards, Game
 from warren.engine.register import GAMES, game
-from warren.engine.running import INTERPRETED, interpreted
+from warren.engine.running import INTERPRETED, Running, interpreted
+from warren.engine.views import Event
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.learning import GRADIENT
@@ -46,7 +47,15 @@ class Moment(NamedTuple):
 
     owing: int  # the seats that must decide then, as bits
     certain: bool  # nothing was left to chance
-    events: np.ndarray
+    events: tuple[Event, ...]
+
+
+class Paper(local):
+    """Where the door writes lists; every thread has its own."""
+
+    def __init__(self, running: Running) -> None:
+        self.out = running.zeros(SIZE, NUMBERS)
+        self.numbers = memoryview(self.out)  # the same, quicker to read a few of
 
 
 class Engine:
@@ -64,21 +73,16 @@ class Engine:
         self.options = options
         self.pack: Any = pack or game.pack
         self.rulebook = game.rulebook(self.pack, options)
-        self._scratch = local()
         self.running = game.running(progress)
-        self._seats = range(options.seats)
-        self._last = int(options.seats)
+        self.seats = int(options.seats)
+        self._paper = Paper(self.running)
         if self.running.kind == INTERPRETED:
             self.rulebook = self.rulebook.view(np.recarray)
 
     @property
     def out(self) -> np.ndarray:
         """Where the door writes lists; every thread has its own."""
-        try:
-            return self._scratch.out
-        except AttributeError:
-            self._scratch.out = self.running.zeros(SIZE, NUMBERS)
-            return self._scratch.out
+        return self._paper.out
 
     @property
     def rules(self) -> Any:
@@ -90,8 +94,8 @@ class Engine:
         if not 0 <= index <= len(states) - SCRATCH:
             have = len(states) - SCRATCH + 1
             raise IndexError(f"there is no position {index}: these are {have} (Engine.new_states)")
-        if seat not in self._seats:
-            raise IndexError(f"there is no seat {seat}: these are {len(self._seats)}")
+        if not 0 <= seat < self.seats:
+            raise IndexError(f"there is no seat {seat}: these are {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
         """Empty positions, with the scratch paper the engine wants behind them."""
@@ -116,49 +120,58 @@ class Engine:
         """Deal; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self.running.door(self.rulebook, states, index, ask.SETUP, 0, seed, self.out))
+        return self.running.door(self.rulebook, states, index, ask.SETUP, 0, seed, self._paper.out)
 
     def arrange(self, states: Any, index: int = 0) -> int:
         """Complete a position written by hand; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self.running.door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self.out))
+        return self.running.door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self._paper.out)
 
     def pending(self, states: Any, index: int = 0) -> int:
         """The seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self.running.door(self.rulebook, states, index, ask.PENDING, 0, 0, self.out))
+        return self.running.door(self.rulebook, states, index, ask.PENDING, 0, 0, self._paper.out)
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
         """The legal actions of a seat."""
-        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        out = self.out
-        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, out)
-        found: list[int] = out[:count].tolist()
+        paper = self._paper
+        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, paper.out)
+        found: list[int] = paper.numbers[:count].tolist()
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """0, or the number of the reason; nobody has a seat that is not there."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        if seat not in self._seats:
+        if not 0 <= seat < self.seats:
             seat = -1
-        return int(
-            self.running.door(self.rulebook, states, index, ask.WHY_NOT, seat, action, self.out)
+        return self.running.door(
+            self.rulebook, states, index, ask.WHY_NOT, seat, action, self._paper.out
         )
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
-        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        owing = int(
-            self.running.door(self.rulebook, states, index, ask.APPLY, seat, action, self.out)
+        owing = self.running.door(
+            self.rulebook, states, index, ask.APPLY, seat, action, self._paper.out
         )
         if owing == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
         return owing
+
+    def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> Moment | None:
+        """Carry out an action and tell what came of it; None if it is not legal."""
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
+            self.check(states, index, seat)
+        paper = self._paper
+        paper.numbers[0], paper.numbers[1] = seat, action
+        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, 1, paper.out)
+        return moment_of(paper.numbers[2:end].tolist()) if end > 2 else None
 
     def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
         """Carry out actions, given with their seats, up to the first that is not legal."""
@@ -177,14 +190,11 @@ class Engine:
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
         end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
-        notes, events = out[:end].tolist(), out[:end].astype(np.int16)
-        moments = []
+        notes, moments = out[:end].tolist(), []
         while at < end:
-            first, told = at + NOTE, notes[at + TOLD]
-            at_next = first + told * EVENT_FIELDS
-            found = events[first:at_next].reshape(told, EVENT_FIELDS)
-            moments.append(Moment(notes[at + OWING], bool(notes[at + CERTAIN]), found))
-            at = at_next
+            note = notes[at : at + NOTE + notes[at + TOLD] * EVENT_FIELDS]
+            moments.append(moment_of(note))
+            at += len(note)
         return moments
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
@@ -192,17 +202,17 @@ class Engine:
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
         reason = self.running.door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
-        return int(reason), self.out[: self.options.seats].tolist()
+        return reason, self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
         """Replace everything the seat cannot know by a fair guess."""
-        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         self.running.door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the seat may know, as numbers."""
-        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
         count = self.running.door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
@@ -211,14 +221,14 @@ class Engine:
         """0 while cards and tokens add up, else the number of the broken law."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return int(self.running.door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self.out))
+        return self.running.door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self._paper.out)
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
         """The action that the fast policy likes best."""
-        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self._last):
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        return int(
-            self.running.door(self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self.out)
+        return self.running.door(
+            self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self._paper.out
         )
 
     def simulate(
@@ -238,7 +248,7 @@ class Engine:
         """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
         self._check_out(out, GRADIENT + len(self.rules["weight"]))
         self.check(states, 0)
-        return int(self.running.door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out))
+        return self.running.door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out)
 
     def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
         """Begin an empty search tree for the seat in `out` (kernel.search)."""
@@ -271,6 +281,13 @@ class Engine:
         """Whether there is room for what is to be written."""
         if len(out) < least:
             raise ValueError(f"`out` must have room for {least} numbers, not {len(out)}")
+
+
+def moment_of(note: list[int]) -> Moment:
+    """What a note of an action says (`kernel.replay`)."""
+    numbers = iter(note[NOTE:])
+    events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
+    return Moment(note[OWING], note[CERTAIN] == 1, events)
 
 
 def load_pack(name: str) -> Any:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,38 +21,56 @@ from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.running import INTERPRETED
 from warren.engine.sections import of_game, read_options
-from warren.engine.views import Happening, View, code
+from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
 from warren.packs.installed import USUAL
 
 NOBODY = "none"  # the winners of a draw, in a record
+HAPPENINGS = 4096  # kept for each engine: most that ever happen
 SEATS_OF = [  # the seats of every set of bits
     tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS)
 ]
 
 
+class Asked(NamedTuple):
+    """What all actions to choose from have in common."""
+
+    match: Match
+    moment: int  # so many actions were taken before
+    seat: int
+    question: int
+
+
 class Action:
     """Something a seat may do: a number for the engine, a line of text for people."""
 
-    __slots__ = ("_match", "_moment", "number", "question", "seat")
+    __slots__ = ("_asked", "number")
 
-    def __init__(self, match: Match, seat: int, number: int, question: int) -> None:
-        self._match = match
-        self._moment = len(match.actions)
-        self.seat = seat
+    def __init__(self, asked: Asked, number: int) -> None:
+        self._asked = asked
         self.number = number
-        self.question = question
+
+    @property
+    def seat(self) -> int:
+        """Who may do it."""
+        return self._asked.seat
+
+    @property
+    def question(self) -> int:
+        """The question that it answers."""
+        return self._asked.question
 
     @property
     def text(self) -> str:
         """The action in notation."""
-        return _notation(self._match.engine).text(self.number, self.seat, self.question)
+        match, _, seat, question = self._asked
+        return match.notation.text(self.number, seat, question)
 
     def label(self, language: str = "en", players: Iterable[str] = ()) -> str:
         """What it does, in words: `Draw 1 card for 1 Activation token`."""
-        match = self._match
-        if len(match.actions) != self._moment:
-            match = match.earlier(self._moment)
+        match, moment, *_ = self._asked
+        if len(match.actions) != moment:
+            match = match.earlier(moment)
         return match.sentences(language, players).label(match.state, self.seat, self.number)
 
     def __str__(self) -> str:
@@ -157,8 +175,8 @@ class Match:
             noted = self.face.lay_out(self.engine, self.state, self._position, self.seed)
             self._noted = noted or ()
             owing = self.engine.arrange(self._states)
-        events = self.state["event"][: int(self.state["event_count"])].copy()
-        self._moments.append(Moment(owing, False, events))
+        events = self.state["event"][: int(self.state["event_count"])].tolist()
+        self._moments.append(Moment(owing, False, tuple(map(tuple, events))))
 
     _noted: Sequence[Remark]
 
@@ -166,11 +184,14 @@ class Match:
         self._states = self.engine.new_states()
         self.state = self._states[0]
         self.state["watching"] = 1
-        self.views = _views(self.engine)
+        self.face = face_of(self.engine.game.name)
+        self.views, self._happening = _views(self.engine)
+        self.notation = _notation(self.engine)
         self.actions: list[tuple[int, int]] = []
         self.texts: list[str] = []
         self._noted = ()  # what is odd about the written position
         self._moments: list[Moment] = []  # after the deal, and after every action
+        self._asked = -1, 0  # when a question was last looked for, and which it was
 
     @classmethod
     def from_text(
@@ -339,10 +360,20 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The legal actions of the seat that decides, or of the given one."""
-        seat = self._seat(seat)
-        question = self.face.question_of(self.state)
-        numbers = self.engine.legal(self._states, seat)
-        return [Action(self, seat, number, question) for number in numbers]
+        asked = self._ask(self._seat(seat))
+        return [Action(asked, number) for number in self.engine.legal(self._states, asked.seat)]
+
+    def _ask(self, seat: int) -> Asked:
+        """What the seat is asked now, if it is."""
+        return Asked(self, len(self.actions), seat, self._question())
+
+    def _question(self) -> int:
+        """The open question."""
+        moment, question = self._asked
+        if moment != len(self.actions):
+            question = self.face.question_of(self.state)
+            self._asked = len(self.actions), question
+        return question
 
     def act(self, action: Action | str | int, seat: int | None = None) -> list[Happening]:
         """Carry out an action; returns what happened. An illegal one changes nothing."""
@@ -356,7 +387,7 @@ class Match:
 
     def carry_out_all(self, written: Iterable[tuple[int, str]]) -> None:
         """Carry out actions that were written down, by seat and text, up to an illegal one."""
-        known = _notation(self.engine).known
+        known = self.notation.known
         actions: list[tuple[int, int]] = []
         texts: list[str] = []
         for seat, text in written:
@@ -372,7 +403,7 @@ class Match:
 
     def action(self, text: str, seat: int) -> Action:
         """The action that a text means; whether it is legal is another question."""
-        return Action(self, seat, self._read(text, seat), self.face.question_of(self.state))
+        return Action(self._ask(seat), self._read(text, seat))
 
     def why_not(self, action: Action | str | int, seat: int | None = None) -> Refusal | None:
         """None if the action is legal now, else why it is not."""
@@ -396,7 +427,7 @@ class Match:
         return int(action) if 0 <= action < self.engine.game.actions else NO_ACTION
 
     def _read(self, text: str, seat: int, *, line: int = 1, column: int = 1) -> int:
-        read = _notation(self.engine).number
+        read = self.notation.number
         return read(self.engine, self.state, text, seat, line=line, column=column)
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
@@ -406,13 +437,13 @@ class Match:
         return refusal
 
     def _apply_one(self, seat: int, number: int) -> None:
-        question = self.face.question_of(self.state)
-        moments = self.engine.replay(self._states, [(seat, number)])
-        if not moments:
+        question = self._question()
+        moment = self.engine.carry_out(self._states, seat, number)
+        if moment is None:
             raise self._illegal(seat, number)
-        self._moments += moments
+        self._moments.append(moment)
         self.actions.append((seat, number))
-        self.texts.append(_notation(self.engine).text(number, seat, question))
+        self.texts.append(self.notation.text(number, seat, question))
 
     def _apply(self, actions: list[tuple[int, int]], texts: list[str]) -> None:
         """Carry out actions, given with their seats, up to an illegal one."""
@@ -439,11 +470,6 @@ class Match:
 
     # --- looking ---------------------------------------------------------------------------------
 
-    @property
-    def face(self) -> Face:
-        """What the game looks like."""
-        return face_of(self.engine.game.name)
-
     def view(self, viewer: int | None = None) -> View:
         """The position as a seat may see it; None is a spectator."""
         return self.look(self.state, self._viewer(viewer))
@@ -462,12 +488,11 @@ class Match:
     def happened_at(self, moment: int, viewer: int | None = None) -> list[Happening]:
         """What the action before a moment brought about; moment 0 is the deal."""
         viewer = self._viewer(viewer)
-        return [self.views.happening(event, viewer) for event in self.events_at(moment)]
+        return [self._happening(event, viewer) for event in self._moments[moment].events]
 
-    def events_at(self, moment: int) -> list[list[int]]:
+    def events_at(self, moment: int) -> tuple[Event, ...]:
         """The same in numbers, with all that is hidden."""
-        found: list[list[int]] = self._moments[moment].events.tolist()
-        return found
+        return self._moments[moment].events
 
     def went_on(self, viewer: int | None = None) -> list[Happening]:
         """What a written position led to by itself: whoever has no choice is not asked."""
@@ -482,18 +507,18 @@ class Match:
         speaker = self.sentences(language, players)
         return tuple(dict.fromkeys(speaker.remark(remark) for remark in self._noted))
 
-    def past(self) -> Iterator[list[int]]:
+    def past(self) -> Iterator[Event]:
         """All events in numbers, the latest first."""
         for moment in reversed(self._moments):
-            yield from reversed(moment.events.tolist())
+            yield from reversed(moment.events)
 
     def log(self, viewer: int | None = None) -> list[tuple[int, Happening]]:
         """Everything that happened, each with the number of the action it followed."""
         viewer = self._viewer(viewer)
         return [
-            (after, self.views.happening(event, viewer))
+            (after, self._happening(event, viewer))
             for after, moment in enumerate(self._moments, -1)
-            for event in moment.events.tolist()
+            for event in moment.events
         ]
 
     def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
@@ -566,8 +591,10 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
 
 
 @lru_cache(maxsize=64)
-def _views(engine: Engine) -> Views:
-    return face_of(engine.game.name).views(engine)
+def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
+    """What makes views; much happens again and again, so what that looks like is kept."""
+    views = face_of(engine.game.name).views(engine)
+    return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 
 
 class Notation:

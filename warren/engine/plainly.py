@@ -17,7 +17,7 @@ from warren.engine.errors import NotationError
 from warren.engine.face import Face, Views
 from warren.engine.keys import EVERY_GAME, Keys
 from warren.engine.speaking import Speaker
-from warren.engine.views import DecisionView, Happening, Pointer, Spot, Way, code
+from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, Way, code
 from warren.language.errors import did_you_mean
 
 NO_WRITING = "positions of this game can't be written down; save the record instead"
@@ -185,7 +185,7 @@ class PlainPointing:
         """No card asks."""
         return None
 
-    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+    def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
         """Cards move without showing their way."""
         return [(None, None)] * len(events)
 

@@ -11,12 +11,16 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from importlib.metadata import EntryPoint
+from importlib import import_module
 from pkgutil import resolve_name
+from typing import TYPE_CHECKING
 
-from warren.engine.bundle import FAULTS, PARTS, Game, GameError, Part, told
+from warren.engine.bundle import FAULTS, PARTS, Game, GameError, Part, is_there, told
 from warren.language.errors import did_you_mean
 from warren.packs.installed import OURS, entries, is_ours
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,19}")
 
@@ -42,7 +46,7 @@ class Games(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name not in self.loaded:
-            self.loaded[name] = self._load(self.declared[name])
+            self.loaded[name] = own(name) or self._load(self.declared[name])
         return self.loaded[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -92,6 +96,18 @@ class Games(Mapping[str, Game]):
         return error
 
 
+def own(name: str) -> Game | None:
+    """A game that comes with Warren, found without looking through all that is installed."""
+    place = f"{OURS}.games.{name}.game"
+    if not NAME.fullmatch(name) or not is_there(place):
+        return None
+    try:
+        found = getattr(import_module(place), "GAME", None)
+    except FAULTS:  # the register says what is wrong with it
+        return None
+    return found if isinstance(found, Game) and found.name == name else None
+
+
 def checked(entry: EntryPoint, found: object) -> Game:
     """What an entry point leads to, if it is a game of that name."""
     if not isinstance(found, Game):
@@ -120,7 +136,7 @@ GAMES = Games()
 
 def game(name: str) -> Game:
     """The game of this name."""
-    if not isinstance(name, str) or name not in GAMES.declared:
-        hint = did_you_mean(str(name), GAMES)
-        raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")
-    return GAMES[name]
+    if isinstance(name, str) and (name in GAMES.loaded or own(name) or name in GAMES.declared):
+        return GAMES[name]
+    hint = did_you_mean(str(name), GAMES)
+    raise ValueError(f"unknown game '{name}'; games are {', '.join(GAMES)}{hint}")

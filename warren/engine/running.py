@@ -198,8 +198,13 @@ def plain(game: Game) -> Running:
     """As plain Python."""
     if game.name not in _PLAIN:
         door = engines.interpreted_door(dict(game.contract))
-        _PLAIN[game.name] = Running(INTERPRETED, door, recorded, lambda: recorded)
+        _PLAIN[game.name] = Running(INTERPRETED, whole(door), recorded, lambda: recorded)
     return _PLAIN[game.name]
+
+
+def whole(door: Callable[..., Any]) -> Callable[..., int]:
+    """Plain functions may answer with a number of NumPy's."""
+    return lambda *asked: int(door(*asked))
 
 
 def recorded(count: int, kind: np.dtype[Any]) -> Any:

@@ -14,6 +14,8 @@ from dataclasses import asdict, dataclass
 from enum import IntEnum
 from typing import Any
 
+Event = tuple[int, ...]  # what, whose, which card, a detail, who may see the card (seats as bits)
+
 
 def code(member: IntEnum) -> str:
     """The stable code of an enum member."""

@@ -12,13 +12,12 @@ from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warren.language.compile import Names, compile_card, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
 from warren.language.ops import Keyword
-from warren.language.parse import Mention, parse_action, parse_block, parse_powers
 from warren.language.sense import dangling
 from warren.language.tree import (
     Action,
@@ -37,6 +36,9 @@ from warren.packs.dialects import Dialect, nodes
 from warren.packs.errors import PackError
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
+
+if TYPE_CHECKING:  # cards that were read before are not parsed again
+    from warren.language.parse import Mention
 
 LEVELS = (1, 2, 3)
 BLOCKS = (
@@ -500,6 +502,8 @@ class _Reader(Reader):
         place = self.places.key("card", index, key)
         if not isinstance(value, str):
             raise self.wrong(f"{key} must be sentences between quotes", place, value=True)
+        from warren.language.parse import parse_action, parse_block, parse_powers
+
         found: list[Mention] = []
         read: Any = parse_powers if key in POWERS else parse_block
         if key in ACTIONS:
@@ -527,7 +531,7 @@ class _Reader(Reader):
                 raise self.wrong(message, place, value=True)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)
-            moved = Mention(mention.kind, mention.word, mention.line, column)
+            moved = replace(mention, column=column)
             self.mentions.append((self.file, moved))
         return tree
 

@@ -27,7 +27,6 @@ from warren.language.compile import (
 )
 from warren.language.keeping import kept
 from warren.language.ops import STANDING_BIT
-from warren.language.parse import parse_block
 from warren.language.tree import (
     Block,
     ChooseOne,
@@ -241,7 +240,14 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
 def as_read(text: str) -> Block:
     """A text of the rules themselves, kept as packs are: the parser takes a while to load."""
     sources = (text.encode(), *sources_of(files("warren.language")))
-    return kept("text", sources, lambda: parse_block(text))
+    return kept("text", sources, lambda: parsed(text))
+
+
+def parsed(text: str) -> Block:
+    """The same, read now."""
+    from warren.language.parse import parse_block
+
+    return parse_block(text)
 
 
 def write_use(rules: Any, design: int, use: Useful) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warren.engine.plain import reading
@@ -246,7 +246,7 @@ class ArmyPointing:
         """Whose deck a card belongs to."""
         return int(self.rule(pile_of, self.views.rules, reading(state), card))
 
-    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+    def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
         """Whence and whither each event led; `before` is the position before all of them.
 
         Before the deal there is none, and all cards are in a deck.

@@ -8,7 +8,7 @@ with a starting draft or in teams.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -256,7 +256,7 @@ class ArmyViews(ABC):
                 return int(frame[CARD])
         return None
 
-    def happening(self, event: list[int], viewer: int | None) -> Happening:
+    def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
         """One event; a card is shown only to those who may see it."""
         what, seat, card, detail, audience = event
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
@@ -271,14 +271,14 @@ class ArmyViews(ABC):
         )
 
 
-def recall(view: ArmyView, past: Iterator[list[int]]) -> ArmyView:
+def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
     """Whether this turn is an extra one; in GOSU only the turns before tell."""
     if view.decision is None or not (view.additional or is_extra(view, past)):
         return view
     return replace(view, additional=True, decision=replace(view.decision, extra=True))
 
 
-def is_extra(view: ArmyView, past: Iterator[list[int]]) -> bool:
+def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
     """Whether whoever is to play has just played, though others could, or gained this turn."""
     begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
     others = any(not seat.passed for seat in view.seats if seat.seat != begun)

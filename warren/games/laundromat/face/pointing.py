@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warren.engine.views import Pointer, Spot, Way
@@ -78,7 +79,7 @@ class LaundryPointing:
         """No card asks anything."""
         return None
 
-    def ways(self, before: Any, events: list[list[int]]) -> list[Way]:
+    def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
         """Whence and whither each event led."""
         return [self.way(what, seat, detail) for what, seat, _, detail, _ in events]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -253,7 +253,7 @@ class LaundryViews:
             for action in out[:count].tolist()
         )
 
-    def happening(self, event: list[int], viewer: int | None) -> Happening:
+    def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
         """One event; a garment is shown only to those who may see it."""
         what, seat, card, detail, audience = event
         shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
