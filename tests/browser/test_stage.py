@@ -45,6 +45,10 @@ TABLES = [
     ("gosux", "", 2, "fr"),
     ("gosux", "", 2, "it"),
     ("gosu", "", 2, "fr"),
+    ("laundromat", "", 2, "en"),
+    ("laundromat", "", 3, "it"),
+    ("laundromat", "", 4, "fr"),
+    ("laundromat", "", 5, "it"),
 ]
 
 

@@ -42,6 +42,14 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
   return [...standing].sort((a, b) => value(b) - value(a));
 }
 
+/** Who won, and the best of what was washed. */
+function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[] {
+  const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
+  const won = winners.flatMap((seat) => seats[seat] ?? []);
+  const clean = [...new Set(won.flatMap((seat) => seat.clean))].sort((a, b) => value(b) - value(a));
+  return [...clean.slice(0, 1), ...won.map((seat) => seat.goblin), ...clean.slice(1)];
+}
+
 const army = {
   table: ArmyTable,
   card: GoblinCard,
@@ -57,7 +65,7 @@ const laundromat = {
   card: LaundryCard,
   sound: (what: string[]) => (what.length ? "bubble" : null),
   result: (view: LaundryView) => view.seats.map((seat) => say("over.coins", { n: seat.coins })),
-  champions: () => [],
+  champions: washed,
   emblem: () => "",
 } as unknown as Face;
 

@@ -1,0 +1,32 @@
+// How garments hang on the line: as large as its place allows, in one row or in two.
+
+const LARGEST = 230; // px
+const SMALLEST = 44; // to the touch
+const READABLE = 76; // below that a name is broken into syllables
+const GAP = 12;
+const NAME = 34; // the height of a name of two lines
+const STAINS = 36; // and of the stains below it, with the gap of a row
+const SHAPE = 0.75; // width by height
+
+export interface Hung {
+  width: number; // of a garment
+  many: number; // of them side by side
+  named: boolean; // whether there is room for names
+}
+
+/** In so many rows. */
+function inRows(rows: number, garments: number, width: number, height: number, named: boolean): Hung {
+  const many = Math.ceil(garments / rows);
+  const across = (width - GAP * (many + 1)) / many;
+  const down = (height / rows - STAINS - (named ? NAME : 0)) * SHAPE;
+  return { width: Math.floor(Math.min(LARGEST, across, down)), many, named };
+}
+
+/** The way in which they are largest; named where that can be read. */
+export function hang(garments: number, width: number, height: number): Hung {
+  const ways = [1, 2].flatMap((rows) => [true, false].map((named) => inRows(rows, Math.max(1, garments), width, height, named)));
+  const largest = (some: Hung[]) => some.reduce((best, one) => (one.width > best.width ? one : best));
+  const named = largest(ways.filter((way) => way.named));
+  const best = named.width >= READABLE ? named : largest(ways.filter((way) => !way.named));
+  return { ...best, width: Math.max(SMALLEST, best.width) };
+}
