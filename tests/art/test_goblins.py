@@ -8,14 +8,12 @@ import pytest
 
 from warren.art import goblin, looks_of, palette
 from warren.art.goblins.bones import EAR_SHAPES, SKULLS
-from warren.art.goblins.cast import CAST
 from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
 from warren.art.goblins.hair import BEARDS, HAIR
 from warren.art.goblins.hats import HATS
 from warren.art.goblins.held import CARRIED, HELD
-from warren.art.goblins.kin import KIN, SEEDS
+from warren.art.goblins.kin import all_cast, all_kin
 from warren.art.goblins.outfits import OUTFITS
-from warren.art.goblins.scenes import SCENES
 from warren.engine.games import load_pack
 
 ARMIES = ("gosu", "gosux")
@@ -113,7 +111,7 @@ def test_immortals_are_framed_in_gold():
 def test_goblins_with_a_promising_name_keep_the_promise():
     known = {card.id: card for game in ARMIES for card in cards(game)}
     baskets = {f"basket_{basket.id}" for basket in load_pack("laundromat").baskets}
-    for name, parts in CAST.items():
+    for name, parts in all_cast().items():
         assert name in known or name in baskets
         for part, kind in parts.items():
             assert not (part in PARTS and kind not in PARTS[part]), (name, part, kind)
@@ -124,9 +122,10 @@ def test_goblins_with_a_promising_name_keep_the_promise():
 
 def test_every_clan_has_its_parts():
     clans = [clan for game in ARMIES for clan in load_pack(game).clans]
-    assert set(SEEDS) == set(clans)
-    assert set(KIN) == set(SCENES) == {*clans, "laundry"}
-    for kin in KIN.values():
+    assert all(all_kin()[clan].seed for clan in clans)
+    assert set(all_kin()) == {*clans, "laundry"}
+    for kin in all_kin().values():
+        assert kin.scene
         for part, kinds in (("hat", kin.hats), ("held", kin.held), ("outfit", kin.outfits)):
             assert set(kinds) <= set(PARTS[part])
         assert set(kin.ears) <= set(EAR_SHAPES)
@@ -146,14 +145,14 @@ def test_all_that_is_carried_can_be_held():
 @pytest.mark.parametrize("hat", HATS)
 def test_every_hat_can_be_drawn(hat, monkeypatch):
     card = cards("gosu")[0]
-    monkeypatch.setitem(CAST, card.id, {"hat": hat})
+    monkeypatch.setitem(all_cast(), card.id, {"hat": hat})
     ElementTree.fromstring(goblin(card))
 
 
 @pytest.mark.parametrize("held", HELD)
 def test_everything_held_can_be_drawn(held, monkeypatch):
     card = cards("gosu")[0]
-    monkeypatch.setitem(CAST, card.id, {"held": held})
+    monkeypatch.setitem(all_cast(), card.id, {"held": held})
     ElementTree.fromstring(goblin(card))
 
 

@@ -13,6 +13,7 @@ from warren.language.errors import WarrenError, did_you_mean
 
 if TYPE_CHECKING:
     from warren.art.clans import Palette
+    from warren.art.goblins.kin import Kin
 
 OURS = "warren"  # what belongs to no game
 
@@ -27,6 +28,9 @@ class Painter:
     pictures: Callable[[Any], Mapping[str, Paint]]  # of a pack, by name
     groups: Callable[[Any], Groups]  # of a pack: cards as they stand on a contact sheet
     clans: Mapping[str, Palette] = field(default_factory=dict)  # and whatever else has a glyph
+    kin: Mapping[str, Kin] = field(default_factory=dict)  # what goblins of a clan have in common
+    cast: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # who must look how
+    wanderers: tuple[str, ...] = ()  # who looks the same in every clan
 
 
 class UnknownPicture(WarrenError, ValueError):

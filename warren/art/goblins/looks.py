@@ -10,14 +10,12 @@ from dataclasses import dataclass, fields, replace
 
 from warren.art.dice import Dice
 from warren.art.goblins.bones import SKULLS
-from warren.art.goblins.cast import CAST
 from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
 from warren.art.goblins.hair import BEARDS, OPEN_HAIR, UNDER_HATS
 from warren.art.goblins.hats import HATS
-from warren.art.goblins.kin import KIN, SEEDS, Kin
+from warren.art.goblins.kin import Kin, all_cast, all_kin, wanderers
 
 USUAL_EYES = tuple(kind for kind in EYE_KINDS if kind not in RARE_EYES)
-WANDERERS = ("alpha", "byun_hyung_ja")
 BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "none"))
 
 
@@ -49,16 +47,16 @@ class Looks:
 
 def looks_of(card_id: str, clan: str, *, called: str = "") -> Looks:
     """The looks of a goblin."""
-    kin, own = KIN[clan], dice_of(card_id, clan)
+    kin, own = all_kin()[clan], dice_of(card_id, clan)
     face = dice_of(called or card_id, clan)
     looks = _clothed(_faced(kin, face), kin, own)
-    looks = replace(looks, **CAST.get(card_id, {}))
+    looks = replace(looks, **all_cast().get(card_id, {}))
     return replace(looks, hair=_hair(looks, own))
 
 
 def dice_of(name: str, clan: str) -> Dice:
     """The luck of a name in its clan; who is of several clans has the same in all."""
-    return Dice(name if name in WANDERERS else f"{SEEDS.get(clan, 0)}/{name}")
+    return Dice(name if name in wanderers() else f"{all_kin()[clan].seed}/{name}")
 
 
 def _faced(kin: Kin, dice: Dice) -> Looks:

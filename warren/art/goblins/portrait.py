@@ -12,10 +12,10 @@ from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
 from warren.art.goblins.hair import BEARDS, HAIR
 from warren.art.goblins.hats import HATS
 from warren.art.goblins.held import CARRIED, HELD
-from warren.art.goblins.kin import KIN
+from warren.art.goblins.kin import all_kin
 from warren.art.goblins.looks import Looks, dice_of, looks_of
 from warren.art.goblins.outfits import OUTFITS
-from warren.art.goblins.scenes import CONTOURS, SCENES, burst
+from warren.art.goblins.scenes import CONTOURS, burst
 from warren.art.svg import INK, draw, element, group, inked, number, picture_of
 from warren.packs.loader import Card
 
@@ -23,12 +23,9 @@ WIDTH, HEIGHT = 120, 160
 SIZES = {1: 0.89, 2: 0.99, 3: 1.07}  # by level
 BREAKS_THE_FRAME = 3
 GOLD = "#e0ab2b"
-COSMIC = {"justice", "abhilasha", "tomorrow", "narashima", "galmi", "phoenix", "goan_sul", "xi_an"}
 
 HEAD = "translate(0 -12)scale(1.1)"  # heads are large
 EYE_ON_THE_BROW = ("w M-8 60Q0 52 8 60Q0 68-8 60Z", "!a o 0 60 3.4", "!k o 0 60 1.5")
-
-SHADES = {"ancient": "#8f88a8", "dark": "#554b6e"}  # where white and black have no darker tone
 
 Colours = Mapping[str, str]
 
@@ -38,7 +35,7 @@ def goblin(card: Card, *, framed: bool = True) -> str:
     looks = looks_of(card.id, card.clan, called=card.called)
     colours = tones(card.clan, looks)
     dice = dice_of(card.called or card.id, card.clan)
-    body = figure(looks, colours, dice, third_eye=card.clan == "ancient")
+    body = figure(looks, colours, dice, third_eye=all_kin()[card.clan].third_eye)
     body = group(body, transform=standing(SIZES[card.level]))
     behind = scene(card.clan, colours) + halo(card.clan, card.level, colours)
     if not framed:
@@ -56,7 +53,7 @@ def standing(size: float) -> str:
 
 def tones(clan: str, looks: Looks) -> dict[str, str]:
     """The colours that the letters of strokes stand for."""
-    clan_tones, kin = palette(clan).light, KIN[clan]
+    clan_tones, kin = palette(clan).light, all_kin()[clan]
     ground = clan_tones.ground
     return {
         "s": looks.skin,
@@ -66,7 +63,7 @@ def tones(clan: str, looks: Looks) -> dict[str, str]:
         "e": looks.iris,
         "c": looks.cloth,
         "g": ground,
-        "d": SHADES.get(clan) or darker(ground, 0.45),
+        "d": kin.shade or darker(ground, 0.45),
         "a": clan_tones.accent,
         "p": kin.moon,
         "x": darker(kin.sky, 0.22),
@@ -159,8 +156,9 @@ def scene(clan: str, colours: Colours) -> str:
     ground = element(
         "rect", x=3, y=3, width=114, height=154, rx=7, fill=colours["q"], stroke="none"
     )
-    lines = (CONTOURS,) if clan in COSMIC else ()
-    return ground + draw((*lines, *SCENES[clan]), colours)
+    kin = all_kin()[clan]
+    lines = (CONTOURS,) if kin.is_cosmic else ()
+    return ground + draw((*lines, *kin.scene), colours)
 
 
 def sky(colours: Colours) -> str:
@@ -182,7 +180,7 @@ def halo(clan: str, level: int, colours: Colours) -> str:
 def frame(clan: str, level: int) -> str:
     """The frame of a card: plain, cornered, or of gold."""
     tones = palette(clan).light
-    is_gold = level == 3 and clan in COSMIC
+    is_gold = level == 3 and all_kin()[clan].is_cosmic
     parts = [edge(INK, 8), edge(GOLD if is_gold else tones.ground, 5)]
     if level == 2:
         corners = "M112 8H98L112 22ZM8 152V138L22 152ZM112 152H98L112 138Z"
@@ -210,7 +208,7 @@ def edge(colour: str, width: int) -> str:
 def sill(clan: str) -> str:
     """The lower edge of a frame that a goblin leans over."""
     tones = palette(clan).light
-    colour = GOLD if clan in COSMIC else tones.ground
+    colour = GOLD if all_kin()[clan].is_cosmic else tones.ground
     bar = "M1 152H119V154Q119 159 114 159H6Q1 159 1 154Z"
     return element("path", d=bar, fill=colour, stroke_width=1.5)
 

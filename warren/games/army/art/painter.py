@@ -7,6 +7,7 @@ from functools import partial
 
 from warren.art.clans import Palette, glyph
 from warren.art.gallery import Groups, Paint, Painter
+from warren.art.goblins.kin import Kin
 from warren.art.goblins.portrait import goblin
 from warren.art.tokens import token
 from warren.packs.loader import LEVELS, Pack
@@ -37,7 +38,11 @@ def painter(
     back: Callable[[], str],
     tokens: Mapping[str, Sequence[str]],
     clans: Mapping[str, Palette],
+    kin: Mapping[str, Kin],
+    cast: Mapping[str, Mapping[str, str]],
+    wanderers: tuple[str, ...] = (),
     more: Pictures = lambda pack: {},
 ) -> Painter:
     """What draws one of the army games."""
-    return Painter(partial(pictures, tokens=tokens, back=back, more=more), by_clan, clans)
+    paint = partial(pictures, tokens=tokens, back=back, more=more)
+    return Painter(paint, by_clan, clans, kin, cast, wanderers)

@@ -10,8 +10,10 @@ from warren.art.gallery import Groups, Paint, Painter
 from warren.art.tokens import token
 from warren.games.laundromat.art.backs import back_of_laundromat
 from warren.games.laundromat.art.baskets import basket, potion
+from warren.games.laundromat.art.cast import CAST
 from warren.games.laundromat.art.clans import CLANS
 from warren.games.laundromat.art.garments import garment
+from warren.games.laundromat.art.kin import KIN
 from warren.games.laundromat.art.machines import programme
 from warren.games.laundromat.art.tokens import GOBLIN_COIN
 from warren.games.laundromat.laundry import CYCLES, LaundryPack
@@ -42,4 +44,4 @@ def by_species(pack: LaundryPack) -> Groups:
     yield "baskets", "", [one.id for one in pack.baskets]
 
 
-LAUNDROMAT = Painter(pictures, by_species, CLANS)
+LAUNDROMAT = Painter(pictures, by_species, CLANS, KIN, CAST)
