@@ -48,12 +48,12 @@ terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat
 test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
 	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
-check: .venv/for-dev  ## check format, lint, types, the page's types and the direction of imports
+check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/python hatch_build.py check
-	@$(BIN)/python -m pytest tests/test_imports.py
+	@$(BIN)/python -m pytest -n 0 tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
 
 docs: .venv/for-docs  ## build the docs as a site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)

@@ -14,19 +14,50 @@ ROOT = Path(__file__).resolve().parent.parent
 OURS = {name for name, entry in GAMES.declared.items() if is_ours(entry)}
 FAMILIES = {"army"}
 
-# Where names of games may stand: their folders, and the two files that register them in the page.
+NAME = re.compile(rf"(?<![\w])({'|'.join(sorted(OURS | {'kamakor'}))})(?![\w])")
+
+# Where names of games may stand: their folders, and the files that register them in the page.
 OF_GAMES = ("warren/games/",)
-PAGES = ("web/src/army/", "web/src/laundromat/", "web/src/games.ts", "web/src/faces.ts")
-GENERATED = "web/src/protocol.ts"
+PAGES = ("web/src/army/", "web/src/laundromat/")
+REGISTERS = ("web/src/games.ts", "web/src/faces.ts", "web/src/games.css")
+GENERATED = ("web/src/protocol.ts", "warren/table/page/")
 CHOSEN = ("warren/packs/installed.py", USUAL)  # what is taken where nobody has chosen
+COMMENTS = {
+    ".css": r"/\*.*?\*/",
+    ".js": r"//[^\n]*|/\*.*?\*/",
+    ".ts": r"//[^\n]*|/\*.*?\*/",
+    ".svelte": r"//[^\n]*|/\*.*?\*/|<!--.*?-->",
+    ".html": r"<!--.*?-->",
+    ".json": r"(?!)",
+    ".toml": r"#[^\n]*",
+    ".lark": r"//[^\n]*",
+}
 
 
 def named(path: str, source: str) -> Iterator[tuple[int, str]]:
     """The lines of a module on which a game is named; documentation may speak of one."""
     for node in ast.walk(ast.parse(source)):
-        is_name = isinstance(node, ast.Constant) and node.value in OURS | FAMILIES
-        if is_name and (path, node.value) != CHOSEN:
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        is_name = node.value in FAMILIES or (" " not in node.value and NAME.search(node.value))
+        if is_name and "\n" not in node.value and (path, node.value) != CHOSEN:
             yield node.lineno, node.value
+
+
+def mentioned(path: str, source: str) -> Iterator[tuple[int, str]]:
+    """The lines of any other file on which a game is named, comments left out."""
+    kind = COMMENTS[Path(path).suffix]
+    bare = re.sub(kind, lambda found: re.sub(r"[^\n]", " ", found.group()), source, flags=re.DOTALL)
+    for line, text in enumerate(bare.split("\n"), 1):
+        yield from ((line, found.group()) for found in NAME.finditer(text))
+
+
+def files(folder: str, *allowed: str) -> Iterator[tuple[str, str]]:
+    """Files of ours that may name no game, each with what is in it."""
+    for file in sorted((ROOT / folder).rglob("*")):
+        path = file.relative_to(ROOT).as_posix()
+        if file.suffix in COMMENTS and not path.startswith((*allowed, *GENERATED)):
+            yield path, file.read_text(encoding="utf-8")
 
 
 def test_no_module_asks_which_game_it_is():
@@ -39,6 +70,15 @@ def test_no_module_asks_which_game_it_is():
     assert not found, "what differs from game to game belongs into its folder:\n" + "\n".join(found)
 
 
+def test_no_other_file_of_warren_names_a_game():
+    found = [
+        f"{path}:{line}: {name}"
+        for path, source in files("warren", *OF_GAMES)
+        for line, name in mentioned(path, source)
+    ]
+    assert not found, "what differs from game to game belongs into its folder:\n" + "\n".join(found)
+
+
 @pytest.mark.parametrize(
     ("source", "caught"),
     [
@@ -46,6 +86,9 @@ def test_no_module_asks_which_game_it_is():
         ('PRESETS = {"laundromat": 3}', True),
         ('match name:\n    case "gosux": pass', True),
         ('from warren.games import x\nx = f("army")', True),
+        ('usual = "gosu:kamakor"', True),
+        ('KEY = "kamakor"', True),
+        ('text = f"over.gosu.{n}"', True),
         ('"""A match of gosu."""', False),
         ('help = "The game: gosu, gosux or laundromat."', False),
         ("name = game.name", False),
@@ -55,20 +98,28 @@ def test_a_name_is_caught(source, caught):
     assert bool([*named("warren/table/x.py", source)]) == caught
 
 
-def scripts(file: Path) -> str:
-    """A component without its style, where colours of games may stand."""
-    return re.sub(r"<style>.*?</style>", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+@pytest.mark.parametrize(
+    ("path", "source", "caught"),
+    [
+        ("a.ts", "const FACES = { gosu: army };", True),
+        ("a.ts", "// of gosu alone\nconst a = 1;", False),
+        ("a.ts", 'say("over.points.gosu")', True),
+        ("a.css", '[data-game="gosux"] { color: red }', True),
+        ("a.json", '{ "card.shift.gosu": "..." }', True),
+        ("a.toml", 'kamakor = ["dragoon"]', True),
+        ("a.svelte", "<style>[data-game=laundromat] { top: 0 }</style>", True),
+        ("a.svelte", "<!-- As in laundromat. --><p>A game</p>", False),
+    ],
+)
+def test_a_name_is_caught_in_any_kind_of_file(path, source, caught):
+    assert bool([*mentioned(path, source)]) == caught
 
 
 @pytest.mark.skipif(not (ROOT / "web" / "src").is_dir(), reason="there is no client here")
 def test_no_component_asks_which_game_it_is():
-    word = re.compile(rf"""["'`]({"|".join(sorted(OURS))})["'`]""")
     found = [
-        f"{path}: {match.group()}"
-        for file in sorted((ROOT / "web" / "src").rglob("*"))
-        if file.suffix in (".ts", ".svelte")
-        and not (path := file.relative_to(ROOT).as_posix()).startswith(PAGES)
-        and path != GENERATED
-        for match in word.finditer(scripts(file))
+        f"{path}:{line}: {name}"
+        for path, source in files("web/src", *PAGES, *REGISTERS)
+        for line, name in mentioned(path, source)
     ]
-    assert not found, "games are told apart in games.ts and faces.ts alone:\n" + "\n".join(found)
+    assert not found, "games are told apart in the registers alone:\n" + "\n".join(found)

@@ -14,6 +14,7 @@ SLOT = {"zone": "slot", "seat": 1, "row": 0, "column": 2}
 # Goes through all that waits to be shown.
 ALL = """(given) => {
   const shown = [];
+  beats.kinds = faceOf("gosu").beats;
   for (beats.push(given); beats.now; beats.skip()) shown.push(beats.now);
   beats.clear();
   return shown;

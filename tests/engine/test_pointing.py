@@ -251,11 +251,11 @@ def test_what_activating_takes_from_whom():
     for first, cost in (
         (words.ACTIVATE, Cost(tokens=1)),
         (words.ACTIVATE_FOR_ALLY, Cost(tokens=1)),
-        (words.ACTIVATE_BY_DRAGOON, Cost(dragoons=1)),
-        (words.ACTIVATE_FOR_ALLY_BY_DRAGOON, Cost(dragoons=1)),
+        (words.ACTIVATE_BY_DRAGOON, Cost(others=1)),
+        (words.ACTIVATE_FOR_ALLY_BY_DRAGOON, Cost(others=1)),
     ):
         assert seen.cost(match.state, 0, first) == cost
-    assert seen.cost(match.state, 0, words.DRAW_MANY_MIXED) == Cost(tokens=1, dragoons=1)
+    assert seen.cost(match.state, 0, words.DRAW_MANY_MIXED) == Cost(tokens=1, others=1)
 
 
 def test_what_a_click_on_an_army_may_mean_the_likeliest_first():

@@ -51,7 +51,7 @@ def read_all(game: str, kind: str) -> dict:
 
 
 HEADS = {game: read(game, "pack.toml") for game in GAMES}
-CLANS = {game: [*head["clans"], *head.get("kamakor", ())] for game, head in HEADS.items()}
+CLANS = {game: [*head["clans"], *head.get("added", ())] for game, head in HEADS.items()}
 CARDS = {
     game: sorted(
         (card for clan in CLANS[game] for card in read(game, f"{clan}.toml")["card"]),

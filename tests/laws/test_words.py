@@ -40,16 +40,10 @@ def test_operations_of_a_game_are_carried_out_by_it() -> None:
     assert FIRST_OWN == Op.RELEASE == max(Op)
 
 
-DIALECTS = "dialects.py"
-
-
 def used_in(folder: str, kind: type[IntEnum]) -> list[str]:
-    """Where the rules of a folder mention the words of a set.
-
-    `army/dialects.py` is no rule: it says which words of cards each of the games has.
-    """
+    """Where the rules of a folder mention the words of a set."""
     named = re.compile(rf"\b{kind.__name__}\b")
-    sources = (path for path in HOME.joinpath(folder).glob("*.py") if path.name != DIALECTS)
+    sources = HOME.joinpath(folder).glob("*.py")
     return [path.name for path in sources if named.search(path.read_text("utf-8"))]
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
+from enum import EnumMeta
 from pathlib import Path
 
 import pytest
 
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.games.army.dialects import (
-    DETAILS_OF_GOSU,
-    DETAILS_OF_GOSUX,
-    OF_GOSU,
-    OF_GOSUX,
-)
+from warren.games.army.dialects import COMMON
+from warren.games.army.dialects import DETAILS as COMMON_DETAILS
+from warren.games.gosu import dialect as gosu
+from warren.games.gosux import dialect as gosux
 from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, with_cards
@@ -146,15 +145,25 @@ def test_words_of_the_game_are_read(game: str, source: str, tmp_path: Path) -> N
     assert [card.file for card in check_file(file, load_pack(game))] == ["mine.toml"]
 
 
-def test_no_word_is_foreign_to_both_games() -> None:
-    assert not OF_GOSU & OF_GOSUX
-    assert not DETAILS_OF_GOSU & DETAILS_OF_GOSUX
+def all_words() -> set[object]:
+    """Every kind of node of the language, and every member of its enums."""
+    kinds = [one for one in vars(t).values() if getattr(one, "__module__", "") == t.__name__]
+    members = [member for one in kinds if isinstance(one, EnumMeta) for member in one]
+    return {*members, *(one for one in kinds if is_dataclass(one))}
 
 
-def test_details_are_details_of_something() -> None:
+def test_a_word_is_of_every_game_or_of_one() -> None:
+    assert not gosu.WORDS & gosux.WORDS
+    assert not COMMON & (gosu.WORDS | gosux.WORDS)
+    assert all_words() == COMMON | gosu.WORDS | gosux.WORDS
+
+
+def test_a_detail_is_of_every_game_or_of_one() -> None:
     """A misspelt detail would be found only by a card that has it."""
-    for kind, detail in DETAILS_OF_GOSU | DETAILS_OF_GOSUX:
-        assert detail in {field.name for field in fields(kind)}
+    assert not {*gosu.DETAILS} & {*gosux.DETAILS}
+    for kind, common in COMMON_DETAILS.items():
+        own = [detail for of, detail in (*gosu.DETAILS, *gosux.DETAILS) if of is kind]
+        assert sorted([*own, *common]) == sorted(field.name for field in fields(kind))
 
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
@@ -165,8 +174,8 @@ def test_a_games_own_cards_speak_its_dialect(game: str) -> None:
 
 def test_every_moment_is_of_some_game() -> None:
     """A power that no game listens to would never be carried out."""
-    shared = {t.When.BATTLE_WON, t.When.BATTLE_LOST}
-    assert set(t.When) == {w for w in OF_GOSU | OF_GOSUX if isinstance(w, t.When)} | shared
+    known = COMMON | gosu.WORDS | gosux.WORDS
+    assert set(t.When) == {word for word in known if isinstance(word, t.When)}
 
 
 @pytest.mark.parametrize("effect", ["discard a bounty card", "discard 5 cards of one clan"])

@@ -664,7 +664,7 @@ def test_a_pack_whose_head_lacks_something_is_refused(key, tmp_path):
         ('clans   = ["ancient"', "clans = [3", "pack.toml:5:1: clans must be a list of words"),
         ("copies = [2, 1, 1]", "copies = 2", "pack.toml:9:1: the levels need copies = "),
         ("value  = [2, 3, 5]", "value = [2, 3]", "pack.toml:9:1: the levels need value = "),
-        ('kamakor = ["dragoon"', "kamakor = [3", "pack.toml:6:1: kamakor must be a list of words"),
+        ('added   = ["dragoon"', "added   = [3", "pack.toml:6:1: added must be a list of words"),
         ('source  = "transcription"', 'source = "me"', "unknown source 'me'"),
     ],
 )

@@ -83,10 +83,8 @@ def rounded(number: float) -> float:
 
 def sides(match: Match) -> tuple[tuple[int, ...], ...]:
     """For every seat, the seats that win with it: itself, and an ally if there are teams."""
-    allies = [getattr(seen, "ally", None) for seen in match.view().seats]
-    return tuple(
-        (seat,) if ally is None else tuple(sorted((seat, ally))) for seat, ally in enumerate(allies)
-    )
+    side = match.engine.game.sides(match.engine.options)
+    return tuple(tuple(seat for seat, own in enumerate(side) if own == one) for one in side)
 
 
 def estimate(choice: Choice, side: tuple[int, ...]) -> Estimate:

@@ -19,7 +19,6 @@ from warren.engine.games import MOST_SEED, Game, check_seed, game, game_and_pres
 from warren.language.errors import did_you_mean
 
 Group = tuple[str, ...]
-SIDES_OF_TEAMS = 2
 
 
 @dataclass(frozen=True)
@@ -67,8 +66,8 @@ class Series:
     @cached_property
     def groups(self) -> list[Group]:
         """The bots that meet; a bot that is alone plays against itself."""
-        sides = SIDES_OF_TEAMS if self.options.get("teams") else self.seats
-        return list(combinations(self.bots, min(sides, len(self.bots))))
+        sides = {*self.rules.sides(self.rules.options(**self.options))}
+        return list(combinations(self.bots, min(len(sides), len(self.bots))))
 
     @cached_property
     def per_seed(self) -> int:

@@ -41,7 +41,7 @@ def ending(match: Match, sentences: Sentences, viewer: int | None) -> str:
     outcome = match.outcome
     if outcome is None:
         return ""
-    if getattr(match.engine.options, "teams", False):
+    if len({*match.engine.game.sides(match.engine.options)}) < match.seats:
         won = [event for _, event in match.log(viewer) if event.what == "won"]
         return sentences.tell(won[0], viewer, won[1:])
     reason = outcome.reason.replace("-", "_")

@@ -67,6 +67,11 @@ class Cards(Protocol):
         """The printed name of a card."""
 
 
+def alone(options: Any) -> tuple[int, ...]:
+    """Every seat is a side of its own."""
+    return tuple(range(options.seats))
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its rules, its cards, and where the parts are that it brings for each room."""
@@ -90,6 +95,7 @@ class Game:
     parts: Mapping[str, str]  # `module:name` of each, by the names in PARTS
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     offered: tuple[str, ...] = ("",)  # presets that a table can be opened for, the plain game first
+    sides: Callable[[Any], tuple[int, ...]] = alone  # of options: who wins with whom, seat by seat
     texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
 
     def __post_init__(self) -> None:

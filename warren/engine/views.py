@@ -77,7 +77,7 @@ class Cost:
 
     cards: int = 0
     tokens: int = 0
-    dragoons: int = 0
+    others: int = 0  # tokens of another kind
 
 
 @dataclass(frozen=True)

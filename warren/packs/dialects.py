@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
+
+
+def anything_goes(part: Any) -> None:
+    """Nothing is too much."""
 
 
 @dataclass(frozen=True)
@@ -18,17 +22,20 @@ class Dialect:
     keywords: tuple[str, ...]
     most_symbols: int
     x_is_tokens: bool  # X is the tokens one owns, not a number to choose
-    foreign: frozenset[Any]
-    foreign_details: frozenset[tuple[type, str]]
+    words: frozenset[Any]  # kinds of nodes, and members of enums
+    details: Mapping[type, frozenset[str]]  # of words that it understands in part
+    too_much: Callable[[Any], str | None] = anything_goes  # why nobody could ever do it
 
     def first_foreign(self, part: Any) -> str | None:
         """The first word of a text that means nothing in this game."""
         for node in nodes(part):
-            if node in self.foreign if isinstance(node, Enum) else type(node) in self.foreign:
+            if (node if isinstance(node, Enum) else type(node)) not in self.words:
                 return _in_words(node)
-            for kind, detail in self.foreign_details:
-                if isinstance(node, kind) and getattr(node, detail):
-                    return detail.replace("_", " ")
+            if type(node) in self.details:
+                for detail in fields(node):
+                    known = detail.name in self.details[type(node)]
+                    if not known and getattr(node, detail.name):
+                        return detail.name.replace("_", " ")
         return None
 
 

@@ -20,7 +20,6 @@ from warren.language.keeping import kept
 from warren.language.ops import Keyword
 from warren.language.sense import dangling
 from warren.language.tree import (
-    Action,
     CardText,
     ChooseOne,
     ClanShiftsCheaper,
@@ -69,11 +68,10 @@ FACTS = (
 )
 KEYWORDS = tuple(keyword.name.lower() for keyword in Keyword)
 HEAD = {"game": str, "version": int, "source": str, "clans": list, "levels": dict}
-EXPANSION = "kamakor"  # the key of the clans that only an expansion adds
+ADDED = "added"  # the key of the clans that only an expansion adds
 MOST_COPIES = 2
 MOST_CARDS = 99  # that a sentence may speak of
 MOST_CHOSEN = 16  # cards revealed or struck at once
-MOST_DRAGOONS = 2  # tokens in a hand
 MOST_OPTIONS = 8  # after `choose one:`
 COUNT = re.compile(r"(?<!\w)\d+")
 AT_ONCE = re.compile(
@@ -194,7 +192,7 @@ def sources_of(*folders: Traversable, readers: Iterable[Path] = ()) -> Iterator[
 def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
     """Read and check a folder of card files."""
     head = _read_head(folder, dialect)
-    added = tuple(head.get(EXPANSION, ()))
+    added = tuple(head.get(ADDED, ()))
     clans = (*head["clans"], *added)
     reader = _Reader(dialect, clans, head, str(head["source"]))
     for clan in clans:
@@ -227,7 +225,7 @@ def _read_head(folder: Traversable, dialect: Dialect) -> dict[str, Any]:
             raise wrong(f"'{key}' can't be {head[key]!r}", key)
         if key == "game" and head[key] != dialect.game:  # the other keys depend on it
             raise wrong(f"the game is {head[key]!r}; it must be '{dialect.game}'", key)
-    for key in ("clans", EXPANSION):
+    for key in ("clans", ADDED):
         clans = head.get(key, [])
         if not isinstance(clans, list) or not all(isinstance(clan, str) for clan in clans):
             raise wrong(f"{key} must be a list of words", key)
@@ -519,8 +517,7 @@ class _Reader(Reader):
         self._check_counts(value, place)
         if key == "shifted" and any(isinstance(node, LetJump) for node in nodes(tree)):
             raise self.wrong("no card can jump while another one leaves", place, value=True)
-        if isinstance(tree, Action) and tree.cost.dragoons > MOST_DRAGOONS:
-            message = f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
+        if message := self.dialect.too_much(tree):
             raise self.wrong(message, place, value=True)
         self._check_options(tree, key, place)
         for part in tree if isinstance(tree, tuple) else (tree,):

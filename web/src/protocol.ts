@@ -44,7 +44,7 @@ export interface DecisionView {
 export interface Cost {
   cards: number;
   tokens: number;
-  dragoons: number;
+  others: number; // tokens of another kind
 }
 
 /** A card in an army. */

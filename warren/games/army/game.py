@@ -31,7 +31,8 @@ def army_game(
 
     def cards() -> Pack:
         """All its clans."""
-        return load_pack(files(home).joinpath("pack"), dialect, Path(dialects.__file__))
+        readers = (Path(dialects.__file__), Path(str(files(home).joinpath("dialect.py"))))
+        return load_pack(files(home).joinpath("pack"), dialect, *readers)
 
     return Game(
         name=dialect.game,

@@ -1,13 +1,22 @@
 """GOSU as one of Warren's games: all that it brings."""
 
-from warren.games.army import dialects, running, traits
+from typing import Any
+
+from warren.games.army import running, traits
 from warren.games.army.game import army_game
 from warren.games.gosu import army, drafting, effects, knowledge, questions, rulebook, rules, turns
+from warren.games.gosu.dialect import GOSU
+
+
+def sides(options: Any) -> tuple[int, ...]:
+    """Who wins with whom: partners sit opposite each other."""
+    return tuple(seat % 2 if options.teams else seat for seat in range(options.seats))
+
 
 GAME = army_game(
     title="GOSU",
     home="warren.games.gosu",
-    dialect=dialects.GOSU,
+    dialect=GOSU,
     entries=(running, rules, traits, knowledge),
     own_ways=(army, drafting, effects, questions, rules, turns, knowledge),
     rulebook=rulebook,
@@ -15,6 +24,7 @@ GAME = army_game(
     observation=knowledge.OBSERVATION,
     seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     presets=rulebook.PRESETS,
+    sides=sides,
     offered=(
         "",
         "kamakor",

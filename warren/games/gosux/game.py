@@ -1,13 +1,14 @@
 """GOSU X as one of Warren's games: all that it brings."""
 
-from warren.games.army import dialects, running, traits
+from warren.games.army import running, traits
 from warren.games.army.game import army_game
 from warren.games.gosux import army, effects, force, knowledge, questions, rulebook, rules, turns
+from warren.games.gosux.dialect import GOSUX
 
 GAME = army_game(
     title="GOSU X",
     home="warren.games.gosux",
-    dialect=dialects.GOSUX,
+    dialect=GOSUX,
     entries=(rules, running, traits, knowledge),
     own_ways=(army, effects, force, questions, rules, turns, knowledge),
     rulebook=rulebook,

@@ -3,6 +3,10 @@ import { speaker, type Texts } from "../language.svelte";
 
 const texts: Texts = {
   en: {
+    "card-coins": "{n} {n:coin|coins}",
+    "over-coins": "{n} {n:coin|coins}",
+    species: "Species",
+    kind: "Kind",
     seat: "Seat {n}",
     you: "you",
     table: "Goblin Laundromat: the table",
@@ -110,6 +114,10 @@ const texts: Texts = {
     slime: "slime",
   },
   fr: {
+    "card-coins": "{n} {n:pièce|pièces}",
+    "over-coins": "{n} {n:pièce|pièces}",
+    species: "Espèce",
+    kind: "Type",
     seat: "Place {n}",
     you: "vous",
     table: "Goblin Laundromat : la table",
@@ -217,6 +225,10 @@ const texts: Texts = {
     slime: "bave",
   },
   it: {
+    "card-coins": "{n} {n:moneta|monete}",
+    "over-coins": "{n} {n:moneta|monete}",
+    species: "Specie",
+    kind: "Tipo",
     seat: "Posto {n}",
     you: "tu",
     table: "Goblin Laundromat: il tavolo",

@@ -1,4 +1,5 @@
 // What happened, shown one thing after the other; the table itself never waits for it.
+import type { Face } from "../face";
 import type { Beat, Happening, Target } from "../protocol";
 import { settings } from "../settings.svelte";
 
@@ -30,13 +31,6 @@ export interface Shown {
   marks: Happening[]; // what befell a card in its place
 }
 
-const MOODS = [
-  "won", "battle-won", "supremacy", "song", "tile-turned", "dragoons-gained", "dragoon-given", "captured", "destroyed",
-  "sacrificed", "drafted", "eliminated", "tile-active",
-];
-const MARKS = ["captured", "destroyed", "sacrificed", "jump-failed"];
-const HOLDS = ["revealed", "showed", "found"];
-
 const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
 const isBattle = ({ mood }: Shown) => mood === "battle";
 
@@ -45,6 +39,7 @@ function still(): boolean {
 }
 
 class Beats {
+  kinds: Face["beats"] = { moods: [], marks: [], holds: [] }; // of the game that is shown
   now = $state.raw<Shown | null>(null);
   last = $state.raw<Beat | null>(null); // marked until the next
   battle = $state.raw<{ beat: Beat; time: number } | null>(null);
@@ -80,12 +75,12 @@ class Beats {
   }
 
   #shown(beat: Beat): Shown {
-    const flights = beat.happenings.flatMap((one) => [...this.#sentAway(one), ...flightOf(one)]);
-    const held = beat.happenings.filter((one) => HOLDS.includes(one.what) && one.card);
+    const flights = beat.happenings.flatMap((one) => [...this.#sentAway(one), ...this.#flight(one)]);
+    const held = beat.happenings.filter((one) => this.kinds.holds.includes(one.what) && one.card);
     const revealed = held.flatMap((one) => one.card ?? []);
-    const mood = MOODS.find((what) => beat.happenings.some((one) => one.what === what)) ?? "";
+    const mood = this.kinds.moods.find((what) => beat.happenings.some((one) => one.what === what)) ?? "";
     const feature = beat.happenings.find((one) => one.what === mood) ?? null;
-    const marks = beat.happenings.filter((one) => MARKS.includes(one.what));
+    const marks = beat.happenings.filter((one) => this.kinds.marks.includes(one.what));
     const fought = beat.happenings.some((one) => one.what === "strength");
     const natural = fought
       ? BATTLE
@@ -94,6 +89,10 @@ class Beats {
     this.#count += 1;
     const time = natural * pace;
     return { number: this.#count, beat, time, flights, revealed, mood: fought ? "battle" : mood, feature, marks };
+  }
+
+  #flight({ from, to, card, seat, what }: Happening): Flight[] {
+    return from && to && !this.kinds.holds.includes(what) ? [{ from, to, card, seat }] : [];
   }
 
   /** The card that leaves when another is shifted in: its going is no event of its own. */
@@ -128,11 +127,6 @@ class Beats {
     this.battle = next && isBattle(next) ? { beat: next.beat, time: next.time } : null;
     if (next) this.#timer = window.setTimeout(() => this.#next(), next.time);
   }
-}
-
-function flightOf({ from, to, card, seat, what }: Happening): Flight[] {
-  if (!from || !to || HOLDS.includes(what)) return [];
-  return [{ from, to, card, seat }];
 }
 
 export const beats = new Beats();

@@ -17,7 +17,6 @@ from warren.language.speak import card_sentences
 from warren.locale import LANGUAGES
 from warren.packs.loader import (
     BLOCKS,
-    EXPANSION,
     KEYWORDS,
     SOURCES,
     Card,
@@ -32,9 +31,8 @@ def check(pack: Pack) -> None:
     """Names, texts, and programs that fit into the record of rules."""
     check_pack(pack)
     rules = game(pack.game)
-    rules.rulebook(pack, rules.options())
-    if pack.added:
-        rules.rulebook(pack, rules.options(**{EXPANSION: True}))
+    for chosen in ({}, *rules.presets.values()):
+        rules.rulebook(pack, rules.options(**chosen))
 
 
 def check_own(file: Path, pack: Pack) -> str:

@@ -22,17 +22,17 @@ class GosuPointing(ArmyPointing):
     secret = (Ask.PICK,)
     draws: Mapping[int, Cost] = {
         **army.DRAWS,
-        words.DRAW_ONE_BY_DRAGOON: Cost(dragoons=1),
-        words.DRAW_MANY_MIXED: Cost(tokens=1, dragoons=1),
-        words.DRAW_MANY_BY_DRAGOONS: Cost(dragoons=2),
+        words.DRAW_ONE_BY_DRAGOON: Cost(others=1),
+        words.DRAW_MANY_MIXED: Cost(tokens=1, others=1),
+        words.DRAW_MANY_BY_DRAGOONS: Cost(others=2),
         words.ALLY_DRAWS_ONE: Cost(tokens=1),
         words.ALLY_DRAWS_MANY: Cost(tokens=2),
     }
     activations: Mapping[str, Cost] = {
         "activate": Cost(tokens=1),
         "ally": Cost(tokens=1),
-        "dragoon": Cost(dragoons=1),
-        "ally_dragoon": Cost(dragoons=1),
+        "dragoon": Cost(others=1),
+        "ally_dragoon": Cost(others=1),
     }
     card_zones: Mapping[str, int] = army.CARD_ZONES | {"packet": words.FROM_REVEALED}
     to_hand = (*army.TO_HAND, Event.PICKED)
@@ -69,7 +69,7 @@ class GosuPointing(ArmyPointing):
             return super().slot_cost(state, seat, verb, slot)
         design = self.views.design[int(state["army"][slot_parts(slot)])]
         discards = int(self.rules["use_discards"][design])
-        return Cost(discards, dragoons=int(self.rules["use_dragoons"][design]))
+        return Cost(discards, others=int(self.rules["use_dragoons"][design]))
 
     def place(self, state: Any, card: int, where: int) -> Spot | None:
         """Where a card is, without its name."""

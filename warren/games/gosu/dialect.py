@@ -1,0 +1,100 @@
+"""The words of the effect language that only GOSU has a meaning for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.games.army.dialects import dialect, with_operations
+from warren.games.gosu.steps import MOST_DRAGOONS
+from warren.language import tree as t
+from warren.language.ops import GosuOp
+
+WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
+    {
+        t.If.HOLD_ADVANTAGE,
+        t.Who.FEWEST_POINTS,
+        t.PerPoint,
+        t.OrIfNone,
+        t.CopyActivation,
+        t.TakeFromDiscards,
+        t.TakeAdvantage,
+        t.GainPoints,
+        t.TokensOnOthers,
+        t.HolderDraws,
+        t.FirstWinIsWorth,
+        t.When.BATTLE_ENDED,
+        t.When.RESHUFFLED,
+        t.When.OPPONENT_SHIFTED,
+        t.When.CARD_CAPTURED,
+        t.When.OWN_CARD_DESTROYED,
+        t.When.PLAYER_DESTROYED,
+        t.When.FIRST_PASS,
+        t.When.TURN_ENDED,
+        t.When.ROUND_STARTED,
+        t.When.ANY_MOMENT,
+        # of Kamakor
+        t.If.LACK_ADVANTAGE,
+        t.If.BY_DRAGOON,
+        t.If.HAVE_CARD,
+        t.If.CANNOT,
+        t.FirstCardIsNot,
+        t.Who.ITS_OWNER,
+        t.XLess,
+        t.ClansShown,
+        t.PerReleased,
+        t.DragoonsDraw,
+        t.NewClansCostLess,
+        t.FirstIsSafe,
+        t.TakesRevealed,
+        t.JumpsWithoutCost,
+        t.CheaperPerCaptured,
+        t.ClanShiftsCheaper,
+        t.ShiftsCostLess,
+        t.ExtraPointWithCaptured,
+        t.CapturedAreWorth,
+        t.When.DRAGOON_USED,
+        t.When.RECRUITED,
+        t.When.RECRUITER_DESTROYED,
+        t.When.JUMP_FAILED,
+        t.When.YOU_DESTROYED,
+    }
+)
+DETAILS = (
+    (t.Targets, "other"),
+    (t.Targets, "with_dragoon"),
+    (t.Targets, "with_advantage"),
+    (t.Keep, "up_to"),
+    (t.Keep, "new_clans"),
+    (t.TakeExtraTurn, "for_nothing"),
+)
+
+
+def too_much(part: Any) -> str | None:
+    """What nobody could ever pay."""
+    if isinstance(part, t.Action) and part.cost.dragoons > MOST_DRAGOONS:
+        return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
+    return None
+
+
+GOSU = dialect(
+    "gosu",
+    words=WORDS,
+    details=DETAILS,
+    keys=(
+        "arrival",
+        "arrival_by_shift",
+        "activation",
+        "shifted",
+        "destroyed",
+        "permanent",
+        "global",
+        "first",
+        "action",
+        "global_action",
+        "rows",
+    ),
+    keywords=("secret_shift", "recruiter", "shadow_jump"),
+    most_symbols=1,
+    x_is_tokens=False,
+    too_much=too_much,
+)

@@ -1,0 +1,56 @@
+// The faces of GOSU and GOSU X.
+import type { Face } from "../face";
+import type { Values } from "../language.svelte";
+import type { ArmyView, CardInfo, Catalogue } from "../protocol";
+import { say as sayOfAny } from "../texts";
+import ArmyTable from "./ArmyTable.svelte";
+import GoblinCard from "./GoblinCard.svelte";
+import { say } from "./texts";
+
+const CARDS = [
+  "played", "shifted-in", "captured", "released", "destroyed", "sacrificed", "discarded", "drew",
+  "drafted", "revealed", "kept", "activated",
+];
+const GREAT = ["full-army", "one-clan", "named-cards", "fifth-token", "tiles", "dragoons"];
+const BEATS = {
+  moods: [
+    "won", "battle-won", "supremacy", "song", "tile-turned", "dragoons-gained", "dragoon-given", "captured", "destroyed",
+    "sacrificed", "drafted", "eliminated", "tile-active",
+  ],
+  marks: ["captured", "destroyed", "sacrificed", "jump-failed"],
+  holds: ["revealed", "showed", "found"],
+};
+const HEADINGS: Record<string, string> = { clan: "cards.clan", level: "cards.level" };
+
+/** The cards in the armies of who won, by their value. */
+function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[] {
+  const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
+  const slots = winners.flatMap((seat) => seats[seat]?.rows.flat() ?? []);
+  const standing = new Set(slots.filter((slot) => !slot.captured).map((slot) => slot.card));
+  return [...standing].sort((a, b) => value(b) - value(a));
+}
+
+function face(game: string, emblem: string): Face {
+  const shift = ({ shift: n }: CardInfo) => (n === null ? say(`card_no_shift_${game}`) : say(`card_shift_${game}`, { n }));
+  return {
+    table: ArmyTable,
+    card: GoblinCard,
+    texts: (key: string, values?: Values) => (key in HEADINGS ? sayOfAny(HEADINGS[key] ?? key) : say(key, values)),
+    facts: (card: CardInfo) => [
+      sayOfAny("card.level", { n: card.level ?? 0 }),
+      say("card_value", { n: card.value ?? 0 }),
+      shift(card),
+      card.symbols ? say("card_symbols", { n: card.symbols }) : "",
+    ],
+    sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
+    beats: BEATS,
+    result: (view: ArmyView) =>
+      view.seats.map(({ points: n, strength }) => say(`over_${game}`, { n, strength })),
+    isGreat: (reason: string) => GREAT.includes(reason),
+    champions: strongest,
+    emblem,
+  } as unknown as Face;
+}
+
+export const gosu = face("gosu", "token-victory");
+export const gosux = face("gosux", "token-supremacy");

@@ -1,0 +1,33 @@
+// The face of Goblin Laundromat.
+import type { Face } from "../face";
+import type { Values } from "../language.svelte";
+import type { CardInfo, Catalogue, LaundryView } from "../protocol";
+import LaundryCard from "./LaundryCard.svelte";
+import LaundryStage from "./LaundryStage.svelte";
+import { say } from "./texts";
+
+const HEADINGS: Record<string, string> = { clan: "species", level: "kind" };
+
+/** Who won, and the best of what was washed. */
+function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[] {
+  const value = (id: string) => cards.find((card) => card.id === id)?.value ?? 0;
+  const won = winners.flatMap((seat) => seats[seat] ?? []);
+  const clean = [...new Set(won.flatMap((seat) => seat.clean))].sort((a, b) => value(b) - value(a));
+  return [...clean.slice(0, 1), ...won.map((seat) => seat.goblin), ...clean.slice(1)];
+}
+
+export const laundromat = {
+  table: LaundryStage,
+  card: LaundryCard,
+  texts: (key: string, values?: Values) => say(HEADINGS[key] ?? key, values),
+  facts: ({ garment_name, value: n }: CardInfo) => [
+    garment_name,
+    n === null ? "" : say("card-coins", { n }),
+  ],
+  sound: (what: string[]) => (what.length ? "bubble" : null),
+  beats: { moods: ["won"], marks: [], holds: [] },
+  result: (view: LaundryView) => view.seats.map((seat) => say("over-coins", { n: seat.coins })),
+  isGreat: () => false,
+  champions: washed,
+  emblem: "",
+} as unknown as Face;

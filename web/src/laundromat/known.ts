@@ -1,0 +1,9 @@
+// What the page knows of Goblin Laundromat beside its face.
+import type { Known } from "../games";
+
+export const LAUNDROMAT: Known = {
+  title: "Goblin Laundromat",
+  sign: "token-coin",
+  fan: [["orc", "orc_hat_grand"], ["vampire", "back"], ["elf", "potion"]],
+  armies: false,
+};

@@ -1,0 +1,19 @@
+// The face of any game.
+import type { Face } from "../face";
+import { say } from "../texts";
+import PlainCard from "./PlainCard.svelte";
+import PlainTable from "./PlainTable.svelte";
+import { ended } from "./view";
+
+export const plain: Face = {
+  table: PlainTable as unknown as Face["table"],
+  card: PlainCard,
+  texts: (key, values) => say(`cards.${key}`, values),
+  facts: () => [],
+  sound: (what) => (what.length ? "brush" : null),
+  beats: { moods: ["won"], marks: [], holds: [] },
+  result: ended,
+  isGreat: () => false,
+  champions: () => [],
+  emblem: "",
+};
