@@ -19,6 +19,7 @@ from warren.help.lessons import Lesson
 from warren.table import entries, store, talking
 from warren.table import room as room_module
 from warren.table.messages import Clock
+from warren.table.projection import Projection
 from warren.table.table import OVER
 
 pytestmark = pytest.mark.anyio
@@ -878,3 +879,33 @@ async def test_a_room_that_is_put_away_is_freed_at_once(house):
         await until(lambda: room() is None)
     finally:
         gc.enable()
+
+
+async def test_words_for_a_long_match_are_found_a_little_at_a_time(house):
+    table, (_, one), (_, other) = await duel(house)
+    await play_on([one, other], random.Random(4), actions=20)
+    room = house.hub.rooms[table]
+    once = room.snapshot(None, "fr")["log"]
+    room.projection = Projection(room.table)
+    catching = asyncio.create_task(room.catch_up(None, "fr", "here"))
+    known = [0]
+    while not catching.done():
+        await asyncio.sleep(0)
+        known += [len(told.beats) for told in room.projection.told.values()]
+    assert max(later - sooner for sooner, later in pairwise(known)) <= room_module.MOMENTS
+    assert known[-1] == len(room.table.match.actions) + 1 > 2 * room_module.MOMENTS
+    assert room.snapshot(None, "fr")["log"] == once
+
+
+async def test_a_move_that_is_taken_back_while_words_are_found_is_not_told(house):
+    table, (_, one), (_, other) = await duel(house)
+    await play_on([one, other], random.Random(4), actions=20)
+    room = house.hub.rooms[table]
+    room.projection = Projection(room.table)
+    assert not room.projection.tells(None, "en", most=room_module.MOMENTS)
+    before = len(room.table.match.actions)
+    for _ in range(before - room_module.MOMENTS + 3):  # more than was told
+        room.table.apply(entries.Undone(room.table.match.actions[-1][0]), room.now)
+    await room.catch_up(None, "en", "here")
+    assert room.table.match.actions
+    assert room.snapshot(None, "en")["log"]["lines"] == Projection(room.table).log(None, "en")

@@ -38,7 +38,7 @@ class Finished:
         known = (*found, player, self.hub.erased)
         if known in self.told:
             return self.told[known]
-        async with self.hub.turn(address), self.hub.waking:
+        async with self.hub.in_turn(address):
             if known in self.told:  # somebody asked for it just before
                 return self.told[known]
             kept: Kept | None = await self.hub.store.look(store.find_whole(found[0]))

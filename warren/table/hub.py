@@ -9,9 +9,9 @@ import os
 import secrets
 import sqlite3
 from collections import OrderedDict, defaultdict, deque
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -52,7 +52,7 @@ CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
-WAKING = 2  # tables that are read again at a time
+LONG_WORK = 2  # tables that are woken, or told from their beginning, at a time
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
 ROW = 200  # bytes of the store for an entry or a table, beside what is said there
@@ -103,7 +103,7 @@ class Hub:
         self.engines = Engines()
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.waking = asyncio.Semaphore(WAKING)
+        self.long = asyncio.Semaphore(LONG_WORK)
         self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of addresses
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
@@ -299,11 +299,13 @@ class Hub:
         if self._is_used(table_id):
             return
         if not await self.store.read(store.is_over(table_id)):
-            with readable(table_id):
-                kept = await self.store.look(store.find_table(table_id))
-                if kept and (await self._read(table_id, kept)).phase == OVER:
-                    await self.store.write(store.mark_over(table_id))
-                    return
+            async with self.in_turn(""):
+                with readable(table_id):
+                    kept = await self.store.look(store.find_table(table_id))
+                    table = await self._read(table_id, kept) if kept else None
+            if table and table.phase == OVER:
+                await self.store.write(store.mark_over(table_id))
+                return
         if self._is_used(table_id):  # by now
             return
         self.study.forget(table_id)
@@ -386,14 +388,17 @@ class Hub:
         """The room of a table, which is woken if it sleeps."""
         room = self.rooms.get(table_id)
         if room is None:
-            async with self.turn(asker.address):
+            async with self.in_turn(asker.address):
                 room = await self._wake(table_id, asker)
         room.used = max(room.used, self.clock.now() if asker.address else 0.0)
         return room
 
-    def turn(self, address: str) -> asyncio.Lock:
-        """What is long is done once at a time for an address, so that others have their turn."""
-        return self.turns.setdefault(address, asyncio.Lock())
+    @asynccontextmanager
+    async def in_turn(self, address: str) -> AsyncIterator[None]:
+        """Do something long: one thing at a time for each address, which take turns."""
+        turn = self.turns.setdefault(address, asyncio.Lock())
+        async with turn, self.long:
+            yield
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
         """The room of a table that sleeps, unless somebody else wakes it."""
@@ -442,8 +447,7 @@ class Hub:
         self.engines.play(setup.game)
         if not self.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
-        async with self.waking:
-            return await asyncio.to_thread(rebuilt, table_id, setup, kept)
+        return await asyncio.to_thread(rebuilt, table_id, setup, kept)
 
     def _away(self, table: Table, kept: Kept) -> float:
         """Seconds that do not count for the clocks of a table: those without the server."""

@@ -277,14 +277,22 @@ class Projection:
 
     def all_told(self, seat: int | None, language: str) -> Told:
         """Everything that has happened, as a viewer is told of it."""
+        match = self.table.match
+        self.tells(seat, language, most=len(match.actions) + 1 if match else 0)
+        return self.told[seat, language]
+
+    def tells(self, seat: int | None, language: str, *, most: int) -> bool:
+        """Find words for some more that has happened; whether that was all."""
         self.look_again()
         told = self.told.setdefault((seat, language), Told())
         match = self.table.match
-        if match is not None:
-            for moment in range(len(told.beats), len(match.actions) + 1):
-                self.tell(match, moment, seat, language, told)
-            told.actions += match.actions[len(told.actions) :]
-        return told
+        if match is None:
+            return True
+        first, last = len(told.beats), len(match.actions)
+        for moment in range(first, min(first + most, last + 1)):
+            self.tell(match, moment, seat, language, told)
+        told.actions += match.actions[len(told.actions) : len(told.beats) - 1]
+        return len(told.beats) > last
 
     def before(self, match: Match, moment: int) -> Match:
         """The match as it was before the action that led to a moment."""

@@ -13,6 +13,7 @@ import secrets
 import sqlite3
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -36,6 +37,7 @@ TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which a table that nobody is at is left alone
+MOMENTS = 8  # for which words are found at once
 THOUGHTS = 32  # of a kind of bot: how long they took
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
@@ -55,6 +57,9 @@ class House(Protocol):
     painting: asyncio.Lock  # of one viewer after the other
     bots: OrderedDict[tuple[str, int, str], Bot]  # those of late remember what they thought
     thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
+
+    def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
+        """Do something long: one thing at a time for each address, which take turns."""
 
     async def in_thread(self, work: Callable[[], Answer]) -> Answer:
         """Let a bot think without keeping anybody waiting."""
@@ -239,6 +244,16 @@ class Room:
         self.painted.clear()
         for viewer in self.viewers:
             viewer.news.set()
+
+    async def catch_up(self, player: str | None, language: str, address: str) -> None:
+        """Find words for all that somebody has not been told; nobody else waits for that."""
+        tells = partial(self.projection.tells, self.table.seat_of(player), language, most=MOMENTS)
+        if tells():
+            return
+        async with self.house.in_turn(address):
+            await asyncio.sleep(0)
+            while not tells():
+                await asyncio.sleep(0)
 
     def text_for(self, viewer: Viewer) -> str:
         """All that is new to a viewer, as it is sent."""

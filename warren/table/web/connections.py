@@ -130,6 +130,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         if viewer.is_out:
             async with viewer.answering:  # an answer that is under way comes first
                 raise Refused("internal")
+        await room.catch_up(viewer.player, viewer.language, viewer.address)
         async with room.house.painting:
             if viewer.is_out:
                 continue

@@ -20,7 +20,9 @@ async def get_table(server: Server, request: Request) -> Response:
     since = number_in(request.query_params.get("since", ""))
     if since is not None and since >= room.table.number:
         return Response(status_code=204)
-    return as_json(room.snapshot(session.player if session else None, language_of(request)))
+    player, language = session.player if session else None, language_of(request)
+    await room.catch_up(player, language, address_of(request))
+    return as_json(room.snapshot(player, language))
 
 
 async def post_table(server: Server, request: Request) -> Response:
