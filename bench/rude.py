@@ -2,11 +2,12 @@
 
     python -m bench.rude --hangups 100000
 
-Starts `warren serve` as it comes, with an empty store. At some tables people play, and somebody
-asks all the time whether all is well, while strangers come from other addresses, straight or
-through a proxy: first they hang up in the middle of everything, then they flood the house in every
-way that they know, one after the other. It tells whether the server was there throughout, how long
-it took to say that it is well, and how long moves took. Strangers run on the same machine.
+Starts `warren serve` as it comes, with a store in which long tables sleep. At some tables people
+play, and somebody asks all the time whether all is well, while strangers come from other addresses,
+straight or through a proxy: first they hang up in the middle of everything, then they flood the
+house in every way that they know, one after the other. It tells whether the server was there
+throughout, how long it took to say that it is well, and how long moves took. Strangers run on the
+same machine.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import http.client
 import itertools
+import json
 import multiprocessing
 import os
 import random
@@ -29,12 +32,20 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 from bench.load import cpu, measure, memory, start_server
+from warren.table import entries, store
+from warren.table.entries import Setup
+from warren.table.hub import hashed, setup_of
+from warren.table.messages import NewTable
+from warren.table.store import Store
+from warren.table.table import Table
 
 PROXY = "127.0.0.1"  # is believed when it says who asks
 PATHS = ("/", "/api/cards/gosu", "/api/games", "/api/tables", "/art/gosu/kao.svg", "/nowhere")
@@ -46,6 +57,10 @@ CROWD = 3_000  # who only connect
 TABLES = 8
 PACE = 0.25  # seconds between two decisions of a player: some hundred moves in each flood
 STRANGERS = 2  # processes
+LONG = "longtable"  # what the tables are called that sleep in the store
+LONG_TABLES = 200
+GUEST = "a-token-of-nobody"  # who played there
+TALK = entries.written(entries.Talked("Guest", "good game"))
 HOMES = itertools.count()  # of the people who play
 AT_A_TIME = 16  # hang-ups of each
 
@@ -59,6 +74,7 @@ class Stranger:
     chance: random.Random = field(default_factory=random.Random)
     source: str = ""  # an address of this machine; by itself another one each time
     forwarded: str = ""  # an address that the proxy tells
+    has_name: bool = False  # that of the guest who played at the long tables
 
     def line(self) -> socket.socket:
         """A new connection."""
@@ -80,6 +96,8 @@ class Stranger:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", *more]
         if self.forwarded:
             lines.append(f"X-Forwarded-For: {self.forwarded}")
+        if self.has_name:
+            lines.append(f"Cookie: warren={GUEST}")
         return "\r\n".join([*lines, "", ""]).encode()
 
     def handshake(self) -> bytes:
@@ -93,6 +111,14 @@ class Stranger:
             "Sec-WebSocket-Version: 13",
             f"Sec-WebSocket-Key: {key}",
         )
+
+    def post(self, path: str, body: bytes, *more: str) -> bytes:
+        """A whole request that says something."""
+        return self.head("POST", path, f"Content-Length: {len(body)}", *more) + body
+
+    def long_table(self) -> str:
+        """Where a long table is."""
+        return f"/api/tables/{LONG}{self.chance.randrange(LONG_TABLES)}"
 
     @contextmanager
     def looking_on(self) -> Iterator[socket.socket]:
@@ -116,6 +142,58 @@ def frame(kind: int, body: bytes = b"", *, fin: int = FIN) -> bytes:
     return bytes([fin | kind]) + size + bytes(4) + body
 
 
+# --- long tables ---------------------------------------------------------------------------------
+
+
+def long_match() -> tuple[Setup, list[Any]]:
+    """A match of four that went on for long, much of it taken back; the last seat is a bot's."""
+    setup, _ = setup_of(NewTable(game="gosu", seats=4), "guest")
+    setup = replace(setup, secret="ab" * 16)
+    table, done = Table("", 0.0, setup), list[Any]()
+
+    def happens(entry: Any) -> None:
+        table.apply(entry, 0.0)
+        done.append(entry)
+
+    for seat in range(3):
+        happens(entries.Sat(seat, f"guest{seat or ''}", f"Guest {seat}", ""))
+    for entry in (entries.Seated(3, "easy"), entries.Started()):
+        happens(entry)
+    chance = random.Random(1)
+    while table.match and not table.match.is_over:
+        seat = table.match.pending[0]
+        texts = [action.text for action in table.match.legal(seat)]
+        action = chance.choice([text for text in texts if text != "pass"] or texts)
+        happens(entries.Acted(seat, action))
+        if len(done) % 4 == 0 and not table.match.is_over:
+            happens(entries.Undone(seat))
+            happens(entries.Acted(seat, action))
+    return setup, done
+
+
+@cache
+def record(port: int) -> bytes:
+    """The match, as it is imported."""
+    where = f"http://127.0.0.1:{port}/api/tables/{LONG}0/record"
+    return json.dumps({"text": httpx.get(where, timeout=30, trust_env=False).text}).encode()
+
+
+def fill(folder: str | Path) -> None:
+    """Let long tables sleep in a store, and a guest have played there."""
+    kept = Store(Path(folder) / "tables.db")
+    setup, done = long_match()
+    text, now = entries.written(setup), time.time()
+    bodies = [entries.written(entry) for entry in done]
+    jobs = [store.add_session(hashed(GUEST), "guest", "Guest", now)]
+    for number in range(LONG_TABLES):
+        table = f"{LONG}{number}"
+        jobs.append(store.add_table(table, now, text, bodies))
+        jobs.append(store.append(table, len(bodies) + 1, now, TALK, ("guest", "1")))
+        jobs.append(store.mark_over(table))
+    asyncio.run(kept.write(store.together(*jobs)))
+    kept.close()
+
+
 # --- hanging up ----------------------------------------------------------------------------------
 
 
@@ -127,7 +205,7 @@ def cut(data: bytes, chance: random.Random) -> bytes:
 def hang_up(who: Stranger) -> str:
     """Come, begin something, and be gone; tells what it was."""
     chance = who.chance
-    what = chance.choice(list(BEGUN))
+    [what] = chance.choices(list(BEGUN), [RARELY if one in LONG_WORK else 1 for one in BEGUN])
     with suppress(OSError), who.line() as made:
         sent, reads = BEGUN[what](who)
         made.sendall(sent)
@@ -152,6 +230,23 @@ def asked(who: Stranger) -> tuple[bytes, int]:
     return who.head("GET", path), who.chance.choice((0, 0, 1, 100, 5_000))
 
 
+def half_a_chunk(who: Stranger) -> tuple[bytes, int]:
+    """A body in parts, in the middle of one."""
+    return who.head("POST", "/api/tables", "Transfer-Encoding: chunked") + b"fff\r\n{", 0
+
+
+def an_import(who: Stranger) -> tuple[bytes, int]:
+    """A match to be read, which takes a while."""
+    who.has_name = True
+    return who.post("/api/records", record(who.port)), 0
+
+
+def something_long(who: Stranger) -> tuple[bytes, int]:
+    """A table that is to be woken, told of or analysed."""
+    what = who.chance.choice(("", "/analysis", "/study", "/record", "/moments/50"))
+    return who.head("GET", who.long_table() + what), who.chance.choice((0, 0, 1, 5_000))
+
+
 def half_told(who: Stranger) -> tuple[bytes, int]:
     """A request whose body never comes to its end."""
     path = who.chance.choice(("/api/session", "/api/records", "/api/tables"))
@@ -163,12 +258,20 @@ BEGUN: dict[str, Callable[[Stranger], tuple[bytes, int]]] = {
     "half a line": lambda who: (cut(b"GET /api/cards/gosu HTTP/1.1\r\n", who.chance), 0),
     "half a head": lambda who: (cut(who.head("GET", "/"), who.chance), 0),
     "half a body": half_told,
+    "half a chunk": half_a_chunk,
+    "half an import": lambda who: (cut(an_import(who)[0], who.chance), 0),
+    "an import": an_import,
+    "something long": something_long,
     "a request": asked,
     "half a handshake": lambda who: (cut(who.handshake(), who.chance), 0),
     "a handshake": lambda who: (who.handshake(), who.chance.choice((0, 1, 200))),
     "half a frame": lambda who: (who.handshake(), 0),
     "a message": lambda who: (who.handshake(), who.chance.choice((0, 1, 5_000))),
 }
+
+
+LONG_WORK = {"an import", "something long"}  # would be all that there is time for
+RARELY = 0.3
 
 
 def somebody(port: int, table: str, chance: random.Random) -> Stranger:
@@ -258,6 +361,49 @@ def requests(who: Stranger, until: float) -> None:
                 break
 
 
+def asks(make: Callable[[Stranger], bytes]) -> Callable[[Stranger, float], None]:
+    """Several who ask for something long, each again as soon as it is there."""
+
+    def ask(who: Stranger, until: float) -> None:
+        with suppress(OSError, http.client.HTTPException), who.line() as made:
+            while time.monotonic() < until:
+                made.sendall(make(who))
+                answer = http.client.HTTPResponse(made)
+                answer.begin()
+                answer.read()
+                if answer.will_close:
+                    break
+
+    def flood(who: Stranger, until: float) -> None:
+        who.has_name = True
+        with ThreadPoolExecutor(AT_A_TIME) as crowd:
+            for _ in range(AT_A_TIME):
+                crowd.submit(ask, who, until)
+        time.sleep(0.02)
+
+    return flood
+
+
+def wake(who: Stranger) -> bytes:
+    """Ask for a long table that sleeps, in any language."""
+    return who.head("GET", f"{who.long_table()}?lang={who.chance.choice(('en', 'fr', 'it'))}")
+
+
+def talk(who: Stranger) -> bytes:
+    """Say something long at a table."""
+    said = {"type": "chat", "request": str(who.chance.random()), "text": "x" * 300}
+    return who.post(who.long_table(), json.dumps(said).encode())
+
+
+def unheard(who: Stranger, until: float) -> None:
+    """Analyses and imports that nobody waits for."""
+    who.has_name = True
+    with suppress(OSError), who.line() as made:
+        ask = who.chance.choice((an_import(who)[0], who.head("GET", who.long_table() + "/study")))
+        made.sendall(ask)
+        time.sleep(0.01)
+
+
 def moves(who: Stranger, until: float) -> None:
     """People who act as fast as they are let."""
     url, home = f"http://127.0.0.1:{who.port}", who.forwarded or who.anywhere("10")
@@ -283,6 +429,11 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "an idle crowd": idle_crowd,
     "deaf readers": deaf_readers,
     "requests": requests,
+    "own matches": asks(lambda who: who.head("GET", "/api/matches")),
+    "waking long tables": asks(wake),
+    "talk": asks(talk),
+    "imports": asks(lambda who: an_import(who)[0]),
+    "analyses and imports that nobody waits for": unheard,
     "moves": moves,
 }
 
@@ -363,6 +514,7 @@ def main() -> None:
     parser.add_argument("--only", choices=FLOODS, action="append", help="these floods alone")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        fill(folder)
         server, url = start_server(folder, ())
         port = int(url.rpartition(":")[2])
         health = Health(url)

@@ -94,7 +94,9 @@ def serving(folder, *options, engines=True):
 @pytest.fixture(scope="module")
 def served(engines, tmp_path_factory):
     """A server for all tests of this file that need no limits of their own."""
-    with serving(tmp_path_factory.mktemp("rude")) as found:
+    folder = tmp_path_factory.mktemp("rude")
+    rude.fill(folder)
+    with serving(folder) as found:
         yield found
 
 
@@ -301,7 +303,9 @@ def test_a_club_of_forty_plays_behind_one_address(served):
 # --- while people play ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", FLOODS if SOAK else ["pings", "requests", "long headers"])
+@pytest.mark.parametrize(
+    "kind", FLOODS if SOAK else ["pings", "requests", "long headers", "waking long tables"]
+)
 def test_people_play_on_while_strangers_flood(served, kind, figure, monkeypatch):
     if not SOAK:
         monkeypatch.setattr(rude, "TABLES", 2)

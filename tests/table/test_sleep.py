@@ -25,6 +25,10 @@ from warren.table.table import RUNNING
 pytestmark = pytest.mark.anyio
 
 HOUR = 3600.0
+WEBSOCKET = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
 SLACK = 30.0  # seconds that a test itself may take
 
 
@@ -414,13 +418,13 @@ async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, 
 
         async def meanwhile(table_id, found):
             if not woken:
-                woken.append(table_id)
-                await house.hub.room(table_id)
+                woken.append(asyncio.create_task(house.hub.room(table_id)))
+                await asyncio.sleep(0)
             return await read(table_id, found)
 
         monkeypatch.setattr(house.hub, "_read", meanwhile)
         await house.hub._remove(table)
-        assert woken == [table]
+        assert (await woken[0]).table.id == table
         assert await kept(house, table)
 
 
@@ -669,28 +673,63 @@ async def test_who_comes_to_a_room_that_was_closed_just_then_comes_again(house):
 
 
 async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, monkeypatch):
-    gate, begun = threading.Event(), []
+    gate, begun, rebuilt = threading.Semaphore(0), [], hub.rebuilt
 
     def slowly(table_id, *about):
         begun.append(table_id)
-        if table_id in slow:
-            assert gate.wait(30)
+        assert gate.acquire(timeout=30)
         return rebuilt(table_id, *about)
 
-    rebuilt = hub.rebuilt
     async with open_house() as house:
         ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
         bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
-        slow, [quick] = await asleep(house, ann, 4), await asleep(house, bob, 1)
+        slow, [other] = await asleep(house, ann, 4), await asleep(house, bob, 1)
         monkeypatch.setattr(hub, "rebuilt", slowly)
-        waking = [asyncio.create_task(house.hub.room(table, ann.asker)) for table in slow]
-        asked = asyncio.create_task(house.hub.room(quick, ann.asker))  # after all of those
+        tasks = [asyncio.create_task(house.hub.room(table, ann.asker)) for table in [*slow, other]]
         await until(lambda: begun)
-        async with asyncio.timeout(20):
-            assert await house.hub.room(quick, bob.asker)
-        assert begun == [slow[0], quick]
+        tasks.append(asyncio.create_task(house.hub.room(other, bob.asker)))
+        await asyncio.sleep(0)
+        gate.release()
+        await until(lambda: len(begun) > 1)
+        assert begun == [slow[0], other]
+        gate.release(4)
+        await asyncio.gather(*tasks)
+
+
+@pytest.mark.parametrize("way", ["look", "socket"])
+async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
+    gate, begun, rebuilt = threading.Event(), [], hub.rebuilt
+
+    def slowly(table_id, *about):
+        begun.append(table_id)
+        assert gate.wait(30)
+        return rebuilt(table_id, *about)
+
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        tables = [await ann.open("gosu", bots=["easy"]) for _ in range(2)]
+        for table in tables:
+            await until(lambda table=table: house.hub.rooms[table].is_quiet)
+            await house.hub._put_away(house.hub.rooms[table])
+        monkeypatch.setattr(hub, "rebuilt", slowly)
+        first = asyncio.create_task(ann.look(tables[0]))
+        await until(lambda: begun)
+        url = f"/api/tables/{tables[1]}" if way == "look" else f"/ws/{tables[1]}"
+        coming = WEBSOCKET if way == "socket" else ""
+        host, _, port = house.host.partition(":")
+        _, writer = await asyncio.open_connection(host, int(port))
+        cookie = ann.browser.cookies["warren"]
+        writer.write(
+            f"GET {url} HTTP/1.1\r\nHost: {house.host}\r\nOrigin: http://{house.host}\r\n"
+            f"Cookie: warren={cookie}\r\n{coming}\r\n".encode()
+        )
+        [turn] = house.hub.turns.values()
+        await until(lambda: turn._waiters)
+        writer.close()
+        await until(lambda: not turn._waiters)
         gate.set()
-        await asyncio.gather(*waking, asked)
+        await first
+        assert begun == tables[:1]
 
 
 async def test_names_are_counted_by_address(engines):

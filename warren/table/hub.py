@@ -8,7 +8,7 @@ import logging
 import os
 import secrets
 import sqlite3
-from collections import OrderedDict, defaultdict, deque
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -52,7 +52,6 @@ CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
-LONG_WORK = 2  # tables that are woken, or told from their beginning, at a time
 AWAY = 1.0  # seconds of absence that are worth an entry
 LISTED = 100  # tables in the lobby
 ROW = 200  # bytes of the store for an entry or a table, beside what is said there
@@ -103,7 +102,8 @@ class Hub:
         self.engines = Engines()
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.long = asyncio.Semaphore(LONG_WORK)
+        self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
+        self.long = asyncio.Lock()  # one table is woken, or told from its beginning, at a time
         self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of addresses
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
@@ -313,7 +313,7 @@ class Hub:
 
     def _is_used(self, table_id: str) -> bool:
         """Whether a table is awake, or about to be."""
-        return table_id in self.rooms or table_id in self.loading
+        return any(table_id in used for used in (self.rooms, self.loading, self.wanted))
 
     async def erase(self, player: str) -> None:
         """Forget somebody: name, token, words, imports and tables that nobody else played at."""
@@ -388,8 +388,12 @@ class Hub:
         """The room of a table, which is woken if it sleeps."""
         room = self.rooms.get(table_id)
         if room is None:
-            async with self.in_turn(asker.address):
-                room = await self._wake(table_id, asker)
+            self.wanted[table_id] += 1
+            try:
+                async with self.in_turn(asker.address):
+                    room = await self._wake(table_id, asker)
+            finally:
+                self.wanted -= Counter([table_id])
         room.used = max(room.used, self.clock.now() if asker.address else 0.0)
         return room
 

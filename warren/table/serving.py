@@ -7,6 +7,7 @@ import gc
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Container
@@ -31,6 +32,7 @@ PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
+TURN = 0.001  # seconds that a thread works before those who answer have their turn
 NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
 
 
@@ -129,6 +131,7 @@ def serve(
     """Serve until interrupted."""
     threading.Timer(0.3, started).start()
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
+    sys.setswitchinterval(TURN)
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()

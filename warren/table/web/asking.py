@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.websockets import WebSocket
 
 from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
@@ -22,6 +23,7 @@ SECURE = {"https": "https", "wss": "https"}
 USUAL = {"http": ":80", "https": ":443"}  # ports
 HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^:\[\]]*))(?::[0-9]*)?")
 DIGITS = 16  # of a number in an address
+GONE = {"http.disconnect", "websocket.disconnect"}
 
 
 Answer = TypeVar("Answer")
@@ -118,9 +120,9 @@ def game_of(request: Request) -> str:
     return name
 
 
-async def while_listened(request: Request, work: Coroutine[Any, Any, Answer]) -> Answer:
+async def while_listened(connection: HTTPConnection, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Do something long, unless whoever asked hangs up."""
-    working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(request))
+    working, hanging_up = asyncio.create_task(work), asyncio.create_task(hung_up(connection))
     try:
         await asyncio.wait((working, hanging_up), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
@@ -131,7 +133,8 @@ async def while_listened(request: Request, work: Coroutine[Any, Any, Answer]) ->
         hanging_up.cancel()
 
 
-async def hung_up(request: Request) -> None:
+async def hung_up(connection: HTTPConnection) -> None:
     """Wait until nobody listens any more."""
-    while (await request.receive())["type"] != "http.disconnect":
+    assert isinstance(connection, Request | WebSocket)
+    while (await connection.receive())["type"] not in GONE:
         pass

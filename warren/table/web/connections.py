@@ -8,6 +8,7 @@ from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
+from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warren.table.hub import Session
@@ -49,7 +50,10 @@ async def connect(server: Server, socket: WebSocket) -> None:
         if "origin" not in socket.headers:
             raise Refused("foreign")
         check_origin(socket)
+        await socket.receive()  # from now on it is heard if they hang up
         await look_on(server, socket, address)
+    except ClientDisconnect:
+        return
     except Refused as refused:
         await turn_away(server, socket, refused)
     except Exception:

@@ -87,7 +87,9 @@ async def get_matches(server: Server, request: Request) -> Response:
     if not server.match_buckets.takes(address):
         raise Refused("rate")
     session = await server.session(request)
-    return as_json(await server.matches.by(session.player, address) if session else [])
+    if session is None:
+        return as_json([])
+    return as_json(await while_listened(request, server.matches.by(session.player, address)))
 
 
 async def get_scene(server: Server, request: Request) -> Response:

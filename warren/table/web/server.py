@@ -22,7 +22,7 @@ from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.table import OVER
-from warren.table.web.asking import address_of, check_origin
+from warren.table.web.asking import address_of, check_origin, while_listened
 from warren.table.web.crowd import Crowd
 from warren.table.web.proxies import Proxies
 
@@ -138,8 +138,10 @@ class Server:
 
     async def room(self, connection: HTTPConnection) -> Room:
         """The room that a path names."""
-        asker = await self.asker(connection)
-        return await self.hub.room(connection.path_params["table"], asker)
+        asker, table = await self.asker(connection), connection.path_params["table"]
+        if table in self.hub.rooms:
+            return await self.hub.room(table, asker)
+        return await while_listened(connection, self.hub.room(table, asker))
 
     async def finished(self, request: Request) -> Room:
         """The same, if its match is over."""

@@ -9,7 +9,7 @@ from warren.table.messages import read_message
 from warren.table.refusals import Refused
 from warren.table.table import OVER
 from warren.table.talking import answer
-from warren.table.web.asking import address_of, body_of, language_of, number_in
+from warren.table.web.asking import address_of, body_of, language_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
 
 
@@ -21,7 +21,7 @@ async def get_table(server: Server, request: Request) -> Response:
     if since is not None and since >= room.table.number:
         return Response(status_code=204)
     player, language = session.player if session else None, language_of(request)
-    await room.catch_up(player, language, address_of(request))
+    await while_listened(request, room.catch_up(player, language, address_of(request)))
     return as_json(room.snapshot(player, language))
 
 
