@@ -99,6 +99,35 @@ def test_scan_of_tables_in_other_languages(
     scan(ada, f"{game} in {language} on a phone")
 
 
+@pytest.mark.parametrize("game", ["gosu", "laundromat"])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["wide", "phone"])
+def test_scan_of_what_opens_at_a_table(
+    meet, house: House, game: str, size: tuple[int, int]
+) -> None:
+    ada = meet(house).play_now(game)
+    ada.play(at_random(9), most=4)
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in ("Menu", "Log", "Chat", "What the signs mean", "Hint"):
+        button = ada.page.get_by_role("button", name=name, exact=True)
+        if not button.is_visible():
+            continue
+        ada.click(button)
+        if name == "Hint":
+            expect(ada.page.get_by_role("group", name="What a bot would do")).to_contain_text("%")
+        scan(ada, f"{game}: {name}")
+        ada.press("Escape")
+
+
+def test_scan_of_a_replay(meet, house: House) -> None:
+    ada = meet(house).play_now("gosux")
+    ada.play(soon_over)
+    ada.click(ada.result)
+    expect(ada.page.get_by_role("slider")).to_be_visible()
+    scan(ada, "replay")
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    scan(ada, "replay on a phone")
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_why_not(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
@@ -162,3 +191,4 @@ def test_hint(meet, house: House, game: str) -> None:
     if ada.heard("moves") == 0:
         ada.click(sure)
     ada.hears("table.moments > given", moments)
+
