@@ -59,7 +59,7 @@ window.stage = (() => {
   }
 
   function texts() {
-    const all = document.querySelectorAll(".head *, .ask *, .plate *, .middle *");
+    const all = document.querySelectorAll(".stage > .head *, .ask *, .plate *, .middle *");
     return [...all].filter(
       (one) =>
         !one.children.length && one.textContent.trim() && isSeen(one) &&
