@@ -191,4 +191,3 @@ def test_hint(meet, house: House, game: str) -> None:
     if ada.heard("moves") == 0:
         ada.click(sure)
     ada.hears("table.moments > given", moments)
-
