@@ -9,6 +9,8 @@ window.stage = (() => {
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const nameOf = (element) => (element.ariaLabel || element.textContent || element.className).trim().slice(0, 60);
 
+  const placeName = (element) => element.closest("[class]")?.parentElement?.className.toString().replace(/ ?svelte-\w+/g, "") ?? "";
+
   function hits(element, x, y) {
     const found = document.elementFromPoint(x, y);
     return found !== null && (element === found || element.contains(found));
@@ -74,7 +76,7 @@ window.stage = (() => {
       for (const [other, b] of found.slice(n + 1)) {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (wide > 3 && high > 3) problems.push(`${nameOf(one)} overlaps ${nameOf(other)}`);
+        if (wide > 3 && high > 3) problems.push(`${nameOf(one)} (${placeName(one)}) overlaps ${nameOf(other)} (${placeName(other)})`);
       }
     });
     return problems;

@@ -76,7 +76,7 @@ def test_scan_of_tables(meet, house: House, game: str) -> None:
     scan(ada, "first decision")
     ada.play(at_random(9), most=4)
     scan(ada, "a few decisions later")
-    ada.play(soon_over)
+    ada.play_on(soon_over)
     expect(ada.result).to_be_visible()
     scan(ada, "result")
 

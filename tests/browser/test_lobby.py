@@ -62,7 +62,7 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
     ada.click(way)
     ada.turn()
     assert ada.table == table
-    ada.play(soon_over)
+    ada.play_on(soon_over)
     ada.go()
     expect(ada.page.get_by_role("region", name="Your matches")).to_be_hidden()
     recent = ada.page.get_by_role("region", name="Your last matches")

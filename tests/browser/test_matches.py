@@ -22,7 +22,7 @@ def test_whole_match_with_the_mouse(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     ada.play(at_random(2), most=1)
     assert ada.clicks <= 4, "from opening the page to the first move"
-    over = ada.play(at_random(2))
+    over = ada.play(hurried(2))
     expect(ada.result).to_be_visible()
     expect(ada.todo).to_contain_text(re.compile("win|nobody wins"))
     watch_the_replay(ada, over["moments"])
@@ -87,7 +87,7 @@ def close_all(visitor: Visitor, below: Locator) -> None:
 
 def test_record_is_imported_and_analysed(meet, house: House) -> None:
     ada = meet(house).play_now("laundromat")
-    over = ada.play(soon_over)
+    over = ada.play_on(soon_over)
     text = ada.page.request.get(f"/api/tables/{ada.table}/record").text()
 
     bob = meet(house).go()

@@ -17,7 +17,7 @@ from browser.visitor import Visitor, hurried
 def looked_at(meet, house: House, game: str) -> Visitor:
     """Somebody who has played a match and looks at its beginning."""
     ada = meet(house).play_now(game)
-    ada.play(hurried(4))
+    ada.play_on(hurried(4))
     ada.click(ada.result)
     expect(ada.page.get_by_text("Replay: moment 0 of")).to_be_visible()
     return ada

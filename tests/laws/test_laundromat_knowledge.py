@@ -6,13 +6,16 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from math import comb
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from helpers import laundromat
 from warren.engine import Match
+from warren.games.laundromat import redealing
 from warren.games.laundromat.filling import packet_of
-from warren.games.laundromat.records import IN_BASKET
+from warren.games.laundromat.records import IN_BASKET, NONE
 from warren.games.laundromat.seeing import KNOWN, UNSEEN, seen_in
 
 MANY = 3_000
@@ -427,3 +430,56 @@ def test_a_basket_is_guessed_in_any_order() -> None:
         assert guess.state["where"][garment] == IN_BASKET + washer
         tops[guess.views.name(garment)] += 1
     assert len(tops) > 3
+
+
+# --- copies that share the places of a set -------------------------------------------------------
+
+COPIES = 5  # of one design, places 0 to 4; the first of its ranks is 0
+
+
+def ranked(*sets: int) -> tuple[SimpleNamespace, SimpleNamespace]:
+    """Copies of one design, ranked by the sets in which they were seen: rules and a position."""
+    scratch = np.zeros((redealing.RANKED + 1, COPIES), np.int64)
+    scratch[redealing.SET] = sets
+    scratch[redealing.RANKED] = range(COPIES)
+    return SimpleNamespace(first_copy=np.zeros(COPIES, np.int64)), SimpleNamespace(scratch=scratch)
+
+
+def test_of_several_copies_in_one_set_only_the_first_stands_for_its_places() -> None:
+    rules, state = ranked(7, 7, 8, 8, 8)
+    again = [redealing.is_again(rules, state, rank) for rank in range(COPIES)]
+    assert again == [False, True, False, True, True]
+
+
+def test_copies_that_are_known_have_places_of_their_own() -> None:
+    rules, state = ranked(7, KNOWN, KNOWN, KNOWN, 9)
+    again = [redealing.is_again(rules, state, rank) for rank in range(COPIES)]
+    assert again == [False] * COPIES
+
+
+def test_the_first_copy_of_a_design_is_not_compared_with_the_last_of_another() -> None:
+    rules, state = ranked(7, 7, 7, 7, 7)
+    rules.first_copy[:] = (0, 0, 0, 3, 3)  # two designs
+    again = [redealing.is_again(rules, state, rank) for rank in range(COPIES)]
+    assert again == [False, True, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("sets", "rank", "place"),
+    [
+        ((KNOWN, KNOWN, 7, 7, 7), 1, 1),  # itself
+        ((UNSEEN, UNSEEN, 7, 7, 7), 1, NONE),  # nobody knows where
+        ((7, 7, 8, 8, 8), 1, NONE),  # the one before stands for both
+    ],
+)
+def test_where_a_copy_may_have_come_from(sets: tuple[int, ...], rank: int, place: int) -> None:
+    rules, state = ranked(*sets)
+    state.home = np.zeros(COPIES, np.int64)
+    state.dealt = np.zeros(COPIES, np.int64)
+    state.drawn = np.ones(COPIES, np.int64)
+    assert redealing.place_as(rules, state, 0, 0, rank) == place
+    if place != NONE:
+        state.home[place] = 1  # another basket
+        assert redealing.place_as(rules, state, 0, 0, rank) == NONE
+        state.home[place], state.dealt[place] = 0, 2  # dealt after it was drawn
+        assert redealing.place_as(rules, state, 0, 0, rank) == NONE

@@ -11,7 +11,11 @@ from warren.language.speak import CANONICAL, SPEAKERS
 from warren.locale import ABOUT, LANGUAGES, TextError, check_language
 
 ROOT = Path(__file__).parents[2]
-LIST = re.compile(r"""["']en["'],\s*["']fr["'],\s*["']it["']""")
+# ("en", "fr", "it"), {"en": ..., "fr": ...}, `{ en, fr, it }`, `import fr from "./fr.json"`
+LIST = re.compile(
+    r"""["']en["'],\s*["']fr["']|["']en["']:[^:{]*,\s*["']fr["']:"""
+    r"""|\ben,\s*fr\b|import (en|fr|it)\b"""
+)
 
 
 def test_every_language_is_spoken():
@@ -31,6 +35,7 @@ def test_nobody_else_lists_them():
         *(ROOT / "web" / "src").rglob("*.svelte"),
     ]
     assert len(sources) > 200
+    sources.remove(ROOT / "warren" / "locale" / "languages.py")
     assert [path for path in sources if LIST.search(path.read_text(encoding="utf-8"))] == []
 
 
@@ -42,6 +47,19 @@ def test_every_text_is_there_in_every_language(language):
         if not path.with_name(path.name.replace(".en.", f".{language}.")).exists()
     ]
     assert english == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'LANGUAGES = ("en", "fr", "it")',
+        'SPEAKERS = {\n    "en": English,\n    "fr": French}',
+        "speaker({ en, fr, it })",
+        'import fr from "./fr.json";',
+    ],
+)
+def test_a_second_list_is_caught(source):
+    assert LIST.search(source)
 
 
 def test_an_unknown_language_is_refused():

@@ -173,7 +173,7 @@ class TableInfo(Struct):
 
     id: str
     game: str
-    preset: str  # "", "kamakor", "kamakor+teams" ...
+    preset: str  # "", or names joined by +
     options: dict[str, Any]
     phase: Literal["open", "running", "over"]
     seats: list[SeatInfo]
@@ -236,7 +236,7 @@ class TableMessage(Struct):
     ticking: list[int]  # the seats whose clocks run
     can_undo: bool
     can_hint: bool
-    risk: float | None  # laundromat: how likely the next garment makes the own wash fail
+    risk: float | None  # how likely the next step of the own fails, where the game can tell
     lesson: Taught | None
 
 

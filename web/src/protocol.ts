@@ -320,7 +320,7 @@ export interface Proof {
 export interface TableInfo {
   id: string;
   game: GameName;
-  preset: string; // "", "kamakor", "kamakor+teams" ...
+  preset: string; // "", or names joined by +
   options: Record<string, unknown>;
   phase: "open" | "running" | "over";
   seats: SeatInfo[];
@@ -378,7 +378,7 @@ export interface TableMessage {
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
   can_hint: boolean;
-  risk: number | null; // laundromat: how likely the next garment makes the own wash fail
+  risk: number | null; // how likely the next step of the own fails, where the game can tell
   lesson: Taught | null;
 }
 

@@ -1,4 +1,4 @@
-"""Trees to sentences, in English, French and Italian.
+"""Trees to sentences, in every language.
 
 `parse(speak(tree, "en")) == tree` is a law: what a card says can't disagree with what it does.
 
@@ -11,12 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 
 from warren.language import tree as t
-from warren.language.speak import english, french, italian
 from warren.language.speak.speaker import Paragraph, Speaker, UnspeakableError
 from warren.language.speak.words import Clan, Lexicon, Noun, Verb, Words, WordsError
-from warren.locale import check_language
+from warren.locale import LANGUAGES, check_language
 
 __all__ = [
     "CANONICAL",
@@ -35,14 +35,12 @@ __all__ = [
     "speak_powers",
 ]
 
-SPEAKERS: dict[str, type[Speaker]] = {
-    "en": english.English,
-    "fr": french.French,
-    "it": italian.Italian,
-}
+# Each language has a module called by its code: `en.py`, `fr.py`, `it.py`.
+MODULES = {language: import_module(f"{__name__}.{language}") for language in LANGUAGES}
+SPEAKERS: dict[str, type[Speaker]] = {code: module.SPEAKER for code, module in MODULES.items()}
 
-# The language's own words: what a card file writes, and its nearest French and Italian.
-CANONICAL = Words({"en": english.CANONICAL, "fr": french.CANONICAL, "it": italian.CANONICAL})
+# The language's own words: what a card file writes, and its nearest in the other languages.
+CANONICAL = Words({code: module.CANONICAL for code, module in MODULES.items()})
 
 
 def speak_block(block: t.Block, language: str = "en", words: Words = CANONICAL) -> str:

@@ -1,13 +1,15 @@
-// What this part of the page says, in three languages.
-import { speaker, speech } from "../language.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
-import it from "./it.json";
+// What this part of the page says: a file for each language, called by its code.
+import { speaker, speech, type Texts } from "../language.svelte";
 
-export const say = speaker({ en, fr, it });
+const files = import.meta.glob<Record<string, string>>("./*.json", { eager: true, import: "default" });
+const texts = Object.fromEntries(
+  Object.entries(files).map(([path, said]) => [path.slice(2, -".json".length), said]),
+) as Texts;
+
+export const say = speaker(texts);
 
 export function knows(key: string): boolean {
-  return key in en;
+  return key in texts.en;
 }
 
 /** A refusal in words; one we have no words for is told with the id it has in the server's log. */

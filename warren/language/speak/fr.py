@@ -842,3 +842,6 @@ class French(Speaker):
             "captured": f"quand elle est {self.captured(1)}",
             "removed": f"quand un joueur la retire de la partie {lying}",
         }[moment]
+
+
+SPEAKER = French

@@ -873,3 +873,6 @@ class Italian(Speaker):
             "captured": f"quando viene {self.captured(1)}",
             "removed": f"quando un giocatore la rimuove dalla partita {lying}",
         }[moment]
+
+
+SPEAKER = Italian

@@ -680,3 +680,6 @@ class English(Speaker):
             "captured": f"when it is {self.verbs['capture'].participle}",
             "removed": f"when a player removes it from the game while it lies in {discards}",
         }[moment]
+
+
+SPEAKER = English
