@@ -57,7 +57,7 @@ def test_without_network_for_a_while(meet, house: House) -> None:
     ada.play(at_random(5), most=2)
 
 
-def test_restart_of_the_server(meet, own_house: House) -> None:
+def test_restart_of_the_server(own_house: House, meet) -> None:
     ada = meet(own_house).play_now("laundromat")
     ada.forgive(*OFFLINE, "/api/")
     before = ada.play(at_random(6), most=3)
@@ -77,7 +77,7 @@ def test_restart_of_the_server(meet, own_house: House) -> None:
     ada.play(at_random(6), most=2)
 
 
-def test_lobby_without_a_server(meet, own_house: House) -> None:
+def test_lobby_without_a_server(own_house: House, meet) -> None:
     ada = meet(own_house).go()
     ada.forgive(*OFFLINE)
     expect(ada.tile("gosu")).to_be_visible()

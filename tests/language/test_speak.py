@@ -26,13 +26,13 @@ from warren.language.speak import (
     Words,
     WordsError,
     card_sentences,
-    french,
-    italian,
     speak_action,
     speak_block,
     speak_card,
     speak_powers,
 )
+from warren.language.speak import fr as french
+from warren.language.speak import it as italian
 from warren.locale import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
