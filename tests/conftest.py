@@ -12,7 +12,9 @@ from warren.engine import GAMES, match, running
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile in the first process, before any worker starts."""
-    if hasattr(config, "workerinput") or running.chosen() == running.WASM:
+    if hasattr(config, "workerinput") or running.interpreted():
+        return
+    if running.chosen() == running.WASM:
         return
     for game in GAMES.values():
         if not game.is_native():

@@ -4,7 +4,7 @@ import pytest
 
 from tables import START, Played, begun
 from warren.table import entries
-from warren.table.clocks import DAY, Clocks
+from warren.table.clocks import DAY, Clocks, HouseClock
 from warren.table.messages import Clock
 from warren.table.refusals import Refused
 
@@ -182,3 +182,54 @@ def test_a_clock_that_is_used_up_by_then_is_not_below_nothing():
     except Refused:  # pragma: no cover
         pytest.fail("taking back is a matter of the rules, not of the clock")
     assert played.table.clocks.left_at(played.at)[seat] >= 0
+
+
+# --- the clock of the house ----------------------------------------------------------------------
+
+
+class Times:
+    """What the clock on the wall says, and what the one says that nobody can set."""
+
+    def __init__(self, wall: float, ticks: float) -> None:
+        self.wall, self.ticks = wall, ticks
+
+    def open(self) -> HouseClock:
+        return HouseClock(lambda: self.wall, lambda: self.ticks)
+
+
+def test_the_time_of_the_house_goes_on_whoever_sets_the_clock_on_the_wall():
+    times = Times(wall=1_000.0, ticks=40.0)
+    clock = times.open()
+    times.wall, times.ticks = 5_000.0, 47.0
+    assert (clock.now(), clock.age()) == (1_007.0, 7.0)
+
+
+def test_a_house_that_opens_again_is_as_old_as_it_was():
+    times = Times(wall=1_000.0, ticks=40.0)
+    clock = times.open()
+    clock.go_on(age=300.0, now=900.0)
+    times.ticks = 45.0
+    assert (clock.now(), clock.age()) == (1_005.0, 305.0)
+
+
+@pytest.mark.parametrize(
+    ("noted", "now"),
+    [
+        (999.0, 1_000.0),
+        (1_001.0, 1_001.0),  # the clock on the wall was set back a little: days do not
+        (1_000.0 + DAY, 1_000.0),  # by a day: it was wrong before
+    ],
+)
+def test_days_do_not_go_back_unless_they_must(noted, now):
+    clock = Times(wall=1_000.0, ticks=0.0).open()
+    clock.go_on(age=0.0, now=noted)
+    assert clock.now() == now
+
+
+@pytest.mark.parametrize(("off", "is_true"), [(0, True), (DAY - 1, True), (DAY, False)])
+def test_a_clock_on_the_wall_that_is_a_day_off_is_noticed(off, is_true):
+    times = Times(wall=1_000.0, ticks=0.0)
+    clock = times.open()
+    for wall in (1_000.0 + off, 1_000.0 - off):
+        times.wall = wall
+        assert clock.is_true() is is_true
