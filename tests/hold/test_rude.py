@@ -249,6 +249,35 @@ def test_a_handshake_that_can_not_be_read_is_hung_up_on(served):
         assert b"101" not in heard(made)
 
 
+def test_who_gives_two_names_gives_none(served):
+    with served.stranger("127.0.0.7").line() as made:
+        made.sendall(f"GET / HTTP/1.1\r\n{HOST}\r\n{HOST}\r\nConnection: close\r\n\r\n".encode())
+        assert heard(made).startswith(b"HTTP/1.1 421")
+
+
+RANGES = ",".join(f"{at}-{at}" for at in range(0, 2_000, 2))
+ODD = {  # requests that no browser makes, and the answers
+    "TRACE / HTTP/1.1": 405,
+    "FOO / HTTP/1.1": 400,
+    "PRI * HTTP/2.0": 400,
+    "GET /assets/%2e%2e/%2e%2e/index.html HTTP/1.1": 404,
+    "POST /api/session HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6": 400,
+    "POST /api/session HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked": 400,
+    "POST /api/session HTTP/1.1\r\nContent-Length: 99999999999999999999": 400,
+    f"GET /art/gosu/kao.svg HTTP/1.1\r\nRange: bytes={RANGES}": 200,
+}
+
+
+def test_odd_requests_have_an_answer(served):
+    def ask(head):
+        with served.stranger("127.0.0.10").line() as made:
+            made.sendall(f"{head}\r\n{HOST}\r\nConnection: close\r\n\r\n".encode())
+            return int(heard(made).split()[1])
+
+    assert at_once(ask, {head: head for head in ODD}) == ODD
+    assert served.counted("warren_faults_total") == 0
+
+
 # --- crowds --------------------------------------------------------------------------------------
 
 

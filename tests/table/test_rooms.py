@@ -909,3 +909,25 @@ async def test_a_move_that_is_taken_back_while_words_are_found_is_not_told(house
     await room.catch_up(None, "en", "here")
     assert room.table.match.actions
     assert room.snapshot(None, "en")["log"]["lines"] == Projection(room.table).log(None, "en")
+
+
+async def test_nothing_long_is_told_at_once_when_somebody_takes_another_name(house, monkeypatch):
+    table, (ann, one), (_, other) = await duel(house)
+    await play_on([one, other], random.Random(4), actions=20)
+    tells, at_once = Projection.tells, []
+
+    def counted(self, seat, language, *, most):
+        known = self.told.get((seat, language))
+        before = len(known.beats) if known else 0
+        found = tells(self, seat, language, most=most)
+        at_once.append(len(self.told[seat, language].beats) - before)
+        return found
+
+    monkeypatch.setattr(Projection, "tells", counted)
+    for name in ("Anna", "Annie", "Anne"):
+        await ann.browser.post("/api/session", json={"nickname": name})
+    looking = await (await house.person()).connect(table, language="fr")
+    for line in (one, other, looking):
+        await line.until(lambda shown: shown["table"]["seats"][0]["name"] == "Anne")
+    assert (await ann.look(table, lang="it"))["moments"] > 2 * room_module.MOMENTS
+    assert max(at_once) == room_module.MOMENTS

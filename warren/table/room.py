@@ -37,7 +37,7 @@ TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
 BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which a table that nobody is at is left alone
-MOMENTS = 8  # for which words are found at once
+MOMENTS = 4  # for which words are found at once
 THOUGHTS = 32  # of a kind of bot: how long they took
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
@@ -247,13 +247,16 @@ class Room:
 
     async def catch_up(self, player: str | None, language: str, address: str) -> None:
         """Find words for all that somebody has not been told; nobody else waits for that."""
-        tells = partial(self.projection.tells, self.table.seat_of(player), language, most=MOMENTS)
-        if tells():
+        if self.can_tell(player, language):
             return
         async with self.house.in_turn(address):
             await asyncio.sleep(0)
-            while not tells():
+            while not self.can_tell(player, language):
                 await asyncio.sleep(0)
+
+    def can_tell(self, player: str | None, language: str) -> bool:
+        """Whether there are words for everything; if not, some more are found."""
+        return self.projection.tells(self.table.seat_of(player), language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> str:
         """All that is new to a viewer, as it is sent."""

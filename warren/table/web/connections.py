@@ -136,7 +136,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
                 raise Refused("internal")
         await room.catch_up(viewer.player, viewer.language, viewer.address)
         async with room.house.painting:
-            if viewer.is_out:
+            if viewer.is_out or not room.can_tell(viewer.player, viewer.language):
                 continue
             viewer.news.clear()
             text = room.text_for(viewer)

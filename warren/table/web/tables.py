@@ -21,7 +21,8 @@ async def get_table(server: Server, request: Request) -> Response:
     if since is not None and since >= room.table.number:
         return Response(status_code=204)
     player, language = session.player if session else None, language_of(request)
-    await while_listened(request, room.catch_up(player, language, address_of(request)))
+    while not room.can_tell(player, language):
+        await while_listened(request, room.catch_up(player, language, address_of(request)))
     return as_json(room.snapshot(player, language))
 
 
