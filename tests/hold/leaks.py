@@ -222,14 +222,18 @@ def guessed(match: Match, viewer: int | None, chance: random.Random) -> Match:
 
 def hidden_anew(match: Match, told: Any, bit: int, chance: random.Random) -> Any:
     """Events whose cards are others, where the viewer may not see them."""
-    hidden = (told[:, 4] >> bit & 1 == 0) & (told[:, 2] != NONE)
-    if is_laundry(match):
-        hidden &= ~np.isin(told[:, 0], PROGRAMMES)
-    if not hidden.any():
-        return told
-    told = told.copy()
-    told[hidden, 2] = [chance.randrange(cards_in(match)) for _ in range(int(hidden.sum()))]
-    return told
+
+    def anew(what: int, seat: int, card: int, detail: int, audience: int) -> tuple[int, ...]:
+        if audience >> bit & 1 == 0 and is_of_a_card(match, what, card):
+            card = chance.randrange(cards_in(match))
+        return what, seat, card, detail, audience
+
+    return tuple(anew(*event) for event in told)
+
+
+def is_of_a_card(match: Match, what: int, card: int) -> bool:
+    """Whether an event tells of a card."""
+    return card != NONE and not (is_laundry(match) and what in PROGRAMMES)
 
 
 def cards_in(match: Match) -> int:
@@ -323,14 +327,15 @@ class Copied(Match):
 def with_copies(match: Match, labels: np.ndarray) -> Match:
     """The match, in which other copies of the same designs lie and were told of."""
     twin = Copied.of(match, labels)
-    laundry = is_laundry(match)
-    for number, moment in enumerate(twin._moments):
-        told = moment.events.copy()
-        of_cards = (told[:, 2] >= 0) & (told[:, 2] <= NONE)
-        if laundry:
-            of_cards &= ~np.isin(told[:, 0], PROGRAMMES)
-        told[of_cards, 2] = labels[told[of_cards, 2]]
-        twin._moments[number] = moment._replace(events=told)
+
+    def copied(what: int, seat: int, card: int, *about: int) -> tuple[int, ...]:
+        other = int(labels[card]) if is_of_a_card(match, what, card) else card
+        return what, seat, other, *about
+
+    twin._moments = [
+        moment._replace(events=tuple(copied(*event) for event in moment.events))
+        for moment in twin._moments
+    ]
     return twin
 
 
@@ -354,8 +359,9 @@ class Past:
         where, known = match.state["where"], match.state["known"]
         self.seen |= np.where((where == IN_DECK) | (where >= IN_HAND), known, EVERYTHING)
         told = match._moments[-1].events
-        for _, _, card, _, audience in told[told[:, 2] < len(self.seen)].tolist():
-            self.seen[card] |= audience & EVERYTHING
+        for _, _, card, _, audience in told:
+            if card < len(self.seen):
+                self.seen[card] |= audience & EVERYTHING
 
     def unseen(self, match: Match, viewer: int | None) -> list[int]:
         """Cards in play that the viewer never saw."""
@@ -499,7 +505,7 @@ def facts(match: Match, viewer: int | None) -> Any:
     bit = bit_of(match, viewer)
     design = match.engine.rules["design"]
     told = []
-    for what, seat, card, detail, audience in match._moments[-1].events.tolist():
+    for what, seat, card, detail, audience in match._moments[-1].events:
         shown = audience >> bit & 1 and card != NONE
         programme = is_laundry(match) and what in PROGRAMMES
         told.append(

@@ -7,6 +7,7 @@ import pytest
 from hold.counts import count
 from hold.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
+from warren.engine.match import _views
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
@@ -70,6 +71,14 @@ def others(state, seat):
 def top_of(state):
     """The top card of the deck."""
     return int(state["deck"][0, int(state["deck_size"][0]) - 1])
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept():
+    """What a leak looked like is not kept for the next test, nor what there was before."""
+    _views.cache_clear()
+    yield
+    _views.cache_clear()
 
 
 def planted(monkeypatch, where, name, leaky):
