@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.house import House
-from browser.visitor import NAMES, Visitor, at_random, hurried, soon_over
+from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_over
 from warren.engine import Match, Record
 
 GAMES = list(NAMES)
 CLOSING = 3_000  # ms
+VARIED = 15  # decisions; from then on a match is brought to its end
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,11 +24,17 @@ def test_whole_match_with_the_mouse(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     ada.play(at_random(2), most=1)
     assert ada.clicks <= 4, "from opening the page to the first move"
-    over = ada.play(hurried(2))
+    over = play_whole(ada, hurried(2))
     expect(ada.result).to_be_visible()
     expect(ada.todo).to_contain_text(re.compile("win|nobody wins"))
     watch_the_replay(ada, over["moments"])
     keep_the_record(ada, game, over["view"]["winners"])
+
+
+def play_whole(ada: Visitor, choose: Choose, *, keyboard: bool = False) -> dict[str, Any]:
+    """A whole match, every decision of it with the mouse or with the keyboard."""
+    ada.play(choose, keyboard=keyboard, most=VARIED)
+    return ada.play(soon_over, keyboard=keyboard)
 
 
 def watch_the_replay(ada: Visitor, moments: int) -> None:
@@ -64,7 +72,7 @@ def test_whole_match_with_the_keyboard_alone(meet, house: House, game: str) -> N
     ada = meet(house).go()
     ada.tab_to(ada.tile(game).get_by_role("button", name="Play now against a bot"))
     ada.press("Enter")
-    over = ada.play(hurried(3), keyboard=True)
+    over = play_whole(ada, hurried(3), keyboard=True)
     expect(ada.result).to_be_visible()
     ada.press("[")
     expect(ada.todo).to_contain_text(f"moment {over['moments'] - 1} of")

@@ -9,8 +9,8 @@ from warren.language.keeping import kept
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Where things are kept."""
-    monkeypatch.setattr(keeping, "folder", tmp_path / "cache")
-    return tmp_path / "cache"
+    monkeypatch.setattr(keeping, "folder", tmp_path / "not" / "yet" / "there")
+    return tmp_path / "not" / "yet" / "there"
 
 
 class Maker:

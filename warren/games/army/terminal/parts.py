@@ -34,10 +34,4 @@ ARMY_VERBS = {
     "from_discards.recover": "take",
     "from_revealed.keep": "keep",
     "card_at.target": "choose",
-    "ban": "ban",
-    "from_discards.remove": "remove",
-    "from_discards.copy_discarded": "copy",
-    "jump": "jump",
-    "use": "use",
-    "from_revealed.landing": "keep",
 }

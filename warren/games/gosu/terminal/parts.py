@@ -14,7 +14,7 @@ GOSU = Terminal(
     screen=GosuScreen,
     place=place_of_army,
     formality=army.NO,
-    verbs=ARMY_VERBS,
+    verbs={**ARMY_VERBS, "jump": "jump", "use": "use", "from_revealed.landing": "keep"},
     example="kao",
     won=(
         *(army.End.POINTS, army.End.FULL_ARMY, army.End.ONE_CLAN, army.End.NAMED_CARDS),

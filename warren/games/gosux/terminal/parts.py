@@ -14,7 +14,12 @@ GOSUX = Terminal(
     screen=DuelScreen,
     place=place_of_army,
     formality=army.NO,
-    verbs=ARMY_VERBS,
+    verbs={
+        **ARMY_VERBS,
+        "ban": "ban",
+        "from_discards.remove": "remove",
+        "from_discards.copy_discarded": "copy",
+    },
     example="aat",
     won=(
         *(army.End.SUPREMACY, army.End.FIFTH_TOKEN, army.End.FULL_ARMY),
