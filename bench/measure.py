@@ -71,11 +71,10 @@ def raw_contract(matches: int) -> Measurement:
     def work() -> int:
         decisions = 0
         for seed in range(matches):
-            mask = engine.setup(states, seed)
-            while mask:
-                seat = mask.bit_length() - 1
-                legal = engine.legal(states, seat)
-                mask = engine.apply(states, seat, legal[int(choose() * len(legal))])
+            seat = engine.setup(states, seed).bit_length() - 1
+            legal = engine.legal(states, seat)
+            while legal:
+                seat, legal = engine.step(states, seat, legal[int(choose() * len(legal))])
                 decisions += 1
         return decisions
 

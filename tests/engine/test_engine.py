@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -74,7 +75,25 @@ def test_an_action_that_is_not_legal_changes_nothing(
     with pytest.raises(ValueError, match="may not take action"):
         engine.apply(states, seat, action)
     assert states[0].tobytes() == before
+    with pytest.raises(ValueError, match="may not take action"):
+        engine.step(states, seat, action)
+    assert engine.carry_out(states, seat, action) is None
     assert engine.replay(states, [(seat, action)]) == []
+    assert states[0].tobytes() == before
+
+
+def test_a_step_tells_who_is_next_and_what_they_may_do(table: tuple[Engine, Any, int]) -> None:
+    engine, states, seat = table
+    legal, beside, chance = engine.legal(states, seat), engine.new_states(), Random(5)
+    beside[:] = states
+    while legal:
+        action = chance.choice(legal)
+        owing = engine.apply(beside, seat, action)
+        seat, legal = engine.step(states, seat, action)
+        assert states[0].tobytes() == beside[0].tobytes()
+        first = (owing & -owing).bit_length() - 1
+        assert (seat, legal) == ((first, engine.legal(beside, first)) if owing else (0, []))
+    assert engine.outcome(states)[0] > 0
 
 
 def test_every_action_number_is_taken_or_refused(table: tuple[Engine, Any, int]) -> None:

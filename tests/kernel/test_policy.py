@@ -13,7 +13,7 @@ from trees import TABLES, decisions, every_table, table
 from warren.bots import bot
 from warren.engine import GAMES, Match
 from warren.kernel import policy
-from warren.kernel.contract import survey, traits
+from warren.kernel.contract import likings, survey, traits
 
 ARMIES = [(game, seats) for game, seats in TABLES if not game.startswith("laundromat")]
 MATCHES = 50  # of each game, shared among its tables
@@ -80,6 +80,21 @@ def test_every_action_is_possible_and_the_most_liked_is_the_likeliest(game, seat
         by_liking = [odd for _, odd in sorted(zip(likings, odds, strict=True))]
         assert by_liking == sorted(odds)
         assert odds[likings.index(max(likings))] == policy.CERTAIN
+
+
+@every_table
+def test_an_action_is_liked_by_the_weights_of_its_traits(game, seats):
+    plain = Plain(table(game, seats))
+    weights = plain.rulebook["weight"][0]
+    weights[:] = np.random.default_rng(seats).integers(-99, 100, len(weights))
+    weights[policy.NO_TRAIT] = 0
+    for match, seat in some_decisions(game, seats, every=1):
+        wanted = plain.likings(match, seat)
+        plain.out[: len(wanted)] = match.engine.legal(match._states, seat)
+        find = plain.game.plain(likings)
+        most = find(plain.rules, plain.state(match), seat, len(wanted), plain.out)
+        assert plain.out[policy.ODDS : policy.ODDS + len(wanted)].tolist() == wanted
+        assert most == max(wanted)
 
 
 @every_table

@@ -14,7 +14,7 @@ from warren.engine.views import Event
 from warren.kernel import compile as engines
 from warren.kernel import door as ask
 from warren.kernel.learning import GRADIENT
-from warren.kernel.paper import SIZE
+from warren.kernel.paper import SEATS, SIZE
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
 from warren.kernel.search import HEAD, HEAD_ROOM
@@ -163,6 +163,19 @@ class Engine:
         if owing == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
         return owing
+
+    def step(self, states: Any, seat: int, action: int, index: int = 0) -> tuple[int, list[int]]:
+        """Carry out a legal action; returns the first seat that must decide, and what it may do.
+
+        When the match is over nobody may do anything.
+        """
+        if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
+            self.check(states, index, seat)
+        paper = self._paper
+        came = self.running.door(self.rulebook, states, index, ask.STEP, seat, action, paper.out)
+        if came == ask.REFUSED:
+            raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
+        return came % SEATS, paper.numbers[: came // SEATS].tolist()
 
     def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> Moment | None:
         """Carry out an action and tell what came of it; None if it is not legal."""

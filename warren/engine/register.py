@@ -16,6 +16,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
 from warren.engine.bundle import FAULTS, PARTS, Game, GameError, Part, is_there, told
+from warren.kernel.tuning import without_collecting
 from warren.language.errors import did_you_mean
 from warren.packs.installed import OURS, entries, is_ours
 
@@ -46,7 +47,8 @@ class Games(Mapping[str, Game]):
 
     def __getitem__(self, name: str) -> Game:
         if name not in self.loaded:
-            self.loaded[name] = own(name) or self._load(self.declared[name])
+            with without_collecting():
+                self.loaded[name] = own(name) or self._load(self.declared[name])
         return self.loaded[name]
 
     def __iter__(self) -> Iterator[str]:

@@ -31,7 +31,7 @@ from platformdirs import user_cache_path
 
 from warren.kernel import defaults
 from warren.kernel.door import door
-from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba
+from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba, without_collecting
 
 log = logging.getLogger("warren.engine")
 
@@ -140,7 +140,8 @@ def load_door(name: str, game: Game, *, rules: Any, state: Any) -> Any:
     if not ONE_AT_A_TIME.acquire(blocking=False):
         return None
     try:
-        return _load(name, cache_folder(name, game), rules, state)
+        with without_collecting():
+            return _load(name, cache_folder(name, game), rules, state)
     finally:
         ONE_AT_A_TIME.release()
 

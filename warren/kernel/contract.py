@@ -90,6 +90,14 @@ def traits(rules, state, seat, action, out):
     raise NotImplementedError
 
 
+def likings(rules, state, seat, count, out):
+    """Write how much each of the first `count` actions is liked behind them; returns the most.
+
+    That is the weights of all its traits, after a survey. `kernel/defaults.py` has the plain way.
+    """
+    raise NotImplementedError
+
+
 def conserved(rules, state):
     """0 while cards and tokens add up, else the number of the law that is broken."""
     raise NotImplementedError
@@ -111,5 +119,6 @@ ENTRIES = (
     "sees",
     "survey",
     "traits",
+    "likings",
     "conserved",
 )

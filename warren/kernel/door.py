@@ -18,7 +18,8 @@ from warren.kernel.contract import (
     why_not,
 )
 from warren.kernel.learning import learn
-from warren.kernel.playout import copy_state, simulate
+from warren.kernel.paper import SEATS
+from warren.kernel.playout import copy_state, first_seat, simulate
 from warren.kernel.policy import best_action
 from warren.kernel.replay import replay
 from warren.kernel.search import HEAD_ROOM, ME, collect, follow, plant, search
@@ -42,6 +43,7 @@ PLANT = 15
 SEARCH = 16
 FOLLOW = 17
 COLLECT = 18
+STEP = 19  # the same as APPLY, and then LEGAL for the first seat that must decide
 
 REFUSED = -1  # the answer to an action that is not legal: nothing has happened
 
@@ -50,11 +52,15 @@ def door(rulebook, states, index, wanted, seat, number, out):
     """Do what is wanted with `states[index]`; the answer is an integer, lists go to `out`."""
     rules = rulebook[0]
     state = states[index]
-    if wanted == APPLY:
+    if wanted == APPLY or wanted == STEP:
         if why_not(rules, state, seat, number) != 0:
             return REFUSED
         apply(rules, state, seat, number)
-        return pending(rules, state)
+        owing = pending(rules, state)
+        if wanted == APPLY or owing == 0:
+            return owing
+        first = first_seat(owing)
+        return legal(rules, state, first, out) * SEATS + first
     if wanted == REPLAY:
         return replay(rules, state, number, out)
     if wanted == LEGAL:

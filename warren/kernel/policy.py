@@ -11,13 +11,14 @@ In `out` the actions come first; behind them is room for what is found out about
 from math import exp
 
 from warren.kernel.chance import below, seed_chance
-from warren.kernel.contract import legal, redeal, survey, traits
+from warren.kernel.contract import legal, likings, redeal, survey, traits
 from warren.kernel.paper import ODDS, TRAIT, TRAITS
 
 NO_TRAIT = 0  # its weight is always 0
 
 UNIT = 64  # of weights: so many make an action e times as likely
 FAINT = 511  # no action is less likely, beside the most likely one, than this much less liked
+LEAST = -1_000_000  # no action is liked less
 CERTAIN = 1 << 20  # the odds of the most likely action
 
 
@@ -30,11 +31,7 @@ def write_odds(rules):
 def weigh(rules, state, seat, count, out):
     """Write the odds of the first `count` actions in `out` behind them; returns their sum."""
     survey(rules, state, seat, out)
-    most = -1_000_000
-    for place in range(count):
-        liking = liking_of(rules, state, seat, out[place], out)
-        out[ODDS + place] = liking
-        most = max(most, liking)
+    most = likings(rules, state, seat, count, out)
     total = 0
     for place in range(count):
         odds = int(rules.odds[min(most - out[ODDS + place], FAINT)])

@@ -7,10 +7,13 @@ way.
 from __future__ import annotations
 
 import contextlib
+import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from warren.kernel.door import door
+
+PASSES = 2  # what the first inlines leaves more to do; a third brings nothing
 
 Function = Callable[..., Any]
 Tuning = tuple[Any, str, Function]  # what of Numba is replaced, and by what
@@ -57,7 +60,7 @@ def short_pipeline() -> Any:
     from numba.core.compiler import CompilerBase
     from numba.core.compiler_machinery import PassManager
 
-    class Short(CompilerBase):  # type: ignore[misc]
+    class Short(CompilerBase):
         def define_pipelines(self) -> list[Any]:
             manager = PassManager("rules")
             for step in (
@@ -81,11 +84,33 @@ def short_pipeline() -> Any:
 
 @contextlib.contextmanager
 def quick_numba() -> Iterator[None]:
-    """Load from the cache without all that only compiling needs: 0.4 s and 46 MB."""
-    from numba.core import caching
+    """Load from the cache without all that only compiling needs: 0.4 s and 46 MB.
 
-    with _tuned([(caching.Cache, "load_overload", _load)]):
+    Nothing is linked with the door, so what it was made of is not read; and no function behind it
+    looks anything up in an environment of its own.
+    """
+    from numba.core import caching, codegen
+
+    tunings: list[Tuning] = [
+        (caching.Cache, "load_overload", _load),
+        (codegen.CPUCodeLibrary, "_unserialize", _unserialise(codegen.CPUCodeLibrary)),
+        (codegen.JitEngine, "is_symbol_defined", lambda engine, name: True),
+        (codegen.JITCPUCodegen, "set_env", _set_env(codegen.JITCPUCodegen.set_env)),
+    ]
+    with _tuned(tunings):
         yield
+
+
+@contextlib.contextmanager
+def without_collecting() -> Iterator[None]:
+    """Modules that are loaded are no garbage; to look through them takes a tenth of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 @contextlib.contextmanager
@@ -108,6 +133,32 @@ def _tuned(tunings: list[Tuning]) -> Iterator[None]:
 def _load(cache: Any, signature: Any, context: Any) -> Any:
     with cache._guard_against_spurious_io_errors():
         return cache._load_overload(signature, context)
+
+
+def _unserialise(library: Any) -> Any:
+    ordinary = library._unserialize
+
+    def unserialise(cls: Any, codegen: Any, kept: Any) -> Any:
+        name, kind, content = kept
+        if kind != "object":
+            return ordinary(codegen, kept)
+        found = codegen.create_library(name)
+        found.enable_object_caching()
+        found._set_compiled_object(content[0])
+        found._finalize_final_module()
+        return found
+
+    return classmethod(unserialise)
+
+
+def _set_env(ordinary: Function) -> Function:
+    entry = _mangled(door.__name__) * 2
+
+    def set_env(self: Any, name: str, environment: Any) -> None:
+        if entry in name:
+            ordinary(self, name, environment)
+
+    return set_env
 
 
 def _never_negative(context: Any, builder: Any, index_type: Any, index: Any, size: Any) -> Any:
@@ -183,8 +234,8 @@ def _finalise(ours: set[str]) -> Function:
         for part in _parts(library):
             library._final_module.link_in(part._get_module_for_linking(), preserve=True)
         _make_private(library, ours)
-        _optimise(library, 3)
-        _optimise(library, 3)  # what the first pass inlined leaves more to do
+        for _ in range(PASSES):
+            _optimise(library, 3)
         library._final_module.verify()
         library._finalize_final_module()
 

@@ -36,7 +36,7 @@ def slot_at(seat, row, column):
 
 def is_occupied(state, slot):
     """Whether a card lies there."""
-    return column_of(slot) < state.row_size[owner_of(slot), row_of(slot)]
+    return column_of(slot) < state.row_size.flat[slot // COLUMNS]
 
 
 def occupied(state, seat):
@@ -49,17 +49,22 @@ def occupied(state, seat):
 
 def card_at(state, slot):
     """The card in a slot."""
-    return int(state.army[owner_of(slot), row_of(slot), column_of(slot)])
+    return int(state.army.flat[slot])
 
 
 def is_captured(state, slot):
     """Whether the card there lies face down."""
-    return state.captured[owner_of(slot), row_of(slot), column_of(slot)] != 0
+    return state.captured.flat[slot] != 0
 
 
 def is_in_army(state, card):
     """Whether the card lies in an army; then `where` is its slot."""
     return state.where[card] < IN_DECK
+
+
+def is_in_army_of(state, seat, card):
+    """Whether the card lies in the army of this seat."""
+    return is_in_army(state, card) and owner_of(state.where[card]) == seat
 
 
 def is_free(state, slot):
@@ -110,10 +115,8 @@ def show_card(rules, state, seat, row, column, text):
     state.strength[seat] += rules.value[design, row]
     state.listening[seat] |= rules.listens[text]
     state.face_up[seat] |= bit
-    if rules.shift_cost[design] >= 0:
-        state.can_shift[seat] |= bit
-    if rules.symbols[text] > 0:
-        state.can_activate[seat] |= bit
+    state.can_shift[seat] |= bit if rules.shift_cost[design] >= 0 else 0
+    state.can_activate[seat] |= bit if rules.symbols[text] > 0 else 0
 
 
 # --- cards that come and go ----------------------------------------------------------------------

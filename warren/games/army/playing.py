@@ -210,19 +210,19 @@ def why_not_change(rules, state, seat, row, column):
     if payment < cost:
         return Reason.CANNOT_PAY
     card = int(state.army[seat, row, column])
-    newcomers = newcomers_in_hand(rules, state, seat, row, card)
+    comes = has_newcomer(rules, state, seat, row, card)
     need = cost + 1
-    if newcomers > 0 and payment >= need:
+    if comes and payment >= need:
         return Reason.LEGAL
     secretly = shifts_secretly(rules, state, seat, row, column)
     if secretly or plays_from_discards(state, seat):
-        in_discards = newcomers_in_discards(rules, state, seat, row, card)
-        newcomers += in_discards
-        if secretly or in_discards > 0:
+        from_discards = newcomers_in_discards(rules, state, seat, row, card) > 0
+        comes = comes or from_discards
+        if secretly or from_discards:
             need = cost
     if payment < need:
         return Reason.CANNOT_PAY
-    return Reason.LEGAL if newcomers > 0 else Reason.NO_NEWCOMER
+    return Reason.LEGAL if comes else Reason.NO_NEWCOMER
 
 
 def list_shifts(rules, state, seat):
@@ -235,17 +235,19 @@ def list_shifts(rules, state, seat):
             offer(state, SHIFT + slot)
 
 
-def newcomers_in_hand(rules, state, seat, row, card):
-    """How many cards in hand could take this card's place: of the row's level, not identical."""
+def has_newcomer(rules, state, seat, row, card):
+    """Whether a card in hand could take this card's place: of the row's level, not identical."""
     if has_bans(state, seat):
-        return unbanned(rules, state, seat, row, card, IN_HAND + seat)
+        return unbanned(rules, state, seat, row, card, IN_HAND + seat) > 0
+    fitting = state.levels_in_hand[seat, row]
+    if fitting != 1:
+        return fitting > 0
     twin = rules.twin[card]
-    identical = twin != NONE and state.where[twin] == IN_HAND + seat
-    return state.levels_in_hand[seat, row] - (1 if identical else 0)
+    return twin == NONE or state.where[twin] != IN_HAND + seat
 
 
 def newcomers_in_discards(rules, state, seat, row, card):
-    """The same among the seat's discards."""
+    """How many among the seat's discards could."""
     if has_bans(state, seat):
         return unbanned(rules, state, seat, row, card, IN_DISCARDS)
     twin = rules.twin[card]

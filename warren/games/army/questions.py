@@ -149,14 +149,19 @@ def why_not_newcomer(rules, state, frame, action):
 
 
 def why_not_bring(rules, state, frame, newcomer, from_hand):
-    """Why this card can't be the newcomer; what is still to be paid must be left (X-CARD-51)."""
-    seat = int(frame[SEAT])
-    slot = int(frame[Question.SLOT])
-    left = state.hand_size[seat] - from_hand + payment_beside_hand(state, seat)
-    if left < frame[Question.UNPAID]:
+    """Why this card can't be the newcomer."""
+    if not leaves_payment(state, frame, from_hand):
         return Reason.CANNOT_PAY
+    slot = int(frame[Question.SLOT])
     design = rules.design[card_at(state, slot)]
-    return why_not_replace(rules, state, seat, row_of(slot), design, newcomer)
+    return why_not_replace(rules, state, int(frame[SEAT]), row_of(slot), design, newcomer)
+
+
+def leaves_payment(state, frame, from_hand):
+    """Whether what is still to be paid is left when the newcomer has gone (X-CARD-51)."""
+    seat = int(frame[SEAT])
+    left = state.hand_size[seat] - from_hand + payment_beside_hand(state, seat)
+    return left >= frame[Question.UNPAID]
 
 
 def why_not_slot(rules, state, frame, action):
@@ -427,12 +432,16 @@ def cards_meant(rules, state, frame, seat):
 
 
 def list_newcomers_in_hand(rules, state, frame):
-    """Cards in hand that may take the place of the one that shifts."""
+    """Cards in hand that may take the place of the one that shifts; see `why_not_bring`."""
+    if not leaves_payment(state, frame, 1):
+        return
     seat = int(frame[SEAT])
+    row = row_of(frame[Question.SLOT])
+    leaving = rules.design[card_at(state, int(frame[Question.SLOT]))]
     for place in range(state.hand_size[seat]):
         card = int(state.hand[seat, place])
-        if speaks_in_hand(rules, state, seat, card):
-            if why_not_bring(rules, state, frame, card, 1) == Reason.LEGAL:
+        if why_not_replace(rules, state, seat, row, leaving, card) == Reason.LEGAL:
+            if speaks_in_hand(rules, state, seat, card):
                 offer(state, FROM_HAND + rules.design[card])
 
 

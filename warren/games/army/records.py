@@ -80,7 +80,6 @@ def rules_and_cards(more=()):
             ("clan_bit", np.int16, (DESIGNS,)),
             ("value", np.int16, (DESIGNS, ROWS)),  # in each row it may lie in
             ("shift_cost", np.int16, (DESIGNS,)),  # -1: cannot shift
-            ("shift_needs", np.int16, (DESIGNS,)),  # cards in hand without which it can't shift
             ("secret_shift", np.int16, (DESIGNS,)),
             ("keywords", np.int16, (DESIGNS,)),  # as bits
             ("symbols", np.int16, (DESIGNS,)),

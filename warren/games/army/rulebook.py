@@ -45,7 +45,6 @@ from warren.packs.loader import Card, Pack, sources_of
 from warren.packs.weights import FILE, read_weights
 
 CANNOT_SHIFT = -1
-NEVER = 1000  # more cards than there are
 COPIES = 2  # of a design
 MOST_NUMBER = 2**15 - 1  # in the code
 
@@ -200,9 +199,7 @@ def write_facts(rules: Any, pack: Pack) -> None:
         if card.rows:
             rules["value"][design][card.level - 1] = card.value
         rules["shift_cost"][design] = CANNOT_SHIFT if card.shift is None else card.shift
-        secret = "secret_shift" in card.keywords
-        rules["secret_shift"][design] = secret
-        rules["shift_needs"][design] = NEVER if card.shift is None else card.shift + 1 - secret
+        rules["secret_shift"][design] = "secret_shift" in card.keywords
         rules["symbols"][design] = card.symbols
         rules["keywords"][design] = keyword_bits(card.keywords)
         rules["called"][design] = names.index(card.called or card.id)

@@ -5,7 +5,7 @@ card is concerned, whose text asks, where a card of the hand would fit, what kin
 """
 
 from warren.games.army.grid import card_at, is_captured, owner_of, row_of
-from warren.games.army.playing import is_first_card
+from warren.games.army.playing import ALL_CLANS, is_first_card
 from warren.games.army.records import CARDS, CLANS, DESIGNS, ROWS, SLOTS
 from warren.games.army.records import WEIGHTS as ROOM_FOR_WEIGHTS
 from warren.games.army.triggers import are_opponents
@@ -35,8 +35,8 @@ from warren.games.army.words import (
     YES,
     Ask,
 )
-from warren.kernel.paper import PRIZE, SHARE, SURVEY, TRAIT
-from warren.kernel.policy import NO_TRAIT
+from warren.kernel.paper import ODDS, PRIZE, SHARE, SURVEY, TRAIT
+from warren.kernel.policy import LEAST, NO_TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
 
 # What a survey notes
@@ -45,6 +45,7 @@ ASKER = SURVEY + 1  # the design whose text asks + 1, 0: nobody's
 ROUND = SURVEY + 2  # how the round stands
 MEANS = SURVEY + 3  # cards and tokens at hand
 MATCH = SURVEY + 4  # how the match stands
+FREE = SURVEY + 5  # the clans, as bits, of which a card of level 1 costs nothing
 
 # Kinds of actions; those below SMALL are numbered like the actions themselves
 DID_OPTION = 8
@@ -72,6 +73,7 @@ DID_JUMP = 31
 DID_USE = 32
 DID_DRAW = 33  # + which of the draws that only Kamakor and teams know
 KINDS = 40
+NO_KIND = -1  # nothing that is done in a turn with a card
 
 # What a card is to an action
 TO_PLAY = 0
@@ -165,15 +167,16 @@ def survey_standing(rules, state, seat, out):
     tokens = min(int(state.tokens[seat]), 2)
     out[MEANS] = tokens * (MEANS_COUNT // 3) + (cards if cards < 4 else 4 if cards < 6 else 5)
     out[MATCH] = min(int(state.points[seat]), 3) * 4 + min(points, 3)
+    out[FREE] = ALL_CLANS if is_first_card(rules, state, seat) else state.shown[seat, 0]
+
+
+FAR = 6  # a lead, or the opposite
+BUCKETS = 0x6_555_44_3_22_111_0  # for each lead from -FAR on, the last digit first
 
 
 def bucket_of_lead(lead):
     """0 for far behind to 6 for far ahead."""
-    if lead < 0:
-        return 0 if lead < -5 else 1 if lead < -2 else 2
-    if lead == 0:
-        return 3
-    return 4 if lead < 3 else 5 if lead < 6 else 6
+    return (BUCKETS >> 4 * (min(max(lead, -FAR), FAR) + FAR)) & 15
 
 
 def traits(rules, state, seat, action, out):
@@ -187,17 +190,87 @@ def traits(rules, state, seat, action, out):
 
 def traits_of(rules, state, seat, action, out):
     """The same, as four numbers."""
-    if PLAY <= action < SHIFT:
-        return traits_of_card(rules, state, seat, action, out)
-    if SHIFT <= action < FROM_DECK or ACTIVATE_BY_DRAGOON <= action < DRAW_ONE_BY_DRAGOON:
-        return traits_of_slot(rules, state, seat, action, out)
-    if FROM_DECK <= action < NAME_CARD:
-        return about_card(rules, state, seat, DID_DECK, TO_FIND, action - FROM_DECK, out)
-    if NAME_CARD <= action < ACTIVATE_BY_DRAGOON:
-        return about_card(rules, state, seat, DID_NAME, TO_NAME, action - NAME_CARD, out)
+    kind, role, design = card_of_turn(rules, state, seat, action, out)
+    if kind != NO_KIND:
+        return doing(kind, out), in_round(kind, out), with_means(kind, out), about(role, design)
+    return traits_of_rest(rules, state, seat, action, out)
+
+
+def traits_of_rest(rules, state, seat, action, out):
+    """The traits of an action that is not done in a turn with a card."""
+    kind, role, first = zone_named(action, out)
+    if kind != NO_KIND:
+        fit = fitting(rules, state, seat, action - first, out)
+        return doing(kind, out), about(role, action - first), fit, answer_trait(SAY_HAND, out)
+    if CARD_AT <= action < FROM_DECK:
+        return traits_of_hit(rules, state, seat, action - CARD_AT, out)
+    if ACTIVATE_FOR_ALLY <= action < JUMP:
+        return traits_of_turn(DID_ALLY, out)
     if action >= DRAW_ONE_BY_DRAGOON:
         return traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
+    if action < YES:
+        return traits_of_turn(action, out)
     return traits_of_answer(rules, state, seat, action, out)
+
+
+# --- what they weigh -----------------------------------------------------------------------------
+
+
+def likings(rules, state, seat, count, out):
+    """The weights of all traits of each action, those of `traits`; returns the most."""
+    if out[QUESTION] == Ask.TURN:
+        return likings_in_turn(rules, state, seat, count, out)
+    return likings_of_answers(rules, state, seat, count, out)
+
+
+def likings_in_turn(rules, state, seat, count, out):
+    """The same for the actions of a turn."""
+    most = LEAST
+    for place in range(count):
+        kind, role, design = card_of_turn(rules, state, seat, out[place], out)
+        if kind == NO_KIND:
+            liking = liking_of_rest(rules, state, seat, out[place], out)
+        else:
+            liking = int(rules.weight[doing(kind, out)]) + int(rules.weight[about(role, design)])
+            liking += int(rules.weight[in_round(kind, out)])
+            liking += int(rules.weight[with_means(kind, out)])
+        out[ODDS + place] = liking
+        most = max(most, liking)
+    return most
+
+
+def likings_of_answers(rules, state, seat, count, out):
+    """The same for any other question; cards of one zone have two traits in common."""
+    most = LEAST
+    kind = NO_KIND
+    role = 0
+    first = -DESIGNS
+    shared = 0
+    for place in range(count):
+        action = out[place]
+        if not first <= action < first + DESIGNS:
+            kind, role, first = zone_named(action, out)
+            shared = int(rules.weight[doing(max(kind, 0), out)])
+            shared += int(rules.weight[answer_trait(SAY_HAND, out)])
+        if kind == NO_KIND:
+            liking = liking_of_rest(rules, state, seat, action, out)
+        else:
+            fit = fitting(rules, state, seat, action - first, out)
+            liking = shared + int(rules.weight[about(role, action - first)])
+            liking += int(rules.weight[fit])
+        out[ODDS + place] = liking
+        most = max(most, liking)
+    return most
+
+
+def liking_of_rest(rules, state, seat, action, out):
+    """The weights of the traits of an action that is not done in a turn with a card."""
+    first, second, third, fourth = traits_of_rest(rules, state, seat, action, out)
+    weight = rules.weight
+    return int(weight[first]) + int(weight[second]) + int(weight[third]) + int(weight[fourth])
+
+
+# --- traits that many have -----------------------------------------------------------------------
 
 
 def doing(kind, out):
@@ -205,76 +278,19 @@ def doing(kind, out):
     return DOING + out[QUESTION] * KINDS + kind
 
 
-def traits_of_turn(kind, out):
-    """An action without a card: how round, means and match stand."""
-    return (
-        doing(kind, out),
-        IN_ROUND + kind * LEADS + out[ROUND],
-        WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
-        IN_MATCH + kind * MATCHES + out[MATCH],
-    )
+def in_round(kind, out):
+    """The trait of doing this while the round stands so."""
+    return IN_ROUND + kind * LEADS + out[ROUND]
 
 
-def turn_with_card(kind, role, design, out):
-    """An action of the turn with a card."""
-    return (
-        doing(kind, out),
-        IN_ROUND + kind * LEADS + out[ROUND],
-        WITH_MEANS + kind * MEANS_COUNT + out[MEANS],
-        ABOUT + role * DESIGNS + design,
-    )
+def with_means(kind, out):
+    """The trait of doing this with so many cards and tokens at hand."""
+    return WITH_MEANS + kind * MEANS_COUNT + out[MEANS]
 
 
-# --- cards outside the armies --------------------------------------------------------------------
-
-
-def traits_of_card(rules, state, seat, action, out):
-    """A card played, brought, lost, taken or kept."""
-    if action < FROM_HAND:
-        design = action - PLAY
-        return turn_with_card(kind_of_play(rules, state, seat, design), TO_PLAY, design, out)
-    if action < FROM_DISCARDS:
-        question = out[QUESTION]
-        role = TO_LOSE
-        if question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER:
-            role = TO_BRING
-        return about_card(rules, state, seat, DID_HAND, role, action - FROM_HAND, out)
-    if action < FROM_REVEALED:
-        return about_card(rules, state, seat, DID_DISCARDS, TO_TAKE, action - FROM_DISCARDS, out)
-    role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
-    return about_card(rules, state, seat, DID_REVEALED, role, action - FROM_REVEALED, out)
-
-
-def kind_of_play(rules, state, seat, design):
-    """By the row it goes to, and whether it must be paid for."""
-    row = int(rules.level[design]) - 1
-    if row > 0:
-        return DID_PLAY + row
-    if is_first_card(rules, state, seat) or state.shown[seat, 0] & rules.clan_bit[design]:
-        return DID_PLAY
-    return DID_PLAY_PAID
-
-
-def about_card(rules, state, seat, kind, role, design, out):
-    """Which card it is, where it would fit, and whose text asks."""
-    return (
-        doing(kind, out),
-        ABOUT + role * DESIGNS + design,
-        FIT + out[QUESTION] * FITS + fit(rules, state, seat, design),
-        answer_trait(SAY_HAND, out),
-    )
-
-
-def fit(rules, state, seat, design):
-    """The level, whether the row below shows the clan, and whether there is room."""
-    row = int(rules.level[design]) - 1
-    clan = rules.clan_bit[design]
-    fits = 0
-    if state.shown[seat, max(row - 1, 0)] & clan:
-        fits = 1
-    if row > 0 and state.row_size[seat, row] >= state.row_size[seat, row - 1]:
-        fits += 2
-    return row * (FITS // ROWS) + fits
+def about(role, design):
+    """The trait of doing something with this card."""
+    return ABOUT + role * DESIGNS + design
 
 
 def answer_trait(answer, out):
@@ -284,31 +300,41 @@ def answer_trait(answer, out):
     return ANSWER + answer * DESIGNS + out[ASKER] - 1
 
 
-# --- cards in armies -----------------------------------------------------------------------------
+def traits_of_turn(kind, out):
+    """An action without a card: how round, means and match stand."""
+    match = IN_MATCH + kind * MATCHES + out[MATCH]
+    return doing(kind, out), in_round(kind, out), with_means(kind, out), match
 
 
-def traits_of_slot(rules, state, seat, action, out):
-    """A card in an army that shifts, jumps, is activated, used, or hit."""
-    if action < ACTIVATE:
-        return turn_with_card(
-            DID_SHIFT, TO_SHIFT, design_at(rules, state, own(seat, action - SHIFT)), out
-        )
-    if action < CARD_AT:
+# --- cards of a turn -----------------------------------------------------------------------------
+
+
+def card_of_turn(rules, state, seat, action, out):
+    """What is done in a turn with a card, what it is to that, and its design; or NO_KIND."""
+    if PLAY <= action < FROM_HAND:
+        return kind_of_play(rules, action - PLAY, out), TO_PLAY, action - PLAY
+    kind = NO_KIND
+    role = TO_ACTIVATE
+    slot = 0
+    if SHIFT <= action < ACTIVATE:
+        kind, role, slot = DID_SHIFT, TO_SHIFT, own(seat, action - SHIFT)
+    elif ACTIVATE <= action < CARD_AT:
         slot = action - ACTIVATE
         kind = DID_ACTIVATE if owner_of(slot) == seat else DID_ACTIVATE_OTHER
-        return turn_with_card(kind, TO_ACTIVATE, design_at(rules, state, slot), out)
-    if action < FROM_DECK:
-        return traits_of_hit(rules, state, seat, action - CARD_AT, out)
-    if action < ACTIVATE_FOR_ALLY:
-        slot = action - ACTIVATE_BY_DRAGOON
-        return turn_with_card(DID_DRAGOON, TO_ACTIVATE, design_at(rules, state, slot), out)
-    if action < JUMP:
-        return traits_of_turn(DID_ALLY, out)
-    if action < USE:
-        return turn_with_card(
-            DID_JUMP, TO_SHIFT, design_at(rules, state, own(seat, action - JUMP)), out
-        )
-    return turn_with_card(DID_USE, TO_ACTIVATE, design_at(rules, state, action - USE), out)
+    elif ACTIVATE_BY_DRAGOON <= action < ACTIVATE_FOR_ALLY:
+        kind, slot = DID_DRAGOON, action - ACTIVATE_BY_DRAGOON
+    elif JUMP <= action < USE:
+        kind, role, slot = DID_JUMP, TO_SHIFT, own(seat, action - JUMP)
+    elif USE <= action < DRAW_ONE_BY_DRAGOON:
+        kind, slot = DID_USE, action - USE
+    return kind, role, design_at(rules, state, slot)
+
+
+def kind_of_play(rules, design, out):
+    """By the row it goes to, and whether it must be paid for."""
+    row = int(rules.level[design]) - 1
+    is_paid = (row == 0) & (rules.clan_bit[design] & out[FREE] == 0)
+    return DID_PLAY_PAID if is_paid else DID_PLAY + row
 
 
 def own(seat, slot):
@@ -322,6 +348,43 @@ def design_at(rules, state, slot):
     return int(rules.design[card]) if card < CARDS else 0
 
 
+# --- cards outside the armies --------------------------------------------------------------------
+
+
+def zone_named(action, out):
+    """What naming a card of a zone is, what it is to that, and the zone's first action.
+
+    NO_KIND if no card outside the armies is named.
+    """
+    if FROM_HAND <= action < FROM_DISCARDS:
+        question = out[QUESTION]
+        comes = question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER
+        return DID_HAND, TO_BRING if comes else TO_LOSE, FROM_HAND
+    if FROM_DISCARDS <= action < FROM_REVEALED:
+        return DID_DISCARDS, TO_TAKE, FROM_DISCARDS
+    if FROM_REVEALED <= action < SHIFT:
+        role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
+        return DID_REVEALED, role, FROM_REVEALED
+    if FROM_DECK <= action < NAME_CARD:
+        return DID_DECK, TO_FIND, FROM_DECK
+    if NAME_CARD <= action < ACTIVATE_BY_DRAGOON:
+        return DID_NAME, TO_NAME, NAME_CARD
+    return NO_KIND, 0, -DESIGNS
+
+
+def fitting(rules, state, seat, design, out):
+    """The trait of the level, whether the row below shows the clan, and whether there is room."""
+    row = int(rules.level[design]) - 1
+    below = max(row - 1, 0)
+    fits = 1 if state.shown[seat, below] & rules.clan_bit[design] else 0
+    if (row > below) & (state.row_size[seat, row] >= state.row_size[seat, below]):
+        fits += 2
+    return FIT + out[QUESTION] * FITS + row * (FITS // ROWS) + fits
+
+
+# --- cards in armies that are struck -------------------------------------------------------------
+
+
 def traits_of_hit(rules, state, seat, slot, out):
     """A card that a text strikes, turns or moves: whose, of which level, and which."""
     is_own = not are_opponents(rules, seat, owner_of(slot))
@@ -329,7 +392,7 @@ def traits_of_hit(rules, state, seat, slot, out):
     role = TO_HIT_OWN if is_own else TO_HIT_OTHER
     return (
         doing(DID_OWN if is_own else DID_OTHER, out),
-        ABOUT + role * DESIGNS + design_at(rules, state, slot),
+        about(role, design_at(rules, state, slot)),
         TARGET + out[QUESTION] * TARGETS + target,
         answer_trait(SAY_OWN if is_own else SAY_OTHER, out),
     )
@@ -339,16 +402,14 @@ def traits_of_hit(rules, state, seat, slot, out):
 
 
 def traits_of_answer(rules, state, seat, action, out):
-    """Passing, drawing, yes, no, done, and numbers with a name."""
-    if action < YES:
-        return traits_of_turn(action, out)
+    """Yes, no, done, and numbers with a name."""
     if action <= SPENT_TOKEN:
         answer = SAY_YES if action == YES or action == SPENT_TOKEN else SAY_NO
         standing = NO_TRAIT
         means = NO_TRAIT
         if out[QUESTION] == Ask.MAY:
-            standing = IN_ROUND + action * LEADS + out[ROUND]
-            means = WITH_MEANS + action * MEANS_COUNT + out[MEANS]
+            standing = in_round(action, out)
+            means = with_means(action, out)
         return doing(action, out), answer_trait(answer, out), standing, means
     if action < TRIGGER:
         number = action - OPTION

@@ -240,11 +240,16 @@ def is_banned(state, seat, design):
 
 
 def shift_cost_at(rules, state, seat, row, column):
-    """The printed cost, less what powers take off, each down to its own least (K-34)."""
+    """The printed cost, less what powers take off."""
     design = rules.design[state.army[seat, row, column]]
     cost = int(rules.shift_cost[design])
     if cost <= 0 or rules.kamakor == 0:
         return cost
+    return cost_with_powers(rules, state, seat, design, cost)
+
+
+def cost_with_powers(rules, state, seat, design, cost):
+    """What powers leave of a cost of shifting, each down to its own least (K-34)."""
     own = int(rules.standing[design, Standing.CHEAPER_PER_CAPTURED])
     if own > 0:
         cost = cheaper(cost, captured_cards(state, seat), own - 1)

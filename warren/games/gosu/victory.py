@@ -1,9 +1,9 @@
 """GOSU: victories that cards offer (G-WIN)."""
 
 from warren.games.army.frames import Text
-from warren.games.army.grid import army_size
+from warren.games.army.grid import army_size, is_in_army_of
 from warren.games.army.playing import finish, start_text
-from warren.games.army.records import ROWS
+from warren.games.army.records import NONE, ROWS
 from warren.games.army.triggers import are_opponents, is_awaited
 from warren.games.army.words import End
 from warren.games.gosu.steps import JUDGE
@@ -139,8 +139,6 @@ def has_all_named(rules, state, seat, at, names):
 
 def has_named(rules, state, seat, design):
     """Whether a card of the design lies in the army, face up or down."""
-    for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
-            if rules.design[state.army[seat, row, column]] == design:
-                return True
-    return False
+    card = int(rules.first_copy[design])
+    twin = int(rules.twin[card])
+    return is_in_army_of(state, seat, card) or (twin != NONE and is_in_army_of(state, seat, twin))
