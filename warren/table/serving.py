@@ -30,6 +30,7 @@ from warren.table.web.server import NAMES, Server
 
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
+KEEP = 60  # seconds for which a connection may wait for the next request: proxies keep them, too
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
 TURN = 0.001  # seconds that a thread works before those who answer have their turn
@@ -115,6 +116,7 @@ def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) ->
         ws_ping_timeout=PING,
         server_header=False,
         proxy_headers=False,  # they are read before there is a request
+        timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
     return Guarded(config, server.crowd)
