@@ -6,6 +6,7 @@ import socket
 import sqlite3
 import stat
 import sys
+import threading
 from collections import Counter
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -18,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
-from warren.table import entries, store, study
+from warren.engine import NotationError
+from warren.table import entries, hub, store, study
 from warren.table.hub import ROW, Hub
 from warren.table.limits import Limits
 from warren.table.messages import Chat, NewTable, Stand
@@ -213,6 +215,22 @@ async def test_imports_count_as_tables(engines):
             lambda database: database.execute("SELECT max(length(setup)) FROM tables").fetchone()
         )
         assert kept[0] < 2 * len(text)
+
+
+async def test_a_long_record_is_read_while_everybody_else_is_served(engines, monkeypatch):
+    threads = []
+
+    def read(text):
+        threads.append(threading.current_thread())
+        raise NotationError("no record")
+
+    monkeypatch.setattr(hub.Record, "from_text", read)
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        answer = await ann.browser.post("/api/records", json={"text": "warren record 1"})
+    assert answer.json()["code"] == "bad-record"
+    assert len(threads) == 1
+    assert threading.main_thread() not in threads
 
 
 def filled(path, tables):

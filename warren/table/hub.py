@@ -585,7 +585,7 @@ class Hub:
         """A finished match as a table to look at."""
         await self._check_room_for(session.asker)
         try:
-            record = Record.from_text(text)
+            record = await self.study.work(session.asker, lambda _: Record.from_text(text))
             if not self.engines.is_ready(record.game):
                 raise Refused("engine-compiling")
             if len(record.lines) > self.limits.actions:
