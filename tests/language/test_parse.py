@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from dataclasses import fields
+from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 from typing import get_args
 
@@ -622,3 +622,14 @@ def test_the_parser_is_kept_and_made_anew_if_it_cannot_be_read(tmp_path, monkeyp
     parse._parser.cache_clear()
     assert parse.phrases() == phrases
     parse._parser.cache_clear()
+
+
+def test_a_part_of_the_tree_never_changes_and_compares_by_value():
+    one = t.OwnTokens(3)
+    assert one == t.OwnTokens(3) != t.OpponentCaptured(3)
+    assert hash(one) == hash(t.OwnTokens(3))
+    assert repr(one) == "OwnTokens(count=3)"
+    with pytest.raises(FrozenInstanceError):
+        one.count = 4
+    with pytest.raises(FrozenInstanceError):
+        del one.count
