@@ -21,7 +21,7 @@ from warren.analysis.chances import (
     sides,
 )
 from warren.analysis.turning import Stretch, TurningPoint, is_mistake, turning_points
-from warren.bots import bot, think
+from warren.bots import bot, mind_of, think
 from warren.engine import Match, Record
 from warren.engine.games import check_seed
 
@@ -286,7 +286,7 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
     own_seed = (seed + number * match.seats + seat) % MOST_SEARCH_SEED
     decision = match.decision_of(seat)
     assert decision is not None
-    thought = think(match, seat, iterations=iterations, seed=own_seed)
+    thought = think(match, seat, iterations=iterations, seed=own_seed, mind_of=mind_of)
     allies = sides(match)
     options = tuple(estimate(choice, allies[seat]) for choice in thought.choices)
     numbers = [option.number for option in options]

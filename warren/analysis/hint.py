@@ -14,7 +14,7 @@ from warren.analysis.chances import (
     rounded,
     sides,
 )
-from warren.bots import think
+from warren.bots import mind_of, think
 from warren.engine import Match
 
 ITERATIONS = 10_000
@@ -76,7 +76,15 @@ def hint(
     sentences = match.sentences(language, players)
     decision = match.view(seat).decision
     assert decision is not None
-    thought = think(match, seat, iterations=iterations, seconds=seconds, threads=threads, seed=seed)
+    thought = think(
+        match,
+        seat,
+        iterations=iterations,
+        seconds=seconds,
+        threads=threads,
+        seed=seed,
+        mind_of=mind_of,
+    )
     allies = sides(match)
     chances = chances_of_sides(thought, allies)
     found = [estimate(choice, allies[seat]) for choice in thought.choices]

@@ -26,6 +26,7 @@ from warren.cli import (
     replay,
     serve,
     simulate,
+    train,
     upkeep,
 )
 from warren.cli.errors import BAD_INPUT, BadInputError
@@ -44,6 +45,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
     "arena": arena.arena,
     "hint": hint.hint,
     "analyse": analyse.analyse,
+    "train": train.train,
     "verify": upkeep.verify,
     "backup": upkeep.backup,
     "doctor": upkeep.doctor,

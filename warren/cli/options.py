@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from warren.engine.games import Game
 
 SEATS_HELP = "How many play; else as many as is usual."
-BOT_HELP = "The other players: uniform, greedy, easy, medium, hard or expert."
+BOT_HELP = "The other players: uniform, greedy, easy, medium, hard, expert or champion."
 USUAL_BOT = "medium"
 Lang = Annotated[str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.")]
 Chosen = Annotated[

@@ -275,6 +275,28 @@ class Engine:
         self.check(states, 0, seat)
         self.running.door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
+    def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
+        """What the network is told of a position, seats counted from this one."""
+        self.check(states, index, seat)
+        count = self.running.door(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
+        return self.out[:count].copy()
+
+    def judge(self, states: Any, seat: int, out: np.ndarray, times: int = 1) -> list[int]:
+        """What the network in a search tree thinks of a position: each seat's share of WHOLE."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 0, seat)
+        self.running.door(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
+        shares: list[int] = out[: self.options.seats].tolist()
+        return shares
+
+    def self_play(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
+        """Let the game play itself and note positions in `out`; returns the matches so far."""
+        self._check_out(out, LEAST_TREE)
+        self.check(states, 1)
+        return int(
+            self.running.door(self.rulebook, states, 0, ask.SELF_PLAY, matches, first_seed, out)
+        )
+
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
         """Carry out an action of the seat that thinks; its search tree begins where that leads."""
         self._check_out(out, LEAST_TREE)

@@ -98,6 +98,15 @@ def likings(rules, state, seat, count, out):
     raise NotImplementedError
 
 
+def inputs(rules, state, seat, out):
+    """Write what the network is told of a position, counting seats from this one, into `out`.
+
+    Inputs are numbers, one for each thing that is so (`kernel.network`); returns how many there
+    are. They may tell what the seat can't see: a search judges guesses.
+    """
+    raise NotImplementedError
+
+
 def conserved(rules, state):
     """0 while cards and tokens add up, else the number of the law that is broken."""
     raise NotImplementedError
@@ -120,5 +129,6 @@ ENTRIES = (
     "survey",
     "traits",
     "likings",
+    "inputs",
     "conserved",
 )

@@ -9,6 +9,7 @@ from warren.kernel.contract import (
     apply,
     arrange,
     conserved,
+    inputs,
     legal,
     observe,
     outcome,
@@ -18,11 +19,13 @@ from warren.kernel.contract import (
     why_not,
 )
 from warren.kernel.learning import learn
+from warren.kernel.network import judge
 from warren.kernel.paper import SEATS
 from warren.kernel.playout import copy_state, first_seat, simulate
 from warren.kernel.policy import best_action
 from warren.kernel.replay import replay
-from warren.kernel.search import HEAD_ROOM, ME, collect, follow, plant, search
+from warren.kernel.search import HEAD_ROOM, ME, NETWORK, collect, follow, plant, search
+from warren.kernel.selfplay import self_play
 
 SETUP = 0
 PENDING = 1
@@ -44,6 +47,9 @@ SEARCH = 16
 FOLLOW = 17
 COLLECT = 18
 STEP = 19  # the same as APPLY, and then LEGAL for the first seat that must decide
+INPUTS = 20
+JUDGE = 21
+SELF_PLAY = 22
 
 REFUSED = -1  # the answer to an action that is not legal: nothing has happened
 
@@ -97,6 +103,14 @@ def door(rulebook, states, index, wanted, seat, number, out):
         follow(rules, state, number, out[HEAD_ROOM:])
     elif wanted == COLLECT:
         collect(rules, out[HEAD_ROOM:])
+    elif wanted == INPUTS:
+        return inputs(rules, state, seat, out)
+    elif wanted == JUDGE:
+        tree = out[HEAD_ROOM:]
+        for _ in range(number):
+            judge(rules, state, seat, tree[NETWORK], out, tree)
+    elif wanted == SELF_PLAY:
+        return self_play(rules, states, index, number, seat, out, out[HEAD_ROOM:])
     elif wanted == LEARN:
         return learn(rules, states, index, number, seat, out)
     elif wanted == COPY:

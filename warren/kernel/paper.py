@@ -27,6 +27,13 @@ STEP = 2 * (SEATS + 1)  # what one step adds to the path: every seat's node, and
 MARK = PATH_END + STEP  # + action: its place among the legal ones + 1
 USED = MARK + ACTIONS
 
+# The judgement of a position (`kernel.network`): inputs over the actions, and its layers
+INPUT = LEGAL  # numbers of inputs
+INPUTS = 192  # at most; what is more is left out
+CELLS = 256  # of a layer, at most
+SUM = USED  # the sums of a layer, several to a word
+CELL = SUM + CELLS // 4  # the cells that give something: which, and how much
+
 # The end of a match (`kernel.shares`), over the actions
 SHARE = LEGAL  # + seat: its share of the win
 PRIZE = SHARE + SEATS  # + seat: what a bot strives for
@@ -39,5 +46,6 @@ TALLY = TALLIED + REASONS + SEATS
 SIZE = 4096  # of all this; what follows in a longer `out` is a search tree or a gradient
 
 assert ENDED <= ODDS
-assert USED <= SIZE
+assert INPUT + INPUTS <= CURSOR
+assert CELL + CELLS <= SIZE
 assert TALLY + TRAIT + TRAITS <= SIZE

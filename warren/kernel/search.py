@@ -19,6 +19,7 @@ from math import sqrt
 
 from warren.kernel.chance import next_word, seed_chance
 from warren.kernel.contract import apply, legal, outlook, pending, prizes, redeal, sees
+from warren.kernel.network import judge
 from warren.kernel.paper import (
     ACTIONS,
     CURSOR,
@@ -32,7 +33,7 @@ from warren.kernel.paper import (
     SHARE,
     SIZE,
 )
-from warren.kernel.playout import EVERYONE, first_seat, play_out
+from warren.kernel.playout import EVERYONE, first_seat, play_one, play_out
 from warren.kernel.policy import weigh
 from warren.kernel.shares import WHOLE, share_out
 
@@ -44,6 +45,10 @@ END = 1  # where the half in use ends
 ME = 2  # the seat that thinks
 SEED = 3  # -1 once it has been used
 ROOTS = 4  # + seat
+NETWORK = ROOTS + SEATS  # where the network lies that judges leaves (`kernel.network`), 0: none
+PLIES = NETWORK + 1  # decisions that the policy plays before the network judges
+CALM = NETWORK + 2  # how much less untried actions attract, in percent of what they do else
+NOTES = NETWORK + 3  # where notes of self-play lie, 0: nowhere
 HEAD = 16  # numbers; room for the roots of all seats
 
 # A node
@@ -57,7 +62,7 @@ WON = 6  # the shares of its seat, added up
 NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
 OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its seat then sees
-assert ROOTS + SEATS <= HEAD
+assert NOTES < HEAD
 
 CURIOSITY = 0.5  # how much untried actions attract
 PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes
@@ -87,14 +92,31 @@ def iterate(rules, states, index, seat, out, tree):
     world.watching = 0
     redeal(rules, world, seat, next_word(chance))
     end = walk_down(rules, world, seat, out, tree)
-    play_out(rules, world, EVERYONE, chance, out)
-    share_out(rules, world, out)
-    prizes(rules, world, int(states[index].round_number), out)
+    if tree[NETWORK] == 0:
+        play_out(rules, world, EVERYONE, chance, out)
+        share_out(rules, world, out)
+        prizes(rules, world, int(states[index].round_number), out)
+    else:
+        play_a_little(rules, world, int(states[index].round_number), chance, out, tree)
     for at in range(PATH, end, 2):
         node = out[at]
         tree[node + VISITS] += 1
         tree[node + WON] += out[SHARE + out[at + 1]]
         tree[node + GAIN] += out[PRIZE + out[at + 1]]
+
+
+def play_a_little(rules, state, since, chance, out, tree):
+    """So many decisions by the policy, then the network judges; an end needs no judgement."""
+    mask = pending(rules, state)
+    decisions = 0
+    while mask and decisions < tree[PLIES]:
+        mask = play_one(rules, state, mask, EVERYONE, chance, out)
+        decisions += 1
+    if mask:
+        judge(rules, state, first_seat(mask), tree[NETWORK], out, tree)
+    else:
+        share_out(rules, state, out)
+        prizes(rules, state, since, out)
 
 
 def walk_down(rules, state, seat, out, tree):
@@ -158,7 +180,7 @@ def select(who, count, total, out, tree):
     if untried >= 0 and has_room(tree):
         seen = tree[node + VISITS]
         hope = mean_of(node, seen, tree) - DOUBT
-        hope += curiosity(out[ODDS + untried], total, count) * sqrt(seen)
+        hope += curiosity(out[ODDS + untried], total, count, tree) * sqrt(seen)
         if hope > promise(out[FOUND], tried, count, total, seen, out, tree):
             out[FOUND] = 0
             return untried
@@ -198,7 +220,7 @@ def likeliest_untried(count, out):
 
 def promise(node, place, count, total, seen, out, tree):
     """What an action has brought so far, and how curious it still makes."""
-    interest = curiosity(out[ODDS + place], total, count) * sqrt(tree[node + CHANCES])
+    interest = curiosity(out[ODDS + place], total, count, tree) * sqrt(tree[node + CHANCES])
     return mean_of(node, seen, tree) + interest / (1 + tree[node + VISITS])
 
 
@@ -208,9 +230,10 @@ def mean_of(node, seen, tree):
     return brought / (WHOLE * max(tree[node + VISITS], 1) * (PATIENCE + seen))
 
 
-def curiosity(odds, total, count):
+def curiosity(odds, total, count, tree):
     """How much an action attracts before it has been tried."""
-    return CURIOSITY * ((1.0 - SPREAD) * odds / total + SPREAD / count)
+    much = CURIOSITY * (1.0 - 0.01 * tree[CALM])
+    return much * ((1.0 - SPREAD) * odds / total + SPREAD / count)
 
 
 def advance(rules, state, who, action, end, out, tree):
@@ -288,8 +311,13 @@ def plant(rules, seat, seed, tree):
 
 
 def half(tree):
-    """How many numbers a half holds."""
-    return (len(tree) - HEAD) // 2
+    """How many numbers a half holds; a network or notes lie behind both."""
+    end = len(tree)
+    if tree[NETWORK] > 0:
+        end = tree[NETWORK]
+    elif tree[NOTES] > 0:
+        end = tree[NOTES]
+    return (end - HEAD) // 2
 
 
 def follow(rules, state, action, tree):

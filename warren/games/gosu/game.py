@@ -4,7 +4,17 @@ from typing import Any
 
 from warren.games.army import running, traits
 from warren.games.army.game import army_game
-from warren.games.gosu import army, drafting, effects, knowledge, questions, rulebook, rules, turns
+from warren.games.gosu import (
+    army,
+    drafting,
+    effects,
+    inputs,
+    knowledge,
+    questions,
+    rulebook,
+    rules,
+    turns,
+)
 from warren.games.gosu.dialect import GOSU
 
 
@@ -17,7 +27,7 @@ GAME = army_game(
     title="GOSU",
     home="warren.games.gosu",
     dialect=GOSU,
-    entries=(running, rules, traits, knowledge),
+    entries=(running, rules, traits, knowledge, inputs),
     own_ways=(army, drafting, effects, questions, rules, turns, knowledge),
     rulebook=rulebook,
     state=army.STATE,
@@ -38,6 +48,7 @@ GAME = army_game(
         "boards": "warren.games.gosu.boards.boards:GosuBoards",
         "face": "warren.games.gosu.face.face:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
+        "features": "warren.games.army.features:ARMY",
         "play": "warren.games.gosu.play:GOSU",
         "painter": "warren.games.gosu.art.painter:GOSU",
         "table": "warren.games.army.table.parts:ARMY",

@@ -2,14 +2,24 @@
 
 from warren.games.army import running, traits
 from warren.games.army.game import army_game
-from warren.games.gosux import army, effects, force, knowledge, questions, rulebook, rules, turns
+from warren.games.gosux import (
+    army,
+    effects,
+    force,
+    inputs,
+    knowledge,
+    questions,
+    rulebook,
+    rules,
+    turns,
+)
 from warren.games.gosux.dialect import GOSUX
 
 GAME = army_game(
     title="GOSU X",
     home="warren.games.gosux",
     dialect=GOSUX,
-    entries=(rules, running, traits, knowledge),
+    entries=(rules, running, traits, knowledge, inputs),
     own_ways=(army, effects, force, questions, rules, turns, knowledge),
     rulebook=rulebook,
     state=army.STATE,
@@ -19,6 +29,7 @@ GAME = army_game(
         "boards": "warren.games.gosux.boards.boards:XBoards",
         "face": "warren.games.gosux.face.face:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
+        "features": "warren.games.army.features:ARMY",
         "play": "warren.games.gosux.play:GOSUX",
         "painter": "warren.games.gosux.art.painter:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",

@@ -1,7 +1,7 @@
 """Goblin Laundromat as one of Warren's games: all that it brings."""
 
 from warren.engine.bundle import Game
-from warren.games.laundromat import knowledge, rulebook, rules, traits
+from warren.games.laundromat import inputs, knowledge, rulebook, rules, traits
 from warren.games.laundromat.blocks import blocks
 from warren.games.laundromat.laundry import load_laundry_pack
 from warren.games.laundromat.records import STATE
@@ -16,7 +16,7 @@ GAME = Game(
     seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     actions=ACTIONS,
     observation=knowledge.OBSERVATION,
-    contract=provided(contract, rules, traits, knowledge),
+    contract=provided(contract, rules, traits, knowledge, inputs),
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
     rules=rulebook.RULES,
@@ -26,6 +26,7 @@ GAME = Game(
     parts={
         "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+        "features": "warren.games.laundromat.features:LAUNDROMAT",
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
         "table": "warren.games.laundromat.table.parts:LAUNDROMAT",

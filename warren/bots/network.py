@@ -1,0 +1,127 @@
+"""The network of a game: a file beside its cards, made ready for the cards of a match.
+
+A row of weights belongs to every input. What a design does somewhere (in a hand, in a row) is the
+sum of two: a row of its own, if it was there in training, and those of what it has about it (level,
+value, costs, the words of its text). So a card that the network never met is judged by what it
+does. All numbers are whole, in the file as in the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from warren.kernel import network as kernel
+
+if TYPE_CHECKING:
+    from warren.engine.games import Engine, Game
+
+FILE = "network.npz"
+SEATS = kernel.SEATS
+
+
+@dataclass(frozen=True)
+class Features:
+    """What a game tells its network, so that inputs can be named."""
+
+    counts: int  # inputs that are not about a design; those about designs follow
+    zones: int  # where a design may lie
+    designs: Callable[[Any], Mapping[str, frozenset[str]]]  # of a pack: what each has about it
+
+
+@dataclass(frozen=True)
+class Network:
+    """Weights, all whole numbers; `kernel.network` says what they are counted in."""
+
+    count_rows: np.ndarray  # (inputs that are no designs, cells)
+    words: Sequence[str]  # what a design may have about it
+    word_rows: np.ndarray  # (zones, words, cells)
+    designs: Sequence[str]
+    design_rows: np.ndarray  # (designs, zones, cells)
+    bias: np.ndarray
+    second: np.ndarray  # (1 + cells, thin): the bias first
+    third: np.ndarray  # (1 + thin, thin)
+    last: np.ndarray  # (seats, 1 + thin)
+    policy: np.ndarray  # weights of the traits, none: those of the fast policy
+
+    def write(self, path: Path) -> None:
+        """As a file."""
+        np.savez_compressed(path, **{one.name: getattr(self, one.name) for one in fields(self)})
+
+    @classmethod
+    def read(cls, path: Path) -> Network:
+        """From a file."""
+        with np.load(path) as found:
+            arrays = {one.name: found[one.name] for one in fields(cls)}
+        arrays["words"] = tuple(arrays["words"].tolist())
+        arrays["designs"] = tuple(arrays["designs"].tolist())
+        return cls(**arrays)
+
+    def rows(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
+        """The rows of all inputs, for the designs of a pack in its order."""
+        known = {name: number for number, name in enumerate(self.designs)}
+        has = np.array([[word in about for word in self.words] for about in designs.values()])
+        rows = np.einsum("dw,zwc->dzc", has.astype(np.int32), self.word_rows.astype(np.int32))
+        for number, name in enumerate(designs):
+            if name in known:
+                rows[number] += self.design_rows[known[name]]
+        rows = np.clip(rows, -kernel.ONE, kernel.ONE).reshape(-1, self.bias.size)
+        return np.concatenate([self.count_rows.astype(np.int32), rows])
+
+    def packed(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
+        """As the kernel reads it."""
+        words = self.bias.size // 4
+        rows = self.rows(designs)
+        head = np.zeros(kernel.BIAS, np.int64)
+        head[kernel.WORDS], head[kernel.ROWS] = words, len(rows)
+        last = np.zeros((SEATS, 1 + kernel.THIN), np.int64)
+        last[: len(self.last)] = self.last
+        return np.concatenate(
+            [
+                head,
+                lanes(self.bias, kernel.LANE).ravel(),
+                lanes(self.second, kernel.WIDE_LANE).ravel(),
+                lanes(self.third, kernel.WIDE_LANE).ravel(),
+                last.ravel(),
+                lanes(rows, kernel.LANE).ravel(),
+            ]
+        )
+
+
+def lanes(weights: np.ndarray, bits: int) -> np.ndarray:
+    """Several weights to a word, the first in the lowest lane."""
+    count = 64 // bits
+    apart = weights.astype(np.int64).reshape(*weights.shape[:-1], -1, count)
+    places = np.int64(1) << (bits * np.arange(count, dtype=np.int64))
+    packed: np.ndarray = (apart * places).sum(axis=-1)
+    return packed
+
+
+def features_of(game: Game) -> Features | None:
+    """What a game tells its network; None if it has none."""
+    return game.part("features", Features)
+
+
+def network_file(game: Game) -> Path:
+    """Where a game keeps its network, beside its cards."""
+    return Path(str(game.folder("pack", FILE)))
+
+
+@cache
+def network_of(game: Game) -> Network | None:
+    """The network that comes with a game, if one does."""
+    path = network_file(game)
+    return Network.read(path) if path.exists() else None
+
+
+def packed_for(engine: Engine, network: Network) -> np.ndarray:
+    """A network for the cards of an engine."""
+    features = features_of(engine.game)
+    if features is None:
+        raise ValueError(f"{engine.game.name} tells no network anything")
+    return network.packed(features.designs(engine.pack))

@@ -1,0 +1,29 @@
+"""What a garment has about it, in words: so a network can judge garments it never met."""
+
+from __future__ import annotations
+
+from warren.bots.network import Features
+from warren.games.laundromat.inputs import COUNTS, ZONES
+from warren.games.laundromat.laundry import Garment, LaundryPack
+
+
+def about(garment: Garment) -> frozenset[str]:
+    """Species, type, coins and stains."""
+    stains = (f"stain {kind} {count}" for kind, count in enumerate(garment.stains))
+    return frozenset(
+        {
+            f"species {garment.species}",
+            f"type {garment.type}",
+            f"coins {garment.coins}",
+            f"copies {garment.copies}",
+            *stains,
+        }
+    )
+
+
+def designs(pack: LaundryPack) -> dict[str, frozenset[str]]:
+    """What each garment of a pack has about it, in its order."""
+    return {garment.id: about(garment) for garment in pack.garments}
+
+
+LAUNDROMAT = Features(counts=COUNTS, zones=ZONES, designs=designs)

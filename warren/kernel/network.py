@@ -1,0 +1,176 @@
+"""A small network that judges positions of any game: each seat's share of the win.
+
+A game says what a position is made of as numbers of inputs (`inputs` of the contract); every input
+has a row of weights, and the rows are added up. Two thin layers and one number for each seat
+follow. Everything is a whole number, so that every engine comes to the same judgement, and sums
+are kept several to a word of 64 bits: four of 16 bits in the first layer, two of 32 behind it. A
+word is the sum of its lanes, each shifted to its place; negative ones borrow from the lane above,
+and give back when lanes are taken off from below.
+
+The network lies in the array of a search tree, behind its nodes (`kernel.search`).
+"""
+
+from warren.kernel.contract import inputs
+from warren.kernel.paper import (
+    CELL,
+    INPUT,
+    INPUTS,
+    PRIZE,
+    SEATS,
+    SHARE,
+    SUM,
+)
+from warren.kernel.policy import FAINT
+from warren.kernel.shares import WHOLE
+
+ONE = 128  # what a cell gives at most, and what a weight of 1 is in the first layer
+FINE = 512  # what a weight of 1 is in the others
+GIVES = 256  # in the list of active cells: what one gives is below this
+LANE = 16  # bits of a sum in the first layer
+WIDE_LANE = 32  # in the others
+THIN = 32  # cells of a thin layer
+THIN_WORDS = THIN // 2
+BLOCK = 8  # words that are added up together
+
+# A network: a head, then what follows one after the other
+WORDS = 0  # of a row: a fourth of the cells of the first layer
+ROWS = 1  # how many inputs there are rows for
+BIAS = 8
+
+assert INPUTS * ONE < 1 << (LANE - 1)  # weights of the first layer are at most 1
+
+
+def second_layer(words):
+    """Where the second layer begins: its bias, then a row for each cell before it."""
+    return BIAS + words
+
+
+def third_layer(words):
+    """Where the third layer begins."""
+    return second_layer(words) + THIN_WORDS * (1 + 4 * words)
+
+
+def last_layer(words):
+    """Where the last layer begins: for each seat a bias and a weight for each cell."""
+    return third_layer(words) + THIN_WORDS * (1 + THIN)
+
+
+def first_row(words):
+    """Where the rows of the inputs begin."""
+    return last_layer(words) + SEATS * (1 + THIN)
+
+
+def judge(rules, state, seat, network, out, tree):
+    """Write each seat's share of the win into `out`, seen from the seat; prizes are the same."""
+    count = inputs(rules, state, seat, out)
+    words = tree[network + WORDS]
+    add_inputs(count, words, network, out, tree)
+    active = wake(words, LANE, out)
+    mix(active, network + second_layer(words), out, tree)
+    active = wake(THIN_WORDS, WIDE_LANE, out)
+    mix(active, network + third_layer(words), out, tree)
+    active = wake(THIN_WORDS, WIDE_LANE, out)
+    share_by(rules, seat, active, network + last_layer(words), out, tree)
+
+
+def add_inputs(count, words, network, out, tree):
+    """The sums of the first layer, a few words at a time."""
+    rows = network + first_row(words)
+    for block in range(0, words, BLOCK):
+        at = network + BIAS + block
+        a, b, c, d = tree[at], tree[at + 1], tree[at + 2], tree[at + 3]
+        e, f, g, h = tree[at + 4], tree[at + 5], tree[at + 6], tree[at + 7]
+        for place in range(count):
+            at = rows + out[INPUT + place] * words + block
+            a += tree[at]
+            b += tree[at + 1]
+            c += tree[at + 2]
+            d += tree[at + 3]
+            e += tree[at + 4]
+            f += tree[at + 5]
+            g += tree[at + 6]
+            h += tree[at + 7]
+        write_block(SUM + block, a, b, c, d, e, f, g, h, out)
+
+
+def write_block(at, a, b, c, d, e, f, g, h, out):
+    """Put eight words down."""
+    out[at] = a
+    out[at + 1] = b
+    out[at + 2] = c
+    out[at + 3] = d
+    out[at + 4] = e
+    out[at + 5] = f
+    out[at + 6] = g
+    out[at + 7] = h
+
+
+def wake(words, lane, out):
+    """List the cells whose sum is above 0, with what they give; returns how many there are."""
+    most = 1 << lane
+    active = 0
+    cell = 0
+    for word in range(words):
+        left = int(out[SUM + word])
+        for _ in range(64 // lane):
+            low = left & (most - 1)
+            if low >= most >> 1:
+                low -= most
+            left = (left - low) >> lane
+            given = low if lane == LANE else low // FINE
+            if given > 0:
+                out[CELL + active] = cell * GIVES + min(given, ONE)
+                active += 1
+            cell += 1
+    return active
+
+
+def mix(active, layer, out, tree):
+    """The sums of a thin layer: what the active cells give, times their rows."""
+    rows = layer + THIN_WORDS
+    for block in range(0, THIN_WORDS, BLOCK):
+        at = layer + block
+        a, b, c, d = tree[at], tree[at + 1], tree[at + 2], tree[at + 3]
+        e, f, g, h = tree[at + 4], tree[at + 5], tree[at + 6], tree[at + 7]
+        for place in range(active):
+            given = out[CELL + place] & (GIVES - 1)
+            at = rows + out[CELL + place] // GIVES * THIN_WORDS + block
+            a += given * tree[at]
+            b += given * tree[at + 1]
+            c += given * tree[at + 2]
+            d += given * tree[at + 3]
+            e += given * tree[at + 4]
+            f += given * tree[at + 5]
+            g += given * tree[at + 6]
+            h += given * tree[at + 7]
+        write_block(SUM + block, a, b, c, d, e, f, g, h, out)
+
+
+def share_by(rules, seat, active, layer, out, tree):
+    """Divide the win by the odds of the seats, which the last layer gives, seen from the seat."""
+    most = -(1 << 40)
+    for step in range(rules.seats):
+        at = layer + step * (1 + THIN)
+        liking = int(tree[at])
+        for place in range(active):
+            given = out[CELL + place] & (GIVES - 1)
+            liking += given * tree[at + 1 + out[CELL + place] // GIVES]
+        liking //= FINE
+        out[PRIZE + (seat + step) % rules.seats] = liking
+        most = max(most, liking)
+    total = 0
+    for other in range(rules.seats):
+        odds = int(rules.odds[min(most - out[PRIZE + other], FAINT)])
+        out[SHARE + other] = odds
+        total += odds
+    for other in range(rules.seats):
+        out[SHARE + other] = WHOLE * out[SHARE + other] // total
+        out[PRIZE + other] = out[SHARE + other]
+
+
+def note_input(number, count, out):
+    """One more input; returns how many there are. What there is no room for is left out."""
+    if count < INPUTS:
+        out[INPUT + count] = number
+        count += 1
+    return count

@@ -1,0 +1,187 @@
+"""Whole matches that a game plays against itself, with notes of the positions to learn from.
+
+Without iterations the policy plays; else every decision is searched, with the network that lies in
+the tree if there is one. A note is a row of numbers, all of one length: what the position is made
+of, what the search thought of it, and, once the match is over, what everyone had of the win.
+"""
+
+from warren.kernel.chance import below, next_word, seed_chance
+from warren.kernel.contract import apply, inputs, legal, pending, setup, survey, traits
+from warren.kernel.paper import INPUT, INPUTS, SEATS, SHARE, TRAIT, TRAITS
+from warren.kernel.playout import LIMIT, first_seat
+from warren.kernel.policy import choose_by_policy
+from warren.kernel.search import (
+    CHILD,
+    NOTES,
+    ROOTS,
+    SIBLING,
+    TOKEN,
+    VISITS,
+    WON,
+    plant,
+    search,
+    token_of,
+)
+from warren.kernel.shares import share_out
+
+# Before the notes: how to play, and where the next note goes
+ITERATIONS = 0  # of each decision, 0: by the policy
+ONE_IN = 1  # so many decisions is noted
+LIVELY = 2  # decisions that are drawn by visits; from then on the most visited is taken
+NEXT = 3  # how many notes there are
+MATCHES = 4  # how many matches were finished
+ROOM = 5  # for so many notes
+BEFORE = 8
+
+# A note
+WHOSE = 0
+SEATS_IN = 1
+THOUGHT = 2  # what the seat expected of the win, 0 without a search
+COUNT = 3  # inputs
+OPTIONS = 4  # actions that are noted
+DECISION = 5  # which of the match it was
+RESULT = 6  # + step: the share of each seat, counted from this one
+INPUT_AT = RESULT + SEATS
+ACTION_AT = INPUT_AT + INPUTS
+MOST_ACTIONS = 24  # decisions with more of them teach no policy
+ACTION = 1 + TRAITS  # visits and traits
+NOTE = ACTION_AT + MOST_ACTIONS * ACTION
+
+
+def self_play(rules, states, index, first_seed, matches, out, tree):
+    """Play matches until they are done or there is no room for more notes; returns how many.
+
+    `states[index]` is played on, the next two are those of the search, the third one's generator
+    draws actions.
+    """
+    notes = tree[NOTES]
+    for match in range(matches):
+        if tree[notes + NEXT] >= tree[notes + ROOM]:
+            break
+        play_match(rules, states, index, first_seed + match, out, tree)
+        tree[notes + MATCHES] += 1
+    return tree[notes + MATCHES]
+
+
+def play_match(rules, states, index, seed, out, tree):
+    """Play one match, and note some of its positions."""
+    state = states[index]
+    notes = tree[NOTES]
+    first = tree[notes + NEXT]
+    seed_chance(states[index + 3].chance, seed ^ 0x5DEECE66D)
+    setup(rules, state, seed)
+    decisions = 0
+    mask = pending(rules, state)
+    while mask and decisions < LIMIT:
+        seat = first_seat(mask)
+        action = decide(rules, states, index, seat, decisions, out, tree)
+        apply(rules, state, seat, action)
+        mask = pending(rules, state)
+        decisions += 1
+    share_out(rules, state, out)
+    for number in range(first, tree[notes + NEXT]):
+        note = notes + BEFORE + number * NOTE
+        for step in range(rules.seats):
+            share = out[SHARE + (tree[note + WHOSE] + step) % rules.seats]
+            tree[note + RESULT + step] = share
+
+
+def decide(rules, states, index, seat, decisions, out, tree):
+    """The action that the seat takes; perhaps the decision is noted."""
+    state = states[index]
+    chance = states[index + 3].chance
+    notes = tree[NOTES]
+    count = legal(rules, state, seat, out)
+    if count == 1:
+        return out[0]
+    is_noted = below(chance, tree[notes + ONE_IN]) == 0
+    if tree[notes + ITERATIONS] == 0:
+        if is_noted:
+            note_position(rules, state, seat, decisions, out, tree)
+        return choose_by_policy(rules, state, seat, chance, out)
+    plant(rules, seat, next_word(chance), tree)
+    search(rules, states, index, seat, tree[notes + ITERATIONS], out, tree)
+    if is_noted:
+        note = note_position(rules, state, seat, decisions, out, tree)
+        if note > 0:
+            note_thought(rules, state, seat, note, out, tree)
+    left = -1
+    if decisions < tree[notes + LIVELY]:
+        left = below(chance, count_visits(seat, tree))
+    return visited(seat, left, tree)
+
+
+def note_position(rules, state, seat, decisions, out, tree):
+    """Note what the position is made of; returns where the note is, 0 if there is no room."""
+    notes = tree[NOTES]
+    if tree[notes + NEXT] >= tree[notes + ROOM]:
+        return 0
+    note = notes + BEFORE + tree[notes + NEXT] * NOTE
+    tree[notes + NEXT] += 1
+    count = inputs(rules, state, seat, out)
+    tree[note + WHOSE] = seat
+    tree[note + SEATS_IN] = rules.seats
+    tree[note + THOUGHT] = 0
+    tree[note + COUNT] = count
+    tree[note + OPTIONS] = 0
+    tree[note + DECISION] = decisions
+    for step in range(SEATS):
+        tree[note + RESULT + step] = 0
+    for place in range(count):
+        tree[note + INPUT_AT + place] = out[INPUT + place]
+    return note
+
+
+def note_thought(rules, state, seat, note, out, tree):
+    """Note what the search found: the chance, and how often each action was looked at."""
+    root = tree[ROOTS + seat]
+    tree[note + THOUGHT] = tree[root + WON] // max(tree[root + VISITS], 1)
+    count = legal(rules, state, seat, out)
+    if count > MOST_ACTIONS:
+        return
+    survey(rules, state, seat, out)
+    tree[note + OPTIONS] = count
+    for place in range(count):
+        at = note + ACTION_AT + place * ACTION
+        tree[at] = visits_of(seat, out[place], tree)
+        traits(rules, state, seat, out[place], out)
+        for number in range(TRAITS):
+            tree[at + 1 + number] = out[TRAIT + number]
+
+
+def visits_of(seat, action, tree):
+    """How often an action of the seat was looked at."""
+    child = tree[tree[ROOTS + seat] + CHILD]
+    while child > 0:
+        if tree[child + TOKEN] == token_of(seat, action):
+            return tree[child + VISITS]
+        child = tree[child + SIBLING]
+    return 0
+
+
+def count_visits(seat, tree):
+    """How often all actions were looked at together."""
+    found = 0
+    child = tree[tree[ROOTS + seat] + CHILD]
+    while child > 0:
+        found += tree[child + VISITS]
+        child = tree[child + SIBLING]
+    return found
+
+
+def visited(seat, left, tree):
+    """The action that so many visits lead to; below 0: the one most visited."""
+    is_drawn = left >= 0
+    best = -1
+    most = -1
+    child = tree[tree[ROOTS + seat] + CHILD]
+    while child > 0:
+        visits = tree[child + VISITS]
+        left -= visits
+        if is_drawn and left < 0:
+            return tree[child + TOKEN] - token_of(seat, 0)
+        if visits > most:
+            most = visits
+            best = tree[child + TOKEN] - token_of(seat, 0)
+        child = tree[child + SIBLING]
+    return best

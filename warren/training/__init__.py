@@ -1,0 +1,1 @@
+"""Training: networks that have learned a game by playing it against themselves."""

@@ -1,0 +1,152 @@
+"""Self-play: positions to learn from, noted by the kernel on all cores (`kernel.selfplay`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from warren.bots.network import Network, features_of, packed_for
+from warren.engine.games import Engine, game_and_preset
+from warren.kernel import search as tree
+from warren.kernel import selfplay as notes
+from warren.kernel.shares import WHOLE
+
+NODES = 8  # for each seat and iteration
+PIECE = 4_000  # notes that an engine writes at a time
+SEEDS = 1 << 20  # between two pieces: no piece has so many matches
+EMPTY = np.uint16(0xFFFF)  # in place of an input
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How matches are played, and which positions are noted."""
+
+    iterations: int = 0  # of each decision; 0: by the fast policy
+    plies: int = 4  # that the policy plays before the network judges
+    calm: int = 0
+    one_in: int = 24  # decisions
+    lively: int = 20  # decisions of a match that are drawn by visits
+
+
+@dataclass
+class Positions:
+    """Many positions, each a row: what it is made of, what was thought of it, what came of it."""
+
+    inputs: np.ndarray  # uint16, EMPTY where there are no more
+    results: np.ndarray  # float16: the share of each seat, counted from who decides
+    thought: np.ndarray  # float16: what the search thought of the seat's chance, NaN without
+    visits: np.ndarray  # uint16: of each action
+    traits: np.ndarray  # uint16: (actions, four of each)
+    matches: int = 0
+
+    @classmethod
+    def joined(cls, parts: list[Positions]) -> Positions:
+        """All positions, one after the other."""
+        width = max(part.inputs.shape[1] for part in parts)
+        padded = [
+            np.pad(one.inputs, ((0, 0), (0, width - one.inputs.shape[1])), constant_values=EMPTY)
+            for one in parts
+        ]
+        rest = (
+            np.concatenate([getattr(one, name) for one in parts])
+            for name in ("results", "thought", "visits", "traits")
+        )
+        return cls(np.concatenate(padded), *rest, matches=sum(one.matches for one in parts))
+
+
+@cache
+def engine_of(name: str, seats: int) -> Engine:
+    """An engine for matches of a kind."""
+    chosen, preset = game_and_preset(name)
+    return Engine(chosen, chosen.options(**{**preset, "seats": seats}))
+
+
+def play(
+    name: str,
+    seats: int,
+    manner: Manner,
+    *,
+    seed: int,
+    network: Network | None = None,
+    matches: int | None = None,
+    seconds: float | None = None,
+) -> Positions:
+    """Matches of a kind that are played until there are so many, or the time is up."""
+    engine = engine_of(name, seats)
+    if network is not None and network.policy.size:
+        engine.set_weights(network.policy)
+    states = engine.new_states(2)
+    out, at = memory(engine, manner, network)
+    found: list[Positions] = []
+    started, done = perf_counter(), 0
+    pace = 8 if manner.iterations else 1_000
+    while (matches is None or done < matches) and (
+        seconds is None or perf_counter() - started < seconds
+    ):
+        some = pace if matches is None else min(pace, matches - done)
+        out[at + notes.MATCHES] = 0
+        engine.self_play(states, seed, some, out)
+        played = int(out[at + notes.MATCHES])
+        done += played
+        seed += played
+        if out[at + notes.NEXT] > PIECE // 2:
+            found.append(taken(out, at))
+    found.append(taken(out, at))
+    result = Positions.joined(found)
+    result.matches = done
+    return result
+
+
+def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.ndarray, int]:
+    """What the kernel works on: paper, a tree, the network, and room for notes; where they begin."""
+    nodes = 2 * tree.NODE * NODES * engine.options.seats * max(manner.iterations, 1)
+    packed = np.zeros(0, np.int64) if network is None else packed_for(engine, network)
+    network_at = tree.HEAD + nodes
+    notes_at = network_at + len(packed)
+    size = tree.HEAD_ROOM + notes_at + notes.BEFORE + PIECE * notes.NOTE
+    _, out = engine.new_search(size)
+    head = out[tree.HEAD_ROOM :]
+    if network is not None:
+        head[tree.NETWORK] = network_at
+        head[network_at:notes_at] = packed
+    head[tree.PLIES], head[tree.CALM], head[tree.NOTES] = manner.plies, manner.calm, notes_at
+    head[notes_at + notes.ITERATIONS] = manner.iterations
+    head[notes_at + notes.ONE_IN] = manner.one_in
+    head[notes_at + notes.LIVELY] = manner.lively
+    head[notes_at + notes.ROOM] = PIECE
+    return out, tree.HEAD_ROOM + notes_at
+
+
+def taken(out: Any, at: int) -> Positions:
+    """The notes of a piece, made small; there is room for others then."""
+    count = int(out[at + notes.NEXT])
+    first = at + notes.BEFORE
+    rows = out[first : first + count * notes.NOTE].reshape(count, notes.NOTE)
+    counts = rows[:, notes.COUNT]
+    width = int(counts.max(initial=1))
+    inputs = rows[:, notes.INPUT_AT : notes.INPUT_AT + width].astype(np.uint16)
+    inputs[np.arange(width) >= counts[:, None]] = EMPTY
+    results = rows[:, notes.RESULT : notes.RESULT + 5] / WHOLE
+    options = rows[:, notes.OPTIONS]
+    actions = rows[:, notes.ACTION_AT :].reshape(count, notes.MOST_ACTIONS, notes.ACTION)
+    actions = np.where((np.arange(notes.MOST_ACTIONS) < options[:, None])[..., None], actions, 0)
+    thought = np.where(rows[:, notes.THOUGHT] > 0, rows[:, notes.THOUGHT] / WHOLE, np.nan)
+    out[at + notes.NEXT] = 0
+    return Positions(
+        inputs,
+        results.astype(np.float16),
+        thought.astype(np.float16),
+        actions[:, :, 0].astype(np.uint16),
+        actions[:, :, 1:].astype(np.uint16),
+    )
+
+
+def input_count(engine: Engine) -> int:
+    """How many inputs a game has with the cards of an engine."""
+    features = features_of(engine.game)
+    assert features is not None
+    return features.counts + features.zones * len(features.designs(engine.pack))
