@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from operator import itemgetter
@@ -27,6 +27,7 @@ ROOM = 4  # times as many as iterations usually need: a tree may be kept for the
 CATCHING_UP = 0.6  # the part of the iterations left that a second-best action may still get
 SEEDS = 2**62
 UNTRIED = (0, 0, 0)
+NO_NETWORK = np.zeros(0, np.int64)
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,16 @@ class Budget:
                 raise ValueError(f"{name} must be a whole number from 1 on, not {number!r}")
         if self.seconds is not None and not self.seconds > 0:
             raise ValueError(f"seconds must be more than 0, not {self.seconds!r}")
+
+
+@dataclass(frozen=True, eq=False)
+class Mind:
+    """What a search judges positions by, instead of playing them to the end."""
+
+    engine: Engine  # the match's, with the policy that was learnt together with the network
+    network: np.ndarray  # as the kernel reads it
+    plies: int  # that the policy plays before the network judges
+    calm: int  # how much less untried actions attract, in percent
 
 
 @dataclass(frozen=True)
@@ -84,13 +95,20 @@ def think(
 class Tree:
     """What one thread works on: a search tree and the position it grows from."""
 
-    def __init__(self, engine: Engine, seat: int, seed: int, iterations: int) -> None:
+    def __init__(
+        self, engine: Engine, seat: int, seed: int, iterations: int, mind: Mind | None = None
+    ) -> None:
         self.engine = engine
         self.seat = seat
         nodes = min(NODES, ROOM * (engine.options.seats + 2) * iterations)
-        size = tree.HEAD_ROOM + tree.HEAD + 2 * nodes * tree.NODE
-        self.states, self.memory = engine.new_search(size)
+        end = tree.HEAD + 2 * nodes * tree.NODE
+        packed = mind.network if mind else NO_NETWORK
+        self.states, self.memory = engine.new_search(tree.HEAD_ROOM + end + len(packed))
         self.nodes = self.memory[tree.HEAD_ROOM :]
+        if mind:
+            self.nodes[tree.NETWORK], self.nodes[tree.PLIES] = end, mind.plies
+            self.nodes[tree.CALM] = mind.calm
+            self.nodes[end:] = packed
         engine.plant(self.states, seat, seed, self.memory)
 
     def follow(self, actions: Sequence[tuple[int, int]]) -> bool:
@@ -155,8 +173,12 @@ class Thinker:
     iterations and number of threads find the same.
     """
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(
+        self, seed: int = 0, mind_of: Callable[[Engine], Mind | None] = lambda engine: None
+    ) -> None:
         self.chance = Random(seed)
+        self.mind_of = mind_of
+        self.engine: Engine | None = None  # of the match that it thinks about
         self.trees: list[Tree] = []
         self.actions: list[tuple[int, int]] = []  # that the trees have followed
 
@@ -178,7 +200,11 @@ class Thinker:
                 ends = 2 * perf_counter() - begun  # if the next step takes as long
                 if budget.seconds is not None and ends - started > budget.seconds:
                     break
-                if to_act and self._is_clear(actions, budget.iterations - done):
+                left = budget.iterations - done
+                if budget.seconds is not None:
+                    spent = perf_counter() - started
+                    left = min(left, int(done * (budget.seconds / spent - 1)))
+                if to_act and self._is_clear(actions, left):
                     break
         return self._thought(match, seat, actions, done, perf_counter() - started)
 
@@ -210,7 +236,7 @@ class Thinker:
         followed = len(self.actions)
         if (
             len(self.trees) == budget.threads
-            and self.trees[0].engine is match.engine
+            and self.engine is match.engine
             and self.trees[0].seat == seat
             and match.actions[:followed] == self.actions
         ):
@@ -221,7 +247,10 @@ class Thinker:
             self.trees = []
         if not self.trees:
             seeds = [self.chance.randrange(SEEDS) for _ in range(budget.threads)]
-            self.trees = [Tree(match.engine, seat, one, budget.iterations) for one in seeds]
+            mind = self.mind_of(match.engine)
+            engine = mind.engine if mind else match.engine
+            self.trees = [Tree(engine, seat, one, budget.iterations, mind) for one in seeds]
+            self.engine = match.engine
         self.actions = list(match.actions)
         for one in self.trees:
             one.states[0] = match.state

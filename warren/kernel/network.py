@@ -24,10 +24,16 @@ from warren.kernel.policy import FAINT
 from warren.kernel.shares import WHOLE
 
 ONE = 128  # what a cell gives at most, and what a weight of 1 is in the first layer
-FINE = 512  # what a weight of 1 is in the others
-GIVES = 256  # in the list of active cells: what one gives is below this
+FINE_BITS = 9
+FINE = 1 << FINE_BITS  # what a weight of 1 is in the others
+GIVES_BITS = 8
+GIVES = 1 << GIVES_BITS  # in the list of active cells: what one gives is below this
 LANE = 16  # bits of a sum in the first layer
 WIDE_LANE = 32  # in the others
+HALF = 1 << (LANE - 1)
+WIDE_HALF = 1 << (WIDE_LANE - 1)
+LANE_BITS = (1 << LANE) - 1
+WIDE_BITS = (1 << WIDE_LANE) - 1
 THIN = 32  # cells of a thin layer
 THIN_WORDS = THIN // 2
 BLOCK = 8  # words that are added up together
@@ -65,11 +71,11 @@ def judge(rules, state, seat, network, out, tree):
     count = inputs(rules, state, seat, out)
     words = tree[network + WORDS]
     add_inputs(count, words, network, out, tree)
-    active = wake(words, LANE, out)
+    active = wake(words, out)
     mix(active, network + second_layer(words), out, tree)
-    active = wake(THIN_WORDS, WIDE_LANE, out)
+    active = wake_thin(out)
     mix(active, network + third_layer(words), out, tree)
-    active = wake(THIN_WORDS, WIDE_LANE, out)
+    active = wake_thin(out)
     share_by(rules, seat, active, network + last_layer(words), out, tree)
 
 
@@ -105,23 +111,31 @@ def write_block(at, a, b, c, d, e, f, g, h, out):
     out[at + 7] = h
 
 
-def wake(words, lane, out):
-    """List the cells whose sum is above 0, with what they give; returns how many there are."""
-    most = 1 << lane
+def wake(words, out):
+    """List the cells of the first layer whose sum is above 0; returns how many there are."""
     active = 0
-    cell = 0
     for word in range(words):
-        left = int(out[SUM + word])
-        for _ in range(64 // lane):
-            low = left & (most - 1)
-            if low >= most >> 1:
-                low -= most
-            left = (left - low) >> lane
-            given = low if lane == LANE else low // FINE
-            if given > 0:
-                out[CELL + active] = cell * GIVES + min(given, ONE)
+        left = out[SUM + word]
+        for lane in range(4):
+            low = ((left + HALF) & LANE_BITS) - HALF
+            left = (left - low) >> LANE
+            if low > 0:
+                out[CELL + active] = (word * 4 + lane) * GIVES + min(low, ONE)
                 active += 1
-            cell += 1
+    return active
+
+
+def wake_thin(out):
+    """The same for a thin layer, whose sums are finer."""
+    active = 0
+    for word in range(THIN_WORDS):
+        left = out[SUM + word]
+        for lane in range(2):
+            low = ((left + WIDE_HALF) & WIDE_BITS) - WIDE_HALF
+            left = (left - low) >> WIDE_LANE
+            if low >= FINE:
+                out[CELL + active] = (word * 2 + lane) * GIVES + min(low >> FINE_BITS, ONE)
+                active += 1
     return active
 
 
@@ -134,7 +148,7 @@ def mix(active, layer, out, tree):
         e, f, g, h = tree[at + 4], tree[at + 5], tree[at + 6], tree[at + 7]
         for place in range(active):
             given = out[CELL + place] & (GIVES - 1)
-            at = rows + out[CELL + place] // GIVES * THIN_WORDS + block
+            at = rows + (out[CELL + place] >> GIVES_BITS) * THIN_WORDS + block
             a += given * tree[at]
             b += given * tree[at + 1]
             c += given * tree[at + 2]
@@ -154,8 +168,8 @@ def share_by(rules, seat, active, layer, out, tree):
         liking = int(tree[at])
         for place in range(active):
             given = out[CELL + place] & (GIVES - 1)
-            liking += given * tree[at + 1 + out[CELL + place] // GIVES]
-        liking //= FINE
+            liking += given * tree[at + 1 + (out[CELL + place] >> GIVES_BITS)]
+        liking >>= FINE_BITS
         out[PRIZE + (seat + step) % rules.seats] = liking
         most = max(most, liking)
     total = 0

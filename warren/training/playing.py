@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -18,7 +19,11 @@ from warren.kernel.shares import WHOLE
 NODES = 8  # for each seat and iteration
 PIECE = 4_000  # notes that an engine writes at a time
 SEEDS = 1 << 20  # between two pieces: no piece has so many matches
+OUTPUTS = 5  # seats at most
 EMPTY = np.uint16(0xFFFF)  # in place of an input
+
+
+COLUMNS = {"inputs": EMPTY, "results": 0, "thought": 0, "visits": 0, "traits": 0}
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,7 @@ class Positions:
     """Many positions, each a row: what it is made of, what was thought of it, what came of it."""
 
     inputs: np.ndarray  # uint16, EMPTY where there are no more
-    results: np.ndarray  # float16: the share of each seat, counted from who decides
+    results: np.ndarray  # float16: the share of each seat, counted from who decides; NaN: no seat
     thought: np.ndarray  # float16: what the search thought of the seat's chance, NaN without
     visits: np.ndarray  # uint16: of each action
     traits: np.ndarray  # uint16: (actions, four of each)
@@ -46,16 +51,31 @@ class Positions:
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
         """All positions, one after the other."""
-        width = max(part.inputs.shape[1] for part in parts)
-        padded = [
-            np.pad(one.inputs, ((0, 0), (0, width - one.inputs.shape[1])), constant_values=EMPTY)
-            for one in parts
-        ]
-        rest = (
-            np.concatenate([getattr(one, name) for one in parts])
-            for name in ("results", "thought", "visits", "traits")
-        )
-        return cls(np.concatenate(padded), *rest, matches=sum(one.matches for one in parts))
+        arrays = []
+        for name, empty in COLUMNS.items():
+            columns = [getattr(one, name) for one in parts]
+            width = max((one.shape[1] for one in columns if one.ndim > 1), default=0)
+            arrays.append(np.concatenate([widened(one, width, empty) for one in columns]))
+        return cls(*arrays, matches=sum(one.matches for one in parts))
+
+    def write(self, path: Path) -> None:
+        """As a file."""
+        np.savez(path, matches=self.matches, **{name: getattr(self, name) for name in COLUMNS})
+
+    @classmethod
+    def read(cls, path: Path) -> Positions:
+        """From a file."""
+        with np.load(path) as found:
+            return cls(*(found[name] for name in COLUMNS), matches=int(found["matches"]))
+
+
+def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
+    """A column with room for as many numbers in each row."""
+    if column.ndim == 1 or column.shape[1] == width:
+        return column
+    room = [(0, 0)] * column.ndim
+    room[1] = (0, width - column.shape[1])
+    return np.pad(column, room, constant_values=empty)
 
 
 @cache
@@ -130,10 +150,12 @@ def taken(out: Any, at: int) -> Positions:
     width = int(counts.max(initial=1))
     inputs = rows[:, notes.INPUT_AT : notes.INPUT_AT + width].astype(np.uint16)
     inputs[np.arange(width) >= counts[:, None]] = EMPTY
-    results = rows[:, notes.RESULT : notes.RESULT + 5] / WHOLE
+    results = rows[:, notes.RESULT : notes.RESULT + OUTPUTS] / WHOLE
+    results[np.arange(OUTPUTS) >= rows[:, notes.SEATS_IN, None]] = np.nan
     options = rows[:, notes.OPTIONS]
     actions = rows[:, notes.ACTION_AT :].reshape(count, notes.MOST_ACTIONS, notes.ACTION)
-    actions = np.where((np.arange(notes.MOST_ACTIONS) < options[:, None])[..., None], actions, 0)
+    actions = actions[:, : int(options.max(initial=0))]
+    actions = np.where((np.arange(actions.shape[1]) < options[:, None])[..., None], actions, 0)
     thought = np.where(rows[:, notes.THOUGHT] > 0, rows[:, notes.THOUGHT] / WHOLE, np.nan)
     out[at + notes.NEXT] = 0
     return Positions(

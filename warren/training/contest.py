@@ -1,0 +1,134 @@
+"""A match between two minds, or a mind and the search without one, at equal time."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from time import perf_counter
+
+from warren.bots.levels import Level, Search
+from warren.bots.minds import new_mind
+from warren.bots.network import Network
+from warren.bots.search import Budget, Mind
+from warren.engine import Match
+from warren.engine.games import Engine, game_and_preset
+
+MANY = 10**7  # iterations: the clock ends a decision
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who plays whom, and how long a decision takes."""
+
+    kinds: list[tuple[str, int]]  # games with presets, and seats
+    ours: str  # a network's file
+    theirs: str  # another's, none: the search without
+    matches: int
+    seconds: float
+    plies: int = 4
+    calm: int = 0
+    seed: int = 1
+    their_plies: int | None = None
+    their_iterations: int | None = None
+    our_seconds: float | None = None
+
+
+@dataclass
+class Score:
+    """What the one seat had of the win among others; a fair part is 1/2."""
+
+    share: float = 0.0
+    plain: float = 0.0  # the mean share itself
+    margin: float = 0.0
+    matches: int = 0
+    ours: float = 0.0  # seconds a decision
+    theirs: float = 0.0
+
+    def told(self) -> str:
+        """In a few words."""
+        return (
+            f"{100 * self.plain:.1f} % +- {100 * self.margin:.1f} of {self.matches}"
+            f" ({1000 * self.ours:.0f} ms a decision against {1000 * self.theirs:.0f})"
+        )
+
+
+def contest(pool: Executor, asked: Contest) -> Score:
+    """Play it: our mind has each seat in turn, the others have the rest."""
+    jobs = []
+    for number in range(asked.matches):
+        kind, seats = asked.kinds[number % len(asked.kinds)]
+        turn = number // len(asked.kinds)
+        seat, deal = turn % seats, turn // seats
+        jobs.append(pool.submit(play_one, asked, kind, seats, seat, asked.seed * 100_000 + deal))
+    rows = [job.result() for job in jobs]
+    count = len(rows)
+    score = Score(matches=count)
+    score.plain = sum(row[0] for row in rows) / count
+    fair = sum(row[0] * row[1] / (row[0] * row[1] + (1 - row[0]) * row[1] / (row[1] - 1)) if row[0] else 0.0 for row in rows)
+    score.share = fair / count
+    score.margin = 1.96 * sqrt(max(score.plain * (1 - score.plain), 1e-9) / count)
+    score.ours = sum(row[2] for row in rows) / max(1, sum(row[4] for row in rows))
+    score.theirs = sum(row[3] for row in rows) / max(1, sum(row[5] for row in rows))
+    return score
+
+
+def play_one(
+    asked: Contest, kind: str, seats: int, seat: int, deal: int
+) -> tuple[float, int, float, float, int, int]:
+    """One match: our share, the seats, and how long both have thought, over how many decisions."""
+    chosen, preset = game_and_preset(kind)
+    match = Match(chosen.name, seed=deal, **{**preset, "seats": seats})
+    bots = [
+        player(asked, match.engine, is_ours=other == seat, seed=deal * 8 + other)
+        for other in range(seats)
+    ]
+    spent, decisions = [0.0, 0.0], [0, 0]
+    while not match.is_over:
+        who = match.pending[0]
+        started = perf_counter()
+        action = bots[who].choose(match, who)
+        if len(match.legal(who)) > 1:
+            spent[who != seat] += perf_counter() - started
+            decisions[who != seat] += 1
+        match.act(action)
+    winners = match.outcome.winners if match.outcome else ()
+    share = 1 / seats if not winners else (seat in winners) / len(winners)
+    return share, seats, spent[0], spent[1], decisions[0], decisions[1]
+
+
+def player(asked: Contest, engine: Engine, *, is_ours: bool, seed: int) -> Search:
+    """A bot with a mind, or without."""
+    path = asked.ours if is_ours else asked.theirs
+    seconds: float | None = asked.seconds
+    iterations = MANY
+    if is_ours and asked.our_seconds:
+        seconds = asked.our_seconds
+    if not is_ours and asked.their_iterations:
+        seconds, iterations = None, asked.their_iterations
+    plies = asked.plies
+    if not is_ours and asked.their_plies is not None:
+        plies = asked.their_plies
+    found = Search(Level("contest", Budget(iterations, seconds)), seed)
+    if path:
+        found.thinker.mind_of = lambda engine: made(path, plies, asked.calm, engine)
+    return found
+
+
+_MADE: dict[tuple[str, int, int, int], tuple[Engine, Mind]] = {}
+
+
+def made(path: str, plies: int, calm: int, engine: Engine) -> Mind:
+    """A mind, made once for each engine."""
+    key = path, plies, calm, id(engine)
+    if key not in _MADE:
+        _MADE[key] = engine, new_mind(engine, network(path), plies=plies, calm=calm)
+    return _MADE[key][1]
+
+
+@cache
+def network(path: str) -> Network:
+    """A network from its file."""
+    return Network.read(Path(path))

@@ -1,0 +1,210 @@
+"""A course of training: self-play, learning, and a match against the last champion, in rounds.
+
+First the fast policy plays, millions of matches in minutes, and a network learns who wins. Then,
+round after round, the search plays with the network it has; the network learns from what the search
+thought and from how matches ended, the policy from what the search looked at. What a round has
+brought is kept if it wins a match against what there was before. Everything lies in one folder, and
+a course that was broken off goes on with the stage it was in.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from warren.bots.fitting import mix_of
+from warren.bots.network import Network, features_of
+from warren.engine.games import game
+from warren.training.contest import Contest, Score, contest
+from warren.training.playing import Manner, Positions, engine_of, input_count, play
+
+FIRST_SEED = 1 << 44  # far from those of matches that people play
+BETWEEN = 1 << 32  # seeds of two pieces
+PIECES = 4  # for each process, so that none waits long for the last
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long each stage takes."""
+
+    matches: int = 400_000  # that the fast policy plays first
+    rounds: int = 2
+    searched: int = 4_000  # matches that the search plays in a round
+    iterations: int = 128  # of each of its decisions
+    plies: int = 4  # that the policy plays before the network judges
+    calm: int = 0
+    cells: int = 128
+    trial: int = 100  # matches against the last champion
+    seconds: float = 0.05  # a decision there
+    limit: float | None = None  # seconds that a stage of self-play takes at most
+    seed: int = 1
+
+
+class Course:
+    """The training of one game in a folder."""
+
+    def __init__(
+        self, name: str, folder: Path, plan: Plan, *, workers: int, told: Callable[[str], None]
+    ) -> None:
+        self.name = name
+        self.folder = folder
+        self.plan = plan
+        self.workers = workers
+        self.told = told
+        self.begun = perf_counter()
+        folder.mkdir(parents=True, exist_ok=True)
+
+    # --- what lies in the folder -----------------------------------------------------------------
+
+    def network(self, number: int) -> Path:
+        """What a round has learned; round 0 learns from the fast policy."""
+        return self.folder / f"network-{number}.npz"
+
+    def learner(self, number: int) -> Path:
+        """The same in fractions, to learn on."""
+        return self.folder / f"learner-{number}.pt"
+
+    @property
+    def curve(self) -> Path:
+        """A line for each round: what it took, and how strong it is."""
+        return self.folder / "curve.jsonl"
+
+    def champion(self) -> int:
+        """The last round that was accepted, -1 if none was."""
+        found = [line["round"] for line in self.lines() if line["accepted"]]
+        return max(found, default=-1)
+
+    def lines(self) -> list[dict[str, Any]]:
+        """The curve so far."""
+        if not self.curve.exists():
+            return []
+        return [json.loads(line) for line in self.curve.read_text("utf-8").splitlines()]
+
+    # --- the stages ------------------------------------------------------------------------------
+
+    def run(self) -> Path | None:
+        """All rounds that are still to come; returns the network of the champion."""
+        with ProcessPoolExecutor(self.workers, get_context("spawn")) as pool:
+            for number in range(len(self.lines()), 1 + self.plan.rounds):
+                self.round(pool, number)
+        best = self.champion()
+        return self.network(best) if best >= 0 else None
+
+    def round(self, pool: ProcessPoolExecutor, number: int) -> None:
+        """Play, learn, and be tried."""
+        before = self.champion()
+        positions = self.gather(pool, number, before)
+        brier = self.learn(positions, number, before)
+        score = self.trial(pool, number, before)
+        accepted = before < 0 and number == 0 or score.share > 0.5
+        line = {
+            "round": number,
+            "matches": positions.matches,
+            "positions": len(positions.inputs),
+            "seconds": round(perf_counter() - self.begun, 1),
+            "brier": brier,
+            "against": "expert's search" if before < 0 else f"round {before}",
+            "score": score.told(),
+            "accepted": accepted,
+        }
+        with self.curve.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        self.told(json.dumps(line))
+
+    def gather(self, pool: ProcessPoolExecutor, number: int, champion: int) -> Positions:
+        """Positions of self-play, by the fast policy at first, then by the search."""
+        folder = self.folder / f"positions-{number}"
+        folder.mkdir(exist_ok=True)
+        jobs = []
+        for piece, (kind, seats, matches) in enumerate(self.pieces(number)):
+            path = folder / f"{piece}.npz"
+            if not path.exists():
+                seed = FIRST_SEED + (self.plan.seed * 1000 + number) * BETWEEN * 64
+                network = str(self.network(champion)) if number else ""
+                limit = self.plan.limit / PIECES if self.plan.limit else None
+                manner = self.manner(number)
+                jobs.append(
+                    pool.submit(
+                        write_piece,
+                        str(path), kind, seats, manner, seed + piece * BETWEEN, network, matches, limit,
+                    )
+                )
+        for job in jobs:
+            job.result()
+        return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
+
+    def manner(self, number: int) -> Manner:
+        """How a round plays."""
+        if number == 0:
+            return Manner()
+        plan = self.plan
+        return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
+
+    def pieces(self, number: int) -> Iterator[tuple[str, int, int]]:
+        """What is played in a round, a few matches at a time: game and presets, seats, matches."""
+        total = self.plan.searched if number else self.plan.matches
+        for preset, seats, tenths in mix_of(self.name):
+            kind = f"{self.name}:{preset}" if preset else self.name
+            parts = max(1, self.workers * PIECES * tenths // 10)
+            for part in range(parts):
+                yield kind, seats, max(1, total * tenths // 10 // parts)
+
+    def learn(self, positions: Positions, number: int, champion: int) -> dict[str, float]:
+        """Learn from the positions, from where the champion stands; returns its Brier scores."""
+        from warren.training import learning
+
+        scores = learning.teach(
+            self.name,
+            positions,
+            cells=self.plan.cells,
+            before=self.learner(champion) if champion >= 0 else None,
+            policy_of=self.network(champion) if champion >= 0 else None,
+            learner=self.learner(number),
+            network=self.network(number),
+            seed=self.plan.seed,
+            told=self.told,
+        )
+        self.told(f"round {number}: {scores}")
+        return scores
+
+    def trial(self, pool: ProcessPoolExecutor, number: int, champion: int) -> Score:
+        """A match of many matches against the last champion, or the search without a network."""
+        plan = self.plan
+        kinds = [(f"{self.name}:{p}" if p else self.name, s) for p, s, _ in mix_of(self.name)]
+        return contest(
+            pool,
+            Contest(
+                kinds,
+                str(self.network(number)),
+                str(self.network(champion)) if champion >= 0 else "",
+                matches=plan.trial,
+                seconds=plan.seconds,
+                plies=plan.plies,
+                calm=plan.calm,
+                seed=plan.seed + number,
+            ),
+        )
+
+
+def write_piece(
+    path: str, kind: str, seats: int, manner: Manner, seed: int, network: str,
+    matches: int, limit: float | None,
+) -> None:
+    """What one process plays at a time."""
+    os.nice(5)
+    judge = Network.read(Path(network)) if network else None
+    found = play(
+        kind, seats, manner, seed=seed, network=judge, matches=matches, seconds=limit
+    )
+    half = Path(path).with_suffix(".part.npz")
+    found.write(half)
+    half.replace(path)
