@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from warren.bots.greedy import Greedy
 from warren.bots.levels import LEVELS, Search
+from warren.bots.minds import mind_of
 from warren.bots.search import Budget, Choice, Thought, think
 from warren.bots.uniform import Uniform
 from warren.bots.words import Description, described
@@ -34,6 +35,7 @@ __all__ = [
     "Thought",
     "bot",
     "described",
+    "mind_of",
     "think",
 ]
 

@@ -1,4 +1,4 @@
-"""The levels of play: search at four strengths."""
+"""The levels of play: search at four strengths, and one that has learned the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from warren.bots.deciding import legal_actions
-from warren.bots.search import SEEDS, Budget, Choice, Thinker, Thought
+from warren.bots.minds import mind_of
+from warren.bots.search import SEEDS, Budget, Choice, Thinker, Thought, no_mind
 
 if TYPE_CHECKING:
     from warren.engine import Action, Game, Match
@@ -29,6 +30,7 @@ class Level:
     name: str
     budget: Budget
     carelessness: float = 0.0  # it makes do with its best chance to the power of 1 + this
+    has_learned: bool = False  # it judges positions by the network of the game (`bots.minds`)
 
     def budget_for(self, game: Game) -> Budget:
         """How long it may think in this game."""
@@ -47,6 +49,7 @@ LEVELS = {
         Level("medium", Budget(100, 0.3)),
         Level("hard", Budget(400, 1.0)),
         Level("expert", Budget(2_500, 2.0)),
+        Level("champion", Budget(1_000_000, 2.0), has_learned=True),
     )
 }
 
@@ -62,7 +65,9 @@ class Search:
     def __init__(self, level: Level, seed: int = 0) -> None:
         chance = Random(seed)
         self.level = level
-        self.thinker = Thinker(chance.randrange(SEEDS))
+        self.thinker = Thinker(
+            chance.randrange(SEEDS), mind_of if level.has_learned else no_mind
+        )
         self.chance = chance
 
     def choose(self, match: Match, seat: int) -> Action:

@@ -25,9 +25,11 @@ def mind_of(engine: Engine) -> Mind | None:
     return _MINDS[engine]
 
 
-def new_mind(engine: Engine, network: Network, *, plies: int = 4, calm: int = 0) -> Mind:
+def new_mind(
+    engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0
+) -> Mind:
     """A mind of one's own."""
     own = copy.copy(engine)
     if network.policy.size:
         own.set_weights(network.policy)
-    return Mind(own, packed_for(engine, network), plies, calm)
+    return Mind(own, packed_for(engine, network), network.plies if plies is None else plies, calm)

@@ -48,6 +48,7 @@ class Network:
     third: np.ndarray  # (1 + thin, thin)
     last: np.ndarray  # (seats, 1 + thin)
     policy: np.ndarray  # weights of the traits, none: those of the fast policy
+    plies: int  # that the policy plays before the network judges
 
     def write(self, path: Path) -> None:
         """As a file."""
@@ -58,6 +59,7 @@ class Network:
         """From a file."""
         with np.load(path) as found:
             arrays = {one.name: found[one.name] for one in fields(cls)}
+        arrays["plies"] = int(arrays["plies"])
         arrays["words"] = tuple(arrays["words"].tolist())
         arrays["designs"] = tuple(arrays["designs"].tolist())
         return cls(**arrays)
@@ -112,10 +114,13 @@ def network_file(game: Game) -> Path:
     return Path(str(game.folder("pack", FILE)))
 
 
-@cache
 def network_of(game: Game) -> Network | None:
     """The network that comes with a game, if one does."""
-    path = network_file(game)
+    return _read(network_file(game)) if features_of(game) else None
+
+
+@cache
+def _read(path: Path) -> Network | None:
     return Network.read(path) if path.exists() else None
 
 

@@ -56,6 +56,14 @@ class Mind:
     calm: int  # how much less untried actions attract, in percent
 
 
+MindOf = Callable[["Engine"], Mind | None]
+
+
+def no_mind(engine: Engine) -> Mind | None:
+    """A search that plays to the end instead of judging."""
+    return None
+
+
 @dataclass(frozen=True)
 class Choice:
     """One legal action, as the search sees it."""
@@ -84,12 +92,16 @@ def think(
     seconds: float | None = None,
     threads: int = 1,
     seed: int = 0,
+    mind_of: MindOf | None = None,
 ) -> Thought:
-    """Search the decision that the seat owes, with the eyes of that seat."""
+    """Search the decision that the seat owes, with the eyes of that seat.
+
+    With `mind_of` of `warren.bots` it judges by what was learned of the game, if anything was.
+    """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     seat = match.pending[0] if seat is None else seat
-    return Thinker(seed).think(match, seat, Budget(iterations, seconds, threads))
+    return Thinker(seed, mind_of).think(match, seat, Budget(iterations, seconds, threads))
 
 
 class Tree:
@@ -173,11 +185,9 @@ class Thinker:
     iterations and number of threads find the same.
     """
 
-    def __init__(
-        self, seed: int = 0, mind_of: Callable[[Engine], Mind | None] = lambda engine: None
-    ) -> None:
+    def __init__(self, seed: int = 0, mind_of: MindOf | None = None) -> None:
         self.chance = Random(seed)
-        self.mind_of = mind_of
+        self.mind_of = mind_of or no_mind
         self.engine: Engine | None = None  # of the match that it thinks about
         self.trees: list[Tree] = []
         self.actions: list[tuple[int, int]] = []  # that the trees have followed

@@ -32,6 +32,7 @@ class Contest:
     calm: int = 0
     seed: int = 1
     their_plies: int | None = None
+    their_calm: int | None = None
     their_iterations: int | None = None
     our_seconds: float | None = None
 
@@ -108,12 +109,14 @@ def player(asked: Contest, engine: Engine, *, is_ours: bool, seed: int) -> Searc
         seconds = asked.our_seconds
     if not is_ours and asked.their_iterations:
         seconds, iterations = None, asked.their_iterations
-    plies = asked.plies
+    plies, calm = asked.plies, asked.calm
     if not is_ours and asked.their_plies is not None:
         plies = asked.their_plies
+    if not is_ours and asked.their_calm is not None:
+        calm = asked.their_calm
     found = Search(Level("contest", Budget(iterations, seconds)), seed)
     if path:
-        found.thinker.mind_of = lambda engine: made(path, plies, asked.calm, engine)
+        found.thinker.mind_of = lambda engine: made(path, plies, calm, engine)
     return found
 
 

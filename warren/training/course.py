@@ -10,7 +10,6 @@ a course that was broken off goes on with the stage it was in.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -170,8 +169,8 @@ class Course:
             policy_of=self.network(champion) if champion >= 0 else None,
             learner=self.learner(number),
             network=self.network(number),
+            plies=self.plan.plies,
             seed=self.plan.seed,
-            told=self.told,
         )
         self.told(f"round {number}: {scores}")
         return scores
@@ -200,7 +199,6 @@ def write_piece(
     matches: int, limit: float | None,
 ) -> None:
     """What one process plays at a time."""
-    os.nice(5)
     judge = Network.read(Path(network)) if network else None
     found = play(
         kind, seats, manner, seed=seed, network=judge, matches=matches, seconds=limit

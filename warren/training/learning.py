@@ -74,13 +74,15 @@ class Learner(nn.Module):
 class Material:
     """Positions on the device that learns."""
 
-    def __init__(self, positions: Positions, inputs: int, device: str) -> None:
+    def __init__(self, positions: Positions, inputs: int, device: str, seed: int = 1) -> None:
         self.size = len(positions.inputs)
         self.inputs = inputs
-        self.there = torch.from_numpy(positions.inputs.view(np.int16)).to(device)
-        self.results = torch.from_numpy(positions.results).to(device)
-        self.thought = torch.from_numpy(positions.thought).to(device)
         self.device = device
+        torch.manual_seed(seed)
+        order = torch.randperm(self.size).to(device)  # those held out come from all parts
+        self.there = torch.from_numpy(positions.inputs.view(np.int16)).to(device)[order]
+        self.results = torch.from_numpy(positions.results).to(device)[order]
+        self.thought = torch.from_numpy(positions.thought).to(device)[order]
 
     def some(self, chosen: torch.Tensor) -> torch.Tensor:
         """Positions as counts of inputs."""
@@ -209,7 +211,7 @@ def learn_policy(
 
 
 def quantised(
-    network: Learner, words: list[str], designs: list[str], policy: np.ndarray
+    network: Learner, words: list[str], designs: list[str], policy: np.ndarray, plies: int
 ) -> Network:
     """As whole numbers."""
 
@@ -235,6 +237,7 @@ def quantised(
         third=layer(network.third),
         last=np.concatenate([bias[:, None], weight], 1),
         policy=policy.astype(np.int16),
+        plies=plies,
     )
 
 
@@ -254,8 +257,8 @@ def teach(
     policy_of: Path | None,
     learner: Path,
     network: Path,
+    plies: int,
     seed: int,
-    told: Callable[[str], None],
     lesson: Lesson | None = None,
     device: str | None = None,
     policy: bool = True,
@@ -273,9 +276,8 @@ def teach(
     found = Learner(features.counts, features.zones, has, cells)
     if before is not None:
         found.load_state_dict(torch.load(before, map_location="cpu"))
-    order = np.random.default_rng(seed).permutation(len(positions.inputs))
-    held_out = min(100_000, len(order) // 10)
-    material = Material(shuffled(positions, order), input_count(engine), device)
+    held_out = min(100_000, len(positions.inputs) // 10)
+    material = Material(positions, input_count(engine), device, seed)
     found.to(device)
     scores = {}
     if before is not None:
@@ -293,19 +295,9 @@ def teach(
     if policy and positions.visits.shape[1]:
         weights = learn_policy(positions, weights, device=device, seed=seed)
     torch.save(found.state_dict(), learner)
-    quantised(found, words, list(designs), weights).write(network)
+    quantised(found, words, list(designs), weights, plies).write(network)
     scores["seconds"] = perf_counter() - started
     return scores
-
-
-def shuffled(positions: Positions, order: np.ndarray) -> Positions:
-    """The same positions in another order: those held out come from all parts."""
-    return replace(
-        positions,
-        inputs=positions.inputs[order],
-        results=positions.results[order],
-        thought=positions.thought[order],
-    )
 
 
 def kind_of(name: str) -> tuple[str, int]:

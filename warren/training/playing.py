@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -98,6 +99,7 @@ def play(
     """Matches of a kind that are played until there are so many, or the time is up."""
     engine = engine_of(name, seats)
     if network is not None and network.policy.size:
+        engine = copy(engine)
         engine.set_weights(network.policy)
     states = engine.new_states(2)
     out, at = memory(engine, manner, network)
