@@ -65,9 +65,7 @@ class Search:
     def __init__(self, level: Level, seed: int = 0) -> None:
         chance = Random(seed)
         self.level = level
-        self.thinker = Thinker(
-            chance.randrange(SEEDS), mind_of if level.has_learned else no_mind
-        )
+        self.thinker = Thinker(chance.randrange(SEEDS), mind_of if level.has_learned else no_mind)
         self.chance = chance
 
     def choose(self, match: Match, seat: int) -> Action:

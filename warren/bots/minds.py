@@ -25,9 +25,7 @@ def mind_of(engine: Engine) -> Mind | None:
     return _MINDS[engine]
 
 
-def new_mind(
-    engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0
-) -> Mind:
+def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
     """A mind of one's own."""
     own = copy.copy(engine)
     if network.policy.size:

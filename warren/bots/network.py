@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from warren.kernel import network as kernel
+from warren.kernel.paper import SEATS
 
 if TYPE_CHECKING:
     from warren.engine.games import Engine, Game
 
 FILE = "network.npz"
-SEATS = kernel.SEATS
 
 
 @dataclass(frozen=True)

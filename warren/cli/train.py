@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import GAME_HELP
+from warren.cli.options import game_help
 from warren.cli.simulate import processors
 
 
 def train(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=game_help())],
     folder: Annotated[Path | None, typer.Option(help="Where it works; else training/GAME.")] = None,
     matches: Annotated[int, typer.Option(help="That the fast policy plays first.")] = 400_000,
     rounds: Annotated[int, typer.Option(help="Of self-play by the search.")] = 2,
@@ -24,7 +24,9 @@ def train(
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 1,
-    keep: Annotated[bool, typer.Option("--keep", help="Bots of the game use it from now on.")] = False,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Bots of the game use it from now on.")
+    ] = False,
 ) -> None:
     """Let a game play itself and learn from it; what was broken off goes on where it was."""
     for name, number in (("--matches", matches), ("--searched", searched), ("--trial", trial)):

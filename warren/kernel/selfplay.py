@@ -7,7 +7,7 @@ of, what the search thought of it, and, once the match is over, what everyone ha
 
 from warren.kernel.chance import below, next_word, seed_chance
 from warren.kernel.contract import apply, inputs, legal, pending, setup, survey, traits
-from warren.kernel.paper import INPUT, INPUTS, SEATS, SHARE, TRAIT, TRAITS
+from warren.kernel.paper import INPUT, INPUTS, LEGAL, SEATS, SHARE, TRAIT, TRAITS
 from warren.kernel.playout import LIMIT, first_seat
 from warren.kernel.policy import choose_by_policy
 from warren.kernel.search import (
@@ -93,7 +93,7 @@ def decide(rules, states, index, seat, decisions, out, tree):
     notes = tree[NOTES]
     count = legal(rules, state, seat, out)
     if count == 1:
-        return out[0]
+        return out[LEGAL]
     is_noted = below(chance, tree[notes + ONE_IN]) == 0
     if tree[notes + ITERATIONS] == 0:
         if is_noted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
@@ -39,10 +39,10 @@ class Contest:
 
 @dataclass
 class Score:
-    """What the one seat had of the win among others; a fair part is 1/2."""
+    """What the one seat had of the win among others."""
 
     share: float = 0.0
-    plain: float = 0.0  # the mean share itself
+    part: float = 0.0  # the same, where a fair share is 1 however many play
     margin: float = 0.0
     matches: int = 0
     ours: float = 0.0  # seconds a decision
@@ -51,7 +51,7 @@ class Score:
     def told(self) -> str:
         """In a few words."""
         return (
-            f"{100 * self.plain:.1f} % +- {100 * self.margin:.1f} of {self.matches}"
+            f"{100 * self.share:.1f} % +- {100 * self.margin:.1f} of {self.matches}"
             f" ({1000 * self.ours:.0f} ms a decision against {1000 * self.theirs:.0f})"
         )
 
@@ -67,10 +67,9 @@ def contest(pool: Executor, asked: Contest) -> Score:
     rows = [job.result() for job in jobs]
     count = len(rows)
     score = Score(matches=count)
-    score.plain = sum(row[0] for row in rows) / count
-    fair = sum(row[0] * row[1] / (row[0] * row[1] + (1 - row[0]) * row[1] / (row[1] - 1)) if row[0] else 0.0 for row in rows)
-    score.share = fair / count
-    score.margin = 1.96 * sqrt(max(score.plain * (1 - score.plain), 1e-9) / count)
+    score.share = sum(row[0] for row in rows) / count
+    score.part = sum(row[0] * row[1] for row in rows) / count
+    score.margin = 1.96 * sqrt(max(score.share * (1 - score.share), 1e-9) / count)
     score.ours = sum(row[2] for row in rows) / max(1, sum(row[4] for row in rows))
     score.theirs = sum(row[3] for row in rows) / max(1, sum(row[5] for row in rows))
     return score

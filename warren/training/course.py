@@ -12,19 +12,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import numpy as np
-
 from warren.bots.fitting import mix_of
-from warren.bots.network import Network, features_of
-from warren.engine.games import game
+from warren.bots.network import Network
 from warren.training.contest import Contest, Score, contest
-from warren.training.playing import Manner, Positions, engine_of, input_count, play
+from warren.training.playing import Manner, Positions, play
 
 FIRST_SEED = 1 << 44  # far from those of matches that people play
 BETWEEN = 1 << 32  # seeds of two pieces
@@ -104,7 +101,7 @@ class Course:
         positions = self.gather(pool, number, before)
         brier = self.learn(positions, number, before)
         score = self.trial(pool, number, before)
-        accepted = before < 0 and number == 0 or score.share > 0.5
+        accepted = (before < 0 and number == 0) or score.part > 1
         line = {
             "round": number,
             "matches": positions.matches,
@@ -134,7 +131,14 @@ class Course:
                 jobs.append(
                     pool.submit(
                         write_piece,
-                        str(path), kind, seats, manner, seed + piece * BETWEEN, network, matches, limit,
+                        str(path),
+                        kind,
+                        seats,
+                        manner,
+                        seed + piece * BETWEEN,
+                        network,
+                        matches,
+                        limit,
                     )
                 )
         for job in jobs:
@@ -154,7 +158,7 @@ class Course:
         for preset, seats, tenths in mix_of(self.name):
             kind = f"{self.name}:{preset}" if preset else self.name
             parts = max(1, self.workers * PIECES * tenths // 10)
-            for part in range(parts):
+            for _ in range(parts):
                 yield kind, seats, max(1, total * tenths // 10 // parts)
 
     def learn(self, positions: Positions, number: int, champion: int) -> dict[str, float]:
@@ -195,14 +199,18 @@ class Course:
 
 
 def write_piece(
-    path: str, kind: str, seats: int, manner: Manner, seed: int, network: str,
-    matches: int, limit: float | None,
+    path: str,
+    kind: str,
+    seats: int,
+    manner: Manner,
+    seed: int,
+    network: str,
+    matches: int,
+    limit: float | None,
 ) -> None:
     """What one process plays at a time."""
     judge = Network.read(Path(network)) if network else None
-    found = play(
-        kind, seats, manner, seed=seed, network=judge, matches=matches, seconds=limit
-    )
+    found = play(kind, seats, manner, seed=seed, network=judge, matches=matches, seconds=limit)
     half = Path(path).with_suffix(".part.npz")
     found.write(half)
     half.replace(path)

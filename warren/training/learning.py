@@ -58,9 +58,7 @@ class Learner(nn.Module):
         rows = torch.cat([self.count_rows, rows.reshape(-1, self.bias.numel())])
         return rows.clamp(-1.0, 1.0)
 
-    def forward(
-        self, there: torch.Tensor, rows: torch.Tensor, doubt: float = 0.0
-    ) -> torch.Tensor:
+    def forward(self, there: torch.Tensor, rows: torch.Tensor, doubt: float = 0.0) -> torch.Tensor:
         """The logits of all seats, for positions given as counts of inputs."""
         cells = (there @ rows + self.bias).clamp(0.0, 1.0)
         if doubt:

@@ -24,7 +24,7 @@ OUTPUTS = 5  # seats at most
 EMPTY = np.uint16(0xFFFF)  # in place of an input
 
 
-COLUMNS = {"inputs": EMPTY, "results": 0, "thought": 0, "visits": 0, "traits": 0}
+COLUMNS = {"inputs": int(EMPTY), "results": 0, "thought": 0, "visits": 0, "traits": 0}
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class Manner:
 class Positions:
     """Many positions, each a row: what it is made of, what was thought of it, what came of it."""
 
+    matches: int
     inputs: np.ndarray  # uint16, EMPTY where there are no more
     results: np.ndarray  # float16: the share of each seat, counted from who decides; NaN: no seat
     thought: np.ndarray  # float16: what the search thought of the seat's chance, NaN without
     visits: np.ndarray  # uint16: of each action
     traits: np.ndarray  # uint16: (actions, four of each)
-    matches: int = 0
 
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
@@ -57,7 +57,7 @@ class Positions:
             columns = [getattr(one, name) for one in parts]
             width = max((one.shape[1] for one in columns if one.ndim > 1), default=0)
             arrays.append(np.concatenate([widened(one, width, empty) for one in columns]))
-        return cls(*arrays, matches=sum(one.matches for one in parts))
+        return cls(sum(one.matches for one in parts), *arrays)
 
     def write(self, path: Path) -> None:
         """As a file."""
@@ -67,7 +67,7 @@ class Positions:
     def read(cls, path: Path) -> Positions:
         """From a file."""
         with np.load(path) as found:
-            return cls(*(found[name] for name in COLUMNS), matches=int(found["matches"]))
+            return cls(int(found["matches"]), *(found[name] for name in COLUMNS))
 
 
 def widened(column: np.ndarray, width: int, empty: int) -> np.ndarray:
@@ -124,7 +124,7 @@ def play(
 
 
 def memory(engine: Engine, manner: Manner, network: Network | None) -> tuple[np.ndarray, int]:
-    """What the kernel works on: paper, a tree, the network, and room for notes; where they begin."""
+    """What the kernel works on: paper, tree, network, and notes; where these begin."""
     nodes = 2 * tree.NODE * NODES * engine.options.seats * max(manner.iterations, 1)
     packed = np.zeros(0, np.int64) if network is None else packed_for(engine, network)
     network_at = tree.HEAD + nodes
@@ -161,6 +161,7 @@ def taken(out: Any, at: int) -> Positions:
     thought = np.where(rows[:, notes.THOUGHT] > 0, rows[:, notes.THOUGHT] / WHOLE, np.nan)
     out[at + notes.NEXT] = 0
     return Positions(
+        0,
         inputs,
         results.astype(np.float16),
         thought.astype(np.float16),

@@ -90,9 +90,7 @@ def count_seat(rules, state, seat, other, first, count, out):
     count = note_count(first + POINTS, state.points[other], TOKENS - POINTS, count, out)
     count = note_count(first + TOKENS, state.tokens[other], SPENT - TOKENS, count, out)
     count = note_count(first + SPENT, state.spent[other], HAND_SIZE - SPENT, count, out)
-    count = note_count(
-        first + HAND_SIZE, state.hand_size[other], STRENGTH - HAND_SIZE, count, out
-    )
+    count = note_count(first + HAND_SIZE, state.hand_size[other], STRENGTH - HAND_SIZE, count, out)
     count = note_count(first + STRENGTH, state.strength[other], ROW_SIZE - STRENGTH, count, out)
     for row in range(ROWS):
         place = first + ROW_SIZE + row * (COLUMNS + 1)

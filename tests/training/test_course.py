@@ -1,0 +1,111 @@
+"""Training: positions that the kernel notes, and a small course that learns, ends and goes on."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from warren.bots.network import Network
+from warren.training.contest import Contest, contest, play_one
+from warren.training.course import Course, Plan
+from warren.training.playing import COLUMNS, EMPTY, Manner, Positions, engine_of, input_count, play
+
+NAME = "laundromat"
+SMALL = Plan(
+    matches=1_200, rounds=1, searched=12, iterations=16, trial=4, seconds=0.005, cells=32, plies=4
+)
+
+
+def columns(positions: Positions) -> list[np.ndarray]:
+    return [np.nan_to_num(getattr(positions, name).astype(np.float64)) for name in COLUMNS]
+
+
+def test_the_same_seed_notes_the_same_positions():
+    one, same, other = (play(NAME, 3, Manner(), seed=seed, matches=40) for seed in (5, 5, 6))
+    assert all(np.array_equal(*both) for both in zip(columns(one), columns(same), strict=True))
+    assert not np.array_equal(one.inputs[:20], other.inputs[:20])
+    assert one.matches == 40
+
+
+def test_results_are_shares_of_seats_that_are_there():
+    found = play(NAME, 3, Manner(), seed=1, matches=60)
+    assert np.isnan(found.results[:, 3:]).all()
+    assert np.allclose(found.results[:, :3].sum(axis=1), 1, atol=0.01)
+    there = found.inputs[found.inputs != EMPTY]
+    assert there.max() < input_count(engine_of(NAME, 3))
+
+
+def test_a_search_notes_what_it_looked_at():
+    found = play(NAME, 2, Manner(32, one_in=1), seed=1, matches=2)
+    noted = found.visits.sum(axis=1)
+    assert (noted > 0).any()
+    assert (noted <= 32).all()
+    assert not np.isnan(found.thought.astype(float)).all()
+
+
+def test_positions_are_read_as_they_were_written(tmp_path):
+    found = play(NAME, 2, Manner(16, one_in=2), seed=3, matches=3)
+    found.write(tmp_path / "some.npz")
+    again = Positions.read(tmp_path / "some.npz")
+    assert all(np.array_equal(*both) for both in zip(columns(found), columns(again), strict=True))
+
+
+def test_positions_of_several_kinds_are_joined():
+    parts = [
+        play(NAME, 2, Manner(), seed=1, matches=20),
+        play(NAME, 4, Manner(8), seed=1, matches=2),
+    ]
+    both = Positions.joined(parts)
+    assert len(both.inputs) == sum(len(one.inputs) for one in parts)
+    assert both.matches == 22
+
+
+def told(lines: list[str]):
+    return lambda line: lines.append(str(line))
+
+
+def test_a_course_learns_is_tried_and_goes_on_where_it_was(tmp_path):
+    pytest.importorskip("torch")
+    lines: list[str] = []
+    course = Course(NAME, tmp_path, SMALL, workers=1, told=told(lines))
+    assert course.run() in (course.network(0), course.network(1))
+    first, second = course.lines()
+    assert first["accepted"]
+    assert first["against"] == "expert's search"
+    assert first["brier"]["held out"] < first["brier"]["constant"]
+    assert second["against"] == "round 0"
+    before = course.curve.read_text()
+    again = Course(NAME, tmp_path, SMALL, workers=1, told=told(lines))
+    assert again.run() is not None
+    assert again.curve.read_text() == before  # nothing was left to do
+    network = Network.read(course.network(0))
+    assert network.plies == SMALL.plies
+
+
+def test_the_same_course_learns_the_same(tmp_path):
+    pytest.importorskip("torch")
+    plan = Plan(matches=300, rounds=0, trial=2, seconds=0.005, cells=32)
+    networks = []
+    for name in ("one", "other"):
+        course = Course(NAME, tmp_path / name, plan, workers=1, told=told([]))
+        course.run()
+        networks.append(Network.read(course.network(0)))
+    assert np.array_equal(networks[0].count_rows, networks[1].count_rows)
+    assert np.array_equal(networks[0].second, networks[1].second)
+
+
+class AtOnce:
+    """Does what a pool of processes does, in this one."""
+
+    def submit(self, work, *values):
+        found = work(*values)
+        return type("Done", (), {"result": lambda self: found})()
+
+
+def test_a_contest_gives_each_seat_in_turn_the_same_deals():
+    asked = Contest([(NAME, 2)], "", "", matches=4, seconds=0.002)
+    score = contest(AtOnce(), asked)
+    assert score.matches == 4
+    assert 0 <= score.share <= 1
+    assert score.part == 2 * score.share
+    assert play_one(asked, NAME, 3, 2, 7)[1] == 3
