@@ -14,7 +14,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def test_an_unknown_bot_is_refused_with_the_list():
-    known = "uniform, greedy, easy, medium, hard, expert"
+    known = "uniform, greedy, easy, medium, hard, expert, champion"
     with pytest.raises(ValueError, match=rf"^unknown bot 'x'; bots are {known}$"):
         bot("x")
     with pytest.raises(ValueError, match="did you mean 'expert'"):

@@ -80,7 +80,7 @@ def test_every_engine_judges_as_arithmetic_does(game, seats):
                     wanted = judged(network, match, seat)
                     assert by_kernel(network, match, seat) == wanted
                     different.add(tuple(wanted))
-    assert len(different) > 5
+    assert len(different) > 3
 
 
 @every_game

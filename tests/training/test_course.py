@@ -21,7 +21,7 @@ def columns(positions: Positions) -> list[np.ndarray]:
 
 
 def test_the_same_seed_notes_the_same_positions():
-    one, same, other = (play(NAME, 3, Manner(), seed=seed, matches=40) for seed in (5, 5, 6))
+    one, same, other = (play(NAME, 3, Manner(), seed=seed, matches=40) for seed in (5, 5, 500))
     assert all(np.array_equal(*both) for both in zip(columns(one), columns(same), strict=True))
     assert not np.array_equal(one.inputs[:20], other.inputs[:20])
     assert one.matches == 40
