@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -152,3 +153,17 @@ def test_networks_that_come_along_are_small_and_fit_their_game(name):
     match = table(name, 2, 4)
     shares = by_kernel(network, match, match.pending[0])
     assert abs(sum(shares) - WHOLE) < 3
+
+
+@every_game
+def test_a_policy_of_other_cards_is_not_used(name):
+    match = table(name, 2)
+    own = np.asarray(match.engine.rules["weight"])
+    strange = replace(made_up(match), policy=own + 1)
+    known = replace(strange, designs=[*features_of(GAMES[name]).designs(match.engine.pack)])
+    known = replace(
+        known, design_rows=np.zeros((len(known.designs), *strange.design_rows.shape[1:]))
+    )
+    weights = [new_mind(match.engine, one).engine.rules["weight"] for one in (strange, known)]
+    assert np.array_equal(weights[0], own)
+    assert np.array_equal(weights[1], own + 1)

@@ -26,8 +26,8 @@ def mind_of(engine: Engine) -> Mind | None:
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:
-    """A mind of one's own."""
+    """A mind of one's own; with other cards than it has learned it keeps to the fast policy."""
     own = copy.copy(engine)
-    if network.policy.size:
+    if network.policy.size and network.knows(engine):
         own.set_weights(network.policy)
     return Mind(own, packed_for(engine, network), network.plies if plies is None else plies, calm)

@@ -64,6 +64,11 @@ class Network:
         arrays["designs"] = tuple(arrays["designs"].tolist())
         return cls(**arrays)
 
+    def knows(self, engine: Engine) -> bool:
+        """Whether the cards of an engine are those it has learned, in the same order."""
+        features = features_of(engine.game)
+        return features is not None and [*features.designs(engine.pack)] == [*self.designs]
+
     def rows(self, designs: Mapping[str, frozenset[str]]) -> np.ndarray:
         """The rows of all inputs, for the designs of a pack in its order."""
         known = {name: number for number, name in enumerate(self.designs)}
