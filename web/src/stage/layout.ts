@@ -48,7 +48,7 @@ export interface Fit {
   dock: number; // the width of the card beside the hand; 0: it lies over the stage
   log: number; // the width of the log; 0: it is behind a button
   room: number; // the width of the hand's place
-  shut: "" | "own" | "other" | "both"; // of these armies there is only the plate
+  shut: "" | "own" | "other" | "both" | "all"; // of these armies there is only the plate; all: not even that
   folded: number;
   opened: number;
 }
@@ -182,12 +182,13 @@ export function fit(given: Given): Fit {
       if (aimed) mine = 0;
       else theirs = 0;
       if ((mine + theirs) * TAP + 2 * rowgap + (3 - mine - theirs) * thin > left) {
-        shut = "both";
+        shut = left < 0 ? "all" : "both";
         mine = theirs = 0;
       }
     }
-    const shown = shut === "both" ? 0 : shut ? 3 : 6;
-    const gaps = shut === "both" ? 0 : (shut ? 2 : 4) * rowgap;
+    const none = shut === "both" || shut === "all";
+    const shown = none ? 0 : shut ? 3 : 6;
+    const gaps = none ? 0 : (shut ? 2 : 4) * rowgap;
     const field = left - (shown - mine - theirs) * thin;
     const share = short ? 0.82 : 0.86;
     const high = (field - gaps) / (mine + theirs * share || 1);
@@ -196,7 +197,7 @@ export function fit(given: Given): Fit {
     const ow = even(Math.max(TAP, w * share));
     const oh = even(Math.max(TAP, h * share));
     const used = mine * h + theirs * oh + (shown - mine - theirs) * thin + gaps;
-    const foot = H - head - 2 * plate - chips - middle - ask - used - 24;
+    const foot = Math.max(footLeast, H - head - 2 * plate - chips - middle - ask - used - 24);
     const held = hold(hand, room, foot - 12, 140, 190);
     return {
       shape: "tall", phone: narrow, duel: true, short, head, plates: plate, middle, ask, askWidth: 0, foot, pad, thin,
