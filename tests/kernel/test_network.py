@@ -161,9 +161,10 @@ def test_a_policy_of_other_cards_is_not_used(name):
     own = np.asarray(match.engine.rules["weight"])
     strange = replace(made_up(match), policy=own + 1)
     known = replace(strange, designs=[*features_of(GAMES[name]).designs(match.engine.pack)])
-    known = replace(
-        known, design_rows=np.zeros((len(known.designs), *strange.design_rows.shape[1:]))
+    blank = np.zeros_like(
+        strange.design_rows, shape=(len(known.designs), *strange.design_rows.shape[1:])
     )
+    known = replace(known, design_rows=blank)
     weights = [new_mind(match.engine, one).engine.rules["weight"] for one in (strange, known)]
     assert np.array_equal(weights[0], own)
     assert np.array_equal(weights[1], own + 1)
