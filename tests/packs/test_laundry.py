@@ -308,7 +308,7 @@ def shipped(folder: Path) -> Path:
     """A copy of the pack that comes with Warren, to be changed."""
     for file in files("warren.games").joinpath("laundromat", "pack").iterdir():
         if file.name.endswith(".toml"):
-            (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+            (folder / file.name).write_bytes(file.read_bytes())
     return folder
 
 

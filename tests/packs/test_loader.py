@@ -619,7 +619,7 @@ def test_a_folder_is_no_file(tmp_path):
 def shipped(folder: Path) -> Path:
     """A copy of the pack that comes with Warren, to be changed."""
     for file in files("warren.games").joinpath("gosu", "pack").iterdir():
-        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+        (folder / file.name).write_bytes(file.read_bytes())
     return folder
 
 
