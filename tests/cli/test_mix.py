@@ -1,6 +1,7 @@
 """`warren simulate --mix`: matches under many rules, always the same ones for the same seeds."""
 
 import json
+import re
 from collections import Counter
 
 import numpy as np
@@ -128,7 +129,8 @@ def test_a_fault_is_told_with_the_way_to_see_it_again(warren, monkeypatch, numbe
     result = warren("simulate", "gosu", "--mix", "--matches", 4 * BLOCK, "--checks", "--json")
     assert result.exit_code == 1
     [command] = json.loads(result.stdout)["again"]
-    assert command.endswith(f"--seed {2 * BLOCK} --matches {BLOCK} --checks")
+    # how many matches are played at once depends on the time they take
+    assert re.search(rf"--seed {2 * BLOCK} --matches ({BLOCK // 2}|{BLOCK}) --checks$", command)
     monkeypatch.undo()
     again = json.loads(warren(*command.split()[1:], "--json").stdout)
     options = Mix(GOSU, {}).of(2 * BLOCK)
