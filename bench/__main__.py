@@ -111,10 +111,10 @@ def main() -> None:
     interleave(speed + small + search.rows(searches), chosen.rounds)
     if not chosen.no_cold:
         cold = [
-            Row("GOSU, cold compile", lambda: measure.cold_start("gosu", NATIVE), "60 s"),
-            Row("GOSU X, cold compile", lambda: measure.cold_start("gosux", NATIVE), "75 s"),
+            Row("GOSU, cold compile", lambda: measure.cold_start("gosu", NATIVE), "45 s"),
+            Row("GOSU X, cold compile", lambda: measure.cold_start("gosux", NATIVE), "45 s"),
             Row(
-                "Laundromat, cold compile", lambda: measure.cold_start("laundromat", NATIVE), "30 s"
+                "Laundromat, cold compile", lambda: measure.cold_start("laundromat", NATIVE), "45 s"
             ),
         ]
         interleave(cold, 1)
