@@ -192,23 +192,34 @@ class Engine:
             self.check(states, index, seat)
         moments: list[Moment] = []
         while part := actions[len(moments) : len(moments) + AT_ONCE]:
-            done = self._replay_some(states, part, index)
-            if not done:
+            notes = self._replay_some(states, part, index)
+            if not notes:
                 break
-            moments += done
+            moments += map(moment_of, notes)
         return moments
 
-    def _replay_some(self, states: Any, actions: list[tuple[int, int]], index: int) -> list[Moment]:
+    def repeat(self, states: Any, actions: list[tuple[int, int]]) -> None:
+        """Carry out what was carried out before; what came of it is known."""
+        done = 0
+        while part := actions[done : done + AT_ONCE]:
+            notes = self._replay_some(states, part, 0)
+            if not notes:
+                raise ValueError(f"action {done + 1} is not legal any more")
+            done += len(notes)
+
+    def _replay_some(
+        self, states: Any, actions: list[tuple[int, int]], index: int
+    ) -> list[list[int]]:
         """Carry out as many as there is room to note."""
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
         end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
-        notes, moments = out[:end].tolist(), []
+        all_notes, notes = out[:end].tolist(), []
         while at < end:
-            note = notes[at : at + NOTE + notes[at + TOLD] * EVENT_FIELDS]
-            moments.append(moment_of(note))
+            note = all_notes[at : at + NOTE + all_notes[at + TOLD] * EVENT_FIELDS]
+            notes.append(note)
             at += len(note)
-        return moments
+        return notes
 
     def outcome(self, states: Any, index: int = 0) -> tuple[int, list[int]]:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""

@@ -464,9 +464,10 @@ class Match:
         """Take back the last action."""
         if not self.actions:
             raise IllegalAction("nothing-to-undo", "Nothing has been done yet.")
-        actions, texts = self.actions[:-1], self.texts[:-1]
+        actions, texts, moments = self.actions[:-1], self.texts[:-1], self._moments[:-1]
         self._start()
-        self._apply(actions, texts)
+        self.engine.repeat(self._states, actions)
+        self.actions, self.texts, self._moments = actions, texts, moments
 
     # --- looking ---------------------------------------------------------------------------------
 
