@@ -226,19 +226,25 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
                 await asked
 
 
+def slow_waking(monkeypatch) -> tuple[threading.Event, threading.Event]:
+    """From now on tables wake when they may; tells when one has begun, and lets it go on."""
+    begun, may_go_on, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
+
+    def slow(*about):
+        begun.set()
+        assert may_go_on.wait(30)
+        return rebuilt(*about)
+
+    monkeypatch.setattr(hub, "rebuilt", slow)
+    return begun, may_go_on
+
+
 async def test_a_long_table_is_woken_while_everybody_else_is_served(engines, monkeypatch):
     hours = Hours()
     async with house_at(hours) as house:
         table, (ann, one), (bob, other) = await duel(house)
         await all_leave(house, hours, table, one, other)
-        may_go_on, begun, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
-
-        def slow(*about):
-            begun.set()
-            assert may_go_on.wait(30)
-            return rebuilt(*about)
-
-        monkeypatch.setattr(hub, "rebuilt", slow)
+        begun, may_go_on = slow_waking(monkeypatch)
         waking = asyncio.create_task(ann.look(table))
         await until(begun.is_set)
         assert (await bob.say(await bob.open("gosu"), "chat", text="here"))["type"] == "done"
@@ -255,14 +261,7 @@ async def test_who_is_forgotten_while_a_table_wakes_is_not_there_when_it_is_awak
         table, (_, one), (bob, other) = await duel(house)
         player = house.hub.rooms[table].table.places[0].player
         await all_leave(house, hours, table, one, other)
-        may_go_on, begun, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
-
-        def slow(*about):
-            begun.set()
-            assert may_go_on.wait(30)
-            return rebuilt(*about)
-
-        monkeypatch.setattr(hub, "rebuilt", slow)
+        begun, may_go_on = slow_waking(monkeypatch)
         waking = asyncio.create_task(house.hub.room(table))
         await until(begun.is_set)
         erasing = asyncio.create_task(house.hub.erase(player))
