@@ -505,18 +505,34 @@ async def test_who_is_not_welcome_finds_the_door_shut(engines, monkeypatch):
         assert len(made) == ends[True] < 10  # nothing was made for the others
 
 
-async def test_a_door_stays_open_whatever_comes(monkeypatch):
-    listener = tables.listening("127.0.0.1", 0)
-    accepts = iter([ConnectionAbortedError(), OSError(24, "too many files"), RuntimeError("stop")])
-    pauses = []
-    monkeypatch.setattr(door, "PAUSE", 0.0)
-    monkeypatch.setattr(door.asyncio, "sleep", mock.AsyncMock(side_effect=pauses.append))
-    loop = mock.Mock(sock_accept=mock.AsyncMock(side_effect=accepts))
-    monkeypatch.setattr(door.asyncio, "get_running_loop", lambda: loop)
-    with pytest.raises(RuntimeError, match="stop"):
-        await door.open_door(listener, crowd.Crowd(Limits(), Proxies()), mock.Mock())
-    assert pauses == [0.0]  # only when there was no room
-    listener.close()
+async def test_a_door_stays_open_whatever_comes():
+    listener = mock.Mock()
+    faults = [ConnectionAbortedError(), OSError(24, "too many files"), BlockingIOError()]
+    listener.accept.side_effect = faults
+    made = door.Door(listener, crowd.Crowd(Limits(), Proxies()), mock.Mock())
+    made.loop = loop = mock.Mock()
+    made.open()
+    made.look()
+    assert listener.accept.call_count == 2  # who has gone is passed over
+    assert loop.remove_reader.called  # and nobody looks as long as there is no room
+    ((pause, again), _) = loop.call_later.call_args
+    assert pause == door.PAUSE
+    again()
+    loop.add_reader.assert_called_with(listener, made.look)
+    made.look()
+    assert listener.accept.call_count == 3
+
+
+async def test_whoever_waits_at_the_door_is_let_in_a_few_at_a_time(monkeypatch):
+    entered = mock.AsyncMock()
+    monkeypatch.setattr(door, "let_in", entered)
+    listener = mock.Mock()
+    listener.accept.side_effect = lambda: (mock.Mock(), ("10.0.0.1", 1))
+    made = door.Door(listener, crowd.Crowd(Limits(), Proxies()), mock.Mock())
+    made.look()
+    await asyncio.gather(*made.entering)
+    assert entered.call_count == door.TURN > 1
+    await until(lambda: not made.entering)
 
 
 async def test_who_can_not_be_let_in_is_let_go(caplog):

@@ -9,6 +9,7 @@ from warren.table import entries, store
 from warren.table.limits import ANYWHERE
 from warren.table.store import Kept
 from warren.table.table import OVER, Table
+from warren.table.waiting import to_the_end
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -44,11 +45,15 @@ class Finished:
             kept: Kept | None = await self.hub.store.look(store.find_whole(found[0]))
             if kept and not self.hub.engines.is_ready(store.game_of(kept.setup)):
                 return None
-            told = await asyncio.to_thread(summary, found[0], kept, player) if kept else None
+            told = await self._told(found[0], kept, player) if kept else None
             while len(self.told) >= KEPT:
                 del self.told[next(iter(self.told))]
             self.told[known] = told
             return told
+
+    async def _told(self, table_id: str, kept: Kept, player: str) -> Summary | None:
+        work = asyncio.to_thread(summary, table_id, kept, player)
+        return await to_the_end(asyncio.ensure_future(work))
 
 
 def summary(table_id: str, kept: Kept, player: str) -> Summary | None:

@@ -41,6 +41,7 @@ from warren.table.room import REST, THOUGHTS, Room
 from warren.table.store import Kept, Store
 from warren.table.study import Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
+from warren.table.waiting import to_the_end
 
 log = logging.getLogger("warren.table")
 
@@ -413,7 +414,7 @@ class Hub:
                 loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
                 loading.add_done_callback(partial(self._loaded, table_id))
             try:
-                return await asyncio.shield(loading)
+                return await to_the_end(loading)
             except Refused:
                 if is_own:
                     raise  # what somebody else is refused may be granted
@@ -549,7 +550,7 @@ class Hub:
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
-        return await self._add(setup, first, session)
+        return await self._add(*self._new_table(setup, first, session), session)
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         """The next table with the same people and bots, everybody one seat on."""
@@ -585,25 +586,28 @@ class Hub:
         """A finished match as a table to look at."""
         await self._check_room_for(session.asker)
         try:
-            record = await self.study.work(session.asker, lambda _: Record.from_text(text))
-            if not self.engines.is_ready(record.game):
-                raise Refused("engine-compiling")
-            if len(record.lines) > self.limits.actions:
-                raise Refused("too-big")
-            match = await self.study.work(session.asker, lambda _: Match.from_record(record))
+            table = await self.study.work(session.asker, lambda _: self._imported(session, text))
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
-        size = len(record.text)
+        size = len(table.setup.record or "")
         if not (
             self.imported_by.takes(session.player, size)
             and self.imported.takes(session.address, size)
         ):
             raise Refused("too-many-tables")
-        setup = quiet_setup(record.game, session.player, match.seats, record=record.text)
-        return await self._add(setup, [], session)
+        return await self._add(table, self._writing(table, [], session), session)
 
-    async def _add(self, setup: Setup, first: list[Any], session: Session) -> str:
-        table, job = self._new_table(setup, first, session)
+    def _imported(self, session: Session, text: str) -> Table:
+        """The table of a match that is imported; nobody but the study waits for that."""
+        record = Record.from_text(text)
+        if not self.engines.is_ready(record.game):
+            raise Refused("engine-compiling")
+        if len(record.lines) > self.limits.actions:
+            raise Refused("too-big")
+        seats = Match.from_record(record).seats
+        return self._table(quiet_setup(record.game, session.player, seats, record=record.text))
+
+    async def _add(self, table: Table, job: store.Job, session: Session) -> str:
         await self.store.write(job)
         self._welcome(table, session)
         return table.id
@@ -618,22 +622,28 @@ class Hub:
         self, setup: Setup, first: list[Any], session: Session
     ) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
-        table = Table(secrets.token_urlsafe(8), self.clock.now(), setup)
+        table = self._table(setup)
         for entry in first:
             table.apply(entry, table.created)
-        text, written = entries.written(setup), [entries.written(entry) for entry in first]
+        return table, self._writing(table, first, session)
+
+    def _table(self, setup: Setup) -> Table:
+        return Table(secrets.token_urlsafe(8), self.clock.now(), setup)
+
+    def _writing(self, table: Table, first: list[Any], session: Session) -> store.Job:
+        """How a new table is written down, if there is room for it."""
+        text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
         if not self.may_store(session.asker, text, *written):
             raise Refused("too-many-tables")
         flag = table.clocks.next_flag()
-        job = store.add_table(
+        return store.add_table(
             table.id,
             table.created,
             text,
             written,
-            is_import=bool(setup.record),
+            is_import=bool(table.setup.record),
             due=self.clock.age() + flag[0] - table.created if flag else None,
         )
-        return table, job
 
     # --- fair deals ------------------------------------------------------------------------------
 

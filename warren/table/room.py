@@ -245,18 +245,18 @@ class Room:
         for viewer in self.viewers:
             viewer.news.set()
 
-    async def catch_up(self, player: str | None, language: str, address: str) -> None:
-        """Find words for all that somebody has not been told; nobody else waits for that."""
-        if self.can_tell(player, language):
+    async def catch_up(self, seat: int | None, language: str, address: str) -> None:
+        """Find words for all that a seat has not been told; nobody else waits for that."""
+        if self.can_tell(seat, language):
             return
         async with self.house.in_turn(address):
             await asyncio.sleep(0)
-            while not self.can_tell(player, language):
+            while not self.can_tell(seat, language):
                 await asyncio.sleep(0)
 
-    def can_tell(self, player: str | None, language: str) -> bool:
+    def can_tell(self, seat: int | None, language: str) -> bool:
         """Whether there are words for everything; if not, some more are found."""
-        return self.projection.tells(self.table.seat_of(player), language, most=MOMENTS)
+        return self.projection.tells(seat, language, most=MOMENTS)
 
     def text_for(self, viewer: Viewer) -> str:
         """All that is new to a viewer, as it is sent."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from warren.bots import bot, described
 from warren.engine import Happening, Match
-from warren.engine.games import GAMES
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments that are told
@@ -31,7 +30,6 @@ def played(game: str) -> Match:
     return match
 
 
-@lru_cache(maxsize=len(GAMES) * 3)
 def scene(game: str, language: str) -> dict[str, Any]:
     """The match, as `Scene` in sent.py."""
     match = played(game)

@@ -22,7 +22,7 @@ from platformdirs import user_data_path
 from warren.table.hub import Hub
 from warren.table.web.app import app
 from warren.table.web.crowd import Crowd
-from warren.table.web.door import open_door
+from warren.table.web.door import Door
 from warren.table.web.frames import Counted
 from warren.table.web.patience import Patient
 from warren.table.web.proxies import Proxies
@@ -71,21 +71,19 @@ class Guarded(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, crowd: Crowd) -> None:
         super().__init__(config)
         self.crowd = crowd
-        self.doors: list[asyncio.Task[None]] = []
+        self.doors: list[Door] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open a door at every socket."""
         await super().startup(sockets=[])
-        self.doors = [
-            asyncio.create_task(open_door(listener, self.crowd, self._protocol))
-            for listener in sockets or []
-        ]
+        self.doors = [Door(one, self.crowd, self._protocol) for one in sockets or []]
+        for door in self.doors:
+            door.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the doors, and let everybody finish."""
         for door in self.doors:
-            door.cancel()
-        await asyncio.gather(*self.doors, return_exceptions=True)
+            door.close()
         await super().shutdown(sockets)
 
     def _protocol(self) -> asyncio.Protocol:

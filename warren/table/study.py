@@ -16,21 +16,25 @@ from functools import partial
 from typing import Any, TypeVar
 
 from warren.analysis import Analysis, analyse, page
+from warren.table.hindsight import hindsight
 from warren.table.limits import Asker
+from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 
 ITERATIONS = 300  # of an analysis, for every decision
 ANALYSES = 32  # that are kept
-PAGES = 32
+TOLD = 32  # and those that are told in a language
 OF_ONE = 4  # a person has at most this part of all places
 SERVED = 1_000  # addresses and people of whom it is known when they had their turn
 CROWD = 8  # everybody's address has a place, up to so many times as many as there are
 
 Answer = TypeVar("Answer")
+Tell = Callable[[Analysis, str, list[str]], bytes]
 Stop = threading.Event  # is set when nobody waits any more
 Work = Callable[[Stop], Answer]
-Key = str | tuple[str, str]  # a table, and perhaps a language
+Telling = tuple[str, str, str]  # of which table, in which language, for whom
+Key = str | Telling
 
 
 class Stopped(Exception):
@@ -66,7 +70,7 @@ class Study:
         self.turn = 0
         self.served: Counter[str | Asker] = Counter()  # address or person: their last turn
         self.made: OrderedDict[str, Analysis] = OrderedDict()  # of a table, in no language
-        self.told: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self.told: OrderedDict[Telling, bytes] = OrderedDict()
         self.making: dict[Key, Making] = {}
 
     def close(self) -> None:
@@ -87,12 +91,23 @@ class Study:
         self.made.move_to_end(table_id)
         return self.made[table_id]
 
-    async def page(self, room: Room, listener: Asker, language: str) -> str:
+    async def page(self, room: Room, listener: Asker, language: str) -> bytes:
         """The analysis of a finished match as a page of its own, in a language."""
-        key = (room.table.id, language)
+        return await self._told("page", told_as_page, room, listener, language)
+
+    async def data(self, room: Room, listener: Asker, language: str) -> bytes:
+        """The same as data, for the page that shows the match again."""
+        return await self._told("data", told_as_data, room, listener, language)
+
+    async def _told(
+        self, name: str, tell: Tell, room: Room, listener: Asker, language: str
+    ) -> bytes:
+        """Tell of an analysis once: finding the words takes longer than many a search."""
+        key = (room.table.id, language, name)
         if key not in self.told:
-            found = await self._shared(key, lambda: self._tell(room, listener, language))
-            keep(self.told, key, found, PAGES)
+            found = await self._shared(key, lambda: self._tell(tell, room, listener, language))
+            keep(self.told, key, found, TOLD)
+        self.told.move_to_end(key)
         return self.told[key]
 
     async def _analyse(self, room: Room, listener: Asker) -> Analysis:
@@ -110,10 +125,10 @@ class Study:
 
         return await self.work(listener, work)
 
-    async def _tell(self, room: Room, listener: Asker, language: str) -> str:
+    async def _tell(self, tell: Tell, room: Room, listener: Asker, language: str) -> bytes:
         analysis = await self.analysis(room, listener)
         names = room.projection.names(language)
-        return await self.work(listener, lambda _: page(analysis, language=language, players=names))
+        return await self.work(listener, lambda _: tell(analysis, language, names))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         """Make something once for all who want it, unless the last of them goes."""
@@ -191,6 +206,16 @@ class Study:
         else:
             running.exception()  # nobody wants to know
         self._next()
+
+
+def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:
+    """An analysis as a page of its own."""
+    return page(analysis, language=language, players=players).encode()
+
+
+def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes:
+    """An analysis as the page reads it that shows the match again."""
+    return write(hindsight(analysis, language, players))
 
 
 def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -129,14 +130,15 @@ async def serve(
 
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
+    seat = partial(room.table.seat_of, viewer.player)
     while True:
         await viewer.news.wait()
         if viewer.is_out:
             async with viewer.answering:  # an answer that is under way comes first
                 raise Refused("internal")
-        await room.catch_up(viewer.player, viewer.language, viewer.address)
+        await room.catch_up(seat(), viewer.language, viewer.address)
         async with room.house.painting:
-            if viewer.is_out or not room.can_tell(viewer.player, viewer.language):
+            if viewer.is_out or not room.can_tell(seat(), viewer.language):
                 continue
             viewer.news.clear()
             text = room.text_for(viewer)

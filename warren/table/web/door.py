@@ -13,33 +13,60 @@ from warren.table.web.crowd import Crowd
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
-TURN = 16  # who are sent away before others have their turn
+TURN = 16  # who are looked at before others have their turn
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
 
 Make = Callable[[], asyncio.Protocol]
 
 
-async def open_door(listener: socket.socket, crowd: Crowd, make: Make) -> None:
-    """Let people in, again and again."""
-    loop, sent_away = asyncio.get_running_loop(), 0
-    listener.setblocking(False)
-    listener.listen(BACKLOG)
-    while True:
-        try:
-            line, peer = await loop.sock_accept(listener)
-        except ConnectionError:  # who came has gone already
-            continue
-        except OSError:  # too many files are open
-            await asyncio.sleep(PAUSE)
-            continue
-        if crowd.welcomes(peer[0]):
-            await let_in(line, make)
-            continue
-        send_away(line)
-        sent_away += 1
-        if sent_away % TURN == 0:
-            await asyncio.sleep(0)
+class Door:
+    """Lets people in at a socket, several at a time: whoever waits there can't be told apart."""
+
+    def __init__(self, listener: socket.socket, crowd: Crowd, make: Make) -> None:
+        self.listener = listener
+        self.crowd = crowd
+        self.make = make
+        self.loop = asyncio.get_running_loop()
+        self.entering: set[asyncio.Task[None]] = set()
+        self.pausing: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        """From now on somebody looks who comes."""
+        self.listener.setblocking(False)
+        self.listener.listen(BACKLOG)
+        self._watch()
+
+    def close(self) -> None:
+        """Nobody comes in any more."""
+        self.loop.remove_reader(self.listener)
+        if self.pausing:
+            self.pausing.cancel()
+
+    def _watch(self) -> None:
+        self.pausing = None
+        self.loop.add_reader(self.listener, self.look)
+
+    def look(self) -> None:
+        """Let some of those in who wait, or send them away."""
+        for _ in range(TURN):
+            try:
+                line, peer = self.listener.accept()
+            except (BlockingIOError, InterruptedError):  # nobody is left
+                return
+            except ConnectionError:  # who came has gone already
+                continue
+            except OSError:  # too many files are open
+                self.loop.remove_reader(self.listener)
+                self.pausing = self.loop.call_later(PAUSE, self._watch)
+                return
+            if self.crowd.welcomes(peer[0]):
+                line.setblocking(False)
+                entering = self.loop.create_task(let_in(line, self.make))
+                self.entering.add(entering)
+                entering.add_done_callback(self.entering.discard)
+            else:
+                send_away(line)
 
 
 async def let_in(line: socket.socket, make: Make) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -55,15 +52,13 @@ async def get_games(server: Server, request: Request) -> Response:
 
 async def get_cards(server: Server, request: Request) -> Response:
     """All cards of a game."""
-    body = cards_as_json(game_of(request), language_of(request))
+    body = await server.once.get(cards_as_json, game_of(request), language_of(request))
     return packed_json(body, request.headers, "max-age=300")
 
 
-@cache
 def cards_as_json(game: str, language: str) -> bytes:
     """They are many, and always the same."""
-    encoded: bytes = write(catalogue(game, language))
-    return encoded
+    return write(catalogue(game, language))
 
 
 async def get_rules(server: Server, request: Request) -> Response:
@@ -96,8 +91,13 @@ async def get_scene(server: Server, request: Request) -> Response:
     """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
     if not server.hub.engines.is_ready(USUAL):
         return Response(status_code=204)
-    shown = await asyncio.to_thread(scene, USUAL, language_of(request))
-    return packed_json(write(shown), request.headers, "no-store")
+    body = await server.once.get(scene_as_json, USUAL, language_of(request))
+    return packed_json(body, request.headers, "no-store")
+
+
+def scene_as_json(game: str, language: str) -> bytes:
+    """The match that the lobby shows, which is played once."""
+    return write(scene(game, language))
 
 
 async def post_tables(server: Server, request: Request) -> Response:

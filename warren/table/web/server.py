@@ -22,6 +22,7 @@ from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.table import OVER
+from warren.table.waiting import Once
 from warren.table.web.asking import address_of, check_origin, while_listened
 from warren.table.web.crowd import Crowd
 from warren.table.web.proxies import Proxies
@@ -47,6 +48,7 @@ class Server:
     ) -> None:
         self.hub = hub
         self.matches = Finished(hub)
+        self.once = Once()
         self.names = names
         self.proxies = proxies or Proxies()
         self.crowd = Crowd(hub.limits, self.proxies)

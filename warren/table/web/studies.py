@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from warren.table.hindsight import hindsight
-from warren.table.messages import write
 from warren.table.web.asking import language_of, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server
@@ -29,6 +25,5 @@ async def get_study(server: Server, request: Request) -> Response:
     """The same as data, for the page that shows the match again."""
     room, asker = await server.finished(request), await server.asker(request)
     language = language_of(request)
-    found = await while_listened(request, server.hub.study.analysis(room, asker))
-    told = await asyncio.to_thread(hindsight, found, language, room.projection.names(language))
-    return packed_json(write(told), request.headers, "no-store")
+    found = await while_listened(request, server.hub.study.data(room, asker, language))
+    return packed_json(found, request.headers, "no-store")

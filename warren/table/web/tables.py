@@ -7,6 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from warren.table.messages import read_message
 from warren.table.refusals import Refused
+from warren.table.room import Room
 from warren.table.table import OVER
 from warren.table.talking import answer
 from warren.table.web.asking import address_of, body_of, language_of, number_in, while_listened
@@ -21,9 +22,14 @@ async def get_table(server: Server, request: Request) -> Response:
     if since is not None and since >= room.table.number:
         return Response(status_code=204)
     player, language = session.player if session else None, language_of(request)
-    while not room.can_tell(player, language):
-        await while_listened(request, room.catch_up(player, language, address_of(request)))
+    await find_words(request, room, room.table.seat_of(player), language)
     return as_json(room.snapshot(player, language))
+
+
+async def find_words(request: Request, room: Room, seat: int | None, language: str) -> None:
+    """See that all that a seat may know can be told at once."""
+    while not room.can_tell(seat, language):
+        await while_listened(request, room.catch_up(seat, language, address_of(request)))
 
 
 async def post_table(server: Server, request: Request) -> Response:
@@ -41,19 +47,20 @@ async def post_table(server: Server, request: Request) -> Response:
 async def get_moment(server: Server, request: Request) -> Response:
     """A table as it was; when all is over, from any seat."""
     session, room = await server.session(request), await server.room(request)
-    table = room.table
+    table, language = room.table, language_of(request)
     if table.match is None:
         raise Refused("not-started")
-    number = number_in(request.path_params["number"])
-    if number is None or number > len(table.match.actions):
-        raise Refused("unknown")
     viewer = table.seat_of(session.player if session else None)
     wanted = request.query_params.get("seat")
     if wanted is not None:
         if table.phase != OVER:
             raise Refused("not-over")
         viewer = seat_wanted(wanted, len(table.places))
-    return as_json(room.projection.moment(number, viewer, language_of(request)))
+    await find_words(request, room, viewer, language)
+    number = number_in(request.path_params["number"])
+    if number is None or number > len(table.match.actions):
+        raise Refused("unknown")
+    return as_json(room.projection.moment(number, viewer, language))
 
 
 def seat_wanted(text: str, seats: int) -> int | None:

@@ -1,0 +1,42 @@
+"""Work in threads, which goes on whether or not anybody still waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
+    """What something leads to; who does not want to know any more waits for its end all the same.
+
+    So a turn lasts as long as the work, and who hangs up again and again has one thing under way.
+    """
+    try:
+        return await asyncio.shield(working)
+    finally:
+        await asyncio.wait([working])
+
+
+class Once:
+    """What is made in a thread by whoever asks first, and kept for everybody."""
+
+    def __init__(self) -> None:
+        self.made: dict[Hashable, asyncio.Future[Any]] = {}
+
+    async def get(self, make: Callable[..., Answer], *about: Hashable) -> Answer:
+        """Something that is always the same."""
+        key = (make, *about)
+        if key not in self.made:
+            self.made[key] = making = asyncio.ensure_future(asyncio.to_thread(make, *about))
+            making.add_done_callback(partial(self._done, key))
+        found: Answer = await asyncio.shield(self.made[key])
+        return found
+
+    def _done(self, key: Hashable, making: asyncio.Future[Any]) -> None:
+        """What has failed may be tried again."""
+        if making.cancelled() or making.exception():
+            del self.made[key]
