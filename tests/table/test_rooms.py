@@ -930,4 +930,7 @@ async def test_nothing_long_is_told_at_once_when_somebody_takes_another_name(hou
     for line in (one, other, looking):
         await line.until(lambda shown: shown["table"]["seats"][0]["name"] == "Anne")
     assert (await ann.look(table, lang="it"))["moments"] > 2 * room_module.MOMENTS
+    bob = await house.person("Bob")
+    moment = await bob.browser.get(f"/api/tables/{table}/moments/3", params={"lang": "it"})
+    assert moment.json()["beats"]
     assert max(at_once) == room_module.MOMENTS

@@ -731,6 +731,24 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
         assert begun == tables[:1]
 
 
+async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, monkeypatch):
+    async with open_house() as house:
+        ann = (await house.hub.name(None, "Ann", "here"))[1]
+        first, second = await asleep(house, ann, 2)
+        begun, may_go_on = slow_waking(monkeypatch)
+        hanging_up = asyncio.create_task(house.hub.room(first, ann.asker))
+        await until(begun.is_set)
+        begun.clear()
+        hanging_up.cancel()
+        other = asyncio.create_task(house.hub.room(second, ann.asker))
+        await until(lambda: next(iter(house.hub.turns.values()))._waiters)
+        assert not begun.is_set()  # the first is still at it, though nobody waits
+        may_go_on.set()
+        assert (await other).table.id == second
+        assert hanging_up.cancelled()
+        assert first in house.hub.rooms
+
+
 async def test_names_are_counted_by_address(engines):
     async with open_house(limits=replace(CALM, connections_of_one=2)) as house:
         for number in range(3):

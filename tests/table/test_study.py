@@ -160,6 +160,26 @@ async def test_an_analysis_is_made_once_and_told_in_any_language(engines, monkey
         assert len(made) == 1
 
 
+async def test_words_for_an_analysis_are_found_once_and_in_the_study(engines, monkeypatch):
+    where, usual = [], study.hindsight
+
+    def telling(*about):
+        where.append(threading.current_thread().name)
+        return usual(*about)
+
+    monkeypatch.setattr(study, "ITERATIONS", 4)
+    monkeypatch.setattr(study, "hindsight", telling)
+    async with open_house() as house:
+        ann, table, _ = await finished(house)
+        told = [await ann.browser.get(f"/api/tables/{table}/study") for _ in range(3)]
+        french = await ann.browser.get(f"/api/tables/{table}/study", params={"lang": "fr"})
+        assert [answer.status_code for answer in (*told, french)] == [200] * 4
+        assert told[0].json() == told[2].json() != french.json()
+        assert len(where) == 2
+        assert {name.partition("_")[0] for name in where} == {"study"}
+        assert len((await ann.browser.get(f"/api/tables/{table}/analysis")).text) > 10_000
+
+
 def slow_analysis(begun: threading.Event, ends: list[str]):
     """An analysis of a long match, which tells whether it came to its end."""
 
@@ -229,6 +249,22 @@ async def test_there_is_an_end_to_the_actions_of_an_import(engines):
             ann = await house.person("Ann")
             answer = await ann.browser.post("/api/records", json={"text": match.record().text})
             assert answer.status_code == status
+
+
+async def test_a_match_that_is_imported_is_replayed_in_the_study(engines, monkeypatch):
+    where, usual = [], Match.from_record
+
+    def replay(record):
+        where.append(threading.current_thread().name.partition("_")[0])
+        return usual(record)
+
+    text = Match("laundromat", seed=1).record().text
+    monkeypatch.setattr(Match, "from_record", replay)
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        answer = await ann.browser.post("/api/records", json={"text": text})
+        assert (await ann.look(answer.json()["id"]))["table"]["imported"]
+        assert set(where) == {"study"}
 
 
 @pytest.mark.parametrize("limit", ["imports_of_one", "connections_of_one"])
