@@ -34,6 +34,7 @@ PARTS = {  # what a game may bring, and what says what must be in it
     "face": "warren.engine.face.Face",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
+    "observed": "warren.research.features.Observed",
     "census": "warren.bots.balance.Census",
     "painter": "warren.art.gallery.Painter",
     "boards": "warren.analysis.boards.Boards",

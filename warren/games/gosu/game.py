@@ -49,6 +49,7 @@ GAME = army_game(
         "face": "warren.games.gosu.face.face:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
         "features": "warren.games.army.features:ARMY",
+        "observed": "warren.games.gosu.observed:OBSERVED",
         "play": "warren.games.gosu.play:GOSU",
         "painter": "warren.games.gosu.art.painter:GOSU",
         "table": "warren.games.army.table.parts:ARMY",

@@ -30,6 +30,7 @@ GAME = army_game(
         "face": "warren.games.gosux.face.face:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
         "features": "warren.games.army.features:ARMY",
+        "observed": "warren.games.gosux.observed:OBSERVED",
         "play": "warren.games.gosux.play:GOSUX",
         "painter": "warren.games.gosux.art.painter:GOSUX",
         "table": "warren.games.army.table.parts:ARMY",

@@ -27,6 +27,7 @@ GAME = Game(
         "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
         "features": "warren.games.laundromat.features:LAUNDROMAT",
+        "observed": "warren.games.laundromat.observed:OBSERVED",
         "play": "warren.games.laundromat.play:LAUNDROMAT",
         "painter": "warren.games.laundromat.art.painter:LAUNDROMAT",
         "table": "warren.games.laundromat.table.parts:LAUNDROMAT",

@@ -1,0 +1,274 @@
+"""Batches: every row is a match like any other, only quicker."""
+
+from __future__ import annotations
+
+import tracemalloc
+from typing import Any
+
+import numpy as np
+import pytest
+
+from warren.batch import Batch
+from warren.engine import Match
+from warren.engine.games import Engine
+from warren.engine.running import can_compile
+from warren.research import batch as batches
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("gosu", {"seats": 2}),
+    ("gosu:kamakor+tournament+teams", {"seats": 4}),
+    ("gosux", {}),
+    ("laundromat", {"seats": 2}),
+    ("laundromat", {"seats": 5}),
+]
+every_table = pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+ROWS = 6
+ALL = ("raw", "sparse", "dense")
+
+
+def dealt(name: str, options: dict[str, Any], size: int = ROWS, **more: Any) -> Batch:
+    """A batch with its first decisions."""
+    batch = Batch(name, size, **options, **more)
+    batch.reset(seeds=100)
+    return batch
+
+
+def stepped(batch: Batch, steps: int, seed: int = 1) -> Batch:
+    """The batch after some random actions."""
+    chance = np.random.default_rng(seed)
+    for _ in range(steps):
+        batch.step(batch.any_actions(chance))
+    return batch
+
+
+def shown(batch: Batch) -> list[Any]:
+    """All that a batch shows of its rows."""
+    arrays = [batch.seat, batch.pending, batch.counts, batch.mask, batch.seeds, batch.decisions]
+    if batch._how & batches.rows.NOTED:
+        arrays += [batch.raw, batch.sparse, batch.dense]
+    listed = [row[:count].tolist() for row, count in zip(batch.legal, batch.counts, strict=True)]
+    return [*(array.tolist() for array in arrays), listed, batch.states[: batch.size].tobytes()]
+
+
+@every_table
+def test_a_row_is_a_match(name: str, options: dict[str, Any]) -> None:
+    batch = dealt(name, options, observe=ALL, again=False)
+    matches = [Match(name, seed=100 + row, **options) for row in range(ROWS)]
+    chance = np.random.default_rng(3)
+    while (batch.seat >= 0).any():
+        for row, match in enumerate(matches):
+            assert batch.pending_in(row) == match.pending
+            if match.is_over:
+                continue
+            legal = [action.number for action in match.legal()]
+            assert batch.legal[row, : batch.counts[row]].tolist() == legal
+            assert np.flatnonzero(batch.mask[row]).tolist() == sorted(legal)
+            observed = match.engine.observe(match._states, match.pending[0])
+            raw = batch.features.raw(observed)
+            assert batch.raw[row].tolist() == raw.tolist()
+            on = batch.features.sparse(raw).tolist()
+            assert batch.sparse[row, : batch.cells[row]].tolist() == on
+            assert (batch.sparse[row, batch.cells[row] :] == batch.features.cells).all()
+            assert np.flatnonzero(batch.dense[row]).tolist() == on
+        actions = batch.any_actions(chance)
+        batch.step(actions)
+        for row, match in enumerate(matches):
+            if not match.is_over:
+                match.carry_out(int(actions[row]))
+                assert batch.over[row] == match.is_over
+    for row, match in enumerate(matches):
+        assert match.outcome is not None
+        assert tuple(np.flatnonzero(batch.shares[row])) == (
+            match.outcome.winners or tuple(range(match.seats))
+        )
+        assert batch.shares[row].sum() == pytest.approx(1)
+        assert batch.decisions[row] == len(match.actions)
+
+
+@every_table
+def test_a_seat_is_told_nothing_of_cards_that_it_cannot_see(
+    name: str, options: dict[str, Any]
+) -> None:
+    batch, exchanged = dealt(name, options, 16, observe=ALL), 0
+    for step in range(40):
+        stepped(batch, 3, step)
+        for seat in range(batch.seats):
+            batch.see(seat)
+            before = batch.states["where"].copy()
+            seen = batch.raw.copy(), batch.sparse.copy(), batch.dense.copy(), batch.mask.copy()
+            twin = batch.copy()
+            twin.redeal(seat, seeds=step)
+            exchanged += (twin.states["where"] != before).any(axis=1).sum()
+            twin.see(seat)
+            for was, now in zip(seen, (twin.raw, twin.sparse, twin.dense, twin.mask), strict=True):
+                np.testing.assert_array_equal(was, now)
+        batch.see()
+    assert exchanged > 400
+
+
+@every_table
+def test_plain_loops_do_what_native_ones_do(
+    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    native = shown(stepped(dealt(name, options, 3, observe=ALL), 60))
+    monkeypatch.setattr(batches, "may_compile", lambda: False)
+    assert shown(stepped(dealt(name, options, 3, observe=ALL), 60)) == native
+
+
+def test_threads_make_no_difference() -> None:
+    one, four = (dealt("gosu", {}, 512, threads=threads, observe=ALL) for threads in (1, 4))
+    assert four._pool is not None
+    assert shown(stepped(one, 40)) == shown(stepped(four, 40))
+
+
+def test_a_match_that_ends_is_followed_by_another_with_a_seed_of_its_own() -> None:
+    batch, ended = dealt("laundromat", {"seats": 2}, 8), 0
+    chance = np.random.default_rng(1)
+    seeds = {*batch.seeds.tolist()}
+    for _ in range(200):
+        before = batch.seeds.copy()
+        batch.step(batch.any_actions(chance))
+        ended += batch.over.sum()
+        assert ((batch.seeds != before) == batch.over).all()
+        assert (batch.decisions[batch.over] == 0).all()
+        assert (batch.counts > 0).all()
+        seeds |= {*batch.seeds.tolist()}
+    assert len(seeds) == 8 + ended > 20
+
+
+def test_a_row_depends_on_its_own_seed_alone() -> None:
+    batch = dealt("gosux", {}, 8)
+    other = Batch("gosux", 2)
+    other.reset(np.array([105, 102]))
+    for number in range(50):
+        actions = batch.legal[:, number % batch.counts.min()].copy()
+        batch.step(actions)
+        other.step(actions[[5, 2]])
+    assert other.states[:2].tobytes() == batch.states[[5, 2]].tobytes()
+
+
+def test_an_action_that_is_not_legal_is_refused_and_the_row_stays() -> None:
+    batch = dealt("gosu", {}, 4)
+    before, actions = shown(batch[2]), batch.any_actions(np.random.default_rng(1))
+    for wrong in (-1, 10_000, int(np.argmin(batch.mask[2]))):
+        copied, given = batch.copy(), actions.astype(np.int64)
+        given[2] = wrong
+        with pytest.raises(ValueError, match=f"row 2: seat . may not take action {wrong} now"):
+            copied.step(given)
+        assert shown(copied[2]) == before
+        assert copied.decisions.tolist() == [1, 1, 0, 1]
+    with pytest.raises(ValueError, match="row 0: seat 9 may not"):
+        batch.step(actions, seats=9)
+
+
+def test_all_that_decide_at_once_may_answer_in_any_order() -> None:
+    one, other = (dealt("laundromat", {"seats": 3}) for _ in range(2))
+    assert one.pending_in(0) == (0, 1, 2)
+    choices = {}
+    for seat in range(3):
+        one.see(seat)
+        choices[seat] = one.legal[:, 0].copy()
+    for seat in (0, 1, 2):
+        one.step(choices[seat], seats=seat)
+    for seat in (2, 0, 1):
+        other.step(choices[seat], seats=seat)
+    assert shown(one) == shown(other)
+
+
+def test_copies_and_slices_go_on_by_themselves() -> None:
+    batch = stepped(dealt("gosu", {}, 8, observe=ALL), 20)
+    before = shown(batch)
+    for part, chosen in ((batch.copy(), slice(None)), (batch[2:4], slice(2, 4)), (batch[5], [5])):
+        assert part.raw.tolist() == batch.raw[chosen].tolist()
+        stepped(part, 5)
+    assert shown(batch) == before
+    even, odd = batch[::2], batch[np.arange(8) % 2 == 1]
+    stepped(batch, 10)
+    batch[::2] = even
+    batch[1::2] = odd
+    assert shown(batch) == before
+    with pytest.raises(ValueError, match="4 rows can't be put into 2"):
+        batch[:2] = even
+
+
+def test_bots_play_until_another_seat_decides() -> None:
+    for name in ("uniform", "greedy"):
+        batch = dealt("gosu", {"seats": 3}, 16, again=False)
+        chance = np.random.default_rng(1)
+        while (batch.seat >= 0).any():
+            batch.play({1: name, 2: name})
+            assert np.isin(batch.seat, (0, -1)).all()
+            batch.step(batch.any_actions(chance))
+        assert batch.shares.sum() == pytest.approx(16)
+    with pytest.raises(ValueError, match="uniform or greedy, not champion"):
+        batch.play({1: "champion"})
+
+
+def test_greedy_bots_win_against_chance() -> None:
+    batch, won = dealt("gosu", {}, 64), []
+    chance = np.random.default_rng(1)
+    while len(won) < 100:
+        batch.play({1: "greedy"})
+        won += batch.shares[batch.over, 1].tolist()
+        batch.step(batch.any_actions(chance))
+        won += batch.shares[batch.over, 1].tolist()
+    assert np.mean(won) > 0.8
+
+
+@pytest.mark.skipif(not can_compile(), reason="plain loops allocate what Python does")
+def test_a_step_allocates_nothing() -> None:
+    batch = stepped(dealt("gosu", {}, 256, observe=ALL), 20)
+    twin, taken, chance = batch.copy(), [], np.random.default_rng(1)
+    for _ in range(20):
+        taken.append(twin.any_actions(chance))
+        twin.step(taken[-1])
+    tracemalloc.start()
+    for action in taken:
+        batch.step(action)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 16_384  # what Python itself needs for a call
+
+
+def test_arrays_are_handed_over_without_a_copy() -> None:
+    batch = dealt("gosu", {}, observe=ALL)
+    for array in (batch.mask, batch.legal, batch.seat, batch.raw, batch.dense, batch.shares):
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
+def test_a_pack_of_ones_own_is_played() -> None:
+    pack = Match("gosu", seed=1).engine.pack
+    batch = dealt("gosu", {}, pack=pack)
+    assert shown(stepped(batch, 10)) == shown(stepped(dealt("gosu", {}), 10))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"size": 0}, "at least one row"),
+        ({"observe": "pixels"}, "observations are raw, sparse, dense, not pixels"),
+        ({"seats": 9}, "seats"),
+    ],
+)
+def test_what_is_wrong_is_said(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Batch("gosu", **{"size": 4, **wrong})
+
+
+def test_what_was_not_asked_for_is_not_noted() -> None:
+    with pytest.raises(ValueError, match="make the batch with observe='dense'"):
+        _ = dealt("gosu", {}, observe="raw").dense
+
+
+@pytest.mark.parametrize("seeds", [-1, 1.5, np.arange(3), np.array([-1] * 6)])
+def test_seeds_are_whole_numbers(seeds: Any) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        Batch("gosu", 6).reset(seeds)
+
+
+def test_positions_are_those_of_the_engine() -> None:
+    batch = stepped(dealt("gosu", {}), 5)
+    engine: Engine = batch.engine
+    states = engine.new_states()
+    states[0] = batch.states[3]
+    assert engine.legal(states, int(batch.seat[3])) == batch.legal[3, : batch.counts[3]].tolist()

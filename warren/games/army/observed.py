@@ -1,0 +1,48 @@
+"""What army games call the numbers that their observations share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+
+from warren.engine.games import Engine
+from warren.games.army.records import COLUMNS, ROWS
+from warren.games.army.words import End
+from warren.packs.loader import Card
+from warren.research.features import Feature, named
+
+MOST_POINTS = 8
+MOST_IN_HAND = 16
+MOST_TURNS = 128
+ENDS = tuple(end.name.lower() for end in End if end)
+
+
+def cards(engine: Engine) -> Sequence[Card]:
+    """The designs in use, in the order of their numbers."""
+    found: Sequence[Card] = engine.pack.cards[: int(engine.rules["designs"])]
+    return found
+
+
+def card(name: str, engine: Engine) -> Feature:
+    """Which design it is."""
+    return named(name, [known.id for known in cards(engine)])
+
+
+def asked(*questions: type[IntEnum]) -> Feature:
+    """The open question."""
+    names = {int(ask): ask.name.lower() for part in questions for ask in part}
+    return named(
+        "question", [names.get(number, f"(no {number})") for number in range(1, max(names) + 1)]
+    )
+
+
+def slots(who: str) -> Iterator[str]:
+    """The slots of an army, row by row."""
+    for row in range(1, ROWS + 1):
+        for column in range(1, COLUMNS + 1):
+            yield f"{who} row {row} slot {column}"
+
+
+def who(step: int) -> str:
+    """What a seat is called, so many steps from oneself."""
+    return "me" if step == 0 else f"+{step}"

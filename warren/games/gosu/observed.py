@@ -1,0 +1,101 @@
+"""GOSU: what the numbers of its observations are (`knowledge.observe`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from warren.engine.games import Engine
+from warren.games.army.observed import (
+    ENDS,
+    MOST_IN_HAND,
+    MOST_POINTS,
+    MOST_TURNS,
+    asked,
+    card,
+    cards,
+    slots,
+    who,
+)
+from warren.games.army.records import DESIGNS, SEATS, SLOTS
+from warren.games.army.words import Ask
+from warren.games.gosu.knowledge import CARD_FEATURES, SEAT_FEATURES, SLOT_FEATURES
+from warren.games.gosu.steps import MOST_DRAGOONS, TOKENS
+from warren.games.gosu.words import GosuAsk
+from warren.research.features import Feature, Observed, Run, named
+
+ARMY = SLOTS * SLOT_FEATURES + SEAT_FEATURES
+AFTER_SEATS = SEATS * ARMY
+TABLE = AFTER_SEATS + DESIGNS * CARD_FEATURES
+CLANS_IN = 12
+MOST_DECK = 104
+MOST_PACKET = 7
+MOST_X = 7
+MOST_SUPPLY = 8
+
+
+def runs(engine: Engine) -> Iterator[Run]:
+    """The seats that play, the designs in use, the table."""
+    seats = engine.seats
+    yield Run(0, tuple(f for step in range(seats) for f in seat_features(engine, step)))
+    yield Run(AFTER_SEATS, tuple(card_features(engine)))
+    yield Run(TABLE, tuple(table_features(engine)))
+    clans = engine.pack.clans[: int(engine.rules["clans"])]
+    in_use = tuple(Feature(f"clan {clan} in use") for clan in clans)
+    yield Run(TABLE + CLANS_IN, in_use, is_bits=True)
+    yield Run(TABLE + CLANS_IN + 1, tuple(limit_features(engine)))
+
+
+def seat_features(engine: Engine, step: int) -> Iterator[Feature]:
+    """An army and what lies beside it."""
+    seat = who(step)
+    owners = [who(other) for other in range(engine.seats)]
+    for slot in slots(seat):
+        yield card(f"{slot} card", engine)
+        yield Feature(f"{slot} face down")
+        yield named(f"{slot} token of", owners)
+        yield Feature(f"{slot} Dragoon token")
+    yield Feature(f"{seat} points", MOST_POINTS)
+    yield Feature(f"{seat} tokens", TOKENS)
+    yield Feature(f"{seat} tokens spent", TOKENS)
+    yield Feature(f"{seat} hand", MOST_IN_HAND)
+    yield Feature(f"{seat} passed")
+    yield Feature(f"{seat} has the Advantage")
+    yield Feature(f"{seat} has the turn")
+    yield Feature(f"{seat} Dragoons", MOST_DRAGOONS)
+    yield Feature(f"{seat} packet", MOST_PACKET)
+
+
+def card_features(engine: Engine) -> Iterator[Feature]:
+    """How many copies of each design are known to be where."""
+    hands = [f"known in hand of {who(step)}" for step in range(1, SEATS)]
+    for known in cards(engine):
+        for zone in ("in my hand", "in discards", "revealed", "in my packet", *hands):
+            yield Feature(f"{known.id} {zone}", known.copies)
+
+
+def table_features(engine: Engine) -> Iterator[Feature]:
+    """The round, the piles, and the open decision."""
+    yield Feature("seats", SEATS)
+    yield Feature("round", 16)
+    yield Feature("turns", MOST_TURNS, shared=4)
+    yield Feature("deck", MOST_DECK, shared=4)
+    yield Feature("discards", MOST_DECK, shared=4)
+    yield Feature("extra turns", 3)
+    yield named("over by", ENDS)
+    yield asked(Ask, GosuAsk)
+    yield Feature("I decide")
+    yield Feature("amount", MOST_IN_HAND)
+    yield card("asked by", engine)
+    yield Feature("X", MOST_X)
+
+
+def limit_features(engine: Engine) -> Iterator[Feature]:
+    """Dragoon tokens, the limit of turns, the draft, the top card of the deck."""
+    yield Feature("Dragoons in supply", MOST_SUPPLY)
+    yield Feature("turns left", 10)
+    yield Feature("costs nothing")
+    yield Feature("pick", MOST_PACKET)
+    yield card("on top of the deck", engine)
+
+
+OBSERVED = Observed(runs)

@@ -1,0 +1,365 @@
+"""Thousands of matches of one game side by side, in NumPy arrays.
+
+>>> import numpy as np
+>>> from warren.batch import Batch
+>>> batch = Batch("gosu", 64, seats=2)
+>>> batch.reset(seeds=1)
+>>> chance = np.random.default_rng(1)
+>>> while not batch.over.any():
+...     batch.step(batch.any_actions(chance))
+>>> row = batch.over.argmax()
+>>> float(batch.shares[row].sum())
+1.0
+
+All arrays belong to the batch and are written anew by every call; copy what is to be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from warren.engine.bundle import Cards
+from warren.engine.games import MOST_SEED, SCRATCH, Engine, check_seed, game_and_preset
+from warren.engine.match import SEATS_OF
+from warren.engine.running import may_compile
+from warren.kernel.compile import Progress
+from warren.kernel.door import REFUSED
+from warren.kernel.paper import OPTIONS, SIZE
+from warren.research import rows
+from warren.research.features import Features, runs_of
+from warren.research.linking import Work, native_work, plain_work
+
+WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
+FEWEST_ROWS = 64  # of a thread: fewer are done sooner than handed over
+BY_CHANCE, BY_POLICY = "uniform", "greedy"
+
+
+class Batch:
+    """Matches side by side; `step` carries out one action in each.
+
+    * `game` with presets, options and `pack` are as for a `Match`.
+    * `observe`: what is noted of each decision, some of "raw", "sparse" and "dense".
+    * `again`: a match that ends is followed by the next one at once.
+    * `threads`: the rows are divided among so many; results are the same.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        size: int,
+        *,
+        observe: str | Iterable[str] = (),
+        again: bool = True,
+        threads: int = 1,
+        pack: Cards | None = None,
+        progress: Progress | None = None,
+        **options: Any,
+    ) -> None:
+        chosen, preset = game_and_preset(game)
+        engine = Engine(
+            chosen, chosen.options(**{**preset, **options}), pack=pack, progress=progress
+        )
+        self._begin(engine, size, ways_of(observe), again, threads)
+
+    def _begin(self, engine: Engine, size: int, ways: int, again: bool, threads: int) -> None:
+        if size < 1 or threads < 1:
+            raise ValueError(f"a batch has at least one row and one thread, not {size}, {threads}")
+        self.engine = engine
+        self.size = size
+        self.features = Features(runs_of(engine))
+        self._how = ways | again << rows.AGAIN
+        self._work, self._address, zeros = loops(engine)
+        self.states = zeros(size - 1 + SCRATCH, engine.game.state)
+        self._threads = [
+            (
+                zeros(SIZE + self.features.width, np.dtype(np.int64)),
+                zeros(SCRATCH, self.states.dtype),
+            )
+            for _ in range(min(threads, max(1, size // FEWEST_ROWS)))
+        ]
+        self._pool = ThreadPoolExecutor(len(self._threads)) if len(self._threads) > 1 else None
+        self._make_arrays(ways)
+
+    def _make_arrays(self, ways: int) -> None:
+        size, cells = self.size, self.features.cells
+        has_cells = bool(ways & (1 << rows.SPARSE | 1 << rows.DENSE))
+        self._column = np.zeros((rows.COLUMNS, size), np.int64)
+        self._given = np.zeros((rows.GIVEN, size), np.int64)
+        self._legal = np.zeros((size, OPTIONS), np.int16)
+        self._mask = np.zeros((size, self.engine.game.actions), np.uint8)
+        self._raw = np.zeros((size if ways else 0, self.features.width), np.int16)
+        self._words = self._raw.view(np.int64)
+        self._sparse = np.full((size if has_cells else 0, self.features.width + 1), cells, np.int32)
+        self._dense = np.zeros((size if ways >> rows.DENSE & 1 else 0, cells), np.float32)
+        self.shares = np.zeros((size, self.engine.seats), np.float32)
+        self._column[rows.SEED] = np.arange(size)
+        self._column[rows.LUCK] = np.arange(size)
+        self._column[rows.SEAT] = rows.NOBODY
+
+    # --- what there is ---------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return self.size
+
+    @property
+    def seats(self) -> int:
+        """How many play each match."""
+        return self.engine.seats
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are, legal or not; they are numbered from 0."""
+        return self.engine.game.actions
+
+    @property
+    def seat(self) -> np.ndarray:
+        """Who decides in each row, -1 where the match is over. Of several, the first."""
+        return self._column[rows.SEAT]
+
+    @property
+    def pending(self) -> np.ndarray:
+        """All that owe a decision, as bits: several where they decide at once."""
+        return self._column[rows.OWING]
+
+    def pending_in(self, row: int) -> tuple[int, ...]:
+        """The seats that owe a decision in a row."""
+        return SEATS_OF[int(self.pending[row])]
+
+    @property
+    def mask(self) -> np.ndarray:
+        """Which actions are legal for that seat, for each row and number of an action."""
+        return self._mask.view(np.bool_)
+
+    @property
+    def legal(self) -> np.ndarray:
+        """The same as lists; the first `counts` of a row are meant."""
+        return self._legal
+
+    @property
+    def counts(self) -> np.ndarray:
+        """How many actions are legal."""
+        return self._column[rows.COUNT]
+
+    @property
+    def over(self) -> np.ndarray:
+        """Where a match ended in the last step, or while bots played."""
+        return self._column[rows.OVER] == 1
+
+    @property
+    def reasons(self) -> np.ndarray:
+        """Why the last match that ended in a row did, as numbers of the game."""
+        return self._column[rows.REASON]
+
+    @property
+    def seeds(self) -> np.ndarray:
+        """The seed of the match in each row."""
+        return self._column[rows.SEED]
+
+    @property
+    def decisions(self) -> np.ndarray:
+        """How many decisions the match in each row has had."""
+        return self._column[rows.DECISIONS]
+
+    @property
+    def raw(self) -> np.ndarray:
+        """What the seat that decides knows, as numbers, in the order of `features`."""
+        return self._noted(self._raw, "raw")[:, : len(self.features)]
+
+    @property
+    def sparse(self) -> np.ndarray:
+        """The cells that are on, `cells` of them; the rest is `features.cells`, which is none."""
+        return self._noted(self._sparse, "sparse")[:, : len(self.features)]
+
+    @property
+    def cells(self) -> np.ndarray:
+        """How many cells are on."""
+        return self._column[rows.CELLS]
+
+    @property
+    def dense(self) -> np.ndarray:
+        """Every cell as 0 or 1."""
+        return self._noted(self._dense, "dense")
+
+    @staticmethod
+    def _noted(array: np.ndarray, way: str) -> np.ndarray:
+        if len(array) == 0:
+            raise ValueError(f"this is not noted: make the batch with observe='{way}'")
+        return array
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def reset(self, seeds: int | np.ndarray | None = None) -> None:
+        """Deal in every row: from one seed on, or by a seed for each; without, by chance.
+
+        What follows in a row, match after match, follows from its seed and its actions alone.
+        """
+        self._column[rows.SEED] = self._column[rows.LUCK] = self._seeds(seeds)
+        self._do(rows.DEAL)
+
+    def step(self, actions: Any, seats: Any = None) -> None:
+        """Carry out an action in each row, by the seat that decides, or by the given ones.
+
+        Rows whose match is over stay as they are. So do those whose action is not legal, and the
+        first is named by an error; the others have gone on then.
+        """
+        self._given[rows.ACTION] = actions
+        self._given[rows.BY] = self._seats(seats)
+        if self._do(rows.STEP):
+            row = int(np.argmax(self._column[rows.OVER] == REFUSED))
+            seat, action = self._given[rows.BY, row], self._given[rows.ACTION, row]
+            raise ValueError(f"row {row}: seat {seat} may not take action {action} now")
+
+    def play(self, bots: dict[int, str]) -> None:
+        """Let bots decide, by seat "uniform" or "greedy", until it is nobody's turn of them."""
+        how = 0
+        for seat, name in bots.items():
+            if name not in (BY_CHANCE, BY_POLICY):
+                raise ValueError(f"in a batch bots are {BY_CHANCE} or {BY_POLICY}, not {name}")
+            if not 0 <= seat < self.seats:
+                raise ValueError(f"there is no seat {seat} in a match for {self.seats}")
+            how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
+        self._do(rows.PLAY, how)
+
+    def see(self, seats: Any = None) -> None:
+        """Note what other seats know and may do, instead of those that decide."""
+        self._given[rows.BY] = self._checked_seats(seats)
+        self._do(rows.SEE)
+
+    def redeal(self, seats: Any = None, seeds: int | np.ndarray | None = None) -> None:
+        """Replace what a seat can't know by a fair guess, in every row."""
+        self._given[rows.ACTION] = self._seeds(seeds)
+        self._given[rows.BY] = self._checked_seats(seats)
+        self._do(rows.GUESS)
+
+    def any_actions(self, chance: np.random.Generator) -> np.ndarray:
+        """A legal action for each row, all equally likely."""
+        places = (chance.random(self.size) * self.counts).astype(np.int64)
+        actions: np.ndarray = self._legal[np.arange(self.size), places]
+        return actions
+
+    # --- copies and slices -----------------------------------------------------------------------
+
+    def copy(self) -> Batch:
+        """The same batch again, to go on with separately."""
+        return self[:]
+
+    def __getitem__(self, chosen: Any) -> Batch:
+        """Some rows as a batch of their own: by a slice, numbers or a mask; a number is one row."""
+        places = np.atleast_1d(np.arange(self.size)[chosen])
+        twin = Batch.__new__(Batch)
+        ways, again = self._how & rows.NOTED, bool(self._how >> rows.AGAIN & 1)
+        twin._begin(self.engine, len(places), ways, again, len(self._threads))
+        twin.states[: twin.size] = self.states[: self.size][places]
+        twin._column[:] = self._column[:, places]
+        for name in ("_legal", "_mask", "_raw", "_sparse", "_dense", "shares"):
+            mine = getattr(self, name)
+            if len(mine):
+                getattr(twin, name)[:] = mine[places]
+        return twin
+
+    def __setitem__(self, chosen: Any, other: Batch) -> None:
+        """Put the rows of another batch of the same game and rules into some of this one's."""
+        if other.engine.game.name != self.engine.game.name or other.seats != self.seats:
+            raise ValueError("only rows of the same game and number of seats can be put there")
+        places = np.atleast_1d(np.arange(self.size)[chosen])
+        if len(places) != other.size:
+            raise ValueError(f"{other.size} rows can't be put into {len(places)}")
+        self.states[places] = other.states[: other.size]
+        listed = self._column[[rows.COUNT, rows.CELLS]]  # in lists of this batch's own
+        self._column[:, places] = other._column
+        self._column[[rows.COUNT, rows.CELLS]] = listed
+        self.shares[places] = other.shares
+        self._do(rows.READ)
+
+    # --- how -------------------------------------------------------------------------------------
+
+    def _seeds(self, seeds: int | np.ndarray | None) -> np.ndarray:
+        if seeds is None:
+            return np.random.default_rng().integers(MOST_SEED, size=self.size, dtype=np.int64)
+        if np.ndim(seeds) == 0:
+            first = check_seed(seeds)
+            return (np.arange(self.size) + first) & MOST_SEED
+        given = np.asarray(seeds)
+        if given.shape != (self.size,) or given.dtype.kind not in "iu" or (given < 0).any():
+            raise ValueError(f"seeds are one whole number from 0 on, or {self.size} of them")
+        return given.astype(np.int64)
+
+    def _seats(self, seats: Any) -> Any:
+        return self.seat if seats is None else seats
+
+    def _checked_seats(self, seats: Any) -> np.ndarray:
+        chosen = np.broadcast_to(np.asarray(self._seats(seats), np.int64), self.size)
+        if ((chosen < 0) | (chosen >= self.seats)).any():
+            raise ValueError(f"seats are 0 to {self.seats - 1} in a match for {self.seats}")
+        return chosen
+
+    def _do(self, wanted: int, how: int = 0) -> int:
+        """Do something with all rows; the calling thread takes the first part."""
+        if self._pool is None:
+            return self._do_some(0, 0, self.size, wanted, how)
+        parts = len(self._threads)
+        ends = [self.size * part // parts for part in range(parts + 1)]
+        others = [
+            self._pool.submit(self._do_some, part, ends[part], ends[part + 1], wanted, how)
+            for part in range(1, parts)
+        ]
+        refused = self._do_some(0, 0, ends[1], wanted, how)
+        return refused + sum(other.result() for other in others)
+
+    def _do_some(self, thread: int, first: int, last: int, wanted: int, how: int) -> int:
+        out, scratch = self._threads[thread]
+        return self._work(
+            self._address,
+            self.engine.rulebook,
+            self.states,
+            first,
+            last,
+            wanted,
+            self._how | how,
+            out,
+            scratch,
+            self.features.run_table,
+            self.features.cell_table,
+            self._column,
+            self._given,
+            self._legal,
+            self._mask,
+            self._raw,
+            self._words,
+            self._sparse,
+            self._dense,
+            self.shares,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.size} matches of {self.engine.game.name}>"
+
+
+def ways_of(observe: str | Iterable[str]) -> int:
+    """What is to be noted of positions, as bits."""
+    names = [observe] if isinstance(observe, str) else list(observe)
+    for name in names:
+        if name not in WAYS:
+            raise ValueError(f"observations are {', '.join(WAYS)}, not {name}")
+    return sum(1 << WAYS[name] for name in set(names))
+
+
+_LOOPS: dict[str, tuple[Work, int]] = {}  # native ones, by game
+
+
+def loops(engine: Engine) -> tuple[Work, int, Any]:
+    """What works on rows, where the door of the engine is, and what makes its arrays.
+
+    Without a native engine the same loops run as plain Python over the door there is, which is
+    slower by far.
+    """
+    game = engine.game
+    if not may_compile():
+        return plain_work(engine.running.door), 0, engine.running.zeros
+    if game.name not in _LOOPS:
+        _LOOPS[game.name] = native_work(game.door(), rules=game.rules, state=game.state)
+    return *_LOOPS[game.name], np.zeros

@@ -1,0 +1,170 @@
+"""What a seat knows of a position, as a table of features with names.
+
+A game's `observe` writes a fixed number of integers. A feature is one of them, or a bit of one.
+Its *cells* are for its values: one for each, or for a few neighbours; a value of 0 has none. So an
+observation can be read in three ways: as raw numbers, as the list of cells that are on, or as a row
+of zeros and ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from warren.engine.games import Engine
+from warren.research.rows import AT_ONCE, FIRST, IS_BITS, LAST, LENGTH, RUN, SHARED, START, TABLE
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A number that a seat knows, counting seats from itself."""
+
+    name: str
+    most: int = 1  # the highest value that is told from others
+    shared: int = 1  # values that share a cell, a power of 2
+    labels: tuple[str, ...] = ()  # what values from 1 on mean, if they don't count anything
+
+    @property
+    def cells(self) -> int:
+        """How many cells it has."""
+        return -(-self.most // self.shared)
+
+    def cell_name(self, cell: int) -> str:
+        """What it means that a cell, counted from its first, is on."""
+        if self.labels:
+            return f"{self.name} = {self.labels[cell]}"
+        low, high = cell * self.shared + 1, min((cell + 1) * self.shared, self.most)
+        said = str(low) if low == high else f"{low} to {high}"
+        return f"{self.name} = {said}{' or more' if cell == self.cells - 1 > 0 else ''}"
+
+
+def named(name: str, labels: Sequence[str]) -> Feature:
+    """A feature whose values are not counted: the first of the labels is 1."""
+    return Feature(name, len(labels), labels=tuple(labels))
+
+
+@dataclass(frozen=True)
+class Run:
+    """Features that follow one another among the numbers of `observe`, or bits of one number."""
+
+    start: int
+    features: tuple[Feature, ...]
+    is_bits: bool = False
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What a game brings: what the numbers of its `observe` are, under the rules of an engine."""
+
+    runs: Callable[[Engine], Iterable[Run]]
+
+
+def plain_runs(engine: Engine) -> Iterator[Run]:
+    """The features of a game that does not name them."""
+    numbers = range(engine.game.observation)
+    yield Run(0, tuple(Feature(f"number {number}", 15) for number in numbers))
+
+
+def runs_of(engine: Engine) -> tuple[Run, ...]:
+    """The features of a game under the rules of an engine, as they lie in its observations."""
+    part = engine.game.part("observed", Observed)
+    return tuple((part.runs if part else plain_runs)(engine))
+
+
+class Features(Sequence[Feature]):
+    """The table of features: what every number and every cell of an observation means."""
+
+    def __init__(self, runs: Iterable[Run]) -> None:
+        self.runs = tuple(runs)
+        self._features = tuple(feature for run in self.runs for feature in run.features)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._features[place]
+
+    def __len__(self) -> int:
+        return len(self._features)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The name of every number."""
+        return tuple(feature.name for feature in self._features)
+
+    @cached_property
+    def firsts(self) -> np.ndarray:
+        """The first cell of every feature, and behind the last how many there are."""
+        counts = [0, *(feature.cells for feature in self._features)]
+        return np.cumsum(counts)
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are in all."""
+        return int(self.firsts[-1])
+
+    def place(self, name: str) -> int:
+        """Where the number of this name stands in an observation."""
+        return self._places[name]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.names)}
+
+    def cell_name(self, cell: int) -> str:
+        """What it means that a cell is on."""
+        place = int(np.searchsorted(self.firsts, cell, side="right")) - 1
+        feature: Feature = self._features[place]
+        return feature.cell_name(cell - int(self.firsts[place]))
+
+    # --- as arrays, for `research.rows` ----------------------------------------------------------
+
+    @cached_property
+    def width(self) -> int:
+        """Numbers in a row, so many that it is whole words."""
+        return -(-len(self) // AT_ONCE) * AT_ONCE
+
+    @cached_property
+    def run_table(self) -> np.ndarray:
+        """Where the features lie among the numbers of `observe`."""
+        table = np.zeros((len(self.runs), RUN), np.int64)
+        for place, run in enumerate(self.runs):
+            table[place, [START, LENGTH, IS_BITS]] = run.start, len(run.features), run.is_bits
+        return table
+
+    @cached_property
+    def cell_table(self) -> np.ndarray:
+        """Where the cells of every feature lie."""
+        table = np.zeros((TABLE, self.width), np.int64)
+        table[FIRST, : len(self)] = self.firsts[:-1]
+        table[LAST, : len(self)] = [feature.cells - 1 for feature in self]
+        table[SHARED, : len(self)] = [feature.shared.bit_length() - 1 for feature in self]
+        return table
+
+    # --- one observation -------------------------------------------------------------------------
+
+    def raw(self, observed: np.ndarray) -> np.ndarray:
+        """The numbers of an observation."""
+        parts = [
+            observed[run.start] >> np.arange(len(run.features)) & 1
+            if run.is_bits
+            else observed[run.start : run.start + len(run.features)]
+            for run in self.runs
+        ]
+        return np.concatenate(parts).astype(np.int16)
+
+    def sparse(self, raw: np.ndarray) -> np.ndarray:
+        """The cells that are on."""
+        places = np.flatnonzero(raw > 0)
+        first, last, shared = self.cell_table[:, places]
+        return (first + np.minimum((raw[places] - 1) >> shared, last)).astype(np.int32)
+
+    def dense(self, raw: np.ndarray) -> np.ndarray:
+        """Zeros, and a one for each cell that is on."""
+        row = np.zeros(self.cells, np.float32)
+        row[self.sparse(raw)] = 1
+        return row
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} features with {self.cells} cells>"

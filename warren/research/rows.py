@@ -1,0 +1,281 @@
+"""Many matches side by side: each row of a batch is a position and what is known of its decision.
+
+The loops know no rules. They ask the door of the engine that is there already, `enter`, so nothing
+of a game is compiled twice: compiled, they call its machine code by the address
+(`research.linking`); else they run as plain Python over whatever door there is.
+"""
+
+from warren.kernel.bits import lowest
+from warren.kernel.door import (
+    BEST_ACTION,
+    LEGAL,
+    OBSERVE,
+    OUTCOME,
+    PENDING,
+    REDEAL,
+    REFUSED,
+    SETUP,
+)
+from warren.kernel.door import STEP as TAKE
+from warren.kernel.paper import SEATS, SHARE, SIZE
+
+# What is wanted of the rows
+DEAL = 0  # a new match each, by its seed
+STEP = 1  # carry out the given actions
+PLAY = 2  # let bots decide until it is somebody else's turn
+GUESS = 3  # deal anew what the given seats can't know
+SEE = 4  # look at the positions as the given seats, and list what they may do
+READ = 5  # find out whose decision it is: positions were put there
+
+# What is kept of each row: column[WHAT, row]
+SEED = 0  # of the match
+LUCK = 1  # of bots
+SEAT = 2  # the first that owes a decision, NOBODY when the match is over
+OWING = 3  # all that do, as bits
+COUNT = 4  # legal actions of that seat
+OVER = 5  # whether a match ended in the last step
+REASON = 6  # why it did
+DECISIONS = 7  # of the match so far
+CELLS = 8  # that are noted in `sparse`
+COLUMNS = 9
+
+NOBODY = -1
+UNLISTED = -2  # the actions of the next decision are not known yet
+
+# What is given for each row: given[WHAT, row]
+ACTION = 0
+BY = 1  # the seat
+GIVEN = 2
+
+# How: bits
+GREEDY = 0  # + seat: who plays by the fast policy
+UNIFORM = GREEDY + SEATS  # + seat: who plays at random
+AGAIN = UNIFORM + SEATS  # a new match begins when one ends
+RAW = AGAIN + 1  # what is noted of a position
+SPARSE = RAW + 1
+DENSE = SPARSE + 1
+NOTED = 1 << RAW | 1 << SPARSE | 1 << DENSE
+
+# What of the numbers of `observe` becomes features: runs[run, WHAT]
+START = 0
+LENGTH = 1  # numbers, or bits of one number
+IS_BITS = 2
+RUN = 3
+
+# The table of features, in the order that the runs bring them: table[WHAT, feature]
+FIRST = 0  # its first cell; a value of 0 has none
+LAST = 1  # of its cells, counted from the first; what is more counts as that
+SHARED = 2  # 2 to this power values share a cell
+TABLE = 3
+
+AT_ONCE = 4  # numbers of `raw` in a word of `words`, which is the same memory
+
+MOST_SEED = (1 << 63) - 1
+
+
+def enter(address, rulebook, states, index, wanted, seat, number, out):
+    """The door of an engine (`kernel.door`); who runs these loops puts it in this place."""
+    raise NotImplementedError
+
+
+def following(seed):
+    """The seed after this one: all 2**63 follow one another, so no row plays a match twice."""
+    return (seed * 6364136223846793005 + 1442695040888963407) & MOST_SEED
+
+
+def fetch(states, row):
+    """Have a position brought into the cache while another is worked on; plain Python has none."""
+
+
+def work(
+    address,
+    rulebook,
+    states,
+    first,
+    last,
+    wanted,
+    how,
+    out,
+    scratch,
+    runs,
+    table,
+    column,
+    given,
+    legal,
+    mask,
+    raw,
+    words,
+    sparse,
+    dense,
+    shares,
+):
+    """Do what is wanted with some rows; returns how many were refused, and did not change."""
+    refused = 0
+    for row in range(first, last):
+        fetch(states, row + 1)
+        seat = column[SEAT, row]
+        count = UNLISTED
+        if wanted == STEP:
+            column[OVER, row] = 0
+            if seat == NOBODY:
+                continue
+            seat, action = given[BY, row], given[ACTION, row]
+            count = take(address, rulebook, states, row, seat, action, how, out, column, shares)
+            if count == REFUSED:
+                refused += 1
+                column[OVER, row] = REFUSED
+                continue
+        elif wanted == DEAL:
+            column[OVER, row] = 0
+            deal(address, rulebook, states, row, out, column)
+        elif wanted == PLAY:
+            if not play(address, rulebook, states, row, how, out, scratch, column, shares):
+                continue
+        elif wanted == GUESS:
+            number = given[ACTION, row]
+            enter(address, rulebook, states, row, REDEAL, given[BY, row], number, out)
+        if wanted == SEE:
+            seat = given[BY, row]
+        else:
+            seat = find_decision(address, rulebook, states, row, out, column)
+        if count == UNLISTED:
+            count = 0
+            if seat != NOBODY:
+                count = enter(address, rulebook, states, row, LEGAL, seat, 0, out)
+        list_actions(row, count, out, column, legal, mask)
+        if how & NOTED and seat != NOBODY:
+            enter(address, rulebook, states, row, OBSERVE, seat, 0, out)
+            note(row, how, out, runs, table, column, raw, words, sparse, dense)
+    return refused
+
+
+def deal(address, rulebook, states, row, out, column):
+    """A new match, by the seed of the row."""
+    enter(address, rulebook, states, row, SETUP, 0, column[SEED, row], out)
+    column[DECISIONS, row] = 0
+
+
+def take(address, rulebook, states, row, seat, action, how, out, column, shares):
+    """Carry out an action; if the match ends, note who has won, and perhaps deal the next.
+
+    Returns how many actions are listed in `out` for the next decision, or REFUSED.
+    """
+    came = REFUSED
+    if 0 <= seat < shares.shape[1]:
+        came = enter(address, rulebook, states, row, TAKE, seat, action, out)
+    if came == REFUSED:
+        return REFUSED
+    column[DECISIONS, row] += 1
+    if came > 0:
+        return came // SEATS
+    column[OVER, row] = 1
+    column[REASON, row] = enter(address, rulebook, states, row, OUTCOME, 0, 0, out)
+    share_out(row, out, shares)
+    if (how >> AGAIN) & 1 == 0:
+        return 0
+    column[SEED, row] = following(int(column[SEED, row]))
+    deal(address, rulebook, states, row, out, column)
+    return UNLISTED
+
+
+def share_out(row, out, shares):
+    """Winners share alike, a draw is everybody's."""
+    seats = shares.shape[1]
+    winners = 0
+    for seat in range(seats):
+        winners += out[SHARE + seat]
+    for seat in range(seats):
+        shares[row, seat] = out[SHARE + seat] / winners if winners else 1 / seats
+
+
+def play(address, rulebook, states, row, how, out, scratch, column, shares):
+    """Let bots decide as long as it is their turn; returns whether any did."""
+    bots = (how >> GREEDY | how >> UNIFORM) & ((1 << SEATS) - 1)
+    seat = column[SEAT, row]
+    has_played = False
+    while seat != NOBODY and (bots >> seat) & 1:
+        luck = following(int(column[LUCK, row]))
+        column[LUCK, row] = luck
+        if (how >> (GREEDY + seat)) & 1:
+            scratch[0] = states[row]
+            action = enter(address, rulebook, scratch, 0, BEST_ACTION, seat, luck >> 1, out)
+        else:
+            count = enter(address, rulebook, states, row, LEGAL, seat, 0, out)
+            action = out[((luck >> 31) * count) >> 32]
+        take(address, rulebook, states, row, seat, action, how, out, column, shares)
+        seat = find_decision(address, rulebook, states, row, out, column)
+        has_played = True
+    return has_played
+
+
+def find_decision(address, rulebook, states, row, out, column):
+    """Note whose decision it is; returns the first of them."""
+    owing = enter(address, rulebook, states, row, PENDING, 0, 0, out)
+    seat = lowest(owing) if owing else NOBODY
+    column[OWING, row] = owing
+    column[SEAT, row] = seat
+    return seat
+
+
+def list_actions(row, count, out, column, legal, mask):
+    """The legal actions of a seat, as a list and as a mask."""
+    for place in range(column[COUNT, row]):
+        mask[row, legal[row, place]] = 0
+    for place in range(count):
+        action = out[place]
+        legal[row, place] = action
+        mask[row, action] = 1
+    column[COUNT, row] = count
+
+
+def note(row, how, out, runs, table, column, raw, words, sparse, dense):
+    """What a seat knows, from the numbers of `observe`: the numbers, and the cells that are on."""
+    copy_runs(row, out, runs, raw)
+    if (how >> SPARSE | how >> DENSE) & 1:
+        before = column[CELLS, row]
+        if (how >> DENSE) & 1:
+            for place in range(before):
+                dense[row, sparse[row, place]] = 0
+        count = note_cells(row, out, table, raw, words, sparse)
+        for place in range(count, max(before, count + 1)):
+            sparse[row, place] = dense.shape[1]
+        column[CELLS, row] = count
+        if (how >> DENSE) & 1:
+            for place in range(count):
+                dense[row, sparse[row, place]] = 1
+
+
+def copy_runs(row, out, runs, raw):
+    """The numbers that are of use."""
+    at = 0
+    for run in range(runs.shape[0]):
+        start = runs[run, START]
+        length = runs[run, LENGTH]
+        if runs[run, IS_BITS]:
+            for place in range(length):
+                raw[row, at + place] = (out[start] >> place) & 1
+        else:
+            for place in range(length):
+                raw[row, at + place] = out[start + place]
+        at += length
+
+
+def note_cells(row, out, table, raw, words, sparse):
+    """The cells that are on; returns how many.
+
+    Most numbers are 0, but which can't be foreseen: words that are not 0 are gathered first, and
+    nothing is decided by a branch. That takes a third of the time.
+    """
+    found = 0
+    for word in range(words.shape[1]):
+        out[SIZE + found] = word
+        found += 1 if words[row, word] != 0 else 0
+    count = 0
+    for number in range(found):
+        first = out[SIZE + number] * AT_ONCE
+        for feature in range(first, first + AT_ONCE):
+            value = int(raw[row, feature])
+            step = min((value - 1) >> table[SHARED, feature], table[LAST, feature])
+            sparse[row, count] = table[FIRST, feature] + step
+            count += 1 if value > 0 else 0
+    return count
