@@ -43,7 +43,7 @@ NUMBERS = {"n", "least", "cost", "have", "need"}
 
 # What each game asks, refuses and tells: some words are of both, each has more of its own.
 NEVER = {  # words that both share, which only one of them has a use for
-    "gosu": ("BANNED", "NO_CLAN_IN_DISCARDS"),
+    "gosu": ("NO_CLAN_IN_DISCARDS",),
     "gosux": ("PICK", "CLAN_ELIMINATED"),
 }
 

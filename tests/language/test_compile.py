@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 import pytest
 
 from warren.engine.games import load_pack
@@ -20,6 +22,7 @@ from warren.language.ops import (
     Use,
     WantedClan,
     XOp,
+    check_room,
 )
 from warren.language.parse import parse_action, parse_block, parse_powers
 from warren.language.tree import CardText, Cost
@@ -60,7 +63,7 @@ def test_each_player_is_a_loop() -> None:
 
 def test_a_condition_jumps_over_its_sentence() -> None:
     words = program("if you hold the advantage, take an extra turn")
-    assert words == [Op.UNLESS_ADVANTAGE, 5, Op.YOU, Op.EXTRA_TURN, 0, Op.END]
+    assert words == [GosuOp.UNLESS_ADVANTAGE, 5, Op.YOU, Op.EXTRA_TURN, 0, Op.END]
 
 
 def test_may_jumps_over_what_is_declined() -> None:
@@ -72,7 +75,7 @@ def test_choose_one_lists_where_its_options_begin() -> None:
     words = program("choose one:\n  draw 1 card\n  take the advantage")
     assert words[:4] == [Op.YOU, Op.CHOOSE_ONE, len(words) - 1, 2]
     assert words[words[4]] == words[words[5]] == Op.YOU
-    assert words[words[5] + 1] == Op.ADVANTAGE
+    assert words[words[5] + 1] == GosuOp.ADVANTAGE
 
 
 def test_x_is_chosen_first_and_a_level_limits_it() -> None:
@@ -547,3 +550,10 @@ def test_every_card_has_a_program_that_can_be_moved(game: str) -> None:
             moved = relocate(words, 100)
             addresses = [a for a, b in zip(words, moved, strict=True) if a != b]
             assert all(0 <= address < len(words) for address in addresses), card.id
+
+
+def test_a_power_too_many_is_named() -> None:
+    """Powers and moments are bits of a number: the one that finds no room is said by its name."""
+    powers = IntEnum("Standing", {"HAND_LIMIT": 62, "ONE_TOO_MANY": 63})
+    with pytest.raises(ValueError, match=r"no room for Standing.ONE_TOO_MANY = 63"):
+        check_room(powers)

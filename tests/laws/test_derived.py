@@ -13,6 +13,8 @@ from warren.games.army.turns import see_anew
 DERIVED = (
     "listening",
     "heard",
+    "powers",
+    "in_force",
     "shown",
     "strength",
     "face_up",

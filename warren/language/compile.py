@@ -53,8 +53,8 @@ OPERATIONS: dict[type, AnyOp] = {
     **{
         step: OWN_NAMES[name.upper()] for name, step in t.STEPS.items() if name.upper() in OWN_NAMES
     },
-    t.CopyActivation: Op.COPY,
-    t.TakeAdvantage: Op.ADVANTAGE,
+    t.CopyActivation: GosuOp.COPY,
+    t.TakeAdvantage: GosuOp.ADVANTAGE,
     t.LookAtHand: XOp.LOOK,
     t.PassNow: XOp.PASS,
     t.Copy: XOp.COPY_CHOSEN,
@@ -227,8 +227,6 @@ OPERANDS: dict[int, int] = {
     Op.EACH: 1,
     Op.NEXT: 1,
     Op.JUMP: 1,
-    Op.UNLESS_ADVANTAGE: 1,
-    Op.UNLESS_POINTS: 1,
     Op.MAY: 1,
     Op.CHOOSE_ONE: 2,
     Op.NUMBER: 2,
@@ -258,6 +256,8 @@ OPERANDS: dict[int, int] = {
     XOp.BURY: 1,
     XOp.DISCARD_KEYWORD: 2,
     XOp.DISCARD_CLAN: 1,
+    GosuOp.UNLESS_ADVANTAGE: 1,
+    GosuOp.UNLESS_POINTS: 1,
     GosuOp.UNLESS_NO_ADVANTAGE: 1,
     GosuOp.UNLESS_BY_DRAGOON: 1,
     GosuOp.UNLESS_HAND: 1,
@@ -281,12 +281,9 @@ COUNTED = {
 JUMPS = {
     Op.NEXT,
     Op.JUMP,
-    Op.UNLESS_ADVANTAGE,
-    Op.UNLESS_POINTS,
     Op.MAY,
     Op.CHOOSE_ONE,
-    *(op for op in XOp if XOp.UNLESS_SUPREMACY <= op <= XOp.UNLESS_REMOVED),
-    *(op for op in GosuOp if GosuOp.UNLESS_NO_ADVANTAGE <= op <= GosuOp.UNLESS_FIRST_IS_NOT),
+    *(op for name, op in OWN_NAMES.items() if name.startswith("UNLESS_")),
 }
 
 
@@ -369,7 +366,7 @@ class _Writer:
             case None:
                 return []
             case t.If.HOLD_ADVANTAGE:
-                return [self.hole(Op.UNLESS_ADVANTAGE)]
+                return [self.hole(GosuOp.UNLESS_ADVANTAGE)]
             case t.If.HAVE_SUPREMACY:
                 return [self.hole(XOp.UNLESS_SUPREMACY)]
             case t.If.DID:
@@ -528,7 +525,7 @@ class _Writer:
             case t.NameOne():
                 self.add(Op.NAME_LEVEL)
             case t.GainPoints(count):
-                self.add(Op.NUMBER, count, 0, Op.GAIN)
+                self.add(Op.NUMBER, count, 0, GosuOp.GAIN)
             case t.OrIfNone(first, otherwise):
                 self.or_if_none(first, otherwise)
             case _:
@@ -563,7 +560,7 @@ class _Writer:
         return ((self.names.clans if name == "clan" else self.names.cards)[value],)
 
     def or_if_none(self, first: t.Step, otherwise: t.Step) -> None:
-        none = self.hole(Op.UNLESS_POINTS)
+        none = self.hole(GosuOp.UNLESS_POINTS)
         self.step(first)
         done = self.hole(Op.JUMP)
         none()
@@ -590,7 +587,7 @@ class _Writer:
             case t.TheX():
                 self.add(XOp.MY_TOKENS if self.names.x_is_tokens else Op.THE_X)
             case t.PerPoint():
-                self.add(Op.PER_POINT)
+                self.add(GosuOp.PER_POINT)
             case t.PerCard(clan, scope):
                 self.add(Op.PER_CARD, self.names.clans[clan], SCOPES[scope])
             case t.ClansShown(most):

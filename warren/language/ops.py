@@ -21,14 +21,11 @@ class Op(IntEnum):
     NEXT = 5  # where to go when everyone has had a turn
     JUMP = 6  # to
     # whether
-    UNLESS_ADVANTAGE = 7  # where to go if you don't hold the Advantage
-    UNLESS_POINTS = 8  # where to go if the player has no victory point
     MAY = 9  # where to go if the player declines
     CHOOSE_ONE = 10  # where to go if nothing can be chosen, number of options, where each begins
     # how many
     NUMBER = 11  # count, bonus
     THE_X = 12
-    PER_POINT = 13
     PER_CARD = 14  # clan, Around
     LEVEL_OF_IT = 15
     HALF_HAND = 16
@@ -44,7 +41,6 @@ class Op(IntEnum):
     CAPTURE = 25
     RETURN = 26
     SWAP = 27  # 1: in your army, 0: in any
-    COPY = 28
     RECOVER = 29  # clan (or WantedClan), number of names, then the names (designs)
     REVEAL = 30
     KEEP = 31
@@ -54,10 +50,8 @@ class Op(IntEnum):
     DISCARD_REST = 35
     NAME_CLAN = 36  # 1: of the player's discards, 0: any
     NAME_LEVEL = 37
-    ADVANTAGE = 38
     EXTRA_TURN = 39  # 1: with cards from the discards
     TAKE_BACK = 40  # count, 1 if fewer may be chosen
-    GAIN = 41
     RELEASE = 64  # the chosen cards, in each game's own way
 
 
@@ -121,17 +115,20 @@ class GosuOp(IntEnum):
     """Steps that only programs of GOSU have: most came with Kamakor."""
 
     # whether; the first operand is where to go if not
-    UNLESS_NO_ADVANTAGE = 140  # to
-    UNLESS_BY_DRAGOON = 141  # to
-    UNLESS_HAND = 142  # to
-    UNLESS_FAILED = 143  # to; if the last step that could fail did
-    UNLESS_STRUCK = 144  # to; if the last strike hit a card
-    UNLESS_FIRST_IS_NOT = 145  # to, clan
-    ITS_OWNER = 146  # of the card just struck
+    UNLESS_ADVANTAGE = 140  # to
+    UNLESS_POINTS = 141  # to; if the player has a victory point
+    UNLESS_NO_ADVANTAGE = 142  # to
+    UNLESS_BY_DRAGOON = 143  # to
+    UNLESS_HAND = 144  # to
+    UNLESS_FAILED = 145  # to; if the last step that could fail did
+    UNLESS_STRUCK = 146  # to; if the last strike hit a card
+    UNLESS_FIRST_IS_NOT = 147  # to, clan
+    ITS_OWNER = 148  # of the card just struck
     # how many
     X_LESS = 150
     CLANS_SHOWN = 151  # the most (0: any number); in the player's bottom row
     PER_RELEASED = 152  # the most
+    PER_POINT = 153
     # what
     CHOOSE_AIM = 160  # X, a level that can be struck and paid for
     KEEP_SOME = 161  # 1 if fewer may be kept, 1: only of clans the army does not show
@@ -141,12 +138,15 @@ class GosuOp(IntEnum):
     GAIN_DRAGOONS = 165  # 1: draw a card for each that can't be gained
     GIVE_DRAGOON = 166
     RELEASE_EVERYONE = 167
-    WIN_WITH_DRAGOONS = 170  # tokens, cards, clan
-    WIN_WITH_ROWS = 171  # clans in the bottom row, clans in the middle row
-    WIN_BY_STRENGTH = 172  # the least strength
-    WIN_WITH_CARDS = 173  # count
-    WIN_WITH_CLAN = 174  # count
-    WIN_WITH_NAMES = 175  # number of names, then the names (designs)
+    COPY = 168
+    ADVANTAGE = 169
+    GAIN = 170  # victory points
+    WIN_WITH_DRAGOONS = 180  # tokens, cards, clan
+    WIN_WITH_ROWS = 181  # clans in the bottom row, clans in the middle row
+    WIN_BY_STRENGTH = 182  # the least strength
+    WIN_WITH_CARDS = 183  # count
+    WIN_WITH_CLAN = 184  # count
+    WIN_WITH_NAMES = 185  # number of names, then the names (designs)
 
 
 FIRST_OWN = 64
@@ -314,6 +314,18 @@ class Standing(IntEnum):
 
 MOMENTS = len(Moment)
 STANDING = len(Standing)
-STANDING_BIT = 32  # in `listens`, standing powers come after the moments
-assert MOMENTS <= STANDING_BIT
-assert STANDING_BIT + STANDING < 64  # the bits of an int64
+BITS = 63  # what a number can hold: moments and standing powers are kept as bits
+
+
+def check_room(names: type[IntEnum]) -> None:
+    """Say which of the names finds no room among the bits of a number."""
+    for name in names:
+        if name >= BITS:
+            raise ValueError(
+                f"no room for {names.__name__}.{name.name} = {name}: numbers go up to {BITS - 1}, "
+                "since they are bits of `listens` and `powers` in games/army/records.py"
+            )
+
+
+check_room(Moment)
+check_room(Standing)

@@ -16,9 +16,7 @@ def with_operations(of: type) -> frozenset[Any]:
     return frozenset(step for step, op in OPERATIONS.items() if isinstance(op, of))
 
 
-# Steps that the family carries out, but that not every game of it can say
-UNSAID = {t.CopyActivation, t.TakeAdvantage}
-COMMON: frozenset[Any] = (with_operations(Op) - UNSAID) | frozenset(
+COMMON: frozenset[Any] = with_operations(Op) | frozenset(
     {
         *(t.Who.YOU, t.Who.EACH_PLAYER, t.Who.EACH_OPPONENT),
         *(t.Who.CHOSEN_OPPONENT, t.Who.CHOSEN_PLAYER, t.Who.THAT_PLAYER),

@@ -11,7 +11,6 @@ from warren.games.army.grid import (
     return_to_hand,
     row_of,
 )
-from warren.games.army.playing import finish
 from warren.games.army.records import CHOSEN, NONE, ROWS
 from warren.games.army.triggers import active_seat
 from warren.games.army.ways import (
@@ -25,7 +24,7 @@ from warren.games.army.ways import (
     own_step,
     place_card,
 )
-from warren.games.army.words import Ask, End, Event
+from warren.games.army.words import Ask
 from warren.games.army.zones import (
     discard_hand,
     discard_revealed,
@@ -33,7 +32,7 @@ from warren.games.army.zones import (
     keep_revealed,
     reveal,
 )
-from warren.kernel.stack import CARD, SEAT, WHAT, pop, tell
+from warren.kernel.stack import CARD, SEAT, WHAT, pop
 from warren.language.ops import FIRST_OWN, Around, Each, Levels, Op
 
 ANY_LEVEL = 0b1110
@@ -48,7 +47,7 @@ def perform(rules, state):
         op = rules.code[at]
         if op == Op.END:
             pop(state)
-        elif op < Op.UNLESS_ADVANTAGE:
+        elif op < Op.MAY:
             frame[WHAT] = choose_who(rules, state, frame, op, at)
         elif op < Op.NUMBER:
             frame[WHAT] = decide_whether(rules, state, frame, op, at)
@@ -138,11 +137,7 @@ def next_player(rules, frame, at):
 
 
 def decide_whether(rules, state, frame, op, at):
-    """Test a condition or ask; returns where the text goes on."""
-    if op == Op.UNLESS_ADVANTAGE:
-        return at + 2 if state.advantage == frame[SEAT] else rules.code[at + 1]
-    if op == Op.UNLESS_POINTS:
-        return at + 2 if state.points[frame[Text.WHO]] > 0 else rules.code[at + 1]
+    """Ask whether, or which; returns where the text goes on."""
     if op == Op.MAY:
         if not can_do(rules, state, at + 2):
             return rules.code[at + 1]
@@ -194,8 +189,6 @@ def count(rules, state, frame, op, at):
         return at + 3
     if op == Op.THE_X:
         frame[Text.AMOUNT] = frame[Text.X]
-    elif op == Op.PER_POINT:
-        frame[Text.AMOUNT] = state.points[who]
     elif op == Op.LEVEL_OF_IT:
         frame[Text.AMOUNT] = 0 if frame[Text.IT] == NONE else level_of_it(rules, frame)
     elif op == Op.HALF_HAND:
@@ -255,18 +248,15 @@ def strike(rules, state, frame, op, at):
         top = ask(state, Ask.SWAP_FIRST, frame[Text.WHO], NONE, 1, 1)
         state.frame[top, Question.FLAGS] = rules.code[at + 1]
         return at + 2
-    if op == Op.COPY:
-        ask(state, Ask.COPY, frame[Text.WHO], NONE, 1, 1)
-    elif op != Op.RETURN and must_ask_first(rules, state):
+    if op != Op.RETURN and must_ask_first(rules, state):
         return at
-    else:
-        frame[Text.IT] = NONE
-        frame[Text.STRUCK] = 0
-        if state.chosen_size > 0:
-            frame[Text.IT] = state.chosen[0]
-            frame[Text.STRUCK] = int(state.where[frame[Text.IT]]) + 1
-            strike_chosen(rules, state, frame, op)
-        state.chosen_size = 0
+    frame[Text.IT] = NONE
+    frame[Text.STRUCK] = 0
+    if state.chosen_size > 0:
+        frame[Text.IT] = state.chosen[0]
+        frame[Text.STRUCK] = int(state.where[frame[Text.IT]]) + 1
+        strike_chosen(rules, state, frame, op)
+    state.chosen_size = 0
     return at + 1
 
 
@@ -359,33 +349,10 @@ def take(rules, state, frame, op, at):
         return at + 2
     if op == Op.NAME_LEVEL:
         ask(state, Ask.LEVEL, who, NONE, 1, 1)
-    elif op == Op.ADVANTAGE:
-        if state.advantage != who:
-            state.advantage = who
-            tell(state, Event.ADVANTAGE, who, NONE, 0)
-    elif op == Op.EXTRA_TURN:
+        return at + 1
+    if op == Op.EXTRA_TURN:
         grant_extra_turn(state, who, rules.code[at + 1])
         return at + 2
-    elif op == Op.TAKE_BACK:
-        count = rules.code[at + 1]
-        ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
-        return at + 3
-    else:
-        gain_points(rules, state, who, int(frame[Text.AMOUNT]))
-    return at + 1
-
-
-def gain_points(rules, state, seat, points):
-    """Enough victory points end the match at once (G-WIN-02)."""
-    add_points(rules, state, seat, points)
-    tell(state, Event.GAINED_POINTS, seat, NONE, points)
-    if state.points[seat] >= rules.points_to_win:
-        state.winners = rules.side[seat]
-        finish(rules, state, End.POINTS)
-
-
-def add_points(rules, state, seat, points):
-    """Allies share their points (G-TEAM-01)."""
-    for other in range(rules.seats):
-        if (rules.side[seat] >> other) & 1:
-            state.points[other] += points
+    count = rules.code[at + 1]
+    ask(state, Ask.TOKEN, who, NONE, count, 0 if rules.code[at + 2] else count)
+    return at + 3

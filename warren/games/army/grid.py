@@ -97,6 +97,7 @@ def captured_cards(state, seat):
 def show_nothing(state, seat):
     """The army has no face-up card, or is still to be looked through."""
     state.listening[seat] = 0
+    state.powers[seat] = 0
     state.strength[seat] = 0
     state.face_up[seat] = 0
     state.can_shift[seat] = 0
@@ -114,6 +115,7 @@ def show_card(rules, state, seat, row, column, text):
     bit = 1 << (row * COLUMNS + column)
     state.strength[seat] += rules.value[design, row]
     state.listening[seat] |= rules.listens[text]
+    state.powers[seat] |= rules.powers[text]
     state.face_up[seat] |= bit
     state.can_shift[seat] |= bit if rules.shift_cost[design] >= 0 else 0
     state.can_activate[seat] |= bit if rules.symbols[text] > 0 else 0

@@ -15,7 +15,6 @@ from warren.games.army.ways import (
     arrive,
     clans_of,
     has_bans,
-    is_banned,
     left_play,
     new_clan_cost,
     own_pile,
@@ -25,6 +24,7 @@ from warren.games.army.ways import (
     shift_cost_at,
     shifts_secretly,
     text_of,
+    why_barred,
 )
 from warren.games.army.words import SHIFT, Ask, Event, Reason
 from warren.games.army.zones import (
@@ -110,8 +110,9 @@ def playable_rows(rules, state, seat, card, cards_to_pay):
 
 def why_not_place(rules, state, seat, card, cards_to_pay):
     """Why a card can't join the army by being played."""
-    if is_banned(state, seat, rules.design[card]):
-        return Reason.BANNED
+    barred = why_barred(state, seat, rules.design[card])
+    if barred:
+        return barred
     if playable_rows(rules, state, seat, card, cards_to_pay) != 0:
         return Reason.LEGAL
     row = 0  # of several rows the lowest asks least
@@ -271,9 +272,7 @@ def why_not_replace(rules, state, seat, row, design, newcomer):
         return Reason.SAME_CARD
     if (rules.rows[newcomer] >> row) & 1 == 0:
         return Reason.WRONG_LEVEL
-    if is_banned(state, seat, rules.design[newcomer]):
-        return Reason.BANNED
-    return Reason.LEGAL
+    return why_barred(state, seat, rules.design[newcomer])
 
 
 def shift(rules, state, seat, slot):

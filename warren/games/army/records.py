@@ -84,7 +84,8 @@ def rules_and_cards(more=()):
             ("keywords", np.int16, (DESIGNS,)),  # as bits
             ("symbols", np.int16, (DESIGNS,)),
             ("called", np.int16, (DESIGNS,)),  # designs of one name share a number
-            ("listens", np.int64, (DESIGNS,)),  # moments and standing powers, as bits
+            ("listens", np.int64, (DESIGNS,)),  # the moments it waits for, as bits
+            ("powers", np.int64, (DESIGNS,)),  # its standing powers, as bits
             ("program", np.int16, (DESIGNS, MOMENTS)),  # where in the code, 0: nothing
             ("standing", np.int16, (DESIGNS, STANDING)),
             ("code", np.int16, (CODE,)),
@@ -104,6 +105,8 @@ def position(*, seats, piles, pile, cards, more=()):
             ("chance", np.int64, (4,)),
             ("listening", np.int64, (seats,)),  # what the face-up cards of an army wait for
             ("heard", np.int64),  # what those of any army do
+            ("powers", np.int64, (seats,)),  # the standing powers that an army has
+            ("in_force", np.int64),  # those that any army has
             # what is under way
             ("depth", np.int16),
             ("waiting", np.int16),

@@ -26,7 +26,6 @@ from warren.language.compile import (
     wins_by,
 )
 from warren.language.keeping import kept
-from warren.language.ops import STANDING_BIT
 from warren.language.tree import (
     Block,
     ChooseOne,
@@ -231,7 +230,7 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
             rules["listens"][design] |= 1 << moment
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number
-            rules["listens"][design] |= 1 << (STANDING_BIT + power)
+            rules["powers"][design] |= 1 << power
 
 
 def as_read(text: str) -> Block:

@@ -3,7 +3,6 @@
 from warren.games.army.records import ROWS
 from warren.games.army.ways import text_of
 from warren.kernel.stack import queue_trigger
-from warren.language.ops import STANDING_BIT
 
 
 def active_seat(state):
@@ -37,15 +36,22 @@ def are_opponents(rules, seat, other):
 
 
 def listen_anew(rules, state):
-    """Note what the face-up cards of all armies wait for."""
+    """Note what the face-up cards of all armies wait for, and what powers they have."""
     state.heard = 0
+    state.in_force = 0
     for seat in range(rules.seats):
-        state.heard |= state.listening[seat]
+        listen_also(state, seat)
 
 
-def is_awaited(state, waits):
-    """Whether any face-up card waits for this moment or has this standing power."""
-    return (state.heard >> waits) & 1 == 1
+def listen_also(state, seat):
+    """Note the same of one army, beside what is noted of others."""
+    state.heard |= state.listening[seat]
+    state.in_force |= state.powers[seat]
+
+
+def is_awaited(state, moment):
+    """Whether any face-up card waits for this moment."""
+    return (state.heard >> moment) & 1 == 1
 
 
 def notify_everyone(rules, state, moment, they):
@@ -61,7 +67,7 @@ def notify_everyone(rules, state, moment, they):
 def standing(rules, state, power):
     """The number of a standing power in force, 0 if none; the highest counts."""
     most = 0
-    if is_awaited(state, STANDING_BIT + power):
+    if (state.in_force >> power) & 1:
         for seat in range(rules.seats):
             most = max(most, standing_of(rules, state, seat, power))
     return most

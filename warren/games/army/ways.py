@@ -136,8 +136,8 @@ def has_bans(state, seat):
     raise NotImplementedError
 
 
-def is_banned(state, seat, design):
-    """Whether the seat can't play this card now.
+def why_barred(state, seat, design):
+    """Why the seat can't play this card now, for a reason of the game's own.
 
     gosu.army, gosux.army
     """

@@ -117,7 +117,6 @@ class Reason(IntEnum):
     LEAVING = 34
     ALREADY_CAPTURED = 35
     NOT_YOUR_TOKEN = 36
-    BANNED = 37
     NOT_CAPTURED = 38
     ITSELF = 39
     NO_TARGET = 40

@@ -31,6 +31,7 @@ from warren.games.army.records import (
 from warren.games.army.triggers import (
     are_opponents,
     left_of,
+    listen_also,
     listen_anew,
     notify,
     notify_everyone,
@@ -41,12 +42,11 @@ from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
 from warren.games.gosu.words import GosuReason
 from warren.kernel.stack import CARD, SEAT, queue_trigger, tell
-from warren.language.ops import STANDING_BIT, Keyword, Moment, Standing, Target
+from warren.language.ops import Keyword, Moment, Standing, Target
 
 PACKET = 7  # cards of a hand that is drafted
 NOT_DRAFTED = 255
 PICKS = 8  # `drafted` is a packet times this, plus the pick
-FIRST_IS_SAFE = STANDING_BIT + int(Standing.FIRST_IS_SAFE)  # a bit of `listening`
 FREE_EXTRAS = 0x3FFF  # the bits of `free_extras`
 
 PILE = 100  # cards of a match: all of them may lie in one pile
@@ -152,7 +152,7 @@ def army_changed(rules, state, seat):
 def army_grew(rules, state, seat, row, card):
     """A face-up card more."""
     show_in_row(rules, state, seat, row, state.row_size[seat, row] - 1)
-    state.heard |= state.listening[seat]
+    listen_also(state, seat)
 
 
 def show_in_row(rules, state, seat, row, column):
@@ -234,9 +234,9 @@ def has_bans(state, seat):
     return False
 
 
-def is_banned(state, seat, design):
+def why_barred(state, seat, design):
     """No card is banned."""
-    return False
+    return Reason.LEGAL
 
 
 def shift_cost_at(rules, state, seat, row, column):
@@ -314,7 +314,7 @@ def why_not_hit(rules, state, frame, slot):
     if flags & Target.HIT and slot % SLOTS == 0:
         owner = owner_of(slot)
         if are_opponents(rules, int(frame[SEAT]), owner):
-            if (state.listening[owner] >> FIRST_IS_SAFE) & 1:
+            if (state.powers[owner] >> Standing.FIRST_IS_SAFE) & 1:
                 return GosuReason.SAFE
     return Reason.LEGAL
 

@@ -2,9 +2,10 @@
 
 from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import owner_of, release, release_all
+from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
 from warren.games.army.ways import army_changed
-from warren.games.army.words import Event
+from warren.games.army.words import Ask, End, Event
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
 from warren.games.gosu.jumping import jump_over, let_jump
@@ -48,6 +49,10 @@ def decide(rules, state, frame, op, at):
 def holds(state, frame, op):
     """Whether a condition is met."""
     seat = int(frame[SEAT])
+    if op == GosuOp.UNLESS_ADVANTAGE:
+        return state.advantage == seat
+    if op == GosuOp.UNLESS_POINTS:
+        return state.points[frame[Text.WHO]] > 0
     if op == GosuOp.UNLESS_NO_ADVANTAGE:
         return state.advantage != seat
     if op == GosuOp.UNLESS_BY_DRAGOON:
@@ -89,6 +94,9 @@ def count_own(state, frame, op, most, at):
         less = 1 if state.advantage == frame[SEAT] else 0
         frame[Text.AMOUNT] = max(0, int(frame[Text.X]) - less)
         return at + 1
+    if op == GosuOp.PER_POINT:
+        frame[Text.AMOUNT] = state.points[frame[Text.WHO]]
+        return at + 1
     amount = int(state.released[frame[Text.WHO]])
     if op == GosuOp.CLANS_SHOWN:
         amount = number_of(state.shown[frame[Text.WHO], 0])
@@ -120,10 +128,39 @@ def do(rules, state, frame, op, at):
         return at + 2
     elif op == GosuOp.GIVE_DRAGOON:
         give_dragoon(state, frame)
+    elif op == GosuOp.COPY:
+        ask(state, Ask.COPY, frame[Text.WHO], NONE, 1, 1)
+    elif op == GosuOp.ADVANTAGE:
+        take_advantage(state, int(frame[Text.WHO]))
+    elif op == GosuOp.GAIN:
+        gain_points(rules, state, int(frame[Text.WHO]), int(frame[Text.AMOUNT]))
     else:
         release_all(rules, state)
         check_any_moment(rules, state)
     return at + 1
+
+
+def take_advantage(state, seat):
+    """The seat holds the Advantage from now on."""
+    if state.advantage != seat:
+        state.advantage = seat
+        tell(state, Event.ADVANTAGE, seat, NONE, 0)
+
+
+def gain_points(rules, state, seat, points):
+    """Enough victory points end the match at once (G-WIN-02)."""
+    add_points(rules, state, seat, points)
+    tell(state, Event.GAINED_POINTS, seat, NONE, points)
+    if state.points[seat] >= rules.points_to_win:
+        state.winners = rules.side[seat]
+        finish(rules, state, End.POINTS)
+
+
+def add_points(rules, state, seat, points):
+    """Allies share their points (G-TEAM-01)."""
+    for other in range(rules.seats):
+        if (rules.side[seat] >> other) & 1:
+            state.points[other] += points
 
 
 def release_chosen(rules, state, frame):

@@ -18,13 +18,9 @@ from warren.games.army.zones import copy_in_hand, discard, speaks_in_hand
 from warren.games.gosu.dragoons import return_dragoons
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.stack import SEAT, offer, pop, tell
-from warren.language.ops import STANDING_BIT, Moment, Standing, Target, Use
+from warren.language.ops import Moment, Standing, Target, Use
 
 DIFFERENT = 2  # cards of different clans that a cost can ask for
-
-# Bits of `listening`
-OWN_ACTION = int(Moment.ACTION)
-EVERYONES_ACTION = STANDING_BIT + int(Standing.EVERYONES_ACTION)
 
 
 # --- may it be used? -----------------------------------------------------------------------------
@@ -96,8 +92,11 @@ def has_target(rules, state, seat, card, flags, levels):
 def list_uses(rules, state, seat):
     """Offer the actions of one's own cards, and those that are everyone's."""
     for owner in range(rules.seats):
-        waits = OWN_ACTION if owner == seat else EVERYONES_ACTION
-        if (state.listening[owner] >> waits) & 1:
+        if owner == seat:
+            some = (state.listening[owner] >> Moment.ACTION) & 1
+        else:
+            some = (state.powers[owner] >> Standing.EVERYONES_ACTION) & 1
+        if some:
             for row in range(ROWS):
                 for column in range(state.row_size[owner, row]):
                     slot = slot_at(owner, row, column)

@@ -28,12 +28,12 @@ from warren.games.army.records import (
     position,
     rules_and_cards,
 )
-from warren.games.army.words import End
+from warren.games.army.words import End, Reason
 from warren.games.gosux.steps import NOBODY
-from warren.games.gosux.words import XEvent
+from warren.games.gosux.words import XEvent, XReason
 from warren.kernel.bits import lowest
 from warren.kernel.stack import tell
-from warren.language.ops import STANDING_BIT, Keyword, Standing
+from warren.language.ops import Keyword, Standing
 
 PILE = 48  # at least the 45 cards of a deck
 
@@ -238,7 +238,7 @@ def has_standing(rules, state, slot, power):
 
 def has_power(state, seat, power):
     """Whether a face-up card of the army or an active tile gives the seat a standing power."""
-    return (state.listening[seat] >> (STANDING_BIT + power)) & 1 == 1
+    return (state.powers[seat] >> power) & 1 == 1
 
 
 def power_number(rules, state, seat, power):
@@ -282,7 +282,7 @@ def army_changed(rules, state, seat):
 
 def army_grew(rules, state, seat, row, card):
     """The same after a card was added, which changes others only by a power or a mirror."""
-    if rules.listens[rules.design[card]] >> STANDING_BIT or state.mirrors[1 - seat]:
+    if rules.powers[rules.design[card]] or state.mirrors[1 - seat]:
         army_changed(rules, state, seat)
         return
     column = int(state.row_size[seat, row]) - 1
@@ -293,7 +293,7 @@ def army_grew(rules, state, seat, row, card):
 def read_army(rules, state, seat):
     """What the face-up cards of an army and the active tiles give, then the clans it shows."""
     show_nothing(state, seat)
-    state.listening[seat] = tile_powers(rules, state)
+    state.powers[seat] = tile_powers(rules, state)
     state.every_clan_rows[seat] = 0
     mirrors = 0
     for row in range(ROWS):
@@ -327,8 +327,8 @@ def tile_powers(rules, state):
         design = rules.tile[lowest(tiles)]
         tiles &= tiles - 1
         if design >= 0:
-            powers |= rules.listens[design]
-    return (powers >> STANDING_BIT) << STANDING_BIT
+            powers |= rules.powers[design]
+    return powers
 
 
 def rows_with(rules, state, seat, power):
@@ -406,9 +406,9 @@ def has_bans(state, seat):
     return state.bans[seat] > 0
 
 
-def is_banned(state, seat, design):
-    """Whether the seat can't play this card now (X-CARD-42)."""
-    return state.ban[seat, design] > 0
+def why_barred(state, seat, design):
+    """The opponent has banned it (X-CARD-42)."""
+    return XReason.BANNED if state.ban[seat, design] > 0 else Reason.LEGAL
 
 
 def shift_cost_at(rules, state, seat, row, column):

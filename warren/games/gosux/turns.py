@@ -33,7 +33,7 @@ from warren.games.army.words import (
     Reason,
 )
 from warren.games.army.zones import speaks_in_hand, stands_for_design
-from warren.games.gosux.army import design_at, has_bans, has_power, is_banned, power_number
+from warren.games.gosux.army import design_at, has_bans, has_power, power_number, why_barred
 from warren.games.gosux.force import may_hold
 from warren.games.gosux.steps import (
     BATTLE,
@@ -116,7 +116,7 @@ def list_plays(rules, state, seat):
         card = int(state.hand[seat, place])
         design = rules.design[card]
         if places & fits_in(rules, state, card) and speaks_in_hand(rules, state, seat, card):
-            if not (banned and is_banned(state, seat, design)):
+            if not (banned and why_barred(state, seat, design)):
                 offer(state, PLAY + design)
 
 

@@ -46,6 +46,7 @@ class XReason(IntEnum):
     NO_USE_HERE = 79
     ALREADY_PASSED = 80
     TURNS_USED_UP = 81
+    BANNED = 82
 
 
 class XEvent(IntEnum):
