@@ -74,6 +74,7 @@ def of_struct(value: Any, hint: Any, where: str) -> str | None:
     for name, encoded, needed in members(of):
         if encoded in value:
             part = hints(of)[name]
+            part = open_ones.get(part, part)
             if wanted := getattr(part, "__parameters__", ()):  # list[Line] of Lines[ChatLine]
                 part = part[tuple(open_ones[each] for each in wanted)]
             wrong = why_not(value[encoded], part, f"{where}.{encoded}")

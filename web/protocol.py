@@ -17,7 +17,9 @@ import msgspec
 
 from warren.engine import views
 from warren.games.army.face import views as army
+from warren.games.army.table import sent as army_sent
 from warren.games.laundromat.face import views as laundromat
+from warren.games.laundromat.table import sent as laundromat_sent
 from warren.locale import ABOUT
 from warren.table import messages, sent
 
@@ -55,6 +57,7 @@ def written() -> str:
     """The whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
     told = [messages.Clock, messages.NewTable, *structs(sent)]
+    told += [*structs(army_sent), *structs(laundromat_sent)]
     names = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())
     parts = [
         HEAD,
@@ -88,7 +91,7 @@ def structs(module: ModuleType) -> list[type]:
 
 def interface(name: str, of: type, games: tuple[str, ...] = ()) -> str:
     """A struct, or a dataclass, with its comments."""
-    generic = "".join(f"<{each.__name__}>" for each in getattr(of, "__parameters__", ()))
+    generic = "".join(f"<{each.__name__} = unknown>" for each in getattr(of, "__parameters__", ()))
     lines = [
         f"  {field}{'?' if optional else ''}: {type_}; // {comment}".removesuffix(" // ")
         for field, type_, optional, comment in fields(of, games)

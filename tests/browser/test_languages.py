@@ -13,11 +13,15 @@ from browser.visitor import NAMES, Visitor, at_random
 from warren.locale import LANGUAGES
 
 SOURCE = ROOT / "web" / "src"
-WORDS = {
-    language: json.loads((SOURCE / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-    for language in LANGUAGES
+FOLDERS = ("texts", "army/texts", "laundromat/texts")
+TEXTS = {
+    folder: {
+        language: json.loads((SOURCE / folder / f"{language}.json").read_text(encoding="utf-8"))
+        for language in LANGUAGES
+    }
+    for folder in FOLDERS
 }
-TABLES = [SOURCE / "army" / "texts.ts", SOURCE / "laundromat" / "texts.ts"]
+WORDS = TEXTS["texts"]
 
 # All that is said on the page: texts, and the names of things that have no text.
 SAID = """() => {
@@ -33,9 +37,7 @@ SAID = """() => {
 
 def keys() -> set[str]:
     """The keys that nobody must ever see; single plain words could be said on purpose."""
-    found = set(WORDS["en"])
-    for path in TABLES:
-        found |= set(re.findall(r'^ {4}"?([\w.-]+)"?:', path.read_text(encoding="utf-8"), re.M))
+    found = {key for texts in TEXTS.values() for key in texts["en"]}
     return {key for key in found if re.search(r"[._-]", key)}
 
 

@@ -110,7 +110,7 @@ def test_a_spectator_sees_no_hand_and_no_options(game):
         assert shown["you"] is None
         assert not shown["can_undo"]
         assert not shown["can_hint"]
-        assert shown["risk"] is None
+        assert shown["own"] is None
         if shown["ask"]:
             assert not shown["ask"]["mine"]
             assert shown["ask"]["options"] == []
@@ -483,16 +483,16 @@ def test_the_risk_of_a_wash_is_told_to_the_washer_by_what_the_washer_knows(seats
     for seat in deciding(played, chance):
         question = played.match.decision_of(seat).question
         if question == "wash":
-            risk = message(played.table, seat)["risk"]
+            told = message(played.table, seat)["own"]
             twin = other_world(copy(played.table), seat, chance)
-            assert message(twin, seat)["risk"] == risk
+            assert message(twin, seat)["own"] == told
             if "draw" in [action.text for action in played.match.legal(seat)]:
-                risks.append(risk)
-                assert 0 <= risk <= 1
-            others = [message(played.table, other)["risk"] for other in range(seats)]
+                risks.append(told["risk"])
+                assert 0 <= told["risk"] <= 1
+            others = [message(played.table, other)["own"] for other in range(seats)]
             assert [one for n, one in enumerate(others) if n != seat] == [None] * (seats - 1)
         else:
-            assert message(played.table, seat)["risk"] is None
+            assert message(played.table, seat)["own"] is None
         played.act(lively(played.match, seat, chance), seat)
         if len(risks) > 12:
             break

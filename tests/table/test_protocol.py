@@ -11,6 +11,7 @@ import pytest
 
 from shapes import check, why_not
 from tables import PRESETS, START, at_random, begun, seated
+from warren.games.laundromat.table.sent import Three
 from warren.help import Rulebook
 from warren.locale import LANGUAGES
 from warren.table import sent
@@ -129,4 +130,4 @@ def test_the_check_finds_what_is_wrong():
     lines = {"from": 0, "lines": [{"name": "Ada", "text": 3, "at": 1.5}]}
     assert why_not(lines, sent.Lines[sent.ChatLine]) == "it.lines.0.text is 3, no str"
     assert why_not({"zone": "slot", "seat": 0}, sent.Target) is not None
-    assert why_not([1, 2], sent.Three) == "it has 2 parts, not 3"
+    assert why_not([1, 2], Three) == "it has 2 parts, not 3"

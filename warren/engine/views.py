@@ -88,6 +88,7 @@ class Pointer:
     target: Spot | None  # None: at nothing on the table
     cost: Cost | None  # None: nothing like it ever costs anything
     final: bool = False  # worth a second thought
+    onto: str | None = None  # the zone that what it points at goes to, where that is known
 
 
 Way = tuple[Spot | None, Spot | None]  # whence and whither

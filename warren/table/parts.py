@@ -20,8 +20,8 @@ class AtTable:
     catalogue: Callable[[Any, str], Cards]  # (pack, language)
     # (seat, what its action brought about): whether it learnt what was hidden from it
     comes_to_light: Callable[[int, Sequence[Happening]], bool]
-    # (match, seat): how likely the next step of its own fails, by what the seat can know
-    risk: Callable[[Match, int], float | None] = lambda match, seat: None
+    # (match, seat): what else the game tells who is to decide, by what the seat can know
+    own: Callable[[Match, int], dict[str, Any] | None] = lambda match, seat: None
 
 
 def at_table(game: str) -> AtTable:

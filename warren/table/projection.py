@@ -114,7 +114,7 @@ class Projection:
             "ticking": list(clocks.ticking),
             "can_undo": seat is not None and table.may_take_back(seat),
             "can_hint": self.can_hint(seat),
-            "risk": self.risk(match, seat) if match else None,
+            "own": self.own(match, seat) if match else None,
             "lesson": self.lesson(seat, language),
         }
 
@@ -207,6 +207,7 @@ class Projection:
                     "target": placed(pointer.target),
                     "cost": pointer.cost,
                     "final": pointer.final,
+                    "onto": pointer.onto,
                 }
             )
         return found
@@ -240,11 +241,11 @@ class Projection:
             return {"text": "\n\n".join([*said, step.text]), "action": step.action}
         return {"text": said[0], "action": None} if said else None
 
-    def risk(self, match: Match, seat: int | None) -> float | None:
-        """How likely the next step of the seat's own fails, where a game can tell."""
+    def own(self, match: Match, seat: int | None) -> dict[str, Any] | None:
+        """What the game itself has to tell who is to decide."""
         if seat is None or seat not in match.pending:
             return None
-        return at_table(self.table.setup.game).risk(match, seat)
+        return at_table(self.table.setup.game).own(match, seat)
 
     # --- what happened ---------------------------------------------------------------------------
 

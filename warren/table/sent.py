@@ -36,6 +36,7 @@ from warren.table.messages import Clock
 
 Kind = Literal["open", "person", "bot"]
 Line = TypeVar("Line")
+Own = TypeVar("Own")
 
 # --- what lies on the table ----------------------------------------------------------------------
 
@@ -108,6 +109,7 @@ class Option(Struct):
     target: Target | None  # null: a button only; what points at a whole deck is a button as well
     cost: Cost | None  # null: nothing of this kind has a cost
     final: bool  # worth a second thought: it can't be taken back
+    onto: Zone | None  # where what it points at goes, if it may be dropped there
 
 
 class Ask(Struct):
@@ -236,7 +238,7 @@ class TableMessage(Struct):
     ticking: list[int]  # the seats whose clocks run
     can_undo: bool
     can_hint: bool
-    risk: float | None  # how likely the next step of the own fails, where the game can tell
+    own: Any  # what else the game tells who is to decide, in a struct of its own, or null
     lesson: Taught | None
 
 
@@ -353,42 +355,24 @@ class KeywordInfo(Struct):
     meaning: str
 
 
-Three = tuple[int, int, int]  # dirt, magic, slime
-Limits = tuple[int | None, int | None, int | None]
-
-
-class CardParagraph(Struct):
-    """A part of a card's text."""
-
-    kind: str  # arrival, token, leaving, standing, action, global or hand
-    text: str
-
-
-class CardInfo(Struct):
-    """A card, garment, programme or basket, as it is shown; `plain` where it is just a card."""
+class CardInfo(Struct, Generic[Own]):
+    """A card, or what else lies on the table, as it is shown; `own` is a struct of its game's."""
 
     id: str
     name: str
     short: str  # without its clan, which a badge tells
-    kind: Literal["goblin", "garment", "programme", "basket", "plain"]
-    clan: str | None  # species for garments and baskets
+    kind: str  # what it is, as the game has it; `plain` where it is just a card
+    sort: str  # of which sort it is among its kind, in words; or nothing
+    clan: str | None  # or what its game has instead of clans
     clan_name: str
     level: int | None
-    value: int | None  # points of a goblin, coins of a garment or programme
-    shift: int | None  # shift cost, null: it can't
-    symbols: int  # activation symbols
+    value: int | None  # what it counts
     keywords: list[KeywordInfo]
     text: str  # spoken
-    paragraphs: list[CardParagraph]  # the same in parts, of goblins
     signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
-    garment: str | None  # socks, underwear, ...
-    garment_name: str
-    stains: Three | None  # dirt, magic, slime
-    limits: Limits | None  # of a programme
-    cycle: int | None
-    temperature: int | None
+    own: Own
 
 
 class ClanInfo(Struct):
@@ -405,7 +389,7 @@ class Catalogue(Struct):
 
     game: str
     clans: list[ClanInfo]
-    cards: list[CardInfo]
+    cards: list[CardInfo[Any]]
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
     has_rules: bool  # to be read at /api/rules
 

@@ -28,6 +28,13 @@ class Speech {
 export const speech = new Speech();
 
 export type Texts = Record<Language, Record<string, string>>;
+
+/** The texts of a folder: a file for each language, called by its code. */
+export function loaded(files: Record<string, unknown>): Texts {
+  const named = Object.entries(files).map(([path, said]) => [path.slice(2, -".json".length), said]);
+  return Object.fromEntries(named) as Texts;
+}
+
 export type Values = Record<string, string | number>;
 
 /** The word for a number; the last form serves for every category without one of its own. */

@@ -264,6 +264,7 @@ export interface Option {
   target: Target | null; // null: a button only; what points at a whole deck is a button as well
   cost: Cost | null; // null: nothing of this kind has a cost
   final: boolean; // worth a second thought: it can't be taken back
+  onto: Zone | null; // where what it points at goes, if it may be dropped there
 }
 
 /** What the match waits for. */
@@ -351,7 +352,7 @@ export interface ChatLine {
 }
 
 /** New lines that replace everything from `from` on. */
-export interface Lines<Line> {
+export interface Lines<Line = unknown> {
   from: number;
   lines: Line[];
 }
@@ -378,7 +379,7 @@ export interface TableMessage {
   ticking: number[]; // the seats whose clocks run
   can_undo: boolean;
   can_hint: boolean;
-  risk: number | null; // how likely the next step of the own fails, where the game can tell
+  own: unknown; // what else the game tells who is to decide, in a struct of its own, or null
   lesson: Taught | null;
 }
 
@@ -478,36 +479,23 @@ export interface KeywordInfo {
   meaning: string;
 }
 
-/** A part of a card's text. */
-export interface CardParagraph {
-  kind: string; // arrival, token, leaving, standing, action, global or hand
-  text: string;
-}
-
-/** A card, garment, programme or basket, as it is shown; `plain` where it is just a card. */
-export interface CardInfo {
+/** A card, or what else lies on the table, as it is shown; `own` is a struct of its game's. */
+export interface CardInfo<Own = unknown> {
   id: string;
   name: string;
   short: string; // without its clan, which a badge tells
-  kind: "goblin" | "garment" | "programme" | "basket" | "plain";
-  clan: string | null; // species for garments and baskets
+  kind: string; // what it is, as the game has it; `plain` where it is just a card
+  sort: string; // of which sort it is among its kind, in words; or nothing
+  clan: string | null; // or what its game has instead of clans
   clan_name: string;
   level: number | null;
-  value: number | null; // points of a goblin, coins of a garment or programme
-  shift: number | null; // shift cost, null: it can't
-  symbols: number; // activation symbols
+  value: number | null; // what it counts
   keywords: KeywordInfo[];
   text: string; // spoken
-  paragraphs: CardParagraph[]; // the same in parts, of goblins
   signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
-  garment: string | null; // socks, underwear, ...
-  garment_name: string;
-  stains: [number, number, number] | null; // dirt, magic, slime
-  limits: [number | null, number | null, number | null] | null; // of a programme
-  cycle: number | null;
-  temperature: number | null;
+  own: Own;
 }
 
 /** A clan, or a species. */
@@ -522,7 +510,7 @@ export interface ClanInfo {
 export interface Catalogue {
   game: GameName;
   clans: ClanInfo[];
-  cards: CardInfo[];
+  cards: CardInfo<unknown>[];
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
   has_rules: boolean; // to be read at /api/rules
 }
@@ -661,6 +649,26 @@ export interface Moment {
   view: View;
   ask: Ask | null;
   beats: Beat[]; // the action that led here, or the deal
+}
+
+/** What is printed on a goblin, besides what any card has. */
+export interface GoblinFacts {
+  shift: number | null; // shift cost, null: it can't
+  symbols: number; // activation symbols
+}
+
+/** What is printed on a garment, a programme or a basket, besides what any card has. */
+export interface LaundryFacts {
+  garment: string | null; // socks, underwear, ...
+  stains: [number, number, number] | null; // dirt, magic, slime
+  limits: [number | null, number | null, number | null] | null; // of a programme
+  cycle: number | null;
+  temperature: number | null;
+}
+
+/** What who washes is told. */
+export interface WashTold {
+  risk: number; // how likely the next garment makes the wash fail
 }
 
 export type ServerMessage = TableMessage | Refused | Done | Why | Hint;

@@ -1,7 +1,7 @@
 // The faces of GOSU and GOSU X.
 import type { Face } from "../face";
 import type { Values } from "../language.svelte";
-import type { ArmyView, CardInfo, Catalogue } from "../protocol";
+import type { ArmyView, CardInfo, Catalogue, GoblinFacts } from "../protocol";
 import { say as sayOfAny } from "../texts";
 import ArmyTable from "./ArmyTable.svelte";
 import GoblinCard from "./GoblinCard.svelte";
@@ -31,16 +31,16 @@ function strongest({ winners, seats }: ArmyView, { cards }: Catalogue): string[]
 }
 
 function face(game: string, emblem: string): Face {
-  const shift = ({ shift: n }: CardInfo) => (n === null ? say(`card_no_shift_${game}`) : say(`card_shift_${game}`, { n }));
+  const shift = ({ shift: n }: GoblinFacts) => (n === null ? say(`card_no_shift_${game}`) : say(`card_shift_${game}`, { n }));
   return {
     table: ArmyTable,
     card: GoblinCard,
     texts: (key: string, values?: Values) => (key in HEADINGS ? sayOfAny(HEADINGS[key] ?? key) : say(key, values)),
-    facts: (card: CardInfo) => [
+    facts: (card: CardInfo<GoblinFacts>) => [
       sayOfAny("card.level", { n: card.level ?? 0 }),
       say("card_value", { n: card.value ?? 0 }),
-      shift(card),
-      card.symbols ? say("card_symbols", { n: card.symbols }) : "",
+      shift(card.own),
+      card.own.symbols ? say("card_symbols", { n: card.own.symbols }) : "",
     ],
     sound: (what: string[]) => (what.some((one) => CARDS.includes(one)) ? "brush" : null),
     beats: BEATS,

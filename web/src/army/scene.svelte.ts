@@ -6,6 +6,7 @@ import type {
   Ask,
   CardInfo,
   Catalogue,
+  GoblinFacts,
   Option,
   SlotView,
   TableInfo,
@@ -60,7 +61,7 @@ export class Scene {
   #series = $state("");
   #picked = $state.raw<string[]>([]);
 
-  #cards = $derived.by(() => new Map(this.props.cards.cards.map((card) => [card.id, card])));
+  #cards = $derived.by(() => new Map((this.props.cards.cards as CardInfo<GoblinFacts>[]).map((card) => [card.id, card])));
   #clans = $derived.by(() => new Map(this.props.cards.clans.map((clan) => [clan.id, clan])));
   #options = $derived.by(() => {
     const { ask, view, options_off } = this.props;
@@ -136,7 +137,7 @@ export class Scene {
     return this.props.table.seats[seat]?.name || `${seat + 1}`;
   }
 
-  card(id: string): CardInfo | undefined {
+  card(id: string): CardInfo<GoblinFacts> | undefined {
     return this.#cards.get(id);
   }
 

@@ -38,10 +38,7 @@ export function byKey(
   return found;
 }
 
-const ONTO_DISCARDS = ["discard"]; // kinds of options
-
 /** Which of a hand card's options a drop means: onto the army, or onto the discards. */
 export function dropped(options: Option[], where: string): Option[] {
-  const paying = (option: Option) => ONTO_DISCARDS.includes(option.kind);
-  return options.filter((option) => paying(option) === (where === "discards"));
+  return options.filter(({ onto }) => (onto === "discards") === (where === "discards"));
 }

@@ -20,8 +20,8 @@ export const laundromat = {
   table: LaundryStage,
   card: LaundryCard,
   texts: (key: string, values?: Values) => say(HEADINGS[key] ?? key, values),
-  facts: ({ garment_name, value: n }: CardInfo) => [
-    garment_name,
+  facts: ({ sort, value: n }: CardInfo) => [
+    sort,
     n === null ? "" : say("card-coins", { n }),
   ],
   sound: (what: string[]) => (what.length ? "bubble" : null),

@@ -5,6 +5,7 @@ import type {
   CardInfo,
   Catalogue,
   Happening,
+  LaundryFacts,
   LaundrySeat,
   LaundryView,
   Option,
@@ -38,7 +39,7 @@ export interface Told {
 
 export class Scene {
   #told: Told;
-  #ids: Map<string, CardInfo> = new Map();
+  #ids: Map<string, CardInfo<LaundryFacts>> = new Map();
   #catalogue: Catalogue | null = null;
   dragged = $state<{ zone: Zone; card: string } | null>(null);
 
@@ -95,22 +96,22 @@ export class Scene {
 
   // --- cards -------------------------------------------------------------------------------------
 
-  card(id: string | null): CardInfo | null {
+  card(id: string | null): CardInfo<LaundryFacts> | null {
     if (id === null) return null;
     if (this.#catalogue !== this.#told.cards) {
       this.#catalogue = this.#told.cards;
-      this.#ids = new Map(this.#told.cards.cards.map((card) => [card.id, card]));
+      this.#ids = new Map((this.#told.cards.cards as CardInfo<LaundryFacts>[]).map((card) => [card.id, card]));
     }
     return this.#ids.get(id) ?? null;
   }
 
   /** The programme that a seat washes by in this round. */
-  programme(seat: LaundrySeat): CardInfo | null {
+  programme(seat: LaundrySeat): CardInfo<LaundryFacts> | null {
     return this.card(seat.programmes[Math.max(this.view.round, 1) - 1]?.programme ?? null);
   }
 
   limits(seat: LaundrySeat): Limits {
-    return this.programme(seat)?.limits ?? UNTRACKED;
+    return this.programme(seat)?.own.limits ?? UNTRACKED;
   }
 
   /** A line of the score sheet. */
@@ -123,8 +124,8 @@ export class Scene {
   }
 
   /** The stains of a garment in words: "2 magic, 1 slime", or that it has none. */
-  stainsOf(card: CardInfo | null): string {
-    const found = (card?.stains ?? [])
+  stainsOf(card: CardInfo<LaundryFacts> | null): string {
+    const found = (card?.own.stains ?? [])
       .map((count, kind) => (count ? `${count} ${this.stain(kind)}` : ""))
       .filter(Boolean);
     return found.join(", ") || say("spotless");
@@ -134,7 +135,7 @@ export class Scene {
   described(id: string): string {
     const card = this.card(id);
     if (!card) return id;
-    const parts = [card.name, card.garment_name, this.stainsOf(card), card.clan_name];
+    const parts = [card.name, card.sort, this.stainsOf(card), card.clan_name];
     if (card.clan === this.own.species) {
       parts.push(this.#told.you === null ? say("species-basket") : say("species-yours"));
     }
@@ -196,6 +197,6 @@ export function useScene(): Scene {
 export function byType(scene: Scene, garments: string[]): { type: string; cards: string[] }[] {
   return TYPES.map((type) => ({
     type,
-    cards: garments.filter((id) => scene.card(id)?.garment === type).sort(),
+    cards: garments.filter((id) => scene.card(id)?.own.garment === type).sort(),
   })).filter(({ cards }) => cards.length > 0);
 }

@@ -1,10 +1,7 @@
 // What this part of the page says: a file for each language, called by its code.
-import { speaker, speech, type Texts } from "../language.svelte";
+import { loaded, speaker, speech } from "../language.svelte";
 
-const files = import.meta.glob<Record<string, string>>("./*.json", { eager: true, import: "default" });
-const texts = Object.fromEntries(
-  Object.entries(files).map(([path, said]) => [path.slice(2, -".json".length), said]),
-) as Texts;
+const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "default" }));
 
 export const say = speaker(texts);
 

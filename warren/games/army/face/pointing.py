@@ -30,6 +30,7 @@ from warren.games.army.words import Ask, Event
 
 Kinds = tuple[int, ...]  # of events
 FINAL = (words.PASS,)
+DISCARD = "discard"  # the verb of whatever puts a card of the hand onto the discards
 
 # Tokens that drawing takes
 DRAWS = {
@@ -87,7 +88,8 @@ class ArmyPointing:
         """What a legal action of the seat's is, what it points at and what it costs."""
         kind = self.views.notation.verb_of(action, question_of(state))
         target = self.target(state, seat, action)
-        return Pointer(kind, target, self.cost(state, seat, action), action in FINAL)
+        onto = "discards" if kind == DISCARD else None
+        return Pointer(kind, target, self.cost(state, seat, action), action in FINAL, onto)
 
     def is_open(self, state: Any, action: int) -> bool:
         """Whether everybody sees which action is taken."""

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from warren.games.army.table.signs import WHEN, signs
-from warren.language.speak import Words, card_sentences, speak_card, speak_powers
+from warren.language.speak import Words, card_sentences, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.catalogue import Cards, capital, in_table
 
@@ -94,13 +94,11 @@ class Goblins(Cards):
             clan_name=self.clan_name(card.clan),
             level=card.level,
             value=card.value,
-            shift=card.shift,
-            symbols=card.symbols,
             keywords=[self.keyword(keyword) for keyword in card.keywords],
             text=text,
-            paragraphs=self.paragraphs(card),
             signs=signs(card),
             rulings=[*self.notes(card, text), *self.ruled(card.id)],
+            own={"shift": card.shift, "symbols": card.symbols},
         )
 
     def sign_names(self) -> dict[str, str]:
@@ -144,14 +142,6 @@ class Goblins(Cards):
             card.text, self.language, self.lexicon, symbols=card.symbols, keywords=card.keywords
         )
         return "\n".join(sentences)
-
-    def paragraphs(self, card: Card) -> list[dict[str, str]]:
-        """The same in parts, each with its kind: what is a standing power can be set apart."""
-        parts = speak_card(
-            card.text, self.language, self.lexicon, symbols=card.symbols, keywords=card.keywords
-        )
-        lines = self.spoken(card).split("\n")
-        return [{"kind": part.kind, "text": line} for part, line in zip(parts, lines, strict=True)]
 
     def keyword(self, keyword: str) -> dict[str, str]:
         """A keyword: its printed name, and what it means."""

@@ -18,6 +18,8 @@ from warren.games.laundromat.scoring import Line
 from warren.table.catalogue import Cards, capital, in_table
 
 FATES = ("waiting", "completed", "discarded")  # of a programme
+# What most cards don't have, in the order of `LaundryFacts`
+NOTHING = dict.fromkeys(("garment", "stains", "limits", "cycle", "temperature"))
 
 
 class Laundry(Cards):
@@ -68,10 +70,9 @@ class Laundry(Cards):
             clan_name=self.clan_name(garment.species),
             value=garment.coins if kind.scores == "coins" else None,
             text=self.line(name, self.pays(kind, garment.coins)),
+            sort=name,
             rulings=self.ruled(kind.id),
-            garment=kind.id,
-            garment_name=name,
-            stains=list(garment.stains),
+            own={**NOTHING, "garment": kind.id, "stains": list(garment.stains)},
         )
 
     def pays(self, kind: GarmentType, coins: int) -> str:
@@ -95,9 +96,12 @@ class Laundry(Cards):
             value=programme.coins,
             text="\n".join(paragraphs),
             rulings=self.ruled("programme"),
-            limits=list(programme.limits),
-            cycle=programme.cycle,
-            temperature=programme.temperature,
+            own={
+                **NOTHING,
+                "limits": list(programme.limits),
+                "cycle": programme.cycle,
+                "temperature": programme.temperature,
+            },
         )
 
     def limits(self, programme: Programme) -> Iterator[str]:
@@ -118,6 +122,7 @@ class Laundry(Cards):
             clan_name=self.clan_name(basket.species),
             text=capital(self.texts.say("meaning", "species", n=self.pack.specialisation)),
             rulings=self.ruled("basket"),
+            own=NOTHING,
         )
 
     def line(self, heading: str, text: str) -> str:

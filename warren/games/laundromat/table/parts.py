@@ -20,7 +20,7 @@ def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
     return any(one.what != SECRET for one in happened)
 
 
-def risk(match: Match, seat: int) -> float | None:
+def risk(match: Match, seat: int) -> dict[str, float] | None:
     """How likely the next garment makes the own wash fail, by what the seat can know."""
     decision = match.views.decision(match.state, seat)
     if decision is None or decision.seat != seat or decision.question != "wash":
@@ -34,7 +34,7 @@ def risk(match: Match, seat: int) -> float | None:
         engine.redeal(states, seat, number, number)
     top = int(match.state["basket_size"][seat]) - 1
     fails = would_fail(engine.rules, match.state, seat)[guesses["basket"][:, seat, top]]
-    return float(fails.mean())
+    return {"risk": float(fails.mean())}
 
 
 def would_fail(rules: Any, state: Any, seat: int) -> Any:
