@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -109,3 +111,32 @@ def test_a_contest_gives_each_seat_in_turn_the_same_deals():
     assert 0 <= score.share <= 1
     assert score.part == 2 * score.share
     assert play_one(asked, NAME, 3, 2, 7)[1] == 3
+
+
+def test_a_course_goes_further_from_a_network(tmp_path):
+    pytest.importorskip("torch")
+    first = Course(NAME, tmp_path / "first", SMALL, workers=1, told=told([]))
+    first.run()
+    course = Course(NAME, tmp_path / "second", SMALL, workers=1, told=told([]))
+    course.start_from(first.network(0))
+    course.start_from(first.network(1))  # has begun already: changes nothing
+    assert course.network(0).read_bytes() == first.network(0).read_bytes()
+    course.run()
+    start, further = course.lines()
+    assert start["matches"] == 0
+    assert further["against"] == "round 0"
+    assert further["brier"]["before"] < further["brier"]["constant"] + 0.05
+
+
+def test_a_learner_stands_where_its_network_does(tmp_path):
+    pytest.importorskip("torch")
+    from warren.training import learning
+
+    course = Course(NAME, tmp_path, replace(SMALL, rounds=0), workers=1, told=told([]))
+    network = Network.read(course.run())
+    found, words, designs = learning.new_learner(engine_of(NAME, 2), network.bias.size)
+    again = learning.quantised(
+        learning.restored(network, found), words, designs, network.policy, network.plies
+    )
+    for name in ("count_rows", "word_rows", "design_rows", "bias", "second", "third", "last"):
+        assert np.array_equal(getattr(again, name), getattr(network, name)), name

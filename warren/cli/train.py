@@ -24,6 +24,9 @@ def train(
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 1,
+    further: Annotated[
+        bool, typer.Option("--further", help="Begin with what bots of the game use now.")
+    ] = False,
     keep: Annotated[
         bool, typer.Option("--keep", help="Bots of the game use it from now on.")
     ] = False,
@@ -58,7 +61,13 @@ def train(
         seed=seed,
     )
     place = folder or Path("training") / chosen.name
-    best = Course(chosen.name, place, plan, workers=workers, told=typer.echo).run()
+    course = Course(chosen.name, place, plan, workers=workers, told=typer.echo)
+    if further:
+        with bad_input():
+            if not network_file(chosen).exists():
+                raise ValueError(f"{chosen.name} has no network to go on from")
+            course.start_from(network_file(chosen))
+    best = course.run()
     if best is None:
         typer.echo("nothing that was learned has won")
         raise typer.Exit(1)

@@ -3,8 +3,9 @@
 First the fast policy plays, millions of matches in minutes, and a network learns who wins. Then,
 round after round, the search plays with the network it has; the network learns from what the search
 thought and from how matches ended, the policy from what the search looked at. What a round has
-brought is kept if it wins a match against what there was before. Everything lies in one folder, and
-a course that was broken off goes on with the stage it was in.
+brought is kept if it wins a match against what there was before. A course may also go further from
+a network that is there already. Everything lies in one folder, and a course that was broken off
+goes on with the stage it was in.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Plan:
     rounds: int = 2
     searched: int = 4_000  # matches that the search plays in a round
     iterations: int = 128  # of each of its decisions
-    plies: int = 4  # that the policy plays before the network judges
+    plies: int = 12  # that the policy plays before the network judges
     calm: int = 0
     cells: int = 128
     trial: int = 100  # matches against the last champion
@@ -87,6 +88,16 @@ class Course:
 
     # --- the stages ------------------------------------------------------------------------------
 
+    def start_from(self, network: Path) -> None:
+        """Take a network for what round 0 has learned, unless the course has begun."""
+        from warren.training import learning
+
+        if self.lines():
+            return
+        learning.take_over(self.name, network, self.learner(0))
+        self.network(0).write_bytes(network.read_bytes())
+        self.note({"round": 0, "matches": 0, "positions": 0, "accepted": True})
+
     def run(self) -> Path | None:
         """All rounds that are still to come; returns the network of the champion."""
         with ProcessPoolExecutor(self.workers, get_context("spawn")) as pool:
@@ -99,7 +110,7 @@ class Course:
         """Play, learn, and be tried."""
         before = self.champion()
         positions = self.gather(pool, number, before)
-        brier = self.learn(positions, number, before)
+        brier = self.learn(positions, self.earlier(number), number, before)
         score = self.trial(pool, number, before)
         accepted = (before < 0 and number == 0) or score.part > 1
         line = {
@@ -112,6 +123,10 @@ class Course:
             "score": score.told(),
             "accepted": accepted,
         }
+        self.note(line)
+
+    def note(self, line: dict[str, Any]) -> None:
+        """One more line of the curve."""
         with self.curve.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         self.told(json.dumps(line))
@@ -143,7 +158,16 @@ class Course:
                 )
         for job in jobs:
             job.result()
+        return self.positions(number)
+
+    def positions(self, number: int) -> Positions:
+        """What a round has noted."""
+        folder = self.folder / f"positions-{number}"
         return Positions.joined([Positions.read(one) for one in sorted(folder.glob("*.npz"))])
+
+    def earlier(self, number: int) -> list[Positions]:
+        """What the search has noted in the round before, which is learned from once more."""
+        return [self.positions(number - 1)] if number > 1 else []
 
     def manner(self, number: int) -> Manner:
         """How a round plays."""
@@ -161,13 +185,16 @@ class Course:
             for _ in range(parts):
                 yield kind, seats, max(1, total * tenths // 10 // parts)
 
-    def learn(self, positions: Positions, number: int, champion: int) -> dict[str, float]:
+    def learn(
+        self, positions: Positions, earlier: list[Positions], number: int, champion: int
+    ) -> dict[str, float]:
         """Learn from the positions, from where the champion stands; returns its Brier scores."""
         from warren.training import learning
 
         scores = learning.teach(
             self.name,
-            positions,
+            Positions.joined([positions, *earlier]),
+            fresh=len(positions.inputs),
             cells=self.plan.cells,
             before=self.learner(champion) if champion >= 0 else None,
             policy_of=self.network(champion) if champion >= 0 else None,

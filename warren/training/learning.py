@@ -13,6 +13,7 @@ from torch import nn
 
 from warren.bots.fitting import mix_of
 from warren.bots.network import Network, features_of
+from warren.engine.games import Engine
 from warren.kernel.network import FINE, ONE, THIN
 from warren.kernel.policy import UNIT
 from warren.training.playing import EMPTY, OUTPUTS, Positions, engine_of, input_count
@@ -70,14 +71,24 @@ class Learner(nn.Module):
 
 
 class Material:
-    """Positions on the device that learns."""
+    """Positions on the device that learns; some of the new ones, which come first, are held out."""
 
-    def __init__(self, positions: Positions, inputs: int, device: str, seed: int = 1) -> None:
+    def __init__(
+        self,
+        positions: Positions,
+        inputs: int,
+        device: str,
+        seed: int = 1,
+        *,
+        fresh: int | None = None,
+    ) -> None:
         self.size = len(positions.inputs)
         self.inputs = inputs
         self.device = device
         torch.manual_seed(seed)
-        order = torch.randperm(self.size).to(device)  # those held out come from all parts
+        fresh = self.size if fresh is None else fresh
+        order = torch.cat([torch.randperm(fresh), fresh + torch.randperm(self.size - fresh)])
+        order = order.to(device)
         self.there = torch.from_numpy(positions.inputs.view(np.int16)).to(device)[order]
         self.results = torch.from_numpy(positions.results).to(device)[order]
         self.thought = torch.from_numpy(positions.thought).to(device)[order]
@@ -239,11 +250,51 @@ def quantised(
     )
 
 
+def restored(network: Network, found: Learner) -> Learner:
+    """A learner that stands where a network does."""
+
+    def fraction(values: np.ndarray, unit: float) -> torch.Tensor:
+        return torch.from_numpy(values.astype(np.float64) / unit).float()
+
+    weights = {
+        "has": found.has,
+        "count_rows": fraction(network.count_rows, ONE),
+        "word_rows": fraction(network.word_rows, ONE),
+        "design_rows": fraction(network.design_rows, ONE),
+        "bias": fraction(network.bias, ONE),
+        "last.bias": fraction(network.last[:, 0], FINE * UNIT),
+        "last.weight": fraction(network.last[:, 1:], FINE * UNIT / ONE),
+    }
+    for name, layer in (("second", network.second), ("third", network.third)):
+        weights[f"{name}.bias"] = fraction(layer[0], FINE * ONE)
+        weights[f"{name}.weight"] = fraction(layer[1:].T, FINE)
+    found.load_state_dict(weights)
+    return found
+
+
 def words_of(designs: Mapping[str, frozenset[str]]) -> tuple[list[str], torch.Tensor]:
     """All that designs have about them, and which of them has what."""
     words = sorted({word for about in designs.values() for word in about})
     has = [[float(word in about) for word in words] for about in designs.values()]
     return words, torch.tensor(has)
+
+
+def new_learner(engine: Engine, cells: int) -> tuple[Learner, list[str], list[str]]:
+    """A learner that knows nothing yet, all that designs have about them, and the designs."""
+    features = features_of(engine.game)
+    assert features is not None
+    designs = features.designs(engine.pack)
+    words, has = words_of(designs)
+    return Learner(features.counts, features.zones, has, cells), words, list(designs)
+
+
+def take_over(name: str, network: Path, learner: Path) -> None:
+    """Write a network down as a learner, to go on from there."""
+    known = Network.read(network)
+    found, words, designs = new_learner(engine_of(*kind_of(name)), known.bias.size)
+    if [*known.words] != words or [*known.designs] != designs:
+        raise ValueError(f"{network} has learned other cards: train from the beginning")
+    torch.save(restored(known, found).state_dict(), learner)
 
 
 def teach(
@@ -257,25 +308,25 @@ def teach(
     network: Path,
     plies: int,
     seed: int,
+    fresh: int | None = None,
     lesson: Lesson | None = None,
     device: str | None = None,
     policy: bool = True,
 ) -> dict[str, float]:
-    """Learn from positions, from nothing or from what was known before, and write both down."""
+    """Learn from positions, from nothing or from what was known before, and write both down.
+
+    What is held out to be judged is of the first `fresh`: nothing has been learned from these.
+    """
     device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     if device == "cuda":
         torch.backends.cuda.matmul.allow_tf32 = True
     engine = engine_of(*kind_of(name))
-    features = features_of(engine.game)
-    assert features is not None
-    designs = features.designs(engine.pack)
-    words, has = words_of(designs)
     torch.manual_seed(seed)
-    found = Learner(features.counts, features.zones, has, cells)
+    found, words, designs = new_learner(engine, cells)
     if before is not None:
         found.load_state_dict(torch.load(before, map_location="cpu"))
-    held_out = min(100_000, len(positions.inputs) // 10)
-    material = Material(positions, input_count(engine), device, seed)
+    held_out = min(100_000, (fresh or len(positions.inputs)) // 10)
+    material = Material(positions, input_count(engine), device, seed, fresh=fresh)
     found.to(device)
     scores = {}
     if before is not None:
@@ -293,7 +344,7 @@ def teach(
     if policy and positions.visits.shape[1]:
         weights = learn_policy(positions, weights, device=device, seed=seed)
     torch.save(found.state_dict(), learner)
-    quantised(found, words, list(designs), weights, plies).write(network)
+    quantised(found, words, designs, weights, plies).write(network)
     scores["seconds"] = perf_counter() - started
     return scores
 
