@@ -29,7 +29,7 @@ import httpx
 
 from bench.load import WAIT, memory
 from warren.engine import GAMES
-from warren.table import entries, store
+from warren.table import entries, sqlite, store
 from warren.table.entries import Setup
 from warren.table.games import games
 from warren.table.hub import hashed
@@ -104,7 +104,7 @@ def fill(path: Path, tables: int, token: str, seed: int = 8) -> list[tuple[str, 
     """Write a store with so many open matches; tells their ids and how many entries they have."""
     chance, kinds = random.Random(seed), presets()
     found: list[tuple[str, int]] = []
-    with closing(store.connect(path)) as database:
+    with closing(sqlite.connect(path)) as database:
         database.execute("BEGIN")
         store.add_session(hashed(token), PLAYER, "Player 0", time.time())(database)
         while len(found) < tables:

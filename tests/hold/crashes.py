@@ -13,7 +13,6 @@ import random
 import re
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections import Counter
@@ -35,8 +34,9 @@ from warren.table.hub import Hub, hashed
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.serving import STORE, listening, serve
-from warren.table.store import Job, Store
+from warren.table.store import Database, Job, Store, StoreError, Where, is_url, kind_of
 from warren.table.table import OPEN, OVER, RUNNING, Table
+from warren.table.upkeep import unsound
 
 PACE = 0.02  # seconds until a bot acts
 GRACE = 0.5  # seconds until a bot plays for somebody who left
@@ -67,15 +67,15 @@ def stable() -> None:
     alive: dict[int, subprocess.Popen[str] | None] = {}
     try:
         for line in sys.stdin:
-            what, *rest = line.rstrip("\n").split(" ", 1)
+            what, *rest = line.rstrip("\n").split("\t")
             if what == "kill":
                 end(int(rest[0]), alive)
                 print("killed", flush=True)
             elif what == "command":
-                server = command(Path(rest[0]))
+                server = command(*rest)
                 alive[server.pid] = server
             else:
-                alive[fork(Path(rest[0]), hasty=what == "hasty")] = None
+                alive[fork(rest[1], hasty=what == "hasty")] = None
     finally:
         for server_id in list(alive):
             end(server_id, alive)
@@ -91,7 +91,7 @@ def end(server_id: int, alive: dict[int, subprocess.Popen[str] | None]) -> None:
         server.wait()
 
 
-def fork(folder: Path, *, hasty: bool) -> int:
+def fork(where: str, *, hasty: bool) -> int:
     """A server as a copy of this process; it says itself where it is."""
     server_id = os.fork()
     if server_id:
@@ -102,16 +102,16 @@ def fork(folder: Path, *, hasty: bool) -> int:
         os.write(1, f"{os.getpid()} {listener.getsockname()[1]}\n".encode())
         if hasty:
             be_hasty()
-        serve(Hub(folder / STORE, limits=CALM, pace=PACE, grace=GRACE), listener)
+        serve(Hub(where, limits=CALM, pace=PACE, grace=GRACE), listener)
     finally:
         os._exit(1)
 
 
-def command(folder: Path) -> subprocess.Popen[str]:
+def command(folder: str, where: str) -> subprocess.Popen[str]:
     """A server as everybody starts it."""
     plenty = ["--requests", "100000", "--per-address", "100000"]
     server = subprocess.Popen(
-        [*COMMAND, "--port", "0", "--data", str(folder), *plenty],
+        [*COMMAND, "--port", "0", "--data", folder, "--store", where, *plenty],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
@@ -164,15 +164,15 @@ class Stable:
             )
         assert self._heard() == "ready", self.errors.read_text()
 
-    def start(self, folder: Path, how: str = "start") -> Running:
-        """A server whose store is in a folder: forked, a hasty one, or by the real command."""
-        self._say(f"{how} {folder}")
+    def start(self, folder: Path, where: Where, how: str = "start") -> Running:
+        """A server with its store: forked, a hasty one, or by the real command."""
+        self._say(f"{how}\t{folder}\t{where}")
         server_id, _, port = self._heard().partition(" ")
         return Running(int(server_id), int(port))
 
     def kill(self, server: Running) -> None:
         """End a server by SIGKILL."""
-        self._say(f"kill {server.id}")
+        self._say(f"kill\t{server.id}")
         assert self._heard() == "killed", self.errors.read_text()
 
     def close(self) -> None:
@@ -373,15 +373,14 @@ class Reader:
         return sum(book.compared for book in self.books.values())
 
     def compare(
-        self, path: Path, stories: Iterable[Story], tokens: Iterable[str]
+        self, where: Where, stories: Iterable[Story], tokens: Iterable[str]
     ) -> Iterator[Problem]:
-        """Everything that is not as it must be. The store is read from a copy."""
-        with closing(sqlite3.connect(copied(path))) as database:
-            if not database.execute("PRAGMA user_version").fetchone()[0]:
-                yield from (
-                    Problem("lost", f"table {story.id}, with all others") for story in stories
-                )
-                return
+        """Everything that is not as it must be."""
+        found = left_in(where)
+        if found is None:
+            yield from (Problem("lost", f"table {story.id}, with all others") for story in stories)
+            return
+        with closing(found) as database:
             yield from whole_store(database)
             players = players_of(database, tokens)
             yield from (
@@ -392,9 +391,7 @@ class Reader:
             for story in stories:
                 yield from self._read(database, story, players)
 
-    def _read(
-        self, database: sqlite3.Connection, story: Story, players: dict[str, str]
-    ) -> Iterator[Problem]:
+    def _read(self, database: Database, story: Story, players: dict[str, str]) -> Iterator[Problem]:
         """One table."""
         found = database.execute("SELECT created, setup FROM tables WHERE id = ?", (story.id,))
         about = found.fetchone()
@@ -405,6 +402,19 @@ class Reader:
         book = self.books.setdefault(story.id, Book(story.id, *about))
         yield from book.read_on(rows, story.seen, players)
         yield from answers(story, rows, players)
+
+
+def left_in(where: Where) -> Any:
+    """What a killed server has left, None if it had not begun; of a file a copy is read."""
+    kind = kind_of(where)
+    try:
+        database = kind.reading(where if is_url(where) else copied(Path(where)))
+    except StoreError:  # there is none
+        return None
+    if kind.version_of(database):
+        return database
+    database.close()
+    return None
 
 
 def copied(path: Path) -> Path:
@@ -418,13 +428,13 @@ def copied(path: Path) -> Path:
     return folder / path.name
 
 
-def players_of(database: sqlite3.Connection, tokens: Iterable[str]) -> dict[str, str]:
+def players_of(database: Database, tokens: Iterable[str]) -> dict[str, str]:
     """Who has which token."""
     players = dict(database.execute("SELECT token, player FROM session"))
     return {token: players[hashed(token)] for token in tokens if hashed(token) in players}
 
 
-def rows_of(database: sqlite3.Connection, table_id: str) -> list[Row]:
+def rows_of(database: Database, table_id: str) -> list[Row]:
     """All entries of a table."""
     found = database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
@@ -433,7 +443,7 @@ def rows_of(database: sqlite3.Connection, table_id: str) -> list[Row]:
     return [Row(*row) for row in found]
 
 
-def whole_store(database: sqlite3.Connection) -> Iterator[Problem]:
+def whole_store(database: Database) -> Iterator[Problem]:
     """What must hold for all tables, also those that nobody plays at any more."""
     numbers = database.execute(
         "SELECT table_id, count(*), min(number), max(number) FROM entry GROUP BY table_id"
@@ -447,9 +457,7 @@ def whole_store(database: sqlite3.Connection) -> Iterator[Problem]:
     )
     for table_id, request, count in doubled:
         yield Problem("doubled", f"table {table_id}: {request} was carried out {count} times")
-    for (said,) in database.execute("PRAGMA integrity_check"):
-        if said != "ok":
-            yield Problem("fault", said)
+    yield from (Problem("fault", said) for said in unsound(database))
 
 
 def answers(story: Story, rows: list[Row], players: dict[str, str]) -> Iterator[Problem]:
@@ -719,9 +727,10 @@ class Member:
 class Siege:
     """People who play at a server that is killed again and again, all with the same store."""
 
-    def __init__(self, stable: Stable, folder: Path, seed: int) -> None:
+    def __init__(self, stable: Stable, folder: Path, seed: int, where: Where | None = None) -> None:
         self.stable = stable
         self.folder = folder
+        self.where = where or folder / STORE
         self.chance = random.Random(seed)
         self.house = House(None, 0)  # type: ignore[arg-type]
         self.stories: dict[str, Story] = {}
@@ -758,7 +767,7 @@ class Siege:
 
     async def life(self, how: str = "start") -> None:
         """Start a server, let everybody play, and kill it; nothing is compared yet."""
-        server = self.stable.start(self.folder, how)
+        server = self.stable.start(self.folder, self.where, how)
         self.house.host = f"127.0.0.1:{server.port}"
         self.dead.clear()
         lives = [asyncio.create_task(member.live()) for member in self.members]
@@ -790,7 +799,7 @@ class Siege:
         """Compare what is known with the store; what was shown is not needed any more."""
         busy = {party.story.id for party in self.parties if party.story}
         now = [story for story in self.stories.values() if story.seen or story.id in busy]
-        self.problems += self.reader.compare(self.folder / STORE, now, self.tokens)
+        self.problems += self.reader.compare(self.where, now, self.tokens)
         for story in now:
             story.seen.clear()
             book = self.reader.books.get(story.id)
@@ -798,7 +807,7 @@ class Siege:
 
     def compare_all(self) -> None:
         """The same for every table from its beginning."""
-        everything = Reader().compare(self.folder / STORE, self.stories.values(), self.tokens)
+        everything = Reader().compare(self.where, self.stories.values(), self.tokens)
         self.problems += everything
 
     @property

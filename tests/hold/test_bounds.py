@@ -20,7 +20,7 @@ import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.engine import NotationError
-from warren.table import entries, hub, store, study
+from warren.table import entries, hub, sqlite, store, study
 from warren.table.hub import ROW, Hub
 from warren.table.limits import Limits
 from warren.table.messages import Chat, NewTable, Stand
@@ -235,7 +235,7 @@ async def test_a_long_record_is_read_while_everybody_else_is_served(engines, mon
 
 def filled(path, tables):
     """A store with open tables, the later ones used later."""
-    with closing(store.connect(path)) as database:
+    with closing(sqlite.connect(path)) as database:
         for number in range(tables):
             setup = entries.written(setup_of("gosu", 2))
             sat = entries.written(entries.Sat(0, "p0", "Ann"))
@@ -254,7 +254,7 @@ async def test_at_a_start_no_table_is_woken(engines, tmp_path):
 @pytest.mark.parametrize("setup", ["{bad", "null", "[]", '{"game": "chess"}', '{"game": "gosu"}'])
 async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, setup):
     filled(tmp_path / "tables.db", 2)
-    with closing(store.connect(tmp_path / "tables.db")) as database:
+    with closing(sqlite.connect(tmp_path / "tables.db")) as database:
         database.execute("UPDATE tables SET setup = ? WHERE id = 'table0'", (setup,))
         database.execute("UPDATE tables SET due = 0")
         store.check_again(database)  # as if somebody had meant it
@@ -270,7 +270,7 @@ async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, se
 
 async def test_a_table_of_a_later_version_is_not_played_by_the_wrong_cards(engines, tmp_path):
     filled(tmp_path / "tables.db", 1)
-    with closing(store.connect(tmp_path / "tables.db")) as database:
+    with closing(sqlite.connect(tmp_path / "tables.db")) as database:
         database.execute(
             "UPDATE tables SET setup = replace(setup, '\"version\":1', '\"version\":2')"
         )
@@ -307,7 +307,7 @@ def test_a_store_that_was_there_keeps_its_rights(tmp_path):
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA user_version = 0")
     path.chmod(0o640)
-    store.connect(path).close()
+    sqlite.connect(path).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 

@@ -71,10 +71,14 @@ async def besiege(siege, kills):
     assert siege.problems == []
 
 
-async def test_nothing_acknowledged_is_lost(stable, tmp_path, figure):
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_nothing_acknowledged_is_lost(stable, tmp_path, figure, request, kind):
+    fresh = request.getfixturevalue("fresh_database") if kind == "postgresql" else lambda: None
     kills, begun, total = count("kills", 4), time.monotonic(), Counter()
     while total["kills"] < kills:
-        siege = Siege(stable, tmp_path / str(total["kills"]), SEED + total["kills"])
+        folder = tmp_path / str(total["kills"])
+        folder.mkdir()
+        siege = Siege(stable, folder, SEED + total["kills"], fresh())
         try:
             await besiege(siege, min(TOGETHER, kills - total["kills"]))
         finally:
@@ -83,10 +87,10 @@ async def test_nothing_acknowledged_is_lost(stable, tmp_path, figure):
         shutil.rmtree(siege.folder)
     assert all(total[name] for name in ("acknowledged", "repeated", "compared", "again"))
     figure(
-        f"{total['kills']:,} SIGKILLs ({total['real']} of `warren serve`) at {total['tables']:,} "
-        f"tables: 0 of {total['acknowledged']:,} acknowledged actions lost, 0 doubled, "
-        f"{total['repeated']:,} requests repeated; {total['compared']:,} views as the store has "
-        f"them, {total['again']:,} shown again ({time.monotonic() - begun:.0f} s)"
+        f"{kind}: {total['kills']:,} SIGKILLs ({total['real']} of `warren serve`) at "
+        f"{total['tables']:,} tables: 0 of {total['acknowledged']:,} acknowledged actions lost, "
+        f"0 doubled, {total['repeated']:,} requests repeated; {total['compared']:,} views as "
+        f"the store has them, {total['again']:,} shown again ({time.monotonic() - begun:.0f} s)"
     )
 
 

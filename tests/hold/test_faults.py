@@ -393,7 +393,7 @@ def after_append_without_a_name(patch, once, message):
     spoil_job(patch, once, spoiled)
 
 
-def after_commit(patch, once, message, error=sqlite3.OperationalError):
+def after_commit(patch, once, message, error=store.NotNowError):
     """It is in the store, but who waits for that is told that it is not."""
     meant = []
 

@@ -16,7 +16,7 @@ from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
 from tables import CALM, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
-from warren.table import entries, erasing, store, upkeep
+from warren.table import entries, erasing, moving, sqlite, store, upkeep
 from warren.table.clocks import DAY
 from warren.table.limits import Keeping
 from warren.table.room import REST
@@ -52,9 +52,9 @@ async def duel(house, *, actions=None, **wanted):
     return table, people
 
 
-def unwell(path):
+def unwell(where):
     """What a doctor finds wrong with the tables of a store."""
-    with closing(upkeep.reading(path)) as found:
+    with closing(upkeep.reading(where)) as found:
         looked = [*upkeep.soundness(found, store.VERSION), *upkeep.tables(found, 99, 1)]
     return [one.what for one in looked if not one.is_well]
 
@@ -130,10 +130,9 @@ async def test_a_match_that_proves_to_be_over_does_not_lapse(engines):
         assert (await house.hub.store.read(find_table(over))).is_over
 
 
-async def test_chats_go_and_matches_stay(engines, tmp_path):
+async def test_chats_go_and_matches_stay(engines, where):
     hours = Hours()
-    path = tmp_path / "tables.db"
-    async with house_at(hours, path, keeping=replace(NOTHING, chats=10)) as house:
+    async with house_at(hours, where, keeping=replace(NOTHING, chats=10)) as house:
         old, _ = await duel(house)
         await rest(house, hours, 6.0)
         new, (_, _, cid) = await duel(house)
@@ -148,7 +147,7 @@ async def test_chats_go_and_matches_stay(engines, tmp_path):
         assert house.hub.rooms[old].table.record().text == before
         assert (await cid.say(old, "chat", text="I like leek"))["type"] == "done"
         assert [one["text"] for one in (await cid.look(old))["chat"]["lines"]] == ["I like leek"]
-    assert unwell(path) == []
+    assert unwell(where) == []
 
 
 async def test_names_that_nobody_uses_are_removed_and_those_in_use_stay(engines):
@@ -165,23 +164,23 @@ async def test_names_that_nobody_uses_are_removed_and_those_in_use_stay(engines)
 
 @pytest.mark.parametrize("step", [0.0, 400 * DAY, -400 * DAY])
 async def test_a_house_that_was_closed_removes_what_nobody_could_use_by_no_day_sooner(
-    engines, tmp_path, step
+    engines, where, step
 ):
     """However long it was closed, and however the system's clock was set meanwhile."""
-    hours, path = Hours(), tmp_path / "tables.db"
+    hours = Hours()
     keeping = Keeping(lapse=10, imports=10, chats=10, matches=10, sessions=10)
-    async with house_at(hours, path, keeping=keeping) as house:
+    async with house_at(hours, where, keeping=keeping) as house:
         tables = {(await duel(house, actions=actions))[0] for actions in (3, None)}
         await rest(house, hours, 6.0)
     hours.passed += 100 * DAY
     hours.step = step
-    async with house_at(hours, path, keeping=keeping) as house:
+    async with house_at(hours, where, keeping=keeping) as house:
         assert await house.hub.cleaning.clean() == 0
         hours.passed += 3 * DAY
         assert await house.hub.cleaning.clean() == 0
         assert await tables_in(house) == tables
     hours.passed += 100 * DAY
-    async with house_at(hours, path, keeping=keeping) as house:
+    async with house_at(hours, where, keeping=keeping) as house:
         hours.passed += 2 * DAY
         assert await house.hub.cleaning.clean() == 8  # both tables, and everybody's name
         assert await tables_in(house) == set()
@@ -252,7 +251,7 @@ async def test_many_that_are_damaged_hide_nothing_that_comes_later(engines):
 
 async def test_one_kind_that_fails_keeps_no_other_from_being_removed(engines, monkeypatch):
     def fail(before):
-        raise sqlite3.OperationalError("not now")
+        raise store.NotNowError("not now")
 
     monkeypatch.setattr(erasing, "silence", fail)
     hours = Hours()
@@ -290,8 +289,8 @@ async def test_the_disk_gets_its_space_back(engines, tmp_path):
 # --- a full store --------------------------------------------------------------------------------
 
 
-async def test_when_the_store_is_full_those_who_play_play_on(engines):
-    async with open_house() as house:
+async def test_when_the_store_is_full_those_who_play_play_on(engines, where):
+    async with open_house(where) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         table = await ann.open("laundromat")
         lines = [await one.connect(table) for one in (ann, bob)]
@@ -314,26 +313,30 @@ async def test_when_the_store_is_full_those_who_play_play_on(engines):
 # --- forgetting somebody -------------------------------------------------------------------------
 
 
-def rebuilt(path, table):
+def rebuilt(where, table):
     """A table as it is in the store."""
-    with closing(sqlite3.connect(path)) as database:
+    with closing(upkeep.reading(where)) as database:
         kept = find_table(table)(database)
     found = Table(table, kept.created, entries.read_setup(kept.setup))
     found.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return found
 
 
-def is_known(path: Path, *words: str) -> set[str]:
-    """Which words are anywhere in the file or its log."""
+def is_known(where: Path | str, *words: str) -> set[str]:
+    """Which words are anywhere in the file or its log, or in any row of a database."""
+    if isinstance(where, str):
+        with closing(upkeep.reading(where)) as database:
+            told = str([[*moving.rows_of(database, table)] for table in moving.TABLES])
+        return {word for word in words if word in told}
+    path = where
     found = path.read_bytes()
     log = path.with_name(f"{path.name}-wal")
     found += log.read_bytes() if log.exists() else b""
     return {word for word in words if word.encode() in found}
 
 
-async def test_who_is_forgotten_is_gone_and_the_matches_of_others_are_whole(engines, tmp_path):
-    path = tmp_path / "tables.db"
-    async with open_house(path) as house:
+async def test_who_is_forgotten_is_gone_and_the_matches_of_others_are_whole(engines, where):
+    async with open_house(where) as house:
         over, (ann, *_) = await duel(house)
         runs, _ = await duel(house, actions=3)
         solo = await ann.open("laundromat", bots=["easy"])
@@ -342,21 +345,21 @@ async def test_who_is_forgotten_is_gone_and_the_matches_of_others_are_whole(engi
         imported = answer.json()["id"]
         player = house.hub.rooms[over].table.places[0].player
         token = ann.browser.cookies["warren"]
-    assert "Ann" in is_known(path, "Ann")
-    people = upkeep.people(path, "Ann")
+    assert "Ann" in is_known(where, "Ann")
+    people = upkeep.people(where, "Ann")
     assert {one.player for one in people} >= {player}
     [ann_known] = [one for one in people if one.player == player]
     assert (ann_known.name, ann_known.tables) == ("Ann", 3)
-    assert await asyncio.to_thread(upkeep.erase, path, player)
-    assert upkeep.people(path, player) == []
-    assert is_known(path, player, "cabbage") == {"cabbage"}  # another Ann's, at the other table
+    assert await asyncio.to_thread(upkeep.erase, where, player)
+    assert upkeep.people(where, player) == []
+    assert is_known(where, player, "cabbage") == {"cabbage"}  # another Ann's, at the other table
 
-    found = rebuilt(path, over)
+    found = rebuilt(where, over)
     assert found.record().text == record.replace("Ann", erasing.NOBODY)
     assert verify(found.record(), commitment=found.commitment)
     assert [place.name for place in found.places] == [erasing.NOBODY, "Bob"]
     assert [text for _, text, _ in found.chat] == ["I like turnip", "I like radish"]
-    async with open_house(path) as house:
+    async with open_house(where) as house:
         assert await tables_in(house) == {over, runs}
         assert solo not in await tables_in(house)
         assert imported not in await tables_in(house)
@@ -364,17 +367,16 @@ async def test_who_is_forgotten_is_gone_and_the_matches_of_others_are_whole(engi
         again.browser.cookies.set("warren", token)
         assert (await again.browser.get("/api/session")).json() == {"nickname": None}
         assert (await again.look(over))["you"] is None
-    assert unwell(path) == []
+    assert unwell(where) == []
 
 
-async def test_somebody_is_forgotten_while_the_server_runs(engines, tmp_path, monkeypatch):
-    path = tmp_path / "tables.db"
-    async with open_house(path) as house:
+async def test_somebody_is_forgotten_while_the_server_runs(engines, where, monkeypatch):
+    async with open_house(where) as house:
         runs, (ann, bob, _) = await duel(house, actions=3)
         line = await bob.connect(runs)
         player = house.hub.rooms[runs].table.places[0].player
         monkeypatch.setattr(upkeep, "sleep", lambda _: time.sleep(0.05))
-        erasing_it = asyncio.create_task(asyncio.to_thread(upkeep.erase, path, player))
+        erasing_it = asyncio.create_task(asyncio.to_thread(upkeep.erase, where, player))
         async with asyncio.timeout(30):
             while not erasing_it.done():
                 await house.hub._sweep()
@@ -396,9 +398,8 @@ async def test_somebody_is_forgotten_while_the_server_runs(engines, tmp_path, mo
         await play_on([line], random.Random(1))
 
 
-async def test_names_of_earlier_are_forgotten_too(engines, tmp_path):
-    path = tmp_path / "tables.db"
-    async with open_house(path) as house:
+async def test_names_of_earlier_are_forgotten_too(engines, where):
+    async with open_house(where) as house:
         over, (ann, bob, _) = await duel(house, actions=3)
         for person, name in ((ann, "Hortense"), (bob, "Ignace")):
             line = await person.connect(over)
@@ -407,26 +408,25 @@ async def test_names_of_earlier_are_forgotten_too(engines, tmp_path):
                 lambda shown, name=name: name in [one["name"] for one in shown["table"]["seats"]]
             )
             await line.close()
-    [ann_known] = upkeep.people(path, "Hortense")
-    assert await asyncio.to_thread(upkeep.erase, path, ann_known.player)
-    assert is_known(path, "Hortense", "Ann", "Ignace") == {"Ignace"}
-    assert [place.name for place in rebuilt(path, over).places] == [erasing.NOBODY, "Ignace"]
+    [ann_known] = upkeep.people(where, "Hortense")
+    assert await asyncio.to_thread(upkeep.erase, where, ann_known.player)
+    assert is_known(where, "Hortense", "Ann", "Ignace") == {"Ignace"}
+    assert [place.name for place in rebuilt(where, over).places] == [erasing.NOBODY, "Ignace"]
 
 
-async def test_who_only_talked_is_forgotten(engines, tmp_path):
-    path = tmp_path / "tables.db"
-    async with open_house(path) as house:
+async def test_who_only_talked_is_forgotten(engines, where):
+    async with open_house(where) as house:
         over, _ = await duel(house)
-    [cid] = upkeep.people(path, "Cid")
-    assert await asyncio.to_thread(upkeep.erase, path, cid.player)
-    assert is_known(path, "Cid", "radish", cid.player) == set()
-    assert [text for _, text, _ in rebuilt(path, over).chat] == ["I like cabbage", "I like turnip"]
+    [cid] = upkeep.people(where, "Cid")
+    assert await asyncio.to_thread(upkeep.erase, where, cid.player)
+    assert is_known(where, "Cid", "radish", cid.player) == set()
+    assert [text for _, text, _ in rebuilt(where, over).chat] == ["I like cabbage", "I like turnip"]
 
 
 @pytest.mark.parametrize("name", OLD)
 def test_people_of_an_earlier_version_can_be_forgotten(engines, tmp_path, name):
     path = written_long_ago(name, tmp_path)
-    store.connect(path).close()
+    sqlite.connect(path).close()
     [ann] = upkeep.people(path, "Ann")
     with closing(sqlite3.connect(path)) as database:
         tables = erasing.tables_of(database, ann.player)

@@ -19,7 +19,7 @@ from warren.table.clocks import DAY, HouseClock
 from warren.table.erasing import NOBODY
 from warren.table.limits import Asker
 from warren.table.room import REST, Viewer
-from warren.table.store import find_table
+from warren.table.store import NotNowError, find_table
 from warren.table.table import RUNNING
 
 pytestmark = pytest.mark.anyio
@@ -331,7 +331,7 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
 
 
 @pytest.mark.parametrize(
-    "error", [hub.Refused("engine-compiling"), sqlite3.OperationalError("database is locked")]
+    "error", [hub.Refused("engine-compiling"), NotNowError("database is locked")]
 )
 async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeypatch, error):
     """And its clock is looked at again, without a restart."""

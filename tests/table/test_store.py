@@ -2,13 +2,24 @@
 
 import asyncio
 import os
+import random
 import sqlite3
 import threading
+from contextlib import closing
 
 import pytest
 
-from warren.table import store
-from warren.table.store import MIGRATIONS, VERSION, DamagedError, Store, StoreError, connect
+from warren.table import postgresql, store
+from warren.table.sqlite import SQLite, connect, shrink
+from warren.table.store import (
+    MIGRATIONS,
+    VERSION,
+    DamagedError,
+    StoreError,
+    UnsavedError,
+    kind_of,
+    open_store,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -19,19 +30,22 @@ def path(tmp_path):
 
 
 @pytest.fixture
-async def kept(path):
-    made = Store(path)
+async def kept(where):
+    made = open_store(where)
     yield made
     await asyncio.to_thread(made.close)
 
 
 def read(path, what):
     """What another connection finds in the file."""
-    found = sqlite3.connect(path)
-    try:
+    with closing(sqlite3.connect(path)) as found:
         return found.execute(what).fetchall()
-    finally:
-        found.close()
+
+
+def seen(where, what):
+    """What somebody else finds in a store."""
+    with closing(kind_of(where).asking(where)) as found:
+        return found.execute(what).fetchall()
 
 
 def pragma(database, name):
@@ -130,10 +144,10 @@ def test_a_folder_that_can_not_be_made_is_refused_in_one_line(tmp_path):
 # --- writing -------------------------------------------------------------------------------------
 
 
-async def test_an_answer_means_that_it_is_in_the_file(kept, path):
+async def test_an_answer_means_that_it_is_in_the_file(kept, where):
     await kept.write(store.add_table("t", 1.0, "{}", ["one", "two"]))
     await kept.write(store.append("t", 3, 2.0, "three", ("p", "r")))
-    assert read(path, "SELECT number, at, body FROM entry ORDER BY number") == [
+    assert seen(where, "SELECT number, at, body FROM entry ORDER BY number") == [
         (1, 1.0, "one"),
         (2, 1.0, "two"),
         (3, 2.0, "three"),
@@ -167,10 +181,9 @@ async def hold(kept):
     return held, doing
 
 
-async def test_what_waits_is_committed_together(kept, path):
-    said = []
+async def test_what_waits_is_committed_together(kept, where):
+    before = sum(kept.commits.counts)
     held, doing = await hold(kept)
-    kept.database.set_trace_callback(said.append)
     jobs = [
         asyncio.create_task(kept.write(store.add_table(f"t{number}", 1.0, "{}", [])))
         for number in range(20)
@@ -178,12 +191,11 @@ async def test_what_waits_is_committed_together(kept, path):
     await asyncio.sleep(0)
     held.go.set()
     await asyncio.gather(doing, *jobs)
-    kept.database.set_trace_callback(None)
-    assert sum(line.startswith("COMMIT") for line in said) == 2  # what was held, then all the rest
-    assert len(read(path, "SELECT id FROM tables")) == 20
+    assert sum(kept.commits.counts) == before + 2  # what was held, then all the rest
+    assert len(seen(where, "SELECT id FROM tables")) == 20
 
 
-async def test_a_job_that_fails_takes_nothing_else_with_it(kept, path):
+async def test_a_job_that_fails_takes_nothing_else_with_it(kept, where):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
 
     def half(database):
@@ -203,14 +215,14 @@ async def test_a_job_that_fails_takes_nothing_else_with_it(kept, path):
     held.go.set()
     await doing
     outcomes = [type(one) for one in await together]
-    refused = sqlite3.IntegrityError
+    refused = UnsavedError
     assert outcomes == [type(None), ValueError, refused, refused, type(None)]
-    assert read(path, "SELECT body FROM entry ORDER BY number") == [("one",), ("two",), ("three",)]
+    assert seen(where, "SELECT body FROM entry ORDER BY number") == [("one",), ("two",), ("three",)]
 
 
 async def test_a_number_is_used_once(kept):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(UnsavedError):
         await kept.write(store.append("t", 1, 2.0, "another"))
     assert (await kept.read(store.find_table("t"))).entries == [(1.0, "one", None, None)]
 
@@ -225,15 +237,15 @@ async def test_who_gives_up_waiting_disturbs_nobody(kept):
     assert await kept.read(store.find_table("t")) is not None
 
 
-async def test_what_waits_is_written_before_the_end(path):
-    kept = Store(path)
+async def test_what_waits_is_written_before_the_end(where):
+    kept = open_store(where)
     held, doing = await hold(kept)
     job = asyncio.create_task(kept.write(store.add_table("t", 1.0, "{}", [])))
     await asyncio.sleep(0)
     ending = asyncio.create_task(asyncio.to_thread(kept.close))
     held.go.set()
     await asyncio.gather(doing, job, ending)
-    assert read(path, "SELECT id FROM tables") == [("t",)]
+    assert seen(where, "SELECT id FROM tables") == [("t",)]
 
 
 # --- what is written and read --------------------------------------------------------------------
@@ -272,12 +284,12 @@ async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
     assert await kept.read(store.first_due(set())) == ("a", 30.0)
 
 
-async def test_how_long_the_house_was_open_is_kept(path):
-    first = Store(path)
+async def test_how_long_the_house_was_open_is_kept(where):
+    first = open_store(where)
     assert store.house_of(first.database) == (0, 0, 0)
     await first.write(store.note_house(7.5, 1_000.0))
     await asyncio.to_thread(first.close)
-    again = Store(path)
+    again = open_store(where)
     assert store.house_of(again.database)[:2] == (7.5, 1_000.0)
     await asyncio.to_thread(again.close)
 
@@ -291,7 +303,8 @@ async def test_a_session_that_is_used_is_not_removed(kept):
     assert await kept.read(store.find_session(b"Bob")) is None
 
 
-async def test_what_is_removed_leaves_the_disk(kept, path):
+async def test_what_is_removed_leaves_the_disk(path):
+    kept = SQLite(path)
     secret = "0123456789abcdef" * 500
     for number in range(100):
         await kept.write(store.add_table(f"t{number}", 1.0, "{}", [secret]))
@@ -299,11 +312,29 @@ async def test_what_is_removed_leaves_the_disk(kept, path):
     for number in range(100):
         await kept.write(store.remove_table(f"t{number}"))
     assert kept.size < full / 4
-    while await kept.write(store.shrink(16)):
+    while await kept.write(shrink(16)):
         pass
     kept.database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert path.stat().st_size < full / 4
     assert secret[:64].encode() not in path.read_bytes()
+    await asyncio.to_thread(kept.close)
+
+
+async def test_what_is_removed_makes_room(kept, monkeypatch):
+    monkeypatch.setattr(postgresql, "MEASURE", 0.0)
+    texts = [random.Random(number).randbytes(4_000).hex() for number in range(100)]
+    await asyncio.gather(
+        *(kept.write(store.add_table(f"t{n}", 1.0, "{}", [text])) for n, text in enumerate(texts))
+    )
+    full = kept.size
+    assert full > 400_000
+    for number in range(90):
+        await kept.write(store.remove_table(f"t{number}"))
+    await kept.give_back()
+    assert kept.size < full / 2
+    await kept.write(store.add_table("u", 1.0, "{}", texts))
+    await kept.give_back()
+    assert kept.size > full / 2
 
 
 # --- damage --------------------------------------------------------------------------------------
@@ -327,7 +358,7 @@ async def test_what_was_not_written_is_not_read(kept, change):
     await kept.write(store.add_table("u", 1.0, "{}", []))
     await kept.write(store.append("t", 2, 2.0, "two", ("p", "r")))
     assert [*store.damaged(kept.database)] == []
-    await kept.write(lambda database: database.execute(change).rowcount)
+    await kept.write(lambda database: database.execute(change))
     assert [*store.damaged(kept.database)]
     table = "u" if "'u'" in change else "t"
     with pytest.raises(DamagedError, match="is not what was written"):
@@ -335,25 +366,35 @@ async def test_what_was_not_written_is_not_read(kept, change):
 
 
 @pytest.mark.parametrize("column", ["body", "player", "request"])
-async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(kept, column):
+async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, column):
+    kept = SQLite(path)
     await kept.write(store.add_table("t", 1.0, "{}", []))
     await kept.write(store.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
     change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
-    await kept.write(lambda database: database.execute(change).rowcount)
+    await kept.write(lambda database: database.execute(change))
     assert [*store.damaged(kept.database)] == ["entry 1 of table t is not what was written"]
     with pytest.raises(DamagedError) as told:
         await kept.read(store.find_table("t"))
     assert "whis" not in str(told.value)
     assert kept.fault is None  # nothing failed to be written: the house is healthy
+    await asyncio.to_thread(kept.close)
 
 
-@pytest.mark.parametrize("column", ["token", "player", "nickname", "created", "checksum"])
-async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column):
+@pytest.mark.parametrize(
+    ("column", "new"),
+    [
+        ("token", "CAST('Ano' AS BLOB)"),
+        ("player", "'q'"),
+        ("nickname", "'Ano'"),
+        ("created", "1.5"),
+        ("checksum", "7"),
+    ],
+)
+async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column, new):
     await kept.write(store.add_session(b"Ann", "p", "Ann", 1.0))
     await kept.write(store.rename(b"Ann", "Anna"))
     assert [*store.damaged(kept.database)] == []
-    change = f"UPDATE session SET {column} = CAST(x'416e6f' AS BLOB)"
-    await kept.write(lambda database: database.execute(change).rowcount)
+    await kept.write(lambda database: database.execute(f"UPDATE session SET {column} = {new}"))
     assert [*store.damaged(kept.database)] == ["the name of somebody is not what was written"]
     token = b"Ano" if column == "token" else b"Ann"
     assert await kept.read(store.find_session(token)) is None
@@ -362,7 +403,7 @@ async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column):
 
 
 async def test_a_store_may_live_in_memory_only():
-    kept = Store(None)
+    kept = open_store(None)
     await kept.write(store.add_table("t", 1.0, "{}", []))
     assert (await kept.read(store.find_table("t"))).setup == "{}"
     kept.close()

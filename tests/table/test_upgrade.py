@@ -15,7 +15,8 @@ import pytest
 from tables import open_house
 from warren.engine.proof import verify
 from warren.table import store
-from warren.table.store import VERSION, StoreError, connect
+from warren.table.sqlite import connect
+from warren.table.store import VERSION, StoreError
 
 pytestmark = pytest.mark.anyio
 

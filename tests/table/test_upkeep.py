@@ -19,7 +19,8 @@ from warren.engine import Record
 from warren.engine.proof import verify
 from warren.table import store, upkeep
 from warren.table.entries import written
-from warren.table.store import VERSION, Store, StoreError, connect
+from warren.table.sqlite import SQLite, connect
+from warren.table.store import VERSION, StoreError, UnsavedError
 from warren.table.table import OVER
 from warren.table.web import connections
 
@@ -120,7 +121,7 @@ def test_a_copy_of_an_older_version_is_of_that_version(tmp_path):
 
 async def test_a_copy_of_a_store_in_use_is_one_moment_of_it(path, tmp_path):
     """Two tables that are only ever written to together are alike in every copy."""
-    kept = Store(path)
+    kept = SQLite(path)
     for table in ("one", "two"):
         await kept.write(store.add_table(table, 1.0, "{}", []))
     answered, is_over = 0, False
@@ -621,7 +622,7 @@ def test_a_folder_that_is_not_there_is_named(path):
     found = []
     with pytest.raises(StoreError, match="there is no store"):
         found += upkeep.examine(path.parent, path, 1, 1)
-    said = [one.what for one in upkeep.surroundings(path.parent) if not one.is_well]
+    said = [one.what for one in upkeep.disk(path.parent) if not one.is_well]
     assert said[0] == "can't look at the disk: No such file or directory"
 
 
@@ -708,7 +709,7 @@ async def test_a_refusal_of_the_store_is_no_illness(house):
     """A number that is used twice, say: the disk is as well as ever."""
     ann = await house.person("Ann")
     table = await ann.open("gosu")
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(UnsavedError):
         await house.hub.store.write(store.append(table, 1, 1.0, "{}"))
     assert (await health(ann))[0] == 200
 

@@ -50,6 +50,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
     "backup": upkeep.backup,
     "doctor": upkeep.doctor,
     "erase": upkeep.erase,
+    "store": upkeep.app,
     "engines": engines.engines,
     "packs": packs.app,
     "art": art.app,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_network
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from warren.cli.errors import BadInputError
 from warren.cli.options import Engine
+from warren.cli.upkeep import Data, Kept
 
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
@@ -21,9 +21,8 @@ HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a browser finds who listen
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on; 0 finds a free one.")] = PORT,
-    data: Annotated[
-        Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
-    ] = None,
+    data: Data = None,
+    kept: Kept = None,
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser.")
     ] = False,
@@ -101,7 +100,7 @@ def serve(
     from warren.table import logs, serving
     from warren.table.hub import Hub
     from warren.table.limits import Keeping, Limits
-    from warren.table.store import StoreError
+    from warren.table.store import StoreError, kind_of
 
     folder = data or serving.data_folder()
     limits = Limits(
@@ -123,17 +122,20 @@ def serve(
     except (OSError, OverflowError) as error:
         raise BadInputError(f"can't listen on {host} port {port}: {error}") from None
     try:
-        hub = Hub(folder / serving.STORE, limits=limits, keeping=keeping)
+        where = serving.store_in(data, kept)
+        hub = Hub(where, limits=limits, keeping=keeping)
+        place = kind_of(where).shown(where) if kept else folder
     except StoreError as error:
         listener.close()
         raise BadInputError(str(error)) from None
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         logs.write_to(log or folder / logs.FILE)
     except OSError as error:
         listener.close()
         raise BadInputError(f"can't log to {log or folder}: {error.strerror}") from None
     url = address(host, listener.getsockname()[1])
-    typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {folder}.")
+    typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}.")
 
     def started() -> None:
         if open_browser:

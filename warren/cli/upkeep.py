@@ -1,4 +1,4 @@
-"""`warren backup`, `doctor`, `erase` and `verify`: for those who host a table, and doubters."""
+"""`warren backup`, `doctor`, `erase`, `store`, `verify`: for those who host, and doubters."""
 
 from __future__ import annotations
 
@@ -16,6 +16,15 @@ if TYPE_CHECKING:
 Data = Annotated[
     Path | None, typer.Option(help="The folder that tables are kept in; else the user's own.")
 ]
+Kept = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        envvar="WARREN_STORE",
+        metavar="WHERE",
+        help="Where tables are kept instead: postgresql://..., or a file.",
+    ),
+]
 SAMPLE = 100
 UNSALTED = "--without-salts confirms the rest, for tables of an earlier version"
 
@@ -23,6 +32,7 @@ UNSALTED = "--without-salts confirms the rest, for tables of an earlier version"
 def backup(
     target: Annotated[Path, typer.Argument(help="The file to copy the tables to.")],
     data: Data = None,
+    kept: Kept = None,
 ) -> None:
     """Copy all tables into one file, while the server runs or not."""
     from warren.table import serving
@@ -30,7 +40,7 @@ def backup(
     from warren.table.store import StoreError
 
     try:
-        size = work.backup((data or serving.data_folder()) / serving.STORE, target)
+        size = work.backup(serving.store_in(data, kept), target)
     except StoreError as error:
         raise BadInputError(str(error)) from None
     typer.echo(f"{target}: {size:,} bytes, checked")
@@ -38,6 +48,7 @@ def backup(
 
 def doctor(
     data: Data = None,
+    kept: Kept = None,
     sample: Annotated[int, typer.Option(help="Tables that are read again.")] = SAMPLE,
     seed: Annotated[int | None, typer.Option(help="Which ones, by chance.")] = None,
 ) -> None:
@@ -52,7 +63,7 @@ def doctor(
     chance = random.randrange(2**32) if seed is None else seed
     is_well = True
     try:
-        for finding in work.examine(folder, folder / serving.STORE, sample, chance):
+        for finding in work.examine(folder, serving.store_in(data, kept), sample, chance):
             typer.echo(("ok    " if finding.is_well else "BAD   ") + finding.what)
             is_well &= finding.is_well
     except StoreError as error:
@@ -68,6 +79,7 @@ def erase(
         str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player (see --list).")
     ],
     data: Data = None,
+    kept: Kept = None,
     only_list: Annotated[
         bool, typer.Option("--list", help="Tell who that may be, and change nothing.")
     ] = False,
@@ -77,9 +89,9 @@ def erase(
     from warren.table import upkeep as work
     from warren.table.store import StoreError
 
-    path = (data or serving.data_folder()) / serving.STORE
+    where = serving.store_in(data, kept)
     try:
-        people = work.people(path, who)
+        people = work.people(where, who)
         if not people:
             raise BadInputError(f"nobody here is called {who}, or has that id")
         if only_list or len(people) > 1:
@@ -88,8 +100,8 @@ def erase(
             if not only_list:
                 raise BadInputError(f"{len(people)} people were called {who}: give an id")
             return
-        is_done = work.erase(path, people[0].player)
-        left = work.still_named(path, people[0].player) if is_done else []
+        is_done = work.erase(where, people[0].player)
+        left = work.still_named(where, people[0].player) if is_done else []
     except StoreError as error:
         raise BadInputError(str(error)) from None
     typer.echo(f"{people[0]}")
@@ -98,6 +110,45 @@ def erase(
     if left:
         raise typer.Exit(1)
     typer.echo("forgotten" if is_done else "the server has not done it yet: it will")
+
+
+app = typer.Typer(
+    help="Move everything that is kept to another place.",
+    add_completion=False,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+)
+
+
+@app.callback()
+def store(context: typer.Context) -> None:
+    """Move everything that is kept to another place."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+PLACE = "a folder with tables, a file, or postgresql://..."
+
+
+@app.command("copy")
+def copy(
+    source: Annotated[str, typer.Argument(metavar="FROM", help=f"Where it is: {PLACE}")],
+    target: Annotated[str, typer.Argument(metavar="TO", help=f"An empty one: {PLACE}")],
+) -> None:
+    """Copy sessions, tables and all that happened, and compare both; no server may use them."""
+    from warren.table import serving
+    from warren.table import upkeep as work
+    from warren.table.store import StoreError
+
+    old, new = serving.store_at(source), serving.store_at(target)
+    try:
+        counted = work.move(old, new)
+        place = work.shown(new)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+    sessions, tables, entries = (counted[name] for name in work.COUNTED)
+    said = f"{sessions:,} sessions, {tables:,} tables, {entries:,} entries"
+    typer.echo(f"{place}: {said}; compared, all is the same")
 
 
 def verify(

@@ -9,11 +9,12 @@ from functools import partial
 
 from warren.table import erasing, store
 from warren.table.clocks import DAY, HouseClock
-from warren.table.erasing import BREATH, give_back
 from warren.table.limits import Keeping
 from warren.table.store import Store
 
 log = logging.getLogger("warren.table")
+
+BREATH = 0.02  # seconds between two steps, in which everybody else is served
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
 
@@ -48,7 +49,7 @@ class Cleaning:
                 gone += await work()
             except Exception:
                 log.exception("not everything could be removed")
-        await give_back(self.store)
+        await self.store.give_back()
         return gone
 
     def _before(self, days: float) -> float:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
-import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
@@ -13,21 +11,28 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from warren.table import entries
-from warren.table.store import Job, Store, checksum, find_table, house_of, remove_table, shrink
+from warren.table.store import (
+    Database,
+    Job,
+    NotNowError,
+    Store,
+    checksum,
+    find_table,
+    house_of,
+    remove_table,
+)
 
 log = logging.getLogger("warren.table")
 
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
 NOBODY = "–"  # what somebody is called who is not known any more
-PAGES = 64  # given back to the disk in one step
-BREATH = 0.02  # seconds between two steps, in which everybody else is served
 AT_ONCE = 20  # tables that are gone through in one step
 
 Leave = Callable[[str], Awaitable[None]]  # see that nobody is at a table
 Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
 
 
-def rows_of(database: sqlite3.Connection, table_id: str) -> list[Row]:
+def rows_of(database: Database, table_id: str) -> list[Row]:
     """Everything that happened at a table."""
     return database.execute(
         "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
@@ -35,7 +40,7 @@ def rows_of(database: sqlite3.Connection, table_id: str) -> list[Row]:
     ).fetchall()
 
 
-def rewrite(database: sqlite3.Connection, table_id: str, row: Row) -> None:
+def rewrite(database: Database, table_id: str, row: Row) -> None:
     """Put another entry in the place of one; its number and time stay."""
     number, at, body, player, request = row
     check = checksum(table_id, number, at, body, player, request)
@@ -60,7 +65,7 @@ def silence(before: float) -> Job:
     Returns how many lines that were, None if there was no such table left.
     """
 
-    def job(database: sqlite3.Connection) -> int | None:
+    def job(database: Database) -> int | None:
         since = house_of(database).chats_until
         used = database.execute(
             "SELECT used FROM tables WHERE used > ? AND used < ? ORDER BY used LIMIT ?",
@@ -78,7 +83,7 @@ def silence(before: float) -> Job:
     return job
 
 
-def silence_table(database: sqlite3.Connection, table_id: str) -> int:
+def silence_table(database: Database, table_id: str) -> int:
     """Remove everything that was said at a table, as far as it can be read."""
     gone = 0
     for number, at, body, player, request in rows_of(database, table_id):
@@ -96,7 +101,7 @@ def silence_table(database: sqlite3.Connection, table_id: str) -> int:
 # --- people --------------------------------------------------------------------------------------
 
 
-def people_called(database: sqlite3.Connection, who: str) -> list[tuple[str, str, float, float]]:
+def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
     """Who has this name or id, or had it at a table: id, name, since when, and when last."""
     found = database.execute(
         "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
@@ -104,7 +109,7 @@ def people_called(database: sqlite3.Connection, who: str) -> list[tuple[str, str
     ).fetchall()
     known = {player for player, *_ in found}
     for body, at in database.execute(
-        "SELECT body, at FROM entry WHERE instr(body, '\"sat\"') AND instr(body, ?)", (who,)
+        "SELECT body, at FROM entry WHERE instr(body, '\"sat\"') > 0 AND instr(body, ?) > 0", (who,)
     ):
         try:
             sat = entries.read_entry(body)
@@ -120,11 +125,11 @@ def people_called(database: sqlite3.Connection, who: str) -> list[tuple[str, str
     return found
 
 
-def tables_of(database: sqlite3.Connection, player: str) -> list[str]:
+def tables_of(database: Database, player: str) -> list[str]:
     """Tables that somebody opened, sat or spoke at."""
     found = database.execute(
-        "SELECT id FROM tables WHERE instr(setup, ?) UNION "
-        "SELECT table_id FROM entry WHERE player = ? OR instr(body, ?)",
+        "SELECT id FROM tables WHERE instr(setup, ?) > 0 UNION "
+        "SELECT table_id FROM entry WHERE player = ? OR instr(body, ?) > 0",
         (player, player, player),
     )
     return [table_id for (table_id,) in found]
@@ -144,33 +149,25 @@ async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> No
         await leave(table_id)
         try:
             await kept.write(erase_from(table_id, player))
-        except sqlite3.OperationalError:  # another time
+        except NotNowError:  # another time
             raise
         except Exception as error:
             about = {"table": table_id, "error": type(error).__name__}
             log.warning("a table still names somebody", extra=about)
     await kept.write(erased(player))
-    await give_back(kept)
-
-
-async def give_back(kept: Store) -> None:
-    """Give to the disk what is free, a little at a time."""
-    free, before = 1, 0
-    while free and free != before:
-        before, free = free, await kept.write(shrink(PAGES))
-        await asyncio.sleep(BREATH)
+    await kept.give_back()
 
 
 def ask_to_erase(player: str) -> Job:
     """Note that somebody is to be forgotten."""
 
-    def job(database: sqlite3.Connection) -> None:
-        database.execute("INSERT OR IGNORE INTO erasure VALUES (?)", (player,))
+    def job(database: Database) -> None:
+        database.execute("INSERT INTO erasure VALUES (?) ON CONFLICT DO NOTHING", (player,))
 
     return job
 
 
-def to_erase(database: sqlite3.Connection) -> list[str]:
+def to_erase(database: Database) -> list[str]:
     """Who is to be forgotten."""
     return [player for (player,) in database.execute("SELECT player FROM erasure")]
 
@@ -178,7 +175,7 @@ def to_erase(database: sqlite3.Connection) -> list[str]:
 def erase_session(player: str) -> Job:
     """The name and the token of a player are gone."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("DELETE FROM session WHERE player = ?", (player,))
 
     return job
@@ -187,7 +184,7 @@ def erase_session(player: str) -> Job:
 def erased(player: str) -> Job:
     """All that was known of a player is gone."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("DELETE FROM erasure WHERE player = ?", (player,))
 
     return job
@@ -200,7 +197,7 @@ def erase_from(table_id: str, player: str) -> Job:
     no name. What they said is gone.
     """
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         found = database.execute(
             "SELECT created, setup FROM tables WHERE id = ?", (table_id,)
         ).fetchone()

@@ -7,7 +7,6 @@ import hashlib
 import logging
 import os
 import secrets
-import sqlite3
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -38,7 +37,7 @@ from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
-from warren.table.store import Kept, Store
+from warren.table.store import Kept, NotNowError, UnsavedError, open_store
 from warren.table.study import Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
@@ -84,7 +83,7 @@ class Hub:
 
     def __init__(
         self,
-        path: Path | None = None,
+        where: Path | str | None = None,
         *,
         limits: Limits | None = None,
         keeping: Keeping | None = None,
@@ -92,7 +91,7 @@ class Hub:
         pace: float = PACE,
         clock: HouseClock | None = None,
     ) -> None:
-        self.store = Store(path)
+        self.store = open_store(where)
         self.clock = clock or HouseClock()
         known = store.house_of(self.store.database)
         self.clock.go_on(known.age, known.now)
@@ -160,7 +159,7 @@ class Hub:
         try:
             await self._note_time()
             await self._note_use()
-        except sqlite3.Error:
+        except UnsavedError:
             log.exception("nobody knows how the clocks stood")
         for room in self.rooms.values():
             room.close()
@@ -197,6 +196,8 @@ class Hub:
             wait = seconds
             try:
                 await work()
+            except NotNowError:
+                pass  # the store has said so
             except Exception:
                 log.exception("fault of the house", extra={"work": work.__name__})
 
@@ -237,7 +238,7 @@ class Hub:
             await room.ring()
             if room.is_quiet and room.idle > REST:
                 await self._put_away(room)
-        except (Refused, sqlite3.OperationalError):  # there is no engine yet, or the disk is full
+        except (Refused, NotNowError):  # there is no engine yet, or the disk is full
             self.passed_over[table_id] = self.clock.age() + SWEEP
         except Exception:
             self.unreadable.add(table_id)
@@ -697,7 +698,7 @@ def readable(table_id: str) -> Iterator[None]:
     """What can't be read from the store is a fault of ours, whoever asked for it."""
     try:
         yield
-    except (Refused, sqlite3.OperationalError):  # another time
+    except (Refused, NotNowError):  # another time
         raise
     except Exception as error:
         raise RuntimeError(f"table {table_id} can't be read") from error

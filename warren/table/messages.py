@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from warren.engine.bundle import MOST_SEATS
 
-Request = Annotated[str, Meta(min_length=1, max_length=40)]
+Request = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\0]*\Z")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Salt = Annotated[str, Meta(pattern=r"^[0-9a-f]{0,64}\Z")]  # a player's part of the deal

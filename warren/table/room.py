@@ -10,7 +10,6 @@ import asyncio
 import logging
 import random
 import secrets
-import sqlite3
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
@@ -26,7 +25,7 @@ from warren.table.limits import ANYWHERE, Limits
 from warren.table.messages import write
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
-from warren.table.store import Store
+from warren.table.store import Store, UnsavedError
 from warren.table.table import OVER, RUNNING, STAND_IN, Table
 
 log = logging.getLogger("warren.table")
@@ -41,7 +40,7 @@ MOMENTS = 4  # for which words are found at once
 THOUGHTS = 32  # of a kind of bot: how long they took
 
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
-Also = Callable[[sqlite3.Connection], Any]  # to be written together with an entry
+Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
 Answer = TypeVar("Answer")
 
@@ -364,7 +363,7 @@ class Room:
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
-            unsaved = isinstance(error, sqlite3.Error)
+            unsaved = isinstance(error, UnsavedError)
             self.house.forget(self, "unsaved" if unsaved else "internal")
             if unsaved:
                 raise Refused("unsaved") from error

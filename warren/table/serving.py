@@ -20,6 +20,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from warren.table.hub import Hub
+from warren.table.store import Where, is_url
 from warren.table.web.app import app
 from warren.table.web.crowd import Crowd
 from warren.table.web.door import Door
@@ -43,6 +44,19 @@ def data_folder() -> Path:
     if chosen:
         return Path(chosen)
     return user_data_path("warren", appauthor=False)
+
+
+def store_in(data: Path | None, kept: str | None) -> Where:
+    """Where tables are: the place that is named, or a file in the data folder."""
+    return store_at(kept) if kept else (data or data_folder()) / STORE
+
+
+def store_at(named: str) -> Where:
+    """A store by its URL, its file, or the folder of that."""
+    if is_url(named):
+        return named
+    path = Path(named)
+    return path / STORE if path.is_dir() else path
 
 
 def listening(host: str, port: int) -> socket.socket:

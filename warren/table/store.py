@@ -1,7 +1,8 @@
 """What outlives the server: sessions, tables, and everything that happened at them.
 
 One thread writes. Whatever waits for it is committed together, and only then answered: an answer
-means that it is on the disk.
+means that it is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of it; here is what
+they have in common, and every job that they are given.
 """
 
 from __future__ import annotations
@@ -12,24 +13,52 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
-from itertools import islice
 from pathlib import Path
 from time import perf_counter, time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
 from warren.table.metrics import Times
 
 log = logging.getLogger("warren.table")
 
-Job = Callable[[sqlite3.Connection], Any]
-Settle = Callable[[Any, Exception | None], None]
+URL = "postgresql://"
+URLS = (URL, "postgres://")
 
-INCREMENTAL = 2  # pages that were freed are given back a few at a time
-LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once it is folded in
+
+class Rows(Protocol):
+    """What was found."""
+
+    def fetchone(self) -> Any:
+        """The first row that is left, or None."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """One row after the other."""
+
+
+class Database(Protocol):
+    """Where statements are carried out, in the words of SQLite; `?` stands for a value."""
+
+    def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
+        """Carry out a statement."""
+
+    def close(self) -> None:
+        """End."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether something was begun that is neither committed nor given up."""
+
+
+Where = Path | str  # a file, or the URL of a database
+Job = Callable[[Database], Any]
+Settle = Callable[[Any, Exception | None], None]
+Outcome = tuple[Any, Exception | None]
 
 
 def checksum(*parts: Any) -> int:
@@ -37,12 +66,7 @@ def checksum(*parts: Any) -> int:
     return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
 
 
-def as_text(found: bytes) -> str:
-    """Text as it lies there, readable or not: SQLite would tell it all in its complaint."""
-    return found.decode(errors="surrogateescape")
-
-
-def keep_secrets(database: sqlite3.Connection) -> None:
+def keep_secrets(database: Database) -> None:
     """A table's seed and nonce become its secret; its deal stays what it was."""
     for table_id, text in database.execute("SELECT id, setup FROM tables").fetchall():
         setup = json.loads(text)
@@ -54,7 +78,7 @@ def keep_secrets(database: sqlite3.Connection) -> None:
         database.execute("UPDATE tables SET setup = ? WHERE id = ?", (json.dumps(setup), table_id))
 
 
-def note_rest(database: sqlite3.Connection) -> None:
+def note_rest(database: Database) -> None:
     """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
     for statement in RESTING:
         database.execute(statement)
@@ -67,7 +91,7 @@ def note_rest(database: sqlite3.Connection) -> None:
         is_timed = setup["clock"]["kind"] != "none" and not is_over
         database.execute(
             "UPDATE tables SET is_import = ?, due = ? WHERE id = ?",
-            (bool(setup.get("record")), 0.0 if is_timed else None, table_id),
+            (int(bool(setup.get("record"))), 0.0 if is_timed else None, table_id),
         )
 
 
@@ -101,14 +125,14 @@ RESTING = (
 )
 
 
-def check_sessions(database: sqlite3.Connection) -> None:
+def check_sessions(database: Database) -> None:
     """Checksums of names, too."""
     database.execute("ALTER TABLE session ADD COLUMN checksum INTEGER")
     check_again(database, CHECKSUMS[2:])
 
 
-# From each version to the next: statements, or a function
-MIGRATIONS: tuple[tuple[str, ...] | Callable[[sqlite3.Connection], None], ...] = (
+# From each version to the next, in any kind of store: statements, or a function
+MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     (
         """
         CREATE TABLE session (
@@ -153,8 +177,20 @@ class StoreError(Exception):
     """The store can't be used; one line says why."""
 
 
+class InUseError(StoreError):
+    """Another server uses it."""
+
+
 class DamagedError(StoreError):
     """Something in the store is not what was written."""
+
+
+class UnsavedError(StoreError):
+    """The database refused something."""
+
+
+class NotNowError(UnsavedError):
+    """The database can't do it now, another time it may: the disk is full, or it is gone."""
 
 
 class House(NamedTuple):
@@ -177,18 +213,16 @@ class Kept(NamedTuple):
 
 
 class Store:
-    """A SQLite file, or memory; one thread writes, the event loop waits for it."""
+    """A store of either kind; one thread writes, the event loop waits for it."""
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.claim = claim(path) if path else None
+    database: Database  # by which everything is written
+    size: int  # bytes in use
+
+    def __init__(self) -> None:
         self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
         self.jobs = queue.SimpleQueue()
-        self.database = connect(path)
-        self.reader = reader(path) if path else None
         self.looking = ThreadPoolExecutor(1, "reader")
         self.commits = Times()
-        self.size = size_of(self.database)  # bytes in use
         self.fault: str | None = None  # why the last commit failed
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
@@ -216,22 +250,46 @@ class Store:
 
     async def look(self, job: Job) -> Any:
         """Read what may be long, so that nobody who writes waits for it."""
-        if self.reader is None:
-            return await self.read(job)
         await self.read(lambda _: None)  # everything that was written before is there to be seen
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.looking, at_one_moment, self.reader, job)
+        try:
+            return await loop.run_in_executor(self.looking, self._at_one_moment, job)
+        except Exception as error:
+            raise self.told(error) from error
+
+    async def give_back(self) -> None:
+        """Give to the disk what is free; nobody waits for that."""
+        raise NotImplementedError
 
     def close(self) -> None:
         """Write what waits, then close."""
         self.jobs.put(None)
         self.thread.join()
         self.looking.shutdown(cancel_futures=True)
-        if self.reader:
-            self.reader.close()
-        self.database.close()
-        if self.claim:
-            self.claim.close()
+
+    def told(self, error: Exception) -> Exception:
+        """What is said of an error: those of the database become ours."""
+        raise NotImplementedError
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all in one transaction, and commit it."""
+        raise NotImplementedError
+
+    def _give_up(self) -> None:
+        """Undo what was begun and can't be committed."""
+        raise NotImplementedError
+
+    def _changes(self) -> int:
+        """A number that grows whenever something is changed."""
+        raise NotImplementedError
+
+    def _measure(self) -> None:
+        """Note how large it is by now."""
+        raise NotImplementedError
+
+    def _at_one_moment(self, job: Job) -> Any:
+        """What is read by a second way, all of it as it is at one moment."""
+        raise NotImplementedError
 
     def _work(self) -> None:
         for jobs in self._groups():
@@ -250,36 +308,36 @@ class Store:
 
     def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
         """Do them all in one transaction; one that fails takes nothing else with it."""
-        done: list[tuple[Any, Exception | None]] = []
-        begun, changes = perf_counter(), self.database.total_changes
+        begun, changes = perf_counter(), self._changes()
         try:
-            self.database.execute("BEGIN IMMEDIATE")
-            for job, _ in jobs:
-                done.append(self._attempt(job))
-            self.database.execute("COMMIT")
+            found = self._carry_out([job for job, _ in jobs])
             self.commits.note(perf_counter() - begun)
-            failed = [
-                str(error) for _, error in done if isinstance(error, sqlite3.OperationalError)
-            ]
-            if failed or self.database.total_changes > changes:
+            done = [(result, error and self.told(error)) for result, error in found]
+            failed = [str(error) for _, error in done if isinstance(error, NotNowError)]
+            if failed or self._changes() != changes:
                 self.fault = failed[0] if failed else None
-                self.size = size_of(self.database)
+                self._measure()
         except Exception as error:
-            log.exception("nothing can be written down")
+            if self.fault != str(error):  # else it was said already
+                log.exception("nothing can be written down")
             self.fault = str(error)
-            with suppress(sqlite3.Error):
-                if self.database.in_transaction:
-                    self.database.execute("ROLLBACK")
-            done = [(None, error)] * len(jobs)
+            self._give_up()
+            done = [(None, self.told(error))] * len(jobs)
         for (_, answer), outcome in zip(jobs, done, strict=True):
             answer(*outcome)
 
-    def _attempt(self, job: Job) -> tuple[Any, Exception | None]:
+    def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all in one transaction, each so that it can be undone alone."""
+        done = [self._attempt(job) for job in jobs]
+        self.database.execute("COMMIT")
+        return done
+
+    def _attempt(self, job: Job) -> Outcome:
         self.database.execute("SAVEPOINT job")
         try:
             result = job(self.database)
         except Exception as error:
-            if not self.database.in_transaction:  # SQLite has given up all of it
+            if not self.database.in_transaction:  # the database has given up all of it
                 raise
             self.database.execute("ROLLBACK TO job")
             self.database.execute("RELEASE job")
@@ -288,122 +346,44 @@ class Store:
         return result, None
 
 
-def claim(path: Path) -> sqlite3.Connection:
-    """Keep every other server from this store, until this one closes it or dies."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        claimed = sqlite3.connect(
-            path.with_name(f"{path.name}-serving"),
-            timeout=0,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-        claimed.execute("PRAGMA journal_mode = MEMORY")
-        claimed.execute("BEGIN EXCLUSIVE")
-    except (OSError, sqlite3.Error) as error:
-        why = "another server uses it" if "locked" in str(error) else error
-        raise StoreError(f"can't use the store {path}: {why}") from None
-    return claimed
+def kind_of(where: Where | None) -> Any:
+    """The module that knows a store: of its URL, or of a file."""
+    if is_url(where):
+        from warren.table import postgresql
+
+        return postgresql
+    from warren.table import sqlite
+
+    return sqlite
 
 
-def connect(path: Path | None) -> sqlite3.Connection:
-    """Open the file, made and brought up to date if need be; only its owner may read it."""
-    database = None
-    try:
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists():
-                path.touch(mode=0o600)
-        database = sqlite3.connect(
-            path or ":memory:", isolation_level=None, check_same_thread=False
-        )
-        database.text_factory = as_text
-        if not database.execute("PRAGMA page_count").fetchone()[0]:
-            database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
-        database.execute("PRAGMA synchronous = FULL")
-        database.execute("PRAGMA foreign_keys = ON")
-        database.execute("PRAGMA secure_delete = ON")  # what is removed is gone
-        migrate(database)
-        let_shrink(database)
-    except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:
-        if database is not None:
-            database.close()
-        if isinstance(error, StoreError):
-            raise
-        raise StoreError(f"can't use the store {path}: {error}") from None
-    return database
+def is_url(where: Where | None) -> bool:
+    """Whether a store is in a database elsewhere."""
+    return isinstance(where, str) and where.startswith(URLS)
 
 
-def reader(path: Path) -> sqlite3.Connection | None:
-    """Another way to the same file, by which nothing is changed; None where there is but one."""
-    try:
-        found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    except sqlite3.OperationalError as error:
-        log.warning("the store is read and written by one thread", extra={"error": str(error)})
-        return None
-    found.text_factory = as_text
-    found.execute("PRAGMA query_only = ON")
-    return found
+def open_store(where: Where | None) -> Store:
+    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere."""
+    made: Store = kind_of(where).opened(where)
+    return made
 
 
-def at_one_moment(database: sqlite3.Connection, job: Job) -> Any:
-    """What is read, all of it as it is at one moment."""
-    database.execute("BEGIN")
-    try:
-        return job(database)
-    finally:
-        database.execute("ROLLBACK")
-
-
-def migrate(database: sqlite3.Connection) -> None:
-    """Bring a file of an older version up to date: wholly, or not at all."""
-    with closing(database.execute("PRAGMA user_version")) as found:
-        version = int(found.fetchone()[0])
+def bring_up_to_date(database: Database, version: int) -> None:
+    """Take every step from a version to this one."""
     if version > VERSION:
         raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
-    if version == VERSION:
-        return
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        for step in MIGRATIONS[version:]:
-            if callable(step):
-                step(database)
-            else:
-                for statement in step:
-                    database.execute(statement)
-        database.execute(f"PRAGMA user_version = {VERSION}")
-        database.execute("COMMIT")
-    except BaseException:
-        database.execute("ROLLBACK")
-        raise
-
-
-def let_shrink(database: sqlite3.Connection) -> None:
-    """Let a file of an older version give back what it frees; it is written anew for that, once."""
-    if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
-        return
-    try:
-        database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
-        database.execute("VACUUM")
-    except sqlite3.OperationalError as error:  # there is no room for that: another time
-        log.warning("the store can't be made smaller", extra={"error": str(error)})
-
-
-def size_of(database: sqlite3.Connection) -> int:
-    """How many bytes of a store are in use."""
-    pages, free, size = (
-        int(database.execute(f"PRAGMA {name}").fetchone()[0])
-        for name in ("page_count", "freelist_count", "page_size")
-    )
-    return (pages - free) * size
+    for step in MIGRATIONS[version:]:
+        if callable(step):
+            step(database)
+        else:
+            for statement in step:
+                database.execute(statement)
 
 
 # --- what is written and read --------------------------------------------------------------------
 
 
-def house_of(database: sqlite3.Connection) -> House:
+def house_of(database: Database) -> House:
     """What is known of the house."""
     return House(*database.execute("SELECT age, now, chats_until FROM house").fetchone())
 
@@ -411,7 +391,7 @@ def house_of(database: sqlite3.Connection) -> House:
 def note_house(age: float, now: float) -> Job:
     """How long the house has been open by now."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("UPDATE house SET age = ?, now = ?", (age, now))
 
     return job
@@ -420,9 +400,12 @@ def note_house(age: float, now: float) -> Job:
 def pass_over(absence: float, now: float) -> Job:
     """For so many seconds nobody could use anything; fewer than none, if days went back."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         for what in ("tables", "session"):
-            database.execute(f"UPDATE {what} SET used = min(used + ?, ?)", (absence, now))
+            database.execute(
+                f"UPDATE {what} SET used = CASE WHEN used + ? < ? THEN used + ? ELSE ? END",
+                (absence, now, absence, now),
+            )
         database.execute("UPDATE house SET chats_until = chats_until + ?", (absence,))
 
     return job
@@ -432,7 +415,7 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
     """A new session, known by the hash of its token."""
     row = (token, player, nickname, float(created))
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute(
             "INSERT INTO session (token, player, nickname, created, used, checksum) "
             "VALUES (?, ?, ?, ?, ?, ?)",
@@ -445,7 +428,7 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 def rename(token: bytes, nickname: str) -> Job:
     """Another nickname."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         for player, created in database.execute(
             "SELECT player, created FROM session WHERE token = ?", (token,)
         ).fetchall():
@@ -463,7 +446,7 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
     If it was not used `since` a time, it is noted that it is now.
     """
 
-    def job(database: sqlite3.Connection) -> Any:
+    def job(database: Database) -> Any:
         found = database.execute(
             "SELECT player, nickname, created, used, checksum FROM session WHERE token = ?",
             (token,),
@@ -493,14 +476,14 @@ def add_table(
     """A new table, with what has happened there already; imports are over."""
     created = float(created)
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute(
             "INSERT INTO tables "
             "(id, created, setup, checksum, used, is_over, is_import, due, due_after) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *(table_id, created, setup, checksum(table_id, created, setup), created),
-                *(is_import, is_import, due, len(entries)),
+                *(int(is_import), int(is_import), due, len(entries)),
             ),
         )
         for number, body in enumerate(entries, 1):
@@ -522,7 +505,7 @@ def append(
     """
     row = (table_id, number, float(at), body, *(asked or (None, None)))
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute(
             "INSERT INTO entry (table_id, number, at, body, player, request, checksum) "
             "VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -535,7 +518,7 @@ def append(
 def together(*jobs: Job) -> Job:
     """Several jobs as one: all are done, or none."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         for one in jobs:
             one(database)
 
@@ -545,7 +528,7 @@ def together(*jobs: Job) -> Job:
 def mark_over(table_id: str) -> Job:
     """Nothing more is expected of a table."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("UPDATE tables SET is_over = 1, due = NULL WHERE id = ?", (table_id,))
 
     return job
@@ -554,9 +537,9 @@ def mark_over(table_id: str) -> Job:
 def note_due(table_id: str, due: float | None, after: int) -> Job:
     """When a clock runs out at a table, as of an entry."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute(
-            "UPDATE tables SET due = ?, due_after = ? WHERE id = ? AND NOT is_over",
+            "UPDATE tables SET due = ?, due_after = ? WHERE id = ? AND is_over = 0",
             (due, after, table_id),
         )
 
@@ -566,23 +549,26 @@ def note_due(table_id: str, due: float | None, after: int) -> Job:
 def note_use(table_id: str, used: float) -> Job:
     """When somebody was at a table."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
 
     return job
 
 
-def check_again(database: sqlite3.Connection, statements: tuple[str, ...] = CHECKSUMS) -> None:
-    """Make checksums anew, whatever is in the store."""
-    database.create_function("checksum", -1, checksum, deterministic=True)
-    for statement in statements:
-        database.execute(statement)
+def check_again(database: Database, statements: tuple[str, ...] = CHECKSUMS) -> None:
+    """Make checksums anew, whatever is in the file; stores of other kinds always had them."""
+    if isinstance(database, sqlite3.Connection):
+        database.create_function("checksum", -1, checksum, deterministic=True)
+        for statement in statements:
+            database.execute(statement)
 
 
 def find_table(table_id: str) -> Job:
     """A table as it was written down; None if unknown. What is damaged is refused."""
 
-    def job(database: sqlite3.Connection) -> Kept | None:
+    def job(database: Database) -> Kept | None:
+        if "\0" in table_id:  # PostgreSQL has no such text
+            return None
         found = database.execute(
             "SELECT created, setup, checksum, due, due_after, is_over FROM tables WHERE id = ?",
             (table_id,),
@@ -608,7 +594,7 @@ def find_table(table_id: str) -> Job:
 def is_over(table_id: str) -> Job:
     """Whether nothing more is expected of a table."""
 
-    def job(database: sqlite3.Connection) -> bool:
+    def job(database: Database) -> bool:
         found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
         return bool(found and found[0])
 
@@ -618,7 +604,7 @@ def is_over(table_id: str) -> Job:
 def find_whole(table_id: str) -> Job:
     """A table as it was written down, unless it is damaged."""
 
-    def job(database: sqlite3.Connection) -> Kept | None:
+    def job(database: Database) -> Kept | None:
         try:
             found: Kept | None = find_table(table_id)(database)
         except DamagedError:
@@ -628,7 +614,7 @@ def find_whole(table_id: str) -> Job:
     return job
 
 
-def damaged(database: sqlite3.Connection) -> Iterator[str]:
+def damaged(database: Database) -> Iterator[str]:
     """Everything that is not what was written."""
     setups = database.execute("SELECT id, created, setup, checksum FROM tables")
     for table_id, created, setup, check in setups:
@@ -640,12 +626,20 @@ def damaged(database: sqlite3.Connection) -> Iterator[str]:
     for *row, check in entries:
         if check != checksum(*row):
             yield f"entry {row[1]} of table {row[0]} is not what was written"
-    sessions = database.execute(
-        "SELECT lower(hex(token)), player, nickname, created, checksum FROM session"
-    )
-    for *row, check in sessions:
-        if check != checksum(*row):
+    sessions = database.execute("SELECT token, player, nickname, created, checksum FROM session")
+    for token, *row, check in sessions:
+        if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
             yield "the name of somebody is not what was written"
+
+
+def gaps(database: Database) -> Iterator[str]:
+    """Tables of which something is missing."""
+    found = database.execute(
+        "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
+        "HAVING count(*) != max(number) OR min(number) != 1"
+    )
+    for table_id, count, last in found:
+        yield f"table {table_id} has {count} entries, but its last one is number {last}"
 
 
 # --- tables that sleep ---------------------------------------------------------------------------
@@ -654,8 +648,11 @@ def damaged(database: sqlite3.Connection) -> Iterator[str]:
 def first_due(awake: Collection[str]) -> Job:
     """The table that sleeps and whose clock runs out first, and when; None if there is none."""
 
-    def job(database: sqlite3.Connection) -> tuple[str, float] | None:
-        rows = database.execute("SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due")
+    def job(database: Database) -> tuple[str, float] | None:
+        rows = database.execute(
+            "SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?",
+            (len(awake) + 1,),
+        )
         return next(((table_id, due) for table_id, due in rows if table_id not in awake), None)
 
     return job
@@ -671,12 +668,13 @@ def unused(
 ) -> Job:
     """Some tables where nobody was since a time, but for those that were seen already."""
 
-    def job(database: sqlite3.Connection) -> list[str]:
+    def job(database: Database) -> list[str]:
         found = database.execute(
-            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? ORDER BY used",
-            (is_over, before, is_import),
+            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? "
+            "ORDER BY used LIMIT ?",
+            (int(is_over), before, int(is_import), len(seen) + most),
         )
-        return [*islice((table_id for (table_id,) in found if table_id not in seen), most)]
+        return [table_id for (table_id,) in found if table_id not in seen][:most]
 
     return job
 
@@ -684,7 +682,7 @@ def unused(
 def finished_tables(player: str, most: int) -> Job:
     """The latest tables that are over and at which a player did something: id, last number."""
 
-    def job(database: sqlite3.Connection) -> list[tuple[str, int]]:
+    def job(database: Database) -> list[tuple[str, int]]:
         return database.execute(
             "SELECT id, (SELECT max(number) FROM entry WHERE table_id = id) FROM tables "
             "WHERE is_over = 1 AND id IN (SELECT table_id FROM entry WHERE player = ?) "
@@ -706,7 +704,7 @@ def game_of(setup: str) -> str:
 def remove_table(table_id: str) -> Job:
     """A table is gone, with all that happened there."""
 
-    def job(database: sqlite3.Connection) -> None:
+    def job(database: Database) -> None:
         database.execute("DELETE FROM entry WHERE table_id = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
@@ -716,22 +714,12 @@ def remove_table(table_id: str) -> Job:
 def remove_sessions(before: float, most: int = 500) -> Job:
     """Some sessions that were not used since a time are gone; returns how many."""
 
-    def job(database: sqlite3.Connection) -> int:
-        gone = database.execute(
-            "DELETE FROM session WHERE token IN (SELECT token FROM session WHERE used < ? LIMIT ?)",
-            (before, most),
-        )
-        return gone.rowcount
-
-    return job
-
-
-def shrink(pages: int) -> Job:
-    """Give a few pages back to the disk; returns how many are still free."""
-
-    def job(database: sqlite3.Connection) -> int:
-        for _ in range(pages):  # Python takes one step of a statement that finds nothing
-            database.execute("PRAGMA incremental_vacuum(1)")
-        return int(database.execute("PRAGMA freelist_count").fetchone()[0])
+    def job(database: Database) -> int:
+        found = database.execute(
+            "SELECT token FROM session WHERE used < ? LIMIT ?", (before, most)
+        ).fetchall()
+        for token in found:
+            database.execute("DELETE FROM session WHERE token = ?", token)
+        return len(found)
 
     return job

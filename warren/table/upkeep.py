@@ -9,7 +9,7 @@ import platform
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,22 +17,37 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from time import sleep
-from urllib.parse import quote
+from typing import Any, TypeVar
 
 from warren import __version__
 from warren.engine.games import GAMES, Game
 from warren.engine.proof import verify
 from warren.engine.running import may_compile
-from warren.table import entries, erasing
-from warren.table.store import VERSION, Store, StoreError, as_text, claim, damaged, find_table
+from warren.table import entries, erasing, moving, sqlite
+from warren.table.store import (
+    URL,
+    VERSION,
+    Database,
+    InUseError,
+    StoreError,
+    Where,
+    damaged,
+    find_table,
+    gaps,
+    is_url,
+    kind_of,
+    open_store,
+)
 from warren.table.table import OVER, Table
 from warren.table.web.pages import INDEX, PAGE
 
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
 OWNER_ONLY = 0o600
-BUSY = 30.0  # seconds to wait for somebody who writes
 LOOKS = 75  # seconds to wait for a server
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # said of folders by file systems that can't sync them
+
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -43,35 +58,46 @@ class Finding:
     is_well: bool = True
 
 
-def reading(path: Path) -> sqlite3.Connection:
+def reading(where: Where) -> Any:
     """The store, to be read only; it may be in use."""
-    if not path.is_file():
-        raise StoreError(f"there is no store {path}")
-    try:
-        found = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
-        found.text_factory = as_text
-        found.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.Error as error:
-        raise StoreError(f"can't read the store {path}: {error}") from None
-    return found
+    return kind_of(where).reading(where)
+
+
+def shown(where: Where) -> str:
+    """Where a store is, without a password."""
+    return str(kind_of(where).shown(where))
+
+
+def of_connection(store: Database) -> Any:
+    """The kind of a store that is open."""
+    return kind_of("" if isinstance(store, sqlite3.Connection) else URL)
+
+
+def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Read something in a store; one line says why that can't be done."""
+    with closing(reading(where)) as store:
+        try:
+            return job(store)
+        except kind_of(where).Fault as error:
+            raise StoreError(f"can't read the store {shown(where)}: {error}") from None
 
 
 # --- backup --------------------------------------------------------------------------------------
 
 
-def backup(path: Path, target: Path) -> int:
+def backup(where: Where, target: Path) -> int:
     """Copy a store, in use or not, as it is at one moment; returns the bytes of the copy."""
     if target.exists():
         raise StoreError(f"{target} is there already")
     unfinished = target.with_name(target.name + ".part")
     try:
-        with closing(reading(path)) as store:
+        with closing(reading(where)) as store:
             target.parent.mkdir(parents=True, exist_ok=True)
             unfinished.unlink(missing_ok=True)
             make_private(unfinished)
             copy_to(store, unfinished)
         put_in_place(unfinished, target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.Error, kind_of(where).Fault) as error:
         raise StoreError(f"can't write the backup {target}: {error}") from None
     finally:
         with suppress(OSError):
@@ -111,11 +137,16 @@ def sync_folder(folder: Path) -> None:
         os.close(opened)
 
 
-def copy_to(store: sqlite3.Connection, path: Path) -> None:
+def copy_to(store: Database, path: Path) -> None:
     """Copy a store, test the copy, and see it on the disk."""
-    with closing(sqlite3.connect(path)) as copy:
-        store.backup(copy)
-        problems = [*unsound(copy)]
+    if isinstance(store, sqlite3.Connection):
+        with closing(sqlite3.connect(path)) as copy:
+            store.backup(copy)
+            problems = [*unsound(copy)]
+    else:
+        with closing(sqlite.connect(path)) as copy:
+            moving.copy(store, copy)
+            problems = [*unsound(copy), *moving.differences(store, copy)]
     if problems:
         raise StoreError(f"the copy is not sound: {problems[0]}")
     with path.open("rb+") as written:
@@ -140,54 +171,49 @@ class Known:
         return f"{self.player}  {self.name}  {days[0]} to {days[1]}, {self.tables} tables"
 
 
-def people(path: Path, who: str) -> list[Known]:
+def people(where: Where, who: str) -> list[Known]:
     """Everybody who is or was called so, or who has this id."""
-    with closing(reading(path)) as store:
-        must_be_current(store, path)
-        try:
-            return [
-                Known(*one, len(erasing.tables_of(store, one[0])))
-                for one in erasing.people_called(store, who)
-            ]
-        except sqlite3.Error as error:
-            raise StoreError(f"can't read the store {path}: {error}") from None
+
+    def found(store: Database) -> list[Known]:
+        must_be_current(store, where)
+        return [
+            Known(*one, len(erasing.tables_of(store, one[0])))
+            for one in erasing.people_called(store, who)
+        ]
+
+    return read_in(where, found)
 
 
-def must_be_current(store: sqlite3.Connection, path: Path) -> None:
+def must_be_current(store: Database, where: Where) -> None:
     """Only a store of this version is changed."""
-    version = int(store.execute("PRAGMA user_version").fetchone()[0])
+    version = kind_of(where).version_of(store)
     if version != VERSION:
-        raise StoreError(f"the store {path} is of version {version}, not {VERSION}: serve it once")
+        said = f"is of version {version}, not {VERSION}: serve it once"
+        raise StoreError(f"the store {shown(where)} {said}")
 
 
-def erase(path: Path, player: str) -> bool:
+def erase(where: Where, player: str) -> bool:
     """Forget a player; a server that uses the store is asked to. Whether it is done."""
     try:
-        with closing(sqlite3.connect(path, isolation_level=None, timeout=BUSY)) as store:
+        with closing(kind_of(where).asking(where)) as store:
             erasing.ask_to_erase(player)(store)
             while player in erasing.to_erase(store):
                 try:
-                    claim(path).close()
-                except StoreError:  # a server has it, and does it
+                    erase_alone(where, player)
+                except InUseError:  # a server has it, and does it
                     if not soon(store, player):
                         return False
-                else:
-                    erase_alone(path, player)
-    except sqlite3.Error as error:
-        raise StoreError(f"can't change the store {path}: {error}") from None
+    except kind_of(where).Fault as error:
+        raise StoreError(f"can't change the store {shown(where)}: {error}") from None
     return True
 
 
-def still_named(path: Path, player: str) -> list[str]:
+def still_named(where: Where, player: str) -> list[str]:
     """The tables that name a player who was forgotten: they can't be read."""
-    with closing(reading(path)) as store:
-        try:
-            return erasing.tables_of(store, player)
-        except sqlite3.Error as error:
-            raise StoreError(f"can't read the store {path}: {error}") from None
+    return read_in(where, lambda store: erasing.tables_of(store, player))
 
 
-def soon(store: sqlite3.Connection, player: str) -> bool:
+def soon(store: Database, player: str) -> bool:
     """Whether a server has forgotten a player within a minute, or ended before."""
     for _ in range(LOOKS):
         if player not in erasing.to_erase(store):
@@ -196,31 +222,75 @@ def soon(store: sqlite3.Connection, player: str) -> bool:
     return False
 
 
-def erase_alone(path: Path, player: str) -> None:
+def erase_alone(where: Where, player: str) -> None:
     """Forget a player in a store that nobody uses."""
-    kept = Store(path)
+    kept = open_store(where)
     try:
         asyncio.run(erasing.forget(kept, player))
     finally:
         kept.close()
 
 
+# --- moving house --------------------------------------------------------------------------------
+
+
+def move(source: Where, target: Where) -> dict[str, int]:
+    """Copy a whole house into an empty store of any kind, and compare; how many rows of what.
+
+    No server may use either of them.
+    """
+    with closing(reading(source)) as found:
+        must_be_current(found, source)
+    kept = open_store(source)
+    try:
+        new = open_store(target)
+    except BaseException:
+        kept.close()
+        raise
+    try:
+        with closing(reading(source)) as old:
+            return moved(old, new.database, source, target)
+    except (kind_of(source).Fault, kind_of(target).Fault) as error:
+        raise StoreError(f"can't move {shown(source)} to {shown(target)}: {error}") from None
+    finally:
+        new.close()
+        kept.close()
+
+
+def moved(old: Database, new: Any, source: Where, target: Where) -> dict[str, int]:
+    """Copy what is sound into what is empty; all of it, or nothing."""
+    problems = [*unsound(old), *damaged(old)]
+    if problems:
+        raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
+    if any(count for table, count in moving.counts(new).items() if table != moving.HOUSE):
+        raise StoreError(f"the store {shown(target)} is not empty")
+    counted = moving.copy(old, new)
+    with closing(reading(target)) as copy:
+        problems = [*moving.differences(old, copy)]
+    if problems:
+        moving.clear(new)
+        raise StoreError(f"the copy is not what was copied: {problems[0]}")
+    return counted
+
+
 # --- doctor --------------------------------------------------------------------------------------
 
 
-def examine(folder: Path, path: Path, sample: int, seed: int) -> Iterator[Finding]:
+def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Finding]:
     """Look at everything that a server needs, one thing after the other."""
     yield from versions()
-    yield from surroundings(folder)
-    with closing(reading(path)) as store:
+    yield from surroundings()
+    if folder.exists() or not is_url(where):
+        yield from disk(folder)
+    with closing(reading(where)) as store:
         try:
-            version = int(store.execute("PRAGMA user_version").fetchone()[0])
+            version = kind_of(where).version_of(store)
             yield from soundness(store, version)
             if version == VERSION:
                 yield from tables(store, sample, seed)
             elif version < VERSION:
                 yield Finding("no table was read again: the store is of another version")
-        except sqlite3.Error as error:
+        except kind_of(where).Fault as error:
             yield Finding(f"the store can't be read: {error}", False)
 
 
@@ -237,12 +307,16 @@ def versions() -> Iterator[Finding]:
     yield Finding(f"versions of the cards: {cards}")
 
 
-def surroundings(folder: Path) -> Iterator[Finding]:
-    """Engines, page, disk."""
+def surroundings() -> Iterator[Finding]:
+    """Engines and page."""
     for name, game in GAMES.items():
         yield Finding(f"engine of {name}: {engine_of(game)}")
     built = (PAGE / INDEX).is_file()
     yield Finding("the page is built" if built else "the page is not built", built)
+
+
+def disk(folder: Path) -> Iterator[Finding]:
+    """The disk that tables, or the log at least, are on."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError as error:
@@ -262,7 +336,7 @@ def engine_of(game: Game) -> str:
     return "not compiled yet: the next start takes a minute for it"
 
 
-def soundness(store: sqlite3.Connection, version: int) -> Iterator[Finding]:
+def soundness(store: Database, version: int) -> Iterator[Finding]:
     """The file itself."""
     if version > VERSION:
         yield Finding(f"the store is of version {version}, newer than {VERSION}", False)
@@ -280,33 +354,24 @@ def soundness(store: sqlite3.Connection, version: int) -> Iterator[Finding]:
 COUNTED = ("session", "tables", "entry")
 
 
-def unsound(store: sqlite3.Connection) -> Iterator[str]:
-    """What is wrong with a file."""
+def unsound(store: Any) -> Iterator[str]:
+    """What is wrong with a store."""
     try:
-        for (said,) in store.execute("PRAGMA integrity_check"):
-            if said != "ok":
-                yield from str(said).splitlines()
-        for row in store.execute("PRAGMA foreign_key_check"):
-            yield f"an entry of table {row[0]} belongs to nothing"
-        gaps = store.execute(
-            "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
-            "HAVING count(*) != max(number) OR min(number) != 1"
-        )
-        for table_id, count, last in gaps:
-            yield f"table {table_id} has {count} entries, but its last one is number {last}"
-    except sqlite3.Error as error:
+        yield from of_connection(store).unsound(store)
+        yield from gaps(store)
+    except of_connection(store).Fault as error:
         yield str(error)
 
 
-def damaged_in(store: sqlite3.Connection) -> Iterator[str]:
+def damaged_in(store: Database) -> Iterator[str]:
     """What is not what was written, bit by bit."""
     try:
         yield from damaged(store)
-    except sqlite3.Error as error:
+    except of_connection(store).Fault as error:
         yield str(error)
 
 
-def tables(store: sqlite3.Connection, sample: int, seed: int) -> Iterator[Finding]:
+def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
     """Read some tables again, and check those that are over."""
     found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
     chosen = random.Random(seed).sample(found, min(sample, len(found)))
@@ -323,7 +388,7 @@ def tables(store: sqlite3.Connection, sample: int, seed: int) -> Iterator[Findin
     yield Finding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
 
 
-def reread(store: sqlite3.Connection, table_id: str) -> bool:
+def reread(store: Database, table_id: str) -> bool:
     """Rebuild a table from what was written down; whether it is over."""
     kept = find_table(table_id)(store)
     table = Table(table_id, kept.created, entries.read_setup(kept.setup))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import sqlite3
 from collections import Counter
 from collections.abc import Awaitable, Callable, Container, Iterator
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ from warren.table.limits import Asker, Bucket, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
+from warren.table.store import UnsavedError
 from warren.table.table import OVER
 from warren.table.waiting import Once
 from warren.table.web.asking import address_of, check_origin, while_listened
@@ -77,7 +77,7 @@ class Server:
                 return refusal(self, request, Refused("malformed"))
             except Refused as refused:
                 return refusal(self, request, refused)
-            except sqlite3.Error:
+            except UnsavedError:
                 return refusal(self, request, Refused("unsaved"), exception=True)
             except Exception:
                 return refusal(self, request, Refused("internal"), exception=True)

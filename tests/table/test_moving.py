@@ -1,0 +1,180 @@
+"""A whole house moves from one kind of store to another, and is the same there."""
+
+import random
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tables import open_house, play_on
+from warren.table import moving, sqlite, store, upkeep
+from warren.table.store import VERSION, StoreError, kind_of, open_store
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def full(engines, tmp_path):
+    """A file with people, matches, talk, a clock that runs, and somebody who is to be forgotten."""
+    path = tmp_path / "full.db"
+    async with open_house(path) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bób ☃")
+        for actions in (5, None):
+            table = await ann.open("laundromat", clock={"kind": "days", "days": 3}, salt="aa")
+            lines = [await one.connect(table) for one in (ann, bob)]
+            await lines[1].say("sit", seat=1, salt="bb")
+            await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")
+            await lines[0].say("start")
+            await play_on(lines, random.Random(1), actions=actions)
+    with closing(sqlite.asking(path)) as note:
+        upkeep.erasing.ask_to_erase("nobody")(note)
+    return path
+
+
+def everything(where):
+    """All rows, table by table."""
+    with closing(upkeep.reading(where)) as found:
+        return {table: [*moving.rows_of(found, table)] for table in moving.TABLES}
+
+
+async def test_a_house_moves_there_and_back(full, fresh_database, tmp_path):
+    afar, back = fresh_database(), tmp_path / "back.db"
+    counted = upkeep.move(full, afar)
+    assert all(counted.values())
+    assert counted == {table: len(rows) for table, rows in everything(full).items()}
+    assert everything(afar) == everything(full)
+    assert upkeep.move(afar, back) == counted
+    assert everything(back) == everything(full)
+
+
+async def test_people_play_on_where_they_moved(full, fresh_database):
+    afar = fresh_database()
+    upkeep.move(full, afar)
+    with closing(upkeep.reading(full)) as found:
+        tables = [table for (table,) in found.execute("SELECT id FROM tables")]
+    for where in (full, afar):
+        async with open_house(where) as house:
+            records = [(await house.hub.room(table)).table.match.record() for table in tables]
+            fresh = await house.person("Cid")
+            table = await fresh.open("laundromat", bots=["easy"])
+            await play_on([await fresh.connect(table)], random.Random(1))
+        if where == full:
+            before = records
+    assert [one.text for one in records] == [one.text for one in before]
+
+
+def test_no_column_is_forgotten(tmp_path):
+    """Whatever a migration adds moves along."""
+    with closing(sqlite.connect(tmp_path / "tables.db")) as made:
+        tables = made.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        ).fetchall()
+        found = {
+            table: {column for _, column, *_ in made.execute(f"PRAGMA table_info({table})")}
+            for (table,) in tables
+        }
+    assert found == {table: {*names.split(", ")} for table, names in moving.TABLES.items()}
+
+
+def refused(*args) -> str:
+    with pytest.raises(StoreError) as error:
+        upkeep.move(*args)
+    assert "\n" not in str(error.value)
+    return str(error.value)
+
+
+async def test_nothing_is_written_into_a_house_that_is_lived_in(full, where):
+    kept = open_store(where)
+    await kept.write(store.add_session(b"x", "p", "Ann", 1.0))
+    kept.close()
+    before = everything(where)
+    assert refused(full, where) == f"the store {upkeep.shown(where)} is not empty"
+    assert everything(where) == before
+
+
+async def test_a_house_does_not_move_while_it_is_used(full, where, tmp_path):
+    kept = open_store(where)
+    try:
+        assert "another server uses it" in refused(where, tmp_path / "new.db")
+        assert "another server uses it" in refused(full, where)
+    finally:
+        kept.close()
+
+
+async def test_what_is_damaged_does_not_move(full, where):
+    with closing(sqlite.asking(full)) as database:
+        database.execute("UPDATE entry SET body = '{}' WHERE number = 3")
+    assert "entry 3 of table" in refused(full, where)
+    assert everything_but_the_house(where) == []
+
+
+def everything_but_the_house(where: Path | str) -> list:
+    return [row for table, rows in everything(where).items() if table != "house" for row in rows]
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "DELETE FROM entry WHERE number = 2",
+        "UPDATE session SET used = used + 1",
+        "DELETE FROM house",
+    ],
+)
+async def test_a_copy_that_is_not_the_same_is_removed(full, where, monkeypatch, harm):
+    usual = moving.copy
+
+    def spoiled(source, target):
+        counted = usual(source, target)
+        target.execute(harm)
+        return counted
+
+    monkeypatch.setattr(moving, "copy", spoiled)
+    assert refused(full, where).startswith("the copy is not what was copied: row ")
+    assert everything_but_the_house(where) == []
+    assert everything(where)["house"] == [(0.0, 0.0, 0.0)]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM entry WHERE number = 2",
+        "UPDATE entry SET body = '{}' WHERE number = 2",
+        "UPDATE entry SET at = at + 0.0001 WHERE number = 2",
+        "UPDATE session SET nickname = 'Anna' WHERE nickname = 'Ann'",
+        "UPDATE tables SET due = due + 1",
+        "UPDATE house SET age = age + 1",
+        "DELETE FROM erasure",
+    ],
+)
+async def test_every_difference_is_seen(full, tmp_path, change):
+    upkeep.backup(full, tmp_path / "copy.db")
+    with closing(upkeep.reading(full)) as old, closing(sqlite.asking(tmp_path / "copy.db")) as new:
+        assert [*moving.differences(old, new)] == []
+        new.execute("PRAGMA foreign_keys = OFF")
+        new.execute(change)
+        assert [*moving.differences(old, new)]
+
+
+async def test_a_backup_of_a_database_is_a_file_that_can_be_served(full, fresh_database, tmp_path):
+    afar, copy = fresh_database(), tmp_path / "copy.db"
+    upkeep.move(full, afar)
+    kept = open_store(afar)  # it is in use
+    try:
+        assert upkeep.backup(afar, copy) == copy.stat().st_size
+        assert [one.name for one in tmp_path.glob("copy*")] == ["copy.db"]
+        before = everything(afar)
+    finally:
+        kept.close()
+    assert everything(copy) == before
+    with closing(upkeep.reading(copy)) as found:
+        assert sqlite.version_of(found) == VERSION
+        assert [*upkeep.unsound(found)] == []
+
+
+async def test_a_backup_of_a_damaged_database_keeps_what_there_is(full, fresh_database, tmp_path):
+    afar, copy = fresh_database(), tmp_path / "copy.db"
+    upkeep.move(full, afar)
+    with closing(kind_of(afar).asking(afar)) as database:
+        database.execute("UPDATE entry SET body = '{}' WHERE number = 3")
+    upkeep.backup(afar, copy)
+    assert everything(copy) == everything(afar)

@@ -1,0 +1,163 @@
+"""What only a store in PostgreSQL has: how it is reached, and what it says if it can't be."""
+
+import asyncio
+import sys
+from contextlib import closing
+from urllib.parse import quote
+
+import psycopg
+import pytest
+
+import warren.table
+from warren.table import postgresql, store, upkeep
+from warren.table.postgresql import Line, PostgreSQL, shown, translated
+from warren.table.store import MIGRATIONS, VERSION, StoreError, UnsavedError, open_store
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def url(fresh_database):
+    return fresh_database()
+
+
+@pytest.fixture
+async def kept(url):
+    made = open_store(url)
+    yield made
+    await asyncio.to_thread(made.close)
+
+
+def said_of(url) -> str:
+    """The one line that says why a store can't be used."""
+    with pytest.raises(StoreError) as refused:
+        open_store(url)
+    assert "\n" not in str(refused.value)
+    return str(refused.value)
+
+
+def test_words_are_translated():
+    assert translated("SELECT a FROM b WHERE c = ? AND d LIKE '%'") == (
+        b"SELECT a FROM b WHERE c = %s AND d LIKE '%%'"
+    )
+    assert translated("CREATE TABLE t (a BLOB, b REAL) WITHOUT ROWID").split() == (
+        b"CREATE TABLE t (a BYTEA, b DOUBLE PRECISION)".split()
+    )
+
+
+# --- versions ------------------------------------------------------------------------------------
+
+
+async def test_a_store_of_an_older_version_is_brought_up_to_date(url, monkeypatch):
+    open_store(url).close()
+    step = ("ALTER TABLE tables ADD COLUMN note TEXT",)
+    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, step))
+    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    made = open_store(url)
+    assert postgresql.version_of(made.database) == VERSION + 1
+    assert made.database.execute("SELECT note FROM tables").fetchall() == []
+    made.close()
+
+
+async def test_a_step_that_fails_changes_nothing(url, monkeypatch):
+    open_store(url).close()
+    broken = ("CREATE TABLE half (x INTEGER)", "INSERT INTO nowhere VALUES (1)")
+    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    assert "nowhere" in said_of(url)
+    with closing(Line(url)) as line:
+        assert postgresql.version_of(line) == VERSION
+        assert line.execute("SELECT to_regclass('half')").fetchone() == (None,)
+
+
+async def test_a_store_of_a_newer_version_is_refused_and_left_alone(url):
+    open_store(url).close()
+    with closing(Line(url)) as line:
+        line.execute("UPDATE warren_version SET number = ?", (VERSION + 7,))
+    assert str(VERSION + 7) in said_of(url)
+    with closing(Line(url)) as line:
+        assert postgresql.version_of(line) == VERSION + 7
+
+
+# --- how it is reached ---------------------------------------------------------------------------
+
+
+def test_who_does_not_answer_is_named_without_the_password():
+    said = said_of("postgresql://ann:cabbage@127.0.0.1:1/warren")
+    assert said.startswith("can't use the store postgresql://127.0.0.1:1/warren: ")
+    assert "cabbage" not in said
+    assert shown("postgresql://ann:cabbage@example.org/x?sslmode=require") == (
+        "postgresql://example.org/x"
+    )
+
+
+def test_what_is_no_url_is_one_line():
+    assert said_of("postgresql://[half").startswith("can't use the store postgresql://...: ")
+
+
+def test_a_database_that_is_empty_is_no_store(url):
+    with pytest.raises(StoreError, match="there is no store"):
+        upkeep.reading(url)
+
+
+def test_without_psycopg_one_line_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.delitem(sys.modules, "warren.table.postgresql")
+    monkeypatch.delattr(warren.table, "postgresql")
+    with pytest.raises(StoreError, match=r"pip install 'warren\[postgresql\]'"):
+        open_store("postgresql://127.0.0.1/warren")
+
+
+async def test_an_answer_means_the_disk_whatever_the_database_thinks(url):
+    hasty = url + quote(" -csynchronous_commit=off")
+    made = open_store(hasty)
+    assert made.database.setting("synchronous_commit") == "on"
+    made.close()
+
+
+async def test_a_database_that_does_not_wait_for_the_disk_is_told_of(kept, monkeypatch):
+    assert [*upkeep.unsound(kept.database)] == []
+    monkeypatch.setattr(Line, "setting", lambda self, name: {"fsync": "off"}[name])
+    assert [*upkeep.unsound(kept.database)] == [
+        "the database does not wait for the disk (fsync is off)"
+    ]
+
+
+# --- writing -------------------------------------------------------------------------------------
+
+
+async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
+    monkeypatch.setattr(PostgreSQL, "_one_by_one", None)  # only what fails is done one by one
+    await kept.write(store.add_table("t", 1.0, "{}", []))
+    for number in range(1, 31, 5):
+        numbers = range(number, number + 5)
+        await asyncio.gather(*(kept.write(store.append("t", n, 1.0, "x")) for n in numbers))
+    assert len((await kept.look(store.find_table("t"))).entries) == 30
+    prepared = "SELECT statement FROM pg_prepared_statements"
+    known = await kept.read(lambda database: database.execute(prepared).fetchall())
+    assert any("INSERT INTO entry" in statement for (statement,) in known)
+
+
+async def test_no_refusal_tells_what_was_to_be_written(kept, caplog):
+    secret = "cabbage"
+    await kept.write(store.add_table("t", 1.0, "{}", [secret]))
+    with pytest.raises(UnsavedError) as refused:
+        await kept.write(store.append("t", 1, 1.0, secret))
+    with pytest.raises(UnsavedError) as lacking:
+        await kept.write(store.append("t", None, 1.0, secret))
+    with pytest.raises(UnsavedError):
+        await kept.write(store.append("t", 2, 1.0, f"{secret}\0"))
+    assert secret not in f"{refused.value!r} {lacking.value!r} {caplog.text}"
+    assert kept.fault is None
+    await kept.write(store.append("t", 2, 1.0, "two"))
+
+
+async def test_a_disk_that_is_full_is_no_fault_of_the_job(kept, monkeypatch):
+    def full(database):
+        raise psycopg.errors.DiskFull("could not extend file")
+
+    with pytest.raises(store.NotNowError):
+        await kept.write(full)
+    assert kept.fault == "could not extend file"
+    await kept.write(store.add_table("t", 1.0, "{}", []))
+    assert kept.fault is None

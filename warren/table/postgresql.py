@@ -1,0 +1,429 @@
+"""A store in PostgreSQL, for a house that has outgrown one file.
+
+A group of moves is one round trip: everything that waits is sent in a pipeline, with its COMMIT. If
+the database restarts, what could not be written is refused, and all goes on when it is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from time import monotonic, sleep
+from typing import Any
+
+from warren.table import store
+from warren.table.store import (
+    InUseError,
+    Job,
+    NotNowError,
+    Outcome,
+    Rows,
+    Store,
+    StoreError,
+    UnsavedError,
+    Where,
+)
+
+try:
+    import psycopg
+    from psycopg.conninfo import conninfo_to_dict
+    from psycopg.pq import TransactionStatus
+except ImportError:
+    how = "pip install 'warren[postgresql]'"
+    raise StoreError(f"a store in PostgreSQL needs psycopg: {how}") from None
+
+Fault = psycopg.Error
+
+log = logging.getLogger("warren.table")
+# It would tell of each error twice, with what was to be written
+logging.getLogger("psycopg").setLevel(logging.CRITICAL)
+
+CONNECT = 2  # seconds that a connection may take
+DEAD = 4  # seconds after which somebody who does not answer is gone
+PATIENCE = 3.0  # seconds until a server that has just ended must have left
+MEASURE = 10.0  # seconds between two looks at the size
+SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
+ROW = 150  # bytes of a row and its indexes, beside its text
+TEXTS = {"entry": "body", "tables": "setup", "session": "nickname"}  # what is long there
+VERSION = "warren_version"
+AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full, or may only be read
+IN_TRANSACTION = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
+
+WORDS = {
+    "?": "%s",
+    "%": "%%",
+    "BLOB": "BYTEA",
+    "REAL": "DOUBLE PRECISION",
+    "INTEGER": "BIGINT",
+    "TEXT": 'TEXT COLLATE "C"',
+    "WITHOUT ROWID": "",
+}
+WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
+
+
+@cache
+def translated(statement: str) -> bytes:
+    """A statement in the words of PostgreSQL."""
+    return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
+
+
+class Line:
+    """A connection that understands the words of SQLite.
+
+    By a lazy one rows are fetched as they are asked for, in one transaction.
+    """
+
+    def __init__(self, url: str, name: str = "warren", *, is_lazy: bool = False) -> None:
+        about: dict[str, Any] = {
+            "connect_timeout": CONNECT,
+            "keepalives_idle": DEAD // 2,
+            "keepalives_interval": 1,
+            "keepalives_count": DEAD // 2,
+            "tcp_user_timeout": DEAD * 1000,
+            **conninfo_to_dict(url),
+            "application_name": name,
+            "client_encoding": "utf8",
+        }
+        self.connection = psycopg.connect(**about, autocommit=True)
+        self.is_lazy = is_lazy
+        self.changes = 0  # statements that may have changed something
+        try:
+            self._prepare()
+        except BaseException:
+            self.close()
+            raise
+
+    def _prepare(self) -> None:
+        """See that an answer means that it is on the disk, and that nobody waits for the dead."""
+        if self.setting("server_encoding") != "UTF8":
+            raise StoreError("its encoding must be UTF8")
+        if self.setting("synchronous_commit") in ("off", "local"):
+            self.execute("SET synchronous_commit = on")
+        self.execute(f"SET tcp_keepalives_idle = {DEAD // 2}")
+        self.execute("SET tcp_keepalives_interval = 1")
+        self.execute(f"SET tcp_keepalives_count = {DEAD // 2}")
+        if self.is_lazy:
+            self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+    def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
+        """Carry out a statement."""
+        is_change = not statement.startswith("SELECT")
+        self.changes += is_change
+        if is_change or not self.is_lazy:
+            return self.connection.execute(translated(statement), values)
+        found = self.connection.cursor(f"rows_{secrets.token_hex(4)}")
+        return Lazy(found.execute(translated(statement), values))
+
+    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> None:
+        """Carry out a statement for each of many rows."""
+        with self.connection.cursor() as cursor:
+            cursor.executemany(translated(statement), values)
+
+    def setting(self, name: str) -> str:
+        """How something is set."""
+        with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
+            [(how,)] = found
+            return str(how)
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether something was begun that is neither committed nor given up."""
+        return self.connection.info.transaction_status in IN_TRANSACTION
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self.connection.closed
+
+    def close(self) -> None:
+        """Hang up."""
+        self.connection.close()
+
+
+class Lazy:
+    """Rows that are fetched as they are asked for, once."""
+
+    def __init__(self, cursor: psycopg.ServerCursor[Any]) -> None:
+        self.cursor = cursor
+
+    def fetchone(self) -> Any:
+        """The first row, or None."""
+        with self.cursor as found:
+            return found.fetchone()
+
+    def fetchall(self) -> list[Any]:
+        """All rows."""
+        with self.cursor as found:
+            return found.fetchall()
+
+    def __iter__(self) -> Iterator[Any]:
+        """One row after the other."""
+        with self.cursor as found:
+            yield from found
+
+
+def opened(where: Where | None) -> PostgreSQL:
+    """The store in a database."""
+    return PostgreSQL(str(where))
+
+
+class PostgreSQL(Store):
+    """A database of PostgreSQL, or a schema of one, that one server uses at a time."""
+
+    database: Line
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.name = f"warren {secrets.token_hex(8)}"  # by which its own connections are known
+        self.reader: Line | None = None
+        self.measured = 0.0  # when
+        self.free = 0  # bytes that were
+        try:
+            self.database = self._open()
+            migrate(self.database)
+            self._measure()
+        except (psycopg.Error, StoreError) as error:
+            if hasattr(self, "database"):
+                self.database.close()
+            kind = InUseError if isinstance(error, InUseError) else StoreError
+            raise kind(f"can't use the store {shown(url)}: {one_line(error)}") from None
+        super().__init__()
+
+    def _open(self) -> Line:
+        """A line to write by: nobody else has one, not even this server's own, if one was lost."""
+        line = Line(self.url, self.name)
+        try:
+            line.execute(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+                "WHERE application_name = ? AND pid != pg_backend_pid()",
+                (self.name,),
+            ).fetchall()
+            claim(line)
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    async def give_back(self) -> None:
+        """Make room of what was removed: by and by it is overwritten."""
+        await asyncio.to_thread(self._vacuum)
+
+    def _vacuum(self) -> None:
+        try:
+            line = Line(self.url)
+            try:
+                for table in TEXTS:
+                    line.execute(f"VACUUM {table}")
+                total = size_of(line)
+                self.free = max(0, total - used_of(line))
+                self.size = total - self.free
+            finally:
+                line.close()
+        except psycopg.Error as error:
+            raise self.told(error) from None
+
+    def close(self) -> None:
+        """Write what waits, then close."""
+        super().close()
+        if self.reader:
+            self.reader.close()
+        with suppress(psycopg.Error):
+            self.database.execute("SELECT pg_advisory_unlock_all()")
+        self.database.close()
+
+    def told(self, error: Exception) -> Exception:
+        """What is said of an error: those of PostgreSQL become ours, without what was written."""
+        if not isinstance(error, psycopg.Error):
+            return error
+        return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all; once more, if the line was lost before anybody noticed.
+
+        What was committed then can't be so twice: a number, a table, a token is used only once.
+        """
+        try:
+            if self.database.is_lost:
+                self._come_back()
+            try:
+                return self._together(jobs)
+            except psycopg.Error:
+                if not self.database.is_lost:
+                    raise
+                self._come_back()
+                return self._together(jobs)
+        except psycopg.Error as error:
+            raise self.told(error) from None
+
+    def _come_back(self) -> None:
+        self.database.close()
+        try:
+            self.database = self._open()
+        except StoreError as error:
+            raise NotNowError(str(error)) from None
+        log.info("the database is back")
+        self.fault = None
+
+    def _together(self, jobs: list[Job]) -> list[Outcome]:
+        """Send them all in one pipeline; where one fails, each must be done by itself."""
+        database = self.database
+        try:
+            with database.connection.pipeline():
+                database.execute("BEGIN")
+                done = [job(database) for job in jobs]
+                end = database.connection.execute("COMMIT")
+            if end.statusmessage == "COMMIT":
+                return [(result, None) for result in done]
+        except Exception:
+            if database.is_lost:
+                raise
+        self._give_up()
+        database.execute("BEGIN")
+        return self._one_by_one(jobs)
+
+    def _give_up(self) -> None:
+        with suppress(psycopg.Error):
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+
+    def _changes(self) -> int:
+        return self.database.changes
+
+    def _measure(self) -> None:
+        """Now and then; what was free is filled before it grows."""
+        if not self.measured or monotonic() - self.measured > MEASURE:
+            self.measured = monotonic()
+            self.size = size_of(self.database) - self.free
+
+    def _at_one_moment(self, job: Job) -> Any:
+        if self.reader is None or self.reader.is_lost:
+            self.reader = Line(self.url, "warren, reading")
+        reader = self.reader
+        try:
+            reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        except psycopg.OperationalError:  # it was lost before anybody noticed
+            if not reader.is_lost:
+                raise
+            reader = self.reader = Line(self.url, "warren, reading")
+            reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            return job(reader)
+        finally:
+            with suppress(psycopg.Error):
+                reader.execute("ROLLBACK")
+
+
+def claim(line: Line) -> None:
+    """Keep every other server from this store, until this one closes it or dies."""
+    end = monotonic() + PATIENCE
+    key = "hashtext('warren'), hashtext(current_schema())"
+    while not line.execute(f"SELECT pg_try_advisory_lock({key})").fetchone()[0]:
+        if monotonic() > end:
+            raise InUseError("another server uses it")
+        sleep(0.05)
+
+
+def migrate(database: Line) -> None:
+    """Bring a store of an older version up to date: wholly, or not at all."""
+    version = version_of(database)
+    if version == store.VERSION:
+        return
+    database.execute("BEGIN")
+    try:
+        if version == 0:
+            for statement in FIRST:
+                database.execute(statement)
+        store.bring_up_to_date(database, version)
+        database.execute(f"UPDATE {VERSION} SET number = ?", (store.VERSION,))
+        database.execute("COMMIT")
+    except BaseException:
+        with suppress(psycopg.Error):
+            database.execute("ROLLBACK")
+        raise
+
+
+FIRST = (  # what SQLite has by itself
+    f"CREATE TABLE {VERSION} (number INTEGER NOT NULL)",
+    f"INSERT INTO {VERSION} VALUES (0)",
+    """
+    CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT
+    AS 'SELECT strpos($1, $2)'
+    """,
+)
+
+
+def version_of(database: Line) -> int:
+    """The version that a store is of; 0 if there is none."""
+    if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
+        return 0
+    return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
+
+
+def size_of(database: Line) -> int:
+    """How many bytes a store has taken from the disk."""
+    each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
+    return int(database.execute(f"SELECT {each}").fetchone()[0])
+
+
+def used_of(database: Line) -> int:
+    """How many of them are in use, by a sample; a table that was vacuumed knows its rows."""
+    used = 0.0
+    for table, text in TEXTS.items():
+        about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
+        rows, pages = database.execute(about, (table,)).fetchone()
+        share = min(100.0, 100.0 * SAMPLE / max(1, pages))
+        width = f"SELECT avg(pg_column_size({text})) FROM {table} TABLESAMPLE SYSTEM (?)"
+        used += max(0, rows) * (ROW + float(database.execute(width, (share,)).fetchone()[0] or 0))
+    return int(used)
+
+
+# --- for those who look after it -----------------------------------------------------------------
+
+
+def reading(where: Where) -> Line:
+    """The store as it is at one moment, to be read only; it may be in use."""
+    return line_to(str(where), is_lazy=True)
+
+
+def asking(where: Where) -> Line:
+    """A store that a server may use, to leave a note there."""
+    return line_to(str(where), is_lazy=False)
+
+
+def line_to(url: str, *, is_lazy: bool) -> Line:
+    """A line to a store that is there."""
+    try:
+        line = Line(url, is_lazy=is_lazy)
+        if version_of(line):
+            return line
+        line.close()
+    except (psycopg.Error, StoreError) as error:
+        raise StoreError(f"can't read the store {shown(url)}: {one_line(error)}") from None
+    raise StoreError(f"there is no store {shown(url)}")
+
+
+def unsound(database: Line) -> Iterator[str]:
+    """What is wrong with a database: it looks after its files, if it waits for the disk."""
+    if database.setting("fsync") != "on":
+        yield "the database does not wait for the disk (fsync is off)"
+
+
+def shown(where: Where) -> str:
+    """Where a store is, without a password."""
+    try:
+        known = conninfo_to_dict(str(where))
+    except psycopg.Error:
+        return "postgresql://..."
+    host = ":".join(str(known[key]) for key in ("host", "port") if known.get(key))
+    return f"{store.URL}{host}/{known.get('dbname', '')}"
+
+
+def one_line(error: Exception) -> str:
+    """What is wrong, without what was to be written."""
+    said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
+    return " ".join((said or str(error)).split())
