@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed
 from hold.counts import count
 from hold.test_faults import INTERNAL, Party, is_refused, party
 from tables import PATIENCE, open_house, until
-from warren.table import store
+from warren.table import postgresql, store
 from warren.table.postgresql import PostgreSQL
 from warren.table.refusals import Refused
-from warren.table.store import InUseError, UnsavedError, open_store
+from warren.table.store import InUseError, NotNowError, UnsavedError, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -184,6 +184,47 @@ async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_databa
     found = await kept.read(store.find_table("t"))
     assert [body for _, body, *_ in found.entries] == ["whole"]
     await asyncio.to_thread(kept.close)
+
+
+# --- another that waits --------------------------------------------------------------------------
+
+
+async def waits(url) -> bool:
+    """Whether somebody who waits for a store still does after a while."""
+    waiting = asyncio.create_task(asyncio.to_thread(postgresql.wait_for, url))
+    done, _ = await asyncio.wait([waiting], timeout=4 * postgresql.LEASE)
+    return not done
+
+
+async def test_a_server_that_lives_is_waited_for(fresh_database, monkeypatch):
+    monkeypatch.setattr(postgresql, "LEASE", 0.5)
+    monkeypatch.setattr(PostgreSQL, "beat", 0.05)
+    url = fresh_database()
+    kept = open_store(url)
+    assert await waits(url)
+    await kept.write(store.add_table("t", 1.0, "{}", []))
+    assert not kept.is_taken
+    await asyncio.to_thread(kept.close)
+    assert not await waits(url)
+
+
+async def test_a_server_that_shows_no_life_can_not_write_any_more(fresh_database, monkeypatch):
+    monkeypatch.setattr(postgresql, "LEASE", 0.3)
+    monkeypatch.setattr(postgresql, "PATIENCE", 0.3)
+    monkeypatch.setattr(PostgreSQL, "beat", None)
+    url = fresh_database()
+    frozen = open_store(url)
+    await frozen.write(store.add_table("t", 1.0, "{}", []))
+    assert not await waits(url)
+    new = open_store(url)
+    await new.write(store.append("t", 1, 1.0, "new"))
+    with pytest.raises(NotNowError, match="another server uses it"):
+        await frozen.write(store.append("t", 2, 1.0, "old"))
+    assert frozen.is_taken
+    found = await new.read(store.find_table("t"))
+    assert [body for _, body, *_ in found.entries] == ["new"]
+    for kept in (frozen, new):
+        await asyncio.to_thread(kept.close)
 
 
 async def test_a_house_ends_in_order_without_its_database(engines, own):

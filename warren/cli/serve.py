@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from ipaddress import ip_network
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from warren.cli.errors import BadInputError
 from warren.cli.options import Engine
 from warren.cli.upkeep import Data, Kept
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
 
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
@@ -66,6 +70,12 @@ def serve(
         int,
         typer.Option(help="Days that the name of somebody is kept who stays away; 0: for ever."),
     ] = 400,
+    standby: Annotated[
+        bool,
+        typer.Option(
+            "--standby", help="Wait while another server uses the store, then take its place."
+        ),
+    ] = False,
     engine: Engine = None,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
@@ -98,7 +108,6 @@ def serve(
             raise BadInputError(f"{option} must be at least 0, not {days}")
     check_proxies(proxy)
     from warren.table import logs, serving
-    from warren.table.hub import Hub
     from warren.table.limits import Keeping, Limits
     from warren.table.store import StoreError, kind_of
 
@@ -123,8 +132,8 @@ def serve(
         raise BadInputError(f"can't listen on {host} port {port}: {error}") from None
     try:
         where = serving.store_in(data, kept)
-        hub = Hub(where, limits=limits, keeping=keeping)
         place = kind_of(where).shown(where) if kept else folder
+        hub = opened(where, standby=standby, limits=limits, keeping=keeping)
     except StoreError as error:
         listener.close()
         raise BadInputError(str(error)) from None
@@ -143,6 +152,20 @@ def serve(
 
     names |= serving.local_names(host)
     serving.serve(hub, listener, proxy=proxy, names=names, started=started)
+
+
+def opened(where: Path | str, *, standby: bool, **about: Any) -> Hub:
+    """A house with its store, if need be when another server has left it."""
+    from warren.table.hub import Hub
+    from warren.table.store import InUseError, kind_of
+
+    while standby:
+        try:
+            return Hub(where, **about)
+        except InUseError as error:
+            typer.echo(f"Waiting: {error}.")
+            kind_of(where).wait_for(where)
+    return Hub(where, **about)
 
 
 def address(host: str, port: int) -> str:

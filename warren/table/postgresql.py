@@ -11,7 +11,7 @@ import logging
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from time import monotonic, sleep
 from typing import Any
@@ -46,10 +46,14 @@ logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 CONNECT = 2  # seconds that a connection may take
 DEAD = 4  # seconds after which somebody who does not answer is gone
 PATIENCE = 3.0  # seconds until a server that has just ended must have left
+BEAT = 1.0  # seconds after which a server shows that it is alive
+LEASE = 4.0  # seconds after which one that does not is shut out
+LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
 SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
 ROW = 150  # bytes of a row and its indexes, beside its text
 TEXTS = {"entry": "body", "tables": "setup", "session": "nickname"}  # what is long there
+CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"
 AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full, or may only be read
 IN_TRANSACTION = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
@@ -112,9 +116,8 @@ class Line:
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
         """Carry out a statement."""
-        is_change = not statement.startswith("SELECT")
-        self.changes += is_change
-        if is_change or not self.is_lazy:
+        self.changes += statement.startswith(CHANGES)
+        if not (self.is_lazy and statement.startswith("SELECT")):
             return self.connection.execute(translated(statement), values)
         found = self.connection.cursor(f"rows_{secrets.token_hex(4)}")
         return Lazy(found.execute(translated(statement), values))
@@ -175,6 +178,7 @@ def opened(where: Where | None) -> PostgreSQL:
 class PostgreSQL(Store):
     """A database of PostgreSQL, or a schema of one, that one server uses at a time."""
 
+    beat = BEAT
     database: Line
 
     def __init__(self, url: str) -> None:
@@ -265,6 +269,7 @@ class PostgreSQL(Store):
         try:
             self.database = self._open()
         except StoreError as error:
+            self.is_taken = isinstance(error, InUseError)
             raise NotNowError(str(error)) from None
         log.info("the database is back")
         self.fault = None
@@ -321,11 +326,41 @@ class PostgreSQL(Store):
 def claim(line: Line) -> None:
     """Keep every other server from this store, until this one closes it or dies."""
     end = monotonic() + PATIENCE
-    key = "hashtext('warren'), hashtext(current_schema())"
-    while not line.execute(f"SELECT pg_try_advisory_lock({key})").fetchone()[0]:
+    while not line.execute(f"SELECT pg_try_advisory_lock({', '.join(LOCK)})").fetchone()[0]:
         if monotonic() > end:
             raise InUseError("another server uses it")
         sleep(0.05)
+
+
+LOCK = ("hashtext('warren')", "hashtext(current_schema())")
+HOLDER = f"""
+SELECT pid, state != 'active' AND clock_timestamp() - state_change > ? * interval '1 second'
+FROM pg_stat_activity WHERE pid IN (
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = {LOCK[0]}::oid AND objid = {LOCK[1]}::oid
+)
+"""
+
+
+def wait_for(where: Where) -> None:
+    """Wait until no server uses a store any more; one that shows no life is shut out.
+
+    By the same line it holds its lock and writes, so it can't write any more.
+    """
+    url = str(where)
+    while True:
+        try:
+            with closing(Line(url, "warren, waiting")) as line:
+                while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
+                    if holder[1]:
+                        log.warning("the other server shows no life: it is shut out")
+                        line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
+                    sleep(LOOK)
+                return
+        except psycopg.OperationalError as error:  # a server that was there comes back first
+            log.warning("the store can't be reached", extra={"error": one_line(error)})
+            sleep(PATIENCE)
 
 
 def migrate(database: Line) -> None:

@@ -82,8 +82,9 @@ def local_names(host: str) -> frozenset[str]:
 class Guarded(uvicorn.Server):
     """A server that looks at who comes before it takes anybody in."""
 
-    def __init__(self, config: uvicorn.Config, crowd: Crowd) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, crowd: Crowd) -> None:
         super().__init__(config)
+        self.hub = hub
         self.crowd = crowd
         self.doors: list[Door] = []
 
@@ -99,6 +100,10 @@ class Guarded(uvicorn.Server):
         for door in self.doors:
             door.close()
         await super().shutdown(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to end: it was told so, or another server has the store."""
+        return await super().on_tick(counter) or self.hub.store.is_taken
 
     def _protocol(self) -> asyncio.Protocol:
         protocol: Any = self.config.http_protocol_class
@@ -131,7 +136,7 @@ def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) ->
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
-    return Guarded(config, server.crowd)
+    return Guarded(config, hub, server.crowd)
 
 
 def serve(

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from time import sleep
 from typing import Any
 from urllib.parse import quote
 
@@ -30,6 +31,7 @@ log = logging.getLogger("warren.table")
 INCREMENTAL = 2  # pages that were freed are given back a few at a time
 LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once it is folded in
 BUSY = 30.0  # seconds to wait for somebody who writes
+LOOK = 0.2  # seconds between two looks of one that waits
 PAGES = 64  # given back to the disk in one step
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
 
@@ -224,6 +226,17 @@ def shrink(pages: int) -> Job:
 
 
 # --- for those who look after it -----------------------------------------------------------------
+
+
+def wait_for(where: Where) -> None:
+    """Wait until no server uses a file any more."""
+    while True:
+        try:
+            claim(Path(where)).close()
+        except InUseError:
+            sleep(LOOK)
+        else:
+            return
 
 
 def reading(where: Where) -> sqlite3.Connection:

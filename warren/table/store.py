@@ -215,6 +215,7 @@ class Kept(NamedTuple):
 class Store:
     """A store of either kind; one thread writes, the event loop waits for it."""
 
+    beat: float | None = None  # seconds after which it shows that it is alive
     database: Database  # by which everything is written
     size: int  # bytes in use
 
@@ -224,6 +225,7 @@ class Store:
         self.looking = ThreadPoolExecutor(1, "reader")
         self.commits = Times()
         self.fault: str | None = None  # why the last commit failed
+        self.is_taken = False  # another server uses it by now
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
 
@@ -298,7 +300,11 @@ class Store:
     def _groups(self) -> Iterator[list[Any]]:
         """All jobs that wait, again and again, until it is over."""
         while True:
-            jobs = [self.jobs.get()]
+            try:
+                jobs = [self.jobs.get(timeout=self.beat)]
+            except queue.Empty:
+                yield []
+                continue
             while not self.jobs.empty():
                 jobs.append(self.jobs.get())
             if None in jobs:
@@ -311,7 +317,8 @@ class Store:
         begun, changes = perf_counter(), self._changes()
         try:
             found = self._carry_out([job for job, _ in jobs])
-            self.commits.note(perf_counter() - begun)
+            if jobs:
+                self.commits.note(perf_counter() - begun)
             done = [(result, error and self.told(error)) for result, error in found]
             failed = [str(error) for _, error in done if isinstance(error, NotNowError)]
             if failed or self._changes() != changes:

@@ -1,0 +1,129 @@
+"""Two servers with one store: one serves, the other takes its place, whatever becomes of it."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from contextlib import closing
+
+import httpx
+import pytest
+
+from cli.test_serve import PATIENCE, Served
+from warren.table.store import kind_of
+
+SOON = 20.0  # seconds until another must serve; on a machine that does nothing else it takes three
+
+
+class Standby:
+    """A server that waits for its turn."""
+
+    def __init__(self, warren, url):
+        told = ("serve", "--port", 0, "--requests", 10_000, "--store", url, "--data", "data")
+        self.process = warren.start(*told, "--standby")
+        assert self.process.stdout.readline().startswith("Waiting: can't use the store ")
+
+    def serves(self):
+        """Wait until it does."""
+        begun = time.monotonic()
+        served = Served(self.process).wait()
+        assert time.monotonic() - begun < SOON
+        return served
+
+
+class Everybody:
+    """Somebody who plays against a bot, at whatever server there is, and what was acknowledged."""
+
+    def __init__(self, served):
+        self.browser = served.browser("Ann")
+        wanted = {"game": "gosu", "bots": ["easy"], "clock": {"kind": "live"}}
+        self.table = self.browser.post("/api/tables", json=wanted).json()["id"]
+        self.done = {}
+
+    def play(self, served, many):
+        """So many moves, each acknowledged."""
+        self.browser.base_url = served.url
+        end = time.monotonic() + PATIENCE
+        while many and time.monotonic() < end:
+            seen = self.browser.get(f"/api/tables/{self.table}").json()
+            ask = seen["ask"]
+            time.sleep(0.02)
+            if ask and ask["mine"]:
+                request = f"r{len(self.done) + 1}"
+                move = {
+                    "type": "act",
+                    "request": request,
+                    "decision": ask["decision"],
+                    "action": ask["options"][0]["action"],
+                }
+                said = self.browser.post(f"/api/tables/{self.table}", json=move).json()
+                if said["type"] == "done":
+                    self.done[request] = said["number"]
+                    many -= 1
+        assert not many
+
+    def written(self, url):
+        """What stands in the store, by request."""
+        with closing(kind_of(url).reading(url)) as found:
+            rows = found.execute("SELECT request, number FROM entry ORDER BY number").fetchall()
+        assert [number for _, number in rows] == list(range(1, len(rows) + 1))
+        return {request: number for request, number in rows if request}
+
+
+@pytest.fixture
+def started():
+    """Servers, which are gone afterwards."""
+    made = []
+    yield made
+    for process in made:
+        if process.poll() is None:
+            process.send_signal(signal.SIGCONT)
+            process.kill()
+        process.communicate()
+
+
+def test_another_takes_the_place_of_a_server_whatever_becomes_of_it(
+    warren, started, fresh_database
+):
+    url = fresh_database()
+    process = warren.start("serve", "--port", 0, "--store", url, "--data", "data")
+    started.append(process)
+    served = Served(process).wait()
+    ann = Everybody(served)
+    for how in (signal.SIGKILL, signal.SIGSTOP):
+        other = Standby(warren, url)
+        started.append(other.process)
+        ann.play(served, 3)
+        before, served = served, None
+        before.process.send_signal(how)
+        served = other.serves()
+        ann.play(served, 3)
+        kept = ann.written(url)
+        assert {request: kept.get(request) for request in ann.done} == ann.done
+        if how == signal.SIGSTOP:
+            stale_writes_nothing(before, ann, url)
+        before.process.communicate(timeout=PATIENCE)
+
+
+def stale_writes_nothing(before, ann, url):
+    """Somebody who was frozen, and wakes, acknowledges nothing and ends."""
+    answers = []
+    message = {"type": "chat", "request": "stale", "text": "still here?"}
+
+    def ask():
+        try:
+            cookies = {"warren": ann.browser.cookies["warren"]}
+            where = f"{before.url}/api/tables/{ann.table}"
+            with httpx.Client(cookies=cookies, trust_env=False, timeout=PATIENCE) as browser:
+                answers.append(browser.post(where, json=message).json())
+        except httpx.TransportError:
+            pass
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    before.process.send_signal(signal.SIGCONT)
+    asking.join(PATIENCE)
+    before.process.wait(PATIENCE)
+    assert all(answer["type"] == "refused" for answer in answers)
+    assert "stale" not in ann.written(url)
