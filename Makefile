@@ -69,7 +69,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) \
-	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold $(ARGS)
+	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold tests/cli/test_standby.py $(ARGS)
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py
 	@$(BIN)/warren engines --check
