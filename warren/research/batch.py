@@ -224,6 +224,10 @@ class Batch:
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
         self._do(rows.PLAY, how)
 
+    def renew(self) -> None:
+        """Begin the next match where one is over: batches with `again` do so by themselves."""
+        self._do(rows.RENEW)
+
     def see(self, seats: Any = None) -> None:
         """Note what other seats know and may do, instead of those that decide."""
         self._given[rows.BY] = self._checked_seats(seats)

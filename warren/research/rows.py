@@ -25,7 +25,8 @@ STEP = 1  # carry out the given actions
 PLAY = 2  # let bots decide until it is somebody else's turn
 GUESS = 3  # deal anew what the given seats can't know
 SEE = 4  # look at the positions as the given seats, and list what they may do
-READ = 5  # find out whose decision it is: positions were put there
+RENEW = 5  # the next match, where one is over
+READ = 6  # find out whose decision it is: positions were put there
 
 # What is kept of each row: column[WHAT, row]
 SEED = 0  # of the match
@@ -127,6 +128,11 @@ def work(
                 continue
         elif wanted == DEAL:
             column[OVER, row] = 0
+            deal(address, rulebook, states, row, out, column)
+        elif wanted == RENEW:
+            if seat != NOBODY:
+                continue
+            column[SEED, row] = following(int(column[SEED, row]))
             deal(address, rulebook, states, row, out, column)
         elif wanted == PLAY:
             if not play(address, rulebook, states, row, how, out, scratch, column, shares):

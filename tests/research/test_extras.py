@@ -1,0 +1,38 @@
+"""Extras: none is imported unless it is used, and one that is missing is said in a line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+HIDDEN = """
+import sys
+sys.modules[{package!r}] = None
+try:
+    import warren.research.{module}
+except ModuleNotFoundError as error:
+    print(error)
+"""
+EXTRAS = [("zoo", "pettingzoo"), ("gym", "gymnasium")]
+
+
+def run(code: str) -> str:
+    """What a fresh Python prints."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize(("module", "package"), EXTRAS)
+def test_a_missing_extra_is_said_in_one_line(module: str, package: str) -> None:
+    said = run(HIDDEN.format(module=module, package=package))
+    assert said == f"{package} is not installed: pip install 'warren[{package}]'\n"
+
+
+def test_batches_import_no_extra() -> None:
+    packages = {package for _, package in EXTRAS} | {"torch"}
+    loaded = run(
+        "import sys, warren.batch; print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    assert not packages & {*loaded.split()}

@@ -1,0 +1,17 @@
+"""Packages that only those need who ask for them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def extra(module: str, name: str) -> Any:
+    """A module of an extra; if it is not installed, what to do is said in one line."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
+            raise
+        message = f"{module} is not installed: pip install 'warren[{name}]'"
+        raise ModuleNotFoundError(message, name=module) from None

@@ -1,0 +1,94 @@
+"""One match, as environments play it: numbers of actions in, arrays and rewards out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.engine import Match
+from warren.engine.bundle import Cards
+from warren.research.features import Features, runs_of
+
+RAW, DENSE = "raw", "dense"
+MOST = np.iinfo(np.int16).max
+FOUL = -1.0  # for who takes an action that is not legal
+SEEDS = 2**62  # environments draw the seeds of their matches below this
+
+
+class Playing:
+    """A match of a game under fixed rules, and the next one after `deal`."""
+
+    def __init__(
+        self, game: str, *, observe: str = DENSE, pack: Cards | None = None, **options: Any
+    ) -> None:
+        if observe not in (RAW, DENSE):
+            raise ValueError(f"observations are {RAW} or {DENSE}, not {observe}")
+        self._made = game, pack, options
+        self.observe = observe
+        self.deal(0)
+        self.features = Features(runs_of(self.match.engine))
+
+    def deal(self, seed: int) -> None:
+        """Begin a match."""
+        game, pack, options = self._made
+        self.match = Match(game, seed=seed, pack=pack, **options)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.match.seats
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are, legal or not."""
+        return self.match.engine.game.actions
+
+    @property
+    def shape(self) -> tuple[int]:
+        """Of an observation."""
+        return (self.features.cells if self.observe == DENSE else len(self.features),)
+
+    @property
+    def bounds(self) -> tuple[int, int, Any]:
+        """The least and the most that may be in an observation, and its type."""
+        return (0, 1, np.float32) if self.observe == DENSE else (-1, MOST, np.int16)
+
+    def raw(self, seat: int) -> np.ndarray:
+        """What a seat knows, as numbers."""
+        match = self.match
+        return self.features.raw(match.engine.observe(match._states, seat))
+
+    def observation(self, seat: int) -> np.ndarray:
+        """What a seat knows, as it was asked for."""
+        raw = self.raw(seat)
+        return self.features.dense(raw) if self.observe == DENSE else raw
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do; nothing if it owes no decision."""
+        return self.match.engine.legal(self.match._states, seat)
+
+    def mask(self, seat: int, more: int = 0) -> np.ndarray:
+        """The same as a mask, perhaps with room for more."""
+        mask = np.zeros(self.actions + more, np.int8)
+        mask[self.legal(seat)] = 1
+        return mask
+
+    def rewards(self) -> list[float]:
+        """1 for who has won; all rewards add up to 0, and are 0 before the end and in a draw."""
+        outcome = self.match.outcome
+        if outcome is None or not outcome.winners:
+            return [0.0] * self.seats
+        share = 1 / len(outcome.winners)
+        return rewards_of(
+            np.array([share if seat in outcome.winners else 0.0 for seat in range(self.seats)])
+        ).tolist()
+
+    def __str__(self) -> str:
+        return str(self.match)
+
+
+def rewards_of(shares: np.ndarray) -> np.ndarray:
+    """Shares of the win, moved so that they add up to 0 and the whole win is 1."""
+    seats = shares.shape[-1]
+    return (shares * seats - 1) / max(seats - 1, 1)
