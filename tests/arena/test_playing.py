@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from warren.arena import Fixture, Result, Series, play, play_all
-from warren.arena.workers import Worker, ctrl_c_ignored, work
+from warren.arena.workers import Work, Worker, play_what_comes
 from warren.engine import Match
 
 
@@ -86,24 +86,22 @@ class Line:
 
 def test_a_worker_plays_until_nobody_is_there():
     line = Line(*list(gosu().fixtures())[:2])
-    with ctrl_c_ignored():
-        work(line, gosu(), with_records=False)
+    play_what_comes(line, Work(gosu()))
     assert timeless(line.heard) == timeless(play_all(gosu(matches=2), gosu(matches=2).fixtures()))
 
 
 def test_a_match_that_fails_says_which():
     fixture = Fixture(5, ("nobody", "greedy"))
     line = Line(fixture)
-    with ctrl_c_ignored():
-        work(line, gosu(), with_records=False)
-    worker = Worker(gosu(), with_records=False)
+    play_what_comes(line, Work(gosu()))
+    worker = Worker(Work(gosu()))
     worker.line, worker.fixture = Line(*line.heard), fixture
     with pytest.raises(RuntimeError, match="seed 5 between nobody, greedy failed: Traceback"):
         worker.take()
 
 
 def test_a_worker_that_died_says_which_match_it_had():
-    worker = Worker(gosu(), with_records=False)
+    worker = Worker(Work(gosu()))
     worker.other_end.close()
     worker.give(Fixture(4, ("uniform", "greedy")))
     with pytest.raises(RuntimeError, match="seed 4 between uniform, greedy failed: the process"):

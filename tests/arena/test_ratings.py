@@ -200,6 +200,7 @@ def test_a_report_counts_for_every_bot():
         "wins": 2,
         "share_of_wins": 2.5,
         "won_by": {"margin": 1, "points": 1},
+        "forfeits": {},
         "decisions": 30,
         "decisions_per_match": 10,
         "seconds": {"mean": 0.005, "slowest_of_a_match": 0.2, "slowest": 0.3},

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -308,3 +309,45 @@ def test_a_full_disk_is_told_in_one_line(warren, monkeypatch):
 def test_a_device_is_no_journal(warren):
     said = warren.refused("arena", "gosu", "--bots", "greedy", "--output", "/dev/null", "--resume")
     assert said == "/dev/null: this is not a plain file"
+
+
+# --- bots from outside ---------------------------------------------------------------------------
+
+SHELLY = "cmd:sh " + str(Path(__file__).parent.parent / "arena" / "shelly.sh")
+
+
+def test_a_program_plays(warren):
+    result = warren("arena", "gosu", "--bots", "uniform", "--bots", SHELLY, "--matches", 2)
+    assert result.exit_code == 0, result.output
+    assert f"bot      {SHELLY} calls itself Shelly\n" in result.stdout
+    assert f"uniform - {SHELLY}" in result.stdout
+
+
+def test_a_program_that_forfeits_is_told_of(warren, tmp_path):
+    (tmp_path / "fool.sh").write_text("read -r a; echo name Fool; exit 3")
+    fool = f"cmd:sh {tmp_path}/fool.sh"
+    result = warren("arena", "gosux", "--bots", fool, "--bots", "uniform,greedy", "--matches", 2)
+    assert result.exit_code == 0, result.output
+    assert f"{fool} forfeited 4: it ended (exit code 3)" in result.stdout
+
+
+def test_commands_are_typed_again_to_go_on():
+    from warren.cli.arena import names_in, typed
+
+    for bots in (["easy", "hard"], ["easy", "cmd:a,b c", "hard"], ["cmd:x"]):
+        assert names_in(typed(bots)) == bots
+
+
+@pytest.mark.parametrize(
+    ("bots", "seconds", "said"),
+    [
+        ("cmd:no-such-program", 1, "'cmd:no-such-program': there is no program 'no-such-program'"),
+        ("cmd:sh -c 'exit 4'", 1, "ended (exit code 4)"),
+        ("uniform", 0, "--seconds must be above 0 and at most 86,400, not 0"),
+    ],
+)
+def test_who_can_not_play_is_refused(warren, bots, seconds, said):
+    result = warren("arena", "gosu", "--bots", bots, "--seconds", seconds)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1

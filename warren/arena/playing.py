@@ -10,11 +10,13 @@ from time import perf_counter
 from typing import Any
 
 from warren.arena.series import Fixture, Series
-from warren.bots import bot
-from warren.engine import Match
+from warren.bots import BOTS, Bot, Company, Forfeit, Guest, bot, is_guest
+from warren.engine import Action, Match
 
 MICROSECONDS = 6  # decimal places that are kept of a time
 SEED_BITS = 63
+FORFEIT = "forfeit"  # why a match ended that a bot from outside did not play as one plays
+OPTIONAL = ("record", "forfeiter", "fault")  # told only where there is something to tell
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Result:
     seconds: tuple[float, ...]  # of all its decisions
     slowest: tuple[float, ...]  # seconds of a single one
     record: str | None = None
+    forfeiter: int | None = None  # the seat whose bot forfeited the match
+    fault: str | None = None  # what it did
 
     @property
     def fixture(self) -> Fixture:
@@ -51,8 +55,8 @@ class Result:
         return replace(self, record=None)
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data, for JSON; without a record where none was kept."""
-        return {k: v for k, v in asdict(self).items() if k != "record" or v is not None}
+        """Plain data, for JSON; without what is not there, a record say."""
+        return {k: v for k, v in asdict(self).items() if k not in OPTIONAL or v is not None}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Result:
@@ -68,12 +72,13 @@ class Result:
         """Whether every value is of its kind and there is one for each seat."""
         seats = len(self.bots)
         by_seat = (self.decisions, self.seconds, self.slowest)
-        named = [*self.winners, *([] if self.first is None else [self.first])]
+        named = [*self.winners, *(s for s in (self.first, self.forfeiter) if s is not None)]
         return (
             all(len(values) == seats for values in by_seat)
             and all(is_amount(value) for values in by_seat for value in values)
             and all(isinstance(seat, int) and 0 <= seat < seats for seat in named)
             and isinstance(self.reason, str)
+            and isinstance(self.fault, str | None)
         )
 
 
@@ -90,11 +95,16 @@ class Clock:
         self.seconds = 0.0
         self.slowest = 0.0
 
-    def note(self, seconds: float) -> None:
-        """One decision more."""
-        self.decisions += 1
-        self.seconds += seconds
-        self.slowest = max(self.slowest, seconds)
+    def timed(self, player: Bot, match: Match, seat: int) -> Action:
+        """What the player of the seat chooses; one decision more."""
+        began = perf_counter()
+        try:
+            return player.choose(match, seat)
+        finally:
+            seconds = perf_counter() - began
+            self.decisions += 1
+            self.seconds += seconds
+            self.slowest = max(self.slowest, seconds)
 
 
 def never() -> bool:
@@ -106,43 +116,75 @@ def play(
     series: Series,
     fixture: Fixture,
     *,
+    company: Company | None = None,
     with_record: bool = False,
     stopped: Callable[[], bool] = never,
 ) -> Result | None:
-    """Play one match to its end; None if we are stopped before."""
+    """Play one match to its end; None if we are stopped before.
+
+    Bots from outside are of the company; without one they stay for this match alone.
+    """
+    if company is None:
+        with Company() as own:
+            return play(series, fixture, company=own, with_record=with_record, stopped=stopped)
     match = Match(series.game, seed=fixture.seed, **series.options)
     first = match.pending[0] if len(match.pending) == 1 else None
-    players = [
-        bot(name, bot_seed(fixture.seed, seat, name)) for seat, name in enumerate(fixture.bots)
-    ]
+    players = players_of(fixture, company)
     clocks = [Clock() for _ in players]
-    while not match.is_over:
+    forfeit: tuple[int, str] | None = None
+    while not match.is_over and forfeit is None:
         if stopped():
             return None
         seat = match.pending[0]
-        began = perf_counter()
-        action = players[seat].choose(match, seat)
-        clocks[seat].note(perf_counter() - began)
-        match.act(action, seat)
-    return result_of(match, fixture, first, clocks, with_record=with_record)
+        try:
+            match.act(clocks[seat].timed(players[seat], match, seat), seat)
+        except Forfeit as fault:
+            forfeit = seat, str(fault)
+    for player in players:
+        if isinstance(player, Guest):
+            player.over(match)
+    return result_of(match, fixture, first, clocks, forfeit, with_record=with_record)
+
+
+def players_of(fixture: Fixture, company: Company) -> list[Bot]:
+    """The bots of a match, seat by seat."""
+    seeds = [bot_seed(fixture.seed, seat, name) for seat, name in enumerate(fixture.bots)]
+    return [
+        company.guest(name, seat, seed) if name not in BOTS and is_guest(name) else bot(name, seed)
+        for seat, (name, seed) in enumerate(zip(fixture.bots, seeds, strict=True))
+    ]
 
 
 def result_of(
-    match: Match, fixture: Fixture, first: int | None, clocks: list[Clock], *, with_record: bool
+    match: Match,
+    fixture: Fixture,
+    first: int | None,
+    clocks: list[Clock],
+    forfeit: tuple[int, str] | None = None,
+    *,
+    with_record: bool,
 ) -> Result:
-    """What is kept of a match that is over."""
-    outcome = match.outcome
-    assert outcome is not None
+    """What is kept of a match that is over; all bots but the one that forfeits win by that."""
+    forfeiter, fault = forfeit or (None, None)
+    if forfeiter is not None:
+        lost = fixture.bots[forfeiter]
+        winners = tuple(seat for seat, name in enumerate(fixture.bots) if name != lost)
+        reason = FORFEIT
+    else:
+        assert match.outcome is not None
+        winners, reason = match.outcome.winners, match.outcome.reason
     return Result(
         seed=fixture.seed,
         bots=fixture.bots,
-        winners=outcome.winners,
-        reason=outcome.reason,
+        winners=winners,
+        reason=reason,
         first=first,
         decisions=tuple(clock.decisions for clock in clocks),
         seconds=tuple(round(clock.seconds, MICROSECONDS) for clock in clocks),
         slowest=tuple(round(clock.slowest, MICROSECONDS) for clock in clocks),
         record=match.record().text if with_record else None,
+        forfeiter=forfeiter,
+        fault=fault,
     )
 
 

@@ -20,6 +20,7 @@ RATING_DIGITS = 1
 SECONDS_DIGITS = 6
 NOTHING = "-"  # in a table
 BARE = 2  # blanks between columns
+SHOWN_FAULTS = 3  # of each bot
 
 
 @dataclass
@@ -31,6 +32,7 @@ class Player:
     played: int = 0  # seats
     share: float = 0.0  # of the wins
     won_by: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)  # by which it forfeited matches
     decisions: int = 0
     seconds: float = 0.0
     slowest: list[float] = field(default_factory=list)  # decision of each match
@@ -45,6 +47,8 @@ class Player:
         self.share += result.share(self.name)
         if result.winners and has_won(self.name, result):
             self.won_by[result.reason] += 1
+        if result.forfeiter in seats:
+            self.faults[str(result.fault)] += 1
         self.decisions += sum(result.decisions[seat] for seat in seats)
         self.seconds += sum(result.seconds[seat] for seat in seats)
         self.slowest.append(max(result.slowest[seat] for seat in seats))
@@ -69,6 +73,7 @@ class Player:
             "wins": self.won_by.total(),
             "share_of_wins": round(self.share, SCORE_DIGITS),
             "won_by": dict(sorted(self.won_by.items())),
+            "forfeits": dict(self.faults.most_common()),
             "decisions": self.decisions,
             "decisions_per_match": round(self.decisions_per_match, 3),
             "seconds": {name: round(t, SECONDS_DIGITS) for name, t in self.times().items()},
@@ -162,8 +167,8 @@ class Report:
         """Tables."""
         if not self.results:
             return [*self.heading(), "no match was finished"]
-        tables = [self.pair_table(), self.rating_table(), self.win_table(), self.time_table()]
-        tables.append(self.seat_table())
+        tables = [self.pair_table(), self.rating_table(), self.win_table(), self.fault_lines()]
+        tables += [self.time_table(), self.seat_table()]
         return [*self.heading(), *(line for table in tables if table for line in ("", *table))]
 
     def heading(self) -> list[str]:
@@ -209,6 +214,14 @@ class Report:
         head = ["bot", "matches", "wins", *(f"by {reason}" for reason in reasons)]
         drawn = [f"nobody won: {n:,} by {reason}" for reason, n in self.drawn_by.items()]
         return [*table(head, rows), *drawn]
+
+    def fault_lines(self) -> list[str]:
+        """What bots from outside did instead of playing."""
+        return [
+            f"{player.name} forfeited {count:,}: it {fault}"
+            for player in self.players
+            for fault, count in player.faults.most_common()[:SHOWN_FAULTS]
+        ]
 
     def time_table(self) -> list[str]:
         """How often and how long the bots decide."""

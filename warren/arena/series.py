@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import combinations, permutations
 from typing import Any
 
-from warren.bots import BOTS
+from warren.bots import BOTS, command_of, installed, is_guest
 from warren.engine.games import MOST_SEED, Game, check_seed, game, game_and_preset
 from warren.language.errors import did_you_mean
 
@@ -134,12 +134,15 @@ def rotations(circle: Group, seats: int) -> list[tuple[str, ...]]:
 
 def check_bots(names: Sequence[str]) -> tuple[str, ...]:
     """The names, if there is such a bot for each and none is named twice."""
+    known = [*BOTS, *(name for name in installed() if name not in BOTS)]
     if not names:
-        raise ValueError(f"there is no bot to play; bots are {', '.join(BOTS)}")
+        raise ValueError(f"there is no bot to play; bots are {', '.join(known)}")
     for place, name in enumerate(names):
         if name not in BOTS:
-            known = f"bots are {', '.join(BOTS)}{did_you_mean(name, BOTS)}"
-            raise ValueError(f"unknown bot '{name}'; {known}")
+            if not is_guest(name):
+                hint = did_you_mean(name, known)
+                raise ValueError(f"unknown bot '{name}'; bots are {', '.join(known)}{hint}")
+            command_of(name)  # or there is no such program
         if name in names[:place]:
             raise ValueError(f"bot '{name}' is listed twice")
     return tuple(names)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from itertools import chain, islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -14,6 +16,7 @@ from traceback import format_exc
 
 from warren.arena.playing import Result, never, play
 from warren.arena.series import Fixture, Series
+from warren.bots import SECONDS, Company
 
 PAUSE = 0.1  # seconds after which we look whether we are to stop
 
@@ -24,35 +27,44 @@ def play_all(
     *,
     workers: int = 1,
     with_records: bool = False,
+    seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Generator[Result, None, None]:
     """Play matches and hand out each result as soon as there is one, in any order.
 
     When we are stopped, the matches under way are given up and those that are over are still
-    handed out. One worker plays in this process.
+    handed out. One worker plays in this process. Bots from outside have so many seconds to decide.
     """
     todo = iter(fixtures)
     first = list(islice(todo, workers))
     waiting = chain(first, todo)
     if len(first) > 1:
-        yield from share_out(series, waiting, len(first), with_records, stopped)
+        yield from share_out(Work(series, with_records, seconds), waiting, len(first), stopped)
         return
-    for fixture in waiting:
-        result = play(series, fixture, with_record=with_records, stopped=stopped)
-        if result is None:
-            return
-        yield result
+    with Company(seconds) as company:
+        for fixture in waiting:
+            result = play(
+                series, fixture, company=company, with_record=with_records, stopped=stopped
+            )
+            if result is None:
+                return
+            yield result
+
+
+@dataclass(frozen=True)
+class Work:
+    """What every worker must know."""
+
+    series: Series
+    with_records: bool = False
+    seconds: float = SECONDS
 
 
 def share_out(
-    series: Series,
-    todo: Iterator[Fixture],
-    workers: int,
-    with_records: bool,
-    stopped: Callable[[], bool],
+    work: Work, todo: Iterator[Fixture], workers: int, stopped: Callable[[], bool]
 ) -> Iterator[Result]:
     """Each worker plays one match at a time and asks for the next."""
-    crew = [Worker(series, with_records) for _ in range(workers)]
+    crew = [Worker(work) for _ in range(workers)]
     try:
         with ctrl_c_ignored():
             for worker in crew:
@@ -79,11 +91,11 @@ def ready(busy: list[Worker], *, timeout: float) -> list[Worker]:
 class Worker:
     """A process that plays matches, as we see it."""
 
-    def __init__(self, series: Series, with_records: bool) -> None:
+    def __init__(self, work: Work) -> None:
         context = get_context("spawn")
         self.line, self.other_end = context.Pipe()
         self.process: BaseProcess = context.Process(
-            target=work, args=(self.other_end, series, with_records), daemon=True
+            target=begin, args=(self.other_end, work), daemon=True
         )
         self.fixture: Fixture | None = None
 
@@ -120,14 +132,22 @@ class Worker:
             self.process.join()
 
 
-def work(line: Connection, series: Series, with_records: bool) -> None:
-    """What a worker does: play what it is told until nobody is there any more."""
+def begin(line: Connection, work: Work) -> None:
+    """The life of a worker; when it is ended it sends the bots from outside home first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(EOFError, OSError):
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    play_what_comes(line, work)
+
+
+def play_what_comes(line: Connection, work: Work) -> None:
+    """Play what one is told until nobody is there any more."""
+    with suppress(EOFError, OSError), Company(work.seconds) as company:
         while True:
             fixture = line.recv()
             try:
-                result: Result | str | None = play(series, fixture, with_record=with_records)
+                result: Result | str | None = play(
+                    work.series, fixture, company=company, with_record=work.with_records
+                )
             except Exception:
                 result = format_exc()
             line.send(result)

@@ -15,8 +15,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from warren.bots.greedy import Greedy
+from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
 from warren.bots.levels import LEVELS, Search
 from warren.bots.minds import mind_of
+from warren.bots.programs import Forfeit
 from warren.bots.search import Budget, Choice, Thought, think
 from warren.bots.uniform import Uniform
 from warren.bots.words import Description, described
@@ -27,14 +29,22 @@ if TYPE_CHECKING:
 __all__ = [
     "BOTS",
     "LEVELS",
+    "SECONDS",
     "Bot",
     "Budget",
     "Choice",
+    "Company",
     "Description",
+    "Forfeit",
+    "Guest",
     "Search",
     "Thought",
     "bot",
+    "command_of",
     "described",
+    "installed",
+    "introduce",
+    "is_guest",
     "mind_of",
     "think",
 ]

@@ -6,7 +6,7 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -29,16 +29,17 @@ if TYPE_CHECKING:
     from warren.arena import Journal, Report, Result, Series
 
 STOPPED = 130
+A_DAY = 86_400  # seconds
 
 
 def arena(
     game: Annotated[str, typer.Argument(help=game_help())],
     bots: Annotated[
-        str,
+        list[str],
         typer.Option(
             metavar="A,B,C",
             help="Who plays: every two of them meet, or as many as there are seats. "
-            "One alone plays against itself.",
+            "One alone plays against itself. May be given again; 'cmd:COMMAND' is a program.",
         ),
     ],
     matches: Annotated[
@@ -63,14 +64,22 @@ def arena(
     records: Annotated[
         bool, typer.Option("--records", help="Keep the actions too, so that one can replay them.")
     ] = False,
+    seconds: Annotated[
+        float | None,
+        typer.Option(help="What a bot from outside may take for a decision; else 10 s."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")] = False,
 ) -> None:
     """Let bots play balanced series against each other and rate them."""
     check_positive("--matches", matches)
+    if seconds is not None and not 0 < seconds <= A_DAY:
+        raise BadInputError(f"--seconds must be above 0 and at most {A_DAY:,}, not {seconds:g}")
     workers = check_positive("--workers", processors() if workers is None else workers)
     if output is None and (resume or records):
         raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
     series = series_of(game, bots, matches=matches, seats=seats, written=option or [], seed=seed)
+    called = introduced(series.bots)
+    from warren.bots import SECONDS
     from warren.cli.console import start_engine
 
     with opened(output, series, resume=resume) as (journal, results):
@@ -81,10 +90,13 @@ def arena(
             journal=journal,
             workers=workers,
             with_records=records,
+            seconds=seconds or SECONDS,
             show_bar=not json and sys.stderr.isatty(),
         )
     from warren.arena import Report
 
+    for bot, itself in () if json else called.items():
+        typer.echo(f"bot      {bot} calls itself {itself}")
     report(Report(series, results, interrupted=interrupted), as_json=json)
     if interrupted:
         command = command_to_go_on(series, output, with_records=records)
@@ -93,16 +105,31 @@ def arena(
         raise typer.Exit(STOPPED)
 
 
+def names_in(bots: list[str]) -> list[str]:
+    """The bots of a list with commas, and commands, in which a comma is nothing special."""
+    from warren.bots.guests import COMMAND
+
+    lists = [[text] if text.startswith(COMMAND) else text.split(",") for text in bots]
+    return [word.strip() for words in lists for word in words if word.strip()]
+
+
+def introduced(bots: Iterable[str]) -> dict[str, str]:
+    """What the bots from outside call themselves, each started once to see that it can play."""
+    from warren.bots import BOTS, introduce
+
+    with bad_input():
+        return {name: introduce(name) for name in bots if name not in BOTS}
+
+
 def series_of(
-    name: str, bots: str, *, matches: int, seats: int | None, written: list[str], seed: int
+    name: str, bots: list[str], *, matches: int, seats: int | None, written: list[str], seed: int
 ) -> Series:
     """What was asked for, or why it can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
-    names = [word.strip() for word in bots.split(",") if word.strip()]
     with bad_input():
-        return Series.of(chosen.name, names, matches=matches, seed=seed, **options)
+        return Series.of(chosen.name, names_in(bots), matches=matches, seed=seed, **options)
 
 
 @contextmanager
@@ -130,6 +157,7 @@ def play_missing(
     journal: Journal | None,
     workers: int,
     with_records: bool,
+    seconds: float,
     show_bar: bool,
 ) -> bool:
     """Play what is not among the results, and add it; returns whether Ctrl-C came between."""
@@ -142,7 +170,14 @@ def play_missing(
         stoppable() as stopped,
         progress_bar(series.total, show=show_bar) as advance,
         closing(
-            play_all(series, missing, workers=workers, with_records=with_records, stopped=stopped)
+            play_all(
+                series,
+                missing,
+                workers=workers,
+                with_records=with_records,
+                seconds=seconds,
+                stopped=stopped,
+            )
         ) as played,
     ):
         advance(len(results))
@@ -206,8 +241,19 @@ def command_to_go_on(series: Series, output: Path | None, *, with_records: bool)
     words = [
         *("warren", "arena", preset_name(series.rules, options), "--seats", str(series.seats)),
         *(word for o in as_words(besides(series.rules, options)) for word in ("--option", o)),
-        *("--bots", ",".join(series.bots), "--matches", str(series.asked)),
+        *(word for bots in typed(series.bots) for word in ("--bots", bots)),
+        *("--matches", str(series.asked)),
         *("--seed", str(series.seed), "--output", str(output), "--resume"),
         *(["--records"] if with_records else []),
     ]
     return f"go on with: {shlex.join(words)}"
+
+
+def typed(bots: Iterable[str]) -> list[str]:
+    """The bots as they are typed: all that are no commands in one list."""
+    from warren.bots.guests import COMMAND
+
+    commands = [name for name in bots if name.startswith(COMMAND)]
+    if not commands:
+        return [",".join(bots)]
+    return list(bots)

@@ -1,0 +1,198 @@
+"""Bots from outside: programs in any language, and bots of other packages.
+
+A guest is a process of its own that is told in lines what its seat sees, and nothing else
+(docs/arena.md has the protocol). A bot of another package is one as well: `bots.hosting` speaks for
+it, in a process that has no match in its memory.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from warren.bots.deciding import legal_actions
+from warren.bots.programs import Forfeit, Program, quoted
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from warren.engine import Action, Match
+
+PROTOCOL = 1
+GROUP = "warren.bots"  # entry points of other packages
+COMMAND = "cmd:"  # before a command line
+SECONDS = 10.0  # for a decision, unless told
+START = 30.0  # seconds in which a guest says its name
+
+
+@cache
+def installed() -> Mapping[str, EntryPoint]:
+    """The bots of other packages, by name."""
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def is_guest(name: str) -> bool:
+    """Whether this is a command, or the name of a bot of another package."""
+    return name.startswith(COMMAND) or name in installed()
+
+
+def command_of(name: str) -> list[str]:
+    """What is started for a guest."""
+    if not name.startswith(COMMAND):
+        return [sys.executable, "-m", "warren.bots.hosting", name]
+    try:
+        words = shlex.split(name.removeprefix(COMMAND))
+    except ValueError as error:
+        raise ValueError(f"'{name}' is no command: {error}") from None
+    if not words:
+        raise ValueError(f"'{name}' names no command")
+    if shutil.which(words[0]) is None:
+        raise ValueError(f"'{name}': there is no program '{words[0]}'")
+    return words
+
+
+def introduce(name: str) -> str:
+    """What a guest calls itself; a ValueError says why it can't play."""
+    with Company() as company:
+        try:
+            return company.welcome(name, 0).name
+        except Forfeit as fault:
+            raise ValueError(f"'{name}' {fault}") from None
+
+
+class Visitor:
+    """A program that has said its name."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.program = Program(command)
+        try:
+            answer = self.program.ask(f"warren {PROTOCOL}", START)
+            word, _, self.name = answer.partition(" ")
+            if word != "name" or not self.name:
+                raise Forfeit(f"said {quoted(answer)} instead of its name")
+        except Forfeit:
+            self.program.end()
+            raise
+
+
+class Company:
+    """The guests of one process, each kept from match to match; all go when we do."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self.visitors: dict[tuple[str, int], Visitor] = {}
+
+    def guest(self, name: str, seat: int, seed: int) -> Guest:
+        """The bot for one match; its process starts when it is first asked."""
+        return Guest(self, name, seat, seed)
+
+    def welcome(self, name: str, seat: int) -> Visitor:
+        """The process that plays on this seat."""
+        if (name, seat) not in self.visitors:
+            self.visitors[name, seat] = Visitor(command_of(name))
+        return self.visitors[name, seat]
+
+    def dismiss(self, name: str, seat: int) -> None:
+        """A process that has forfeited plays no more; the next match has another."""
+        visitor = self.visitors.pop((name, seat), None)
+        if visitor is not None:
+            visitor.program.end()
+
+    def __enter__(self) -> Company:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for name, seat in [*self.visitors]:
+            self.dismiss(name, seat)
+
+
+class Guest:
+    """A bot from outside on a seat of one match."""
+
+    def __init__(self, company: Company, name: str, seat: int, seed: int) -> None:
+        self.company = company
+        self.name = name
+        self.seat = seat
+        self.seed = seed
+        self.heard = 0  # of the moments of the match
+        self.is_playing = False
+
+    def choose(self, match: Match, seat: int) -> Action:
+        """The legal action that it names; a Forfeit if it does anything else."""
+        try:
+            visitor = self.company.welcome(self.name, self.seat)
+            if not self.is_playing:
+                visitor.program.tell(f"match {written(self.opening(match))}")
+                self.is_playing = True
+            asked = f"choose {written(self.question(match))}"
+            return self.meant(match, visitor.program.ask(asked, self.company.seconds))
+        except Forfeit:
+            self.company.dismiss(self.name, self.seat)
+            raise
+
+    def opening(self, match: Match) -> dict[str, Any]:
+        """What is said of a match before it begins; the seed is for the bot's own dice."""
+        return {
+            "game": match.engine.game.name,
+            "options": asdict(match.engine.options),
+            "seat": self.seat,
+            "seed": self.seed,
+        }
+
+    def question(self, match: Match) -> dict[str, Any]:
+        """A decision, as far as the seat may know."""
+        moments = range(self.heard, len(match.actions) + 1)
+        self.heard = moments.stop
+        return {
+            "legal": [action.text for action in legal_actions(match, self.seat)],
+            "seconds": self.company.seconds,
+            "view": match.view(self.seat).as_dict(),
+            "happened": [
+                told.as_dict()
+                for moment in moments
+                for told in match.happened_at(moment, self.seat)
+            ],
+        }
+
+    def meant(self, match: Match, answer: str) -> Action:
+        """The action that an answer names: `act TEXT`, or `pick PLACE` in the list."""
+        legal = legal_actions(match, self.seat)
+        word, _, what = answer.partition(" ")
+        if word == "act":
+            for action in legal:
+                if action.text == what.strip():
+                    return action
+            raise Forfeit(f"played {quoted(what)}, which is not legal")
+        if word != "pick":
+            raise Forfeit(f"said {quoted(answer)} instead of an action")
+        if not (what.isascii() and what.isdigit()) or int(what) >= len(legal):
+            raise Forfeit(f"picked {quoted(what)} of {len(legal)} actions")
+        return legal[int(what)]
+
+    def over(self, match: Match) -> None:
+        """Tell it how the match ended, if it is still there."""
+        visitor = self.company.visitors.get((self.name, self.seat))
+        if visitor is not None and self.is_playing and match.outcome is not None:
+            try:
+                visitor.program.tell(f"over {written(asdict(match.outcome))}")
+            except Forfeit:
+                self.company.dismiss(self.name, self.seat)
+
+
+def written(data: dict[str, Any]) -> str:
+    """Plain data in one line."""
+    return json.dumps(data, separators=(",", ":"))

@@ -1,0 +1,86 @@
+"""Speaks the line protocol for a bot that is written in Python.
+
+    python -m warren.bots.hosting NAME      # of an entry point in the group `warren.bots`
+
+The entry point leads to something that is called with an `Opening` for every match, and gives what
+has a method `choose`, which is called with a `Question` and gives one of its legal actions:
+
+    class First:
+        def __init__(self, opening: Opening) -> None: ...
+
+        def choose(self, question: Question) -> str:
+            return question.legal[0]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from importlib.metadata import entry_points
+from typing import Any, Protocol, TextIO, TypeVar
+
+GROUP = "warren.bots"
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What is said of a match before it begins."""
+
+    game: str
+    options: dict[str, Any]
+    seat: int
+    seed: int  # for the bot's own dice, not that of the deal
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision, as far as the seat may know."""
+
+    legal: list[str]  # actions as text
+    seconds: float  # to think
+    view: dict[str, Any]  # as `View.as_dict`
+    happened: list[dict[str, Any]]  # since the last question, as `Happening.as_dict`
+
+
+class Player(Protocol):
+    """A bot of another package, for one match."""
+
+    def choose(self, question: Question) -> str:
+        """One of the legal actions."""
+
+
+Maker = Callable[[Opening], Player]
+T = TypeVar("T")
+
+
+def serve(name: str, maker: Maker, lines: Iterable[str], out: TextIO) -> None:
+    """Answer until nobody asks any more."""
+    player: Player | None = None
+    for line in lines:
+        word, _, data = line.strip().partition(" ")
+        if word == "warren":
+            print(f"name {name}", file=out, flush=True)
+        elif word == "match":
+            player = maker(read(Opening, data))
+        elif word == "choose" and player is not None:
+            print(f"act {player.choose(read(Question, data))}", file=out, flush=True)
+
+
+def read(kind: Callable[..., T], data: str) -> T:
+    """What a line tells; later versions of the protocol may tell more."""
+    known = {field.name for field in fields(kind)}  # type: ignore[arg-type]
+    return kind(**{name: value for name, value in json.loads(data).items() if name in known})
+
+
+def main() -> None:
+    """Speak for the bot that is named on the command line."""
+    [name] = sys.argv[1:]
+    [entry] = entry_points(group=GROUP, name=name)
+    out, sys.stdout = sys.stdout, sys.stderr  # what the bot prints is no answer
+    serve(name, entry.load(), sys.stdin, out)
+
+
+if __name__ == "__main__":
+    main()

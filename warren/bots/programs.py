@@ -1,0 +1,145 @@
+"""A program that is spoken with in lines, and never waited for longer than agreed.
+
+What it says is read, and what is said to it is written, by threads of their own: so a program that
+floods us, or does not listen, keeps nobody waiting but itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Sequence
+from queue import Empty, Full, Queue
+from time import monotonic
+from typing import IO
+
+LONGEST = 10_000  # bytes of a line
+REMARKS = 1_000  # lines that a program may say beside its answer
+UNHEARD = 100  # lines to a program that does not listen
+QUOTED = 80  # characters of what it said
+
+TOO_LONG = b""  # in place of a line
+
+
+class Forfeit(Exception):
+    """A bot from outside did what ends the match for it; the message says what."""
+
+
+class Program:
+    """A process, and the conversation with it."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # Ctrl-C is for us, and what it starts ends with it
+            )
+        except OSError as error:
+            raise Forfeit(f"can't be started: {error.strerror or error}") from error
+        self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: it will say nothing more
+        self.told: Queue[bytes | None] = Queue(UNHEARD)
+        self.complaint = ""  # the last line of its standard error
+        for work in (self._listen, self._tell, self._overhear):
+            threading.Thread(target=work, daemon=True).start()
+
+    # --- threads ---------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        stream = self._stream(self.process.stdout)
+        with contextlib.suppress(OSError, ValueError):
+            while line := stream.readline(LONGEST + 1):
+                self.heard.put(line if len(line) <= LONGEST else TOO_LONG)
+        self.heard.put(None)
+
+    def _tell(self) -> None:
+        stream = self._stream(self.process.stdin)
+        with contextlib.suppress(OSError, ValueError):  # who listens to nothing says nothing
+            while line := self.told.get():
+                stream.write(line)
+                stream.flush()
+
+    def _overhear(self) -> None:
+        stream = self._stream(self.process.stderr)
+        with contextlib.suppress(OSError, ValueError):
+            while line := stream.readline(LONGEST):
+                self.complaint = readable(line) or self.complaint
+
+    @staticmethod
+    def _stream(stream: IO[bytes] | None) -> IO[bytes]:
+        assert stream is not None
+        return stream
+
+    # --- the conversation ------------------------------------------------------------------------
+
+    def tell(self, line: str) -> None:
+        """Say something that needs no answer."""
+        try:
+            self.told.put_nowait(line.encode() + b"\n")
+        except Full:
+            raise Forfeit("does not listen") from None
+
+    def ask(self, line: str, seconds: float) -> str:
+        """Say something, and hear the answer: the next line that is no remark (`# ...`)."""
+        deadline = monotonic() + seconds
+        self._forget()
+        self.tell(line)
+        for _ in range(REMARKS):
+            answer = self._hear(deadline, seconds)
+            if not answer.startswith("#"):
+                return answer
+        raise Forfeit(f"made {REMARKS:,} remarks and gave no answer")
+
+    def _forget(self) -> None:
+        """What was said unasked answers nothing; that it has ended is not forgotten."""
+        for _ in range(REMARKS):
+            try:
+                line = self.heard.get_nowait()
+            except Empty:
+                return
+            if line is None:
+                raise self._gone()
+
+    def _hear(self, deadline: float, seconds: float) -> str:
+        try:
+            line = self.heard.get(timeout=max(0.0, deadline - monotonic()))
+        except Empty:
+            raise Forfeit(f"did not answer within {seconds:g} s") from None
+        if line is None:
+            raise self._gone()
+        if line == TOO_LONG:
+            raise Forfeit(f"said a line of more than {LONGEST:,} characters")
+        return readable(line)
+
+    def _gone(self) -> Forfeit:
+        self.end()
+        code = self.process.returncode
+        how = f"signal {-code}" if code < 0 else f"exit code {code}"
+        return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
+
+    def end(self) -> None:
+        """End it, and all that it has started, whatever it does."""
+        with contextlib.suppress(Full):
+            self.told.put_nowait(None)
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        self.process.wait()
+
+
+def readable(line: bytes) -> str:
+    """A line as text, whatever it was."""
+    return line.decode(errors="replace").strip()
+
+
+def quoted(said: str) -> str:
+    """What was said, in short, with nothing in it that could spoil a screen."""
+    plain = "".join(sign if sign.isprintable() else "?" for sign in said)
+    return f"'{plain if len(plain) <= QUOTED else plain[:QUOTED] + '...'}'"
