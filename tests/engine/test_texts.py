@@ -485,3 +485,8 @@ def test_words_cannot_agree_with_a_name():
 def test_a_text_that_does_not_exist_is_named(name):
     with pytest.raises(TextError, match=f"^gosu has no text '{name}' in 'it'$"):
         ITALIAN.say(*name.split("."))
+
+
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
+    said = ENGLISH.say("event", "played", "they", player="Ada", card="Fire Goblin A.M.M.O.")
+    assert said == "Ada plays Fire Goblin A.M.M.O."

@@ -40,7 +40,8 @@ class Texts:
         template = self._template(table, key, form)
         said = ""
         for before, blank, words, _ in Formatter().parse(template):
-            said += before
+            # a name that ends with a full stop may end a sentence too
+            said += before.removeprefix(".") if said.endswith(".") else before
             if blank is not None:
                 if blank not in values:
                     raise TextError(f"no value for {{{blank}}} in {template!r}")

@@ -40,7 +40,7 @@ export interface Clan {
 
 /** A list of cards that lies open over the table. */
 export interface Pile {
-  zone: "discards" | "deck" | "removed" | "revealed" | "clans";
+  zone: "discards" | "deck" | "removed" | "revealed" | "clans" | "hand";
   seat: number | null;
   offered?: boolean; // it closes by itself, when something else is asked
 }

@@ -25,6 +25,7 @@ export interface Fit {
   short: boolean;
   head: number;
   plates: number; // the height of a plate above its army; 0: it is in the head
+  hands: number; // the height of a line for another's hand, in such a plate; 0: there is no room for one
   middle: number; // a line for piles and tiles, in portrait
   ask: number;
   askWidth: number; // beside the hand; 0: the whole width
@@ -148,8 +149,10 @@ export function fit(given: Given): Fit {
     // What the hand does not need is left to the field.
     const used = held.lines * held.hh + (held.lines - 1) * 4 + lift + (phone ? 0 : 18);
     const low = phone ? foot : Math.min(foot, Math.max(footLeast, used));
+    const rest = foot - low;
+    const hands = duel || rest < 38 ? 0 : even(Math.min(rest, 0.08 * H));
     return {
-      shape: "wide", phone, duel, short: H < 700, head, plates, middle: 0, ask, askWidth, foot: low, pad, thin, gap,
+      shape: "wide", phone, duel, short: H < 700, head, plates, hands, middle: 0, ask, askWidth, foot: low, pad, thin, gap,
       rowgap, between, rail, spine, columns, w, h, ow: even(w * share), oh: even(h * share),
       ...held, dock: beside ? dock : 0, log, room, shut: "", folded, opened,
     };
@@ -200,7 +203,7 @@ export function fit(given: Given): Fit {
     const foot = Math.max(footLeast, H - head - 2 * plate - chips - middle - ask - used - 24);
     const held = hold(hand, room, foot - 12, 140, 190);
     return {
-      shape: "tall", phone: narrow, duel: true, short, head, plates: plate, middle, ask, askWidth: 0, foot, pad, thin,
+      shape: "tall", phone: narrow, duel: true, short, head, plates: plate, hands: 0, middle, ask, askWidth: 0, foot, pad, thin,
       gap, rowgap, between: 8, rail: 0, spine: 0, columns, w, h, ow, oh, ...held, dock: 0, log: 0, room,
       shut, folded, opened,
     };

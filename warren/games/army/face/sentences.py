@@ -644,7 +644,7 @@ class ArmySentences(Speaker):
         text = self.quoted(happening, before)
         if key == "reacted" and not text:
             form += "_plain"
-        line = self.texts.say(
+        return self.texts.say(
             "event",
             key,
             form,
@@ -657,7 +657,6 @@ class ArmySentences(Speaker):
             slot=any_slot_text(max(happening.detail, 0) % (SLOTS * 4)),
             text=text,
         )
-        return line[:-1] if line.endswith("..") else line  # some names end with a full stop
 
     def quoted(self, happening: Happening, before: Any) -> str:
         """The part of a text that an event is about; nothing if it is about none."""
