@@ -10,7 +10,8 @@ export function sorted(ids: string[], cards: Catalogue): string[] {
     return clans.indexOf(card?.clan ?? "") * 10 + (card?.level ?? 0);
   };
   const name = (id: string) => found.get(id)?.name ?? id;
-  return [...ids].sort((a, b) => rank(a) - rank(b) || name(a).localeCompare(name(b)));
+  // not localeCompare, which keeps the page waiting when it is first used
+  return [...ids].sort((a, b) => rank(a) - rank(b) || (name(a) < name(b) ? -1 : Number(name(a) > name(b))));
 }
 
 /** Each card with a key of its own, though there may be two copies. */
