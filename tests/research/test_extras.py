@@ -15,7 +15,11 @@ try:
 except ModuleNotFoundError as error:
     print(error)
 """
-EXTRAS = [("zoo", "pettingzoo"), ("gym", "gymnasium")]
+EXTRAS = [
+    ("zoo", "pettingzoo", "pettingzoo"),
+    ("gym", "gymnasium", "gymnasium"),
+    ("spiel", "pyspiel", "openspiel"),
+]
 
 
 def run(code: str) -> str:
@@ -24,14 +28,14 @@ def run(code: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize(("module", "package"), EXTRAS)
-def test_a_missing_extra_is_said_in_one_line(module: str, package: str) -> None:
+@pytest.mark.parametrize(("module", "package", "extra"), EXTRAS)
+def test_a_missing_extra_is_said_in_one_line(module: str, package: str, extra: str) -> None:
     said = run(HIDDEN.format(module=module, package=package))
-    assert said == f"{package} is not installed: pip install 'warren[{package}]'\n"
+    assert said == f"{package} is not installed: pip install 'warren[{extra}]'\n"
 
 
 def test_batches_import_no_extra() -> None:
-    packages = {package for _, package in EXTRAS} | {"torch"}
+    packages = {package for _, package, _ in EXTRAS} | {"torch"}
     loaded = run(
         "import sys, warren.batch; print(*{name.partition('.')[0] for name in sys.modules})"
     )

@@ -65,6 +65,13 @@ class Batch:
         )
         self._begin(engine, size, ways_of(observe), again, threads)
 
+    @classmethod
+    def of(cls, engine: Engine, size: int, *, again: bool = True, threads: int = 1) -> Batch:
+        """A batch under the rules of an engine that is there already."""
+        batch = cls.__new__(cls)
+        batch._begin(engine, size, 0, again, threads)
+        return batch
+
     def _begin(self, engine: Engine, size: int, ways: int, again: bool, threads: int) -> None:
         if size < 1 or threads < 1:
             raise ValueError(f"a batch has at least one row and one thread, not {size}, {threads}")
@@ -277,6 +284,12 @@ class Batch:
         self._column[:, places] = other._column
         self._column[[rows.COUNT, rows.CELLS]] = listed
         self.shares[places] = other.shares
+        self._do(rows.READ)
+
+    def fill(self, state: Any) -> None:
+        """Put one position into every row."""
+        self.states[: self.size] = state
+        self._column[rows.OVER] = 0
         self._do(rows.READ)
 
     # --- how -------------------------------------------------------------------------------------

@@ -1,0 +1,351 @@
+"""Warren's games as games of OpenSpiel (extra `openspiel`).
+
+>>> import pyspiel
+>>> from warren.research import spiel
+>>> game = pyspiel.load_game("warren_gosu", {"players": 2})
+>>> state = game.new_initial_state()
+>>> state.apply_action(7)  # the deal, a number below `deals`
+>>> state.current_player()
+0
+
+All that is left to chance follows from the deal, so a history says all. Decisions that several
+seats owe at once are asked for one after the other; nobody sees the answers of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from warren.engine import GAMES
+from warren.engine.faces import face_of
+from warren.engine.games import Engine, game_and_preset
+from warren.engine.match import SEATS_OF
+from warren.research.batch import BY_CHANCE, Batch
+from warren.research.extras import extra
+from warren.research.features import Features, runs_of
+from warren.research.playing import rewards_of
+
+if TYPE_CHECKING:
+    import pyspiel
+else:
+    pyspiel = extra("pyspiel", "openspiel")
+
+LONGEST = 50_000  # decisions; no match comes near
+DEALS = 10_000
+DIGEST = 8  # bytes
+SWITCHES = {"true": True, "false": False}
+PARAMETERS = {"players": 0, "preset": "", "options": "", "deals": DEALS}
+
+
+class Position:
+    """A position, and what every seat remembers of how it came about.
+
+    What seats remember is only worked out when it is asked for: rollouts never ask.
+    """
+
+    def __init__(self, engine: Engine, states: Any, owing: int) -> None:
+        self.engine = engine
+        self.states = states
+        self.owing = owing
+        self.memories = [b""] * engine.seats  # what each seat had seen so far,
+        self.taken: list[dict[int, int]] = [{} for _ in range(engine.seats)]  # and had done,
+        self.known = states.copy()  # in this position;
+        self.moves: list[tuple[int, int]] = []  # and what was done since
+        self._look(self.known)
+
+    @classmethod
+    def dealt(cls, engine: Engine, seed: int) -> Position:
+        """The first position of a match."""
+        states = engine.new_states()
+        owing = engine.setup(states, seed)
+        return cls(engine, states, owing)
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        twin = Position.__new__(Position)
+        twin.engine, twin.owing = self.engine, self.owing
+        twin.states, twin.known = self.states.copy(), self.known
+        twin.memories, twin.moves = self.memories[:], self.moves[:]
+        twin.taken = [dict(taken) for taken in self.taken]
+        return twin
+
+    def __reduce__(self) -> Any:
+        """OpenSpiel writes states down as their attributes; an engine is named by its rules."""
+        kept = {name: value for name, value in vars(self).items() if name != "engine"}
+        return read_position, (self.engine.game.name, self.engine.options, kept)
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        return SEATS_OF[self.owing][0]
+
+    def act(self, action: int) -> None:
+        """The seat that decides does something."""
+        seat = self.seat
+        self.owing = self.engine.apply(self.states, seat, action)
+        self.moves.append((seat, action))
+
+    def memory(self, seat: int) -> bytes:
+        """A fingerprint of all that the seat has seen and done."""
+        self._remember()
+        return self.memories[seat]
+
+    def deeds(self, seat: int) -> dict[int, int]:
+        """How often the seat has done what."""
+        self._remember()
+        return self.taken[seat]
+
+    def _remember(self) -> None:
+        if self.moves:
+            self.known = self.known.copy()  # others may remember from it
+        for seat, action in self.moves:
+            self.engine.apply(self.known, seat, action)
+            self.taken[seat][action] = self.taken[seat].get(action, 0) + 1
+            self.memories[seat] += action.to_bytes(2, "little")
+            self._look(self.known)
+        self.moves = []
+
+    def _look(self, states: Any) -> None:
+        """All seats see a position."""
+        for seat, memory in enumerate(self.memories):
+            seen = self.engine.observe(states, seat).astype(np.int16).tobytes()
+            self.memories[seat] = blake2b(memory + seen, digest_size=DIGEST).digest()
+
+    def guessed(self, seat: int, seed: int) -> Position:
+        """The same as far as the seat knows; all that it can't know is dealt anew."""
+        memory, deeds = self.memory(seat), self.deeds(seat)
+        states = self.states.copy()
+        self.engine.redeal(states, seat, seed)
+        twin = Position(self.engine, states, self.owing)
+        twin.memories[seat], twin.taken[seat] = memory, dict(deeds)
+        return twin
+
+    def rewards(self) -> list[float]:
+        """1 for the win; all add up to 0."""
+        _, shares = self.engine.outcome(self.states)
+        won = np.array(shares, float)
+        if self.owing or not won.any():
+            return [0.0] * self.engine.seats
+        return rewards_of(won / won.sum()).tolist()
+
+
+def read_position(name: str, options: Any, kept: dict[str, Any]) -> Position:
+    """A position that was written down."""
+    position = Position.__new__(Position)
+    vars(position).update(kept, engine=shared_engine(name, options))
+    return position
+
+
+@cache
+def shared_engine(name: str, options: Any) -> Engine:
+    """Games under the same rules share an engine."""
+    return Engine(GAMES[name], options)
+
+
+class WarrenGame(pyspiel.Game):
+    """One of Warren's games, under fixed rules."""
+
+    def __init__(self, kind: Any, name: str, params: dict[str, Any] | None) -> None:
+        chosen = {**PARAMETERS, **(params or {})}
+        self.engine = engine_of(name, chosen)
+        self.deals = int(chosen["deals"])
+        self.features = Features(runs_of(self.engine))
+        self.face = face_of(self.engine.game.name)
+        seats = self.engine.seats
+        about = pyspiel.GameInfo(
+            num_distinct_actions=self.engine.game.actions,
+            max_chance_outcomes=self.deals,
+            num_players=seats,
+            min_utility=-1.0 / (seats - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        self.outcomes = [(deal, 1.0 / self.deals) for deal in range(self.deals)]
+        super().__init__(kind, about, params or {})
+
+    def new_initial_state(self) -> WarrenState:
+        """Before the deal."""
+        return WarrenState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What observes positions of this game."""
+        recall = bool(iig_obs_type and iig_obs_type.perfect_recall)
+        return Observer(self, has_recall=recall)
+
+
+class WarrenState(pyspiel.State):
+    """A position of a match, or the moment before its deal."""
+
+    def __init__(self, game: WarrenGame) -> None:
+        super().__init__(game)
+        self.position: Position | None = None
+
+    @property
+    def game(self) -> WarrenGame:
+        """What is played."""
+        game: WarrenGame = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        """Who decides; chance before the deal."""
+        if self.position is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.position.seat if self.position.owing else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.position is not None and self.position.owing == 0
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """All deals, equally likely."""
+        return self.game.outcomes
+
+    def _legal_actions(self, player: int) -> list[int]:
+        position = self.position
+        assert position is not None
+        return sorted(position.engine.legal(position.states, player))
+
+    def _apply_action(self, action: int) -> None:
+        if self.position is None:
+            self.position = Position.dealt(self.game.engine, action)
+        else:
+            self.position.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        position = self.position
+        if player == pyspiel.PlayerId.CHANCE or position is None:
+            return f"deal {action}"
+        face, state = self.game.face, position.states[0]
+        pack, question = position.engine.pack, face.question_of(state)
+        return face.action_text(pack, action, seat=player, question=question)
+
+    def returns(self) -> list[float]:
+        """1 for the win; all returns add up to 0."""
+        return self.position.rewards() if self.position else [0.0] * self.game.engine.seats
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> WarrenState:
+        """A position that the player can't tell from this one, each as likely as it should be."""
+        assert self.position is not None
+        twin: WarrenState = self.clone()
+        twin.position = self.position.guessed(player, int(sampler() * 2**53))
+        return twin
+
+    def __str__(self) -> str:
+        if self.position is None:
+            return "before the deal"
+        return self.game.face.draw(self.game.engine, self.position.states[0])
+
+
+class Observer:
+    """What a player knows: features, and with recall also what it did and a mark of all it saw."""
+
+    def __init__(self, game: WarrenGame, *, has_recall: bool) -> None:
+        self.features = game.features
+        self.has_recall = has_recall
+        cells = game.features.cells
+        actions = game.engine.game.actions if has_recall else 0
+        self.tensor = np.zeros(cells + actions, np.float32)
+        self.dict = {"features": self.tensor[:cells]}
+        if has_recall:
+            self.dict["own actions"] = self.tensor[cells:]
+
+    def set_from(self, state: WarrenState, player: int) -> None:
+        """Write what the player knows into the tensor."""
+        self.tensor.fill(0)
+        position = state.position
+        if position is None:
+            return
+        raw = self.features.raw(position.engine.observe(position.states, player))
+        self.dict["features"][self.features.sparse(raw)] = 1
+        if self.has_recall:
+            for action, times in position.deeds(player).items():
+                self.dict["own actions"][action] = times
+
+    def string_from(self, state: WarrenState, player: int) -> str:
+        """What the player knows, in words; with recall, a mark of all that it has seen and done."""
+        position = state.position
+        if position is None:
+            return "before the deal"
+        if self.has_recall:
+            return f"{player}:{position.memory(player).hex()}"
+        raw = self.features.raw(position.engine.observe(position.states, player))
+        said = (f"{self.features.names[place]}: {raw[place]}" for place in np.flatnonzero(raw))
+        return f"player {player}; " + "; ".join(said)
+
+
+class Playouts:
+    """An evaluator for OpenSpiel's searches: matches played out natively by quick bots."""
+
+    def __init__(
+        self, game: WarrenGame, *, times: int = 1, by: str = BY_CHANCE, seed: int = 0
+    ) -> None:
+        self.batch = Batch.of(game.engine, times, again=False)
+        self.batch.reset(seed)
+        self.bots = dict.fromkeys(range(game.engine.seats), by)
+
+    def evaluate(self, state: WarrenState) -> np.ndarray:
+        """What every player gets on average."""
+        assert state.position is not None
+        self.batch.fill(state.position.states[0])
+        self.batch.play(self.bots)
+        means: np.ndarray = rewards_of(self.batch.shares).mean(axis=0)
+        return means
+
+    def prior(self, state: WarrenState) -> list[tuple[int, float]]:
+        """All legal actions alike."""
+        legal = state.legal_actions()
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+def engine_of(name: str, chosen: dict[str, Any]) -> Engine:
+    """The engine that the parameters of a game ask for."""
+    preset = str(chosen["preset"])
+    game, options = game_and_preset(f"{name}:{preset}" if preset else name)
+    for said in filter(None, str(chosen["options"]).split("+")):
+        key, _, value = said.partition(":")
+        if value not in SWITCHES and not value.isdecimal():
+            raise ValueError(f"'{said}' must look like turn_limit:10 or some_option:true")
+        options[key] = SWITCHES[value] if value in SWITCHES else int(value)
+    if chosen["players"]:
+        options["seats"] = int(chosen["players"])
+    return shared_engine(game.name, game.options(**options))
+
+
+def register() -> None:
+    """Make the games known to OpenSpiel, as `warren_NAME`."""
+    for name, game in GAMES.items():
+        kind = pyspiel.GameType(
+            short_name=f"warren_{name}",
+            long_name=f"Warren: {game.title}",
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+            utility=pyspiel.GameType.Utility.ZERO_SUM,
+            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+            max_num_players=game.seats.stop - 1,
+            min_num_players=game.seats.start,
+            provides_information_state_string=True,
+            provides_information_state_tensor=True,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+            parameter_specification=PARAMETERS,
+        )
+        pyspiel.register_game(kind, _maker(kind, name))
+
+
+def _maker(kind: Any, name: str) -> type:
+    """A class of games that OpenSpiel can make by parameters alone."""
+
+    class Game(WarrenGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(kind, name, params)
+
+    return Game
+
+
+register()
