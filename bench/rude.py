@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import dataclasses
 import http.client
 import itertools
 import json
@@ -29,7 +30,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -63,6 +64,9 @@ GUEST = "a-token-of-nobody"  # who played there
 TALK = entries.written(entries.Talked("Guest", "good game"))
 HOMES = itertools.count()  # of the people who play
 AT_A_TIME = 16  # hang-ups of each
+BEAT = 0.01  # seconds between two notes of how late those are who play
+WAVERERS = 4  # who take back what they did
+WAVERING = 20  # times, before they look again what the bot did
 
 
 @dataclass
@@ -74,7 +78,7 @@ class Stranger:
     chance: random.Random = field(default_factory=random.Random)
     source: str = ""  # an address of this machine; by itself another one each time
     forwarded: str = ""  # an address that the proxy tells
-    has_name: bool = False  # that of the guest who played at the long tables
+    token: str = ""  # by which the house knows them
 
     def line(self) -> socket.socket:
         """A new connection."""
@@ -96,8 +100,8 @@ class Stranger:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", f"Origin: http://{host}", *more]
         if self.forwarded:
             lines.append(f"X-Forwarded-For: {self.forwarded}")
-        if self.has_name:
-            lines.append(f"Cookie: warren={GUEST}")
+        if self.token:
+            lines.append(f"Cookie: warren={self.token}")
         return "\r\n".join([*lines, "", ""]).encode()
 
     def handshake(self) -> bytes:
@@ -237,7 +241,7 @@ def half_a_chunk(who: Stranger) -> tuple[bytes, int]:
 
 def an_import(who: Stranger) -> tuple[bytes, int]:
     """A match to be read, which takes a while."""
-    who.has_name = True
+    who.token = GUEST
     return who.post("/api/records", record(who.port)), 0
 
 
@@ -375,7 +379,7 @@ def asks(make: Callable[[Stranger], bytes]) -> Callable[[Stranger, float], None]
                     break
 
     def flood(who: Stranger, until: float) -> None:
-        who.has_name = True
+        who.token = GUEST
         with ThreadPoolExecutor(AT_A_TIME) as crowd:
             for _ in range(AT_A_TIME):
                 crowd.submit(ask, who, until)
@@ -397,11 +401,95 @@ def talk(who: Stranger) -> bytes:
 
 def unheard(who: Stranger, until: float) -> None:
     """Analyses and imports that nobody waits for."""
-    who.has_name = True
+    who.token = GUEST
     with suppress(OSError), who.line() as made:
         ask = who.chance.choice((an_import(who)[0], who.head("GET", who.long_table() + "/study")))
         made.sendall(ask)
         time.sleep(0.01)
+
+
+class Asking:
+    """A connection for one request after the other."""
+
+    def __init__(self, who: Stranger, made: socket.socket) -> None:
+        self.who = who
+        self.made = made
+        self.said = 0
+
+    def hear(self, said: bytes) -> tuple[dict[str, Any], http.client.HTTPResponse]:
+        """What is answered, and how."""
+        self.made.sendall(said)
+        answer = http.client.HTTPResponse(self.made)
+        answer.begin()
+        return json.loads(answer.read()), answer
+
+    def ask(self, path: str, **wanted: Any) -> dict[str, Any]:
+        """Ask for something, and hear the answer."""
+        return self.hear(self.who.post(path, json.dumps(wanted).encode()))[0]
+
+    def say(self, table: str, **said: Any) -> dict[str, Any]:
+        """The same, of what is said at a table."""
+        self.said += 1
+        return self.ask(table, request=str(self.said), **said)
+
+    def look(self, path: str) -> dict[str, Any]:
+        """How something is now."""
+        return self.hear(self.who.head("GET", path))[0]
+
+
+def newcomer(who: Stranger) -> Stranger:
+    """The same, with a name of their own."""
+    with who.line() as made:
+        said = who.post("/api/session", json.dumps({"nickname": "Waverer"}).encode())
+        cookie = Asking(who, made).hear(said)[1].getheader("set-cookie", "")
+    return dataclasses.replace(who, token=cookie.partition("=")[2].partition(";")[0])
+
+
+def waver(who: Stranger, until: float) -> Counter[str]:
+    """Play with a bot, take back and do again, ask for hints and hang up; tells how often."""
+    counts: Counter[str] = Counter()
+    who = newcomer(who)
+    with who.line() as made:
+        asking = Asking(who, made)
+        table = f"/api/tables/{asking.ask('/api/tables', game='gosu', bots=['easy'])['id']}"
+        while time.monotonic() < until:
+            question = asking.look(table)["ask"]
+            if not question:
+                break  # it is over
+            if not question["mine"]:
+                time.sleep(0.02)
+                continue
+            with who.line() as other:
+                other.sendall(who.post(table, b'{"type":"hint","request":"h%d"}' % asking.said))
+            counts["hints"] += 1
+            actions = [option["action"] for option in question["options"]]
+            back_and_forth(asking, table, question["decision"], actions, counts)
+    return counts
+
+
+def back_and_forth(
+    asking: Asking, table: str, decision: int, actions: list[str], counts: Counter[str]
+) -> None:
+    """Do something and take it back, until it is refused."""
+    for _ in range(WAVERING):
+        action = asking.who.chance.choice(actions)
+        done = asking.say(table, type="act", decision=decision, action=action)
+        if done["type"] == "refused":
+            break
+        done = asking.say(table, type="undo", decision=done["number"])
+        if done["type"] == "refused":  # something has come to light, or the bot was quicker
+            break
+        counts["taken back"] += 1
+        decision = done["number"]
+
+
+def wavering(who: Stranger, until: float) -> None:
+    """Several who take back all the time."""
+    with ThreadPoolExecutor(WAVERERS) as crowd:
+        for _ in range(WAVERERS):
+            alone = dataclasses.replace(who, chance=random.Random(who.chance.random()))
+            crowd.submit(waver, alone, until)
+    time.sleep(0.02)
 
 
 def moves(who: Stranger, until: float) -> None:
@@ -435,6 +523,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "imports": asks(lambda who: an_import(who)[0]),
     "analyses and imports that nobody waits for": unheard,
     "moves": moves,
+    "taking back": wavering,
 }
 
 
@@ -466,13 +555,20 @@ class Health(threading.Thread):
         """Until it is over."""
         while not self.is_over:
             begun = time.perf_counter()
-            try:
-                good = httpx.get(f"{self.url}/api/health", timeout=30, trust_env=False)
-                self.silent += good.status_code != 200
-            except httpx.HTTPError:
-                self.silent += 1
+            self.silent += not self.is_well()
             self.times.append(time.perf_counter() - begun)
             time.sleep(0.1)
+
+    def is_well(self) -> bool:
+        """Whether somebody who comes by just now hears that all is well."""
+        line = http.client.HTTPConnection(self.url.rpartition("/")[2], timeout=30)
+        try:
+            line.request("GET", "/api/health")
+            return line.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            line.close()
 
 
 def attack(work: Callable[..., Any], *given: tuple[Any, ...]) -> list[Any]:
@@ -481,27 +577,81 @@ def attack(work: Callable[..., Any], *given: tuple[Any, ...]) -> list[Any]:
         return pool.starmap(work, given)
 
 
-def among_players(url: str, seconds: float, work: Callable[[], Any]) -> tuple[list[float], Any]:
-    """How long each move took, in seconds, while something else went on, and what that told."""
-    told: list[Any] = []
-    stranger = threading.Thread(target=lambda: told.append(work()))
-    stranger.start()
-    times: list[float] = []
-    while stranger.is_alive():
+@cache
+def players() -> ProcessPoolExecutor:
+    """A process of their own for those who play: nothing else that we do makes them late."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+
+
+def play(url: str, tables: int, seconds: float, pace: float) -> tuple[list[float], list[float]]:
+    """How long each move took, and how late those who play were themselves, in seconds."""
+
+    async def all_play() -> tuple[list[float], list[float]]:
+        late: list[float] = []
+        noting = asyncio.create_task(note_lateness(late))
         home = f"192.0.2.{next(HOMES) % 250 + 1}"  # new names are counted by address
-        people = asyncio.run(measure(url, TABLES, seconds, PACE, address=home))
-        times += [took for person in people for _, took in person.times]
+        people = await measure(url, tables, seconds, pace, address=home)
+        noting.cancel()
+        return [took for person in people for _, took in person.times], late
+
+    return asyncio.run(all_play())
+
+
+async def note_lateness(late: list[float]) -> None:
+    """Note again and again how long after its time something happens here."""
+    while True:
+        due = time.perf_counter() + BEAT
+        await asyncio.sleep(BEAT)
+        late.append(time.perf_counter() - due)
+
+
+@dataclass
+class Played:
+    """What those who play have noted, while something else went on, and what that told."""
+
+    times: list[float] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)
+    told: Any = None
+
+
+def among_players(
+    url: str,
+    seconds: float,
+    work: Callable[[], Any],
+    *,
+    tables: int = TABLES,
+    pace: float = PACE,
+) -> Played:
+    """Let people play while something else goes on."""
+    found, done = Played(), list[Any]()
+    players().submit(os.getpid).result()  # they are there before it begins
+    stranger = threading.Thread(target=lambda: done.append(work()))
+    stranger.start()
+    while stranger.is_alive():
+        times, late = players().submit(play, url, tables, seconds, pace).result()
+        found.times += times
+        found.late += late
     stranger.join()
-    return times, told[0]
+    found.told = done[0]
+    return found
 
 
-def told(what: str, times: list[float], health: Health, since: int = 0) -> None:
+def percentile(times: list[float], percent: int) -> float:
+    """In milliseconds."""
+    several = times if len(times) > 1 else 2 * times
+    return 1000 * statistics.quantiles(several, n=100, method="inclusive")[percent - 1]
+
+
+def told(what: str, played: Played, health: Health, since: int = 0) -> None:
     """Print a line."""
-    percentiles = [1000 * time for time in statistics.quantiles(times, n=100, method="inclusive")]
+    if not played.times:
+        print(f"{what}: nobody could move", flush=True)
+        return
     print(
-        f"{what}: {len(times)} moves, median {percentiles[49]:.1f} ms, p99 {percentiles[98]:.1f} "
-        f"ms; health within {1000 * max(health.times[since:]):.0f} ms, "
-        f"{health.silent} times silent",
+        f"{what}: {len(played.times)} moves, median {percentile(played.times, 50):.1f} ms, "
+        f"p99 {percentile(played.times, 99):.1f} ms (who played was late by "
+        f"{percentile(played.late, 99):.1f} ms); health within "
+        f"{1000 * max(health.times[since:]):.0f} ms, {health.silent} times silent",
         flush=True,
     )
 
@@ -523,21 +673,20 @@ def main() -> None:
             me.post("/api/session", json={"nickname": "Host"})
             table = me.post("/api/tables", json={"game": "gosu"}).json()["id"]
             health.start()
-            times, _ = among_players(url, 10, lambda: time.sleep(1))
-            told("nobody rude", times, health)
+            told("nobody rude", among_players(url, 10, lambda: time.sleep(1)), health)
             before, begun = cpu(server.pid), time.monotonic()
             if wanted.hangups:
                 share = wanted.hangups // STRANGERS
                 since = len(health.times)
                 given = [(port, table, share, seed) for seed in range(STRANGERS)]
-                times, counts = among_players(url, 10, partial(attack, hang_ups, *given))
-                done = sum(map(Counter.total, counts))
-                told(f"{done} hang-ups", times, health, since)
+                played = among_players(url, 10, partial(attack, hang_ups, *given))
+                done = sum(map(Counter.total, played.told))
+                told(f"{done} hang-ups", played, health, since)
             for kind, seed in zip(wanted.only or FLOODS, itertools.count(1), strict=False):
                 since = len(health.times)
                 given = [(port, table, kind, wanted.seconds, 2 * seed + n) for n in (0, 1)]
-                times, _ = among_players(url, wanted.seconds, partial(attack, flood, *given))
-                told(kind, times, health, since)
+                played = among_players(url, wanted.seconds, partial(attack, flood, *given))
+                told(kind, played, health, since)
             worked = (cpu(server.pid) - before) / (time.monotonic() - begun)
             print(
                 f"the server ended {0 if server.poll() is None else 1} times; "
