@@ -13,7 +13,7 @@ from warren.table.web.crowd import Crowd
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
-TURN = 16  # who are looked at before others have their turn
+TURN = 16  # who are sent away before others have their turn
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
 
@@ -21,7 +21,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Lets people in at a socket, several at a time: whoever waits there can't be told apart."""
+    """Lets people in at a socket, one at a time: whoever is in already comes first."""
 
     def __init__(self, listener: socket.socket, crowd: Crowd, make: Make) -> None:
         self.listener = listener
@@ -48,7 +48,7 @@ class Door:
         self.loop.add_reader(self.listener, self.look)
 
     def look(self) -> None:
-        """Let some of those in who wait, or send them away."""
+        """Let one of those in who wait, and send away who is not welcome."""
         for _ in range(TURN):
             try:
                 line, peer = self.listener.accept()
@@ -65,8 +65,8 @@ class Door:
                 entering = self.loop.create_task(let_in(line, self.make))
                 self.entering.add(entering)
                 entering.add_done_callback(self.entering.discard)
-            else:
-                send_away(line)
+                return
+            send_away(line)
 
 
 async def let_in(line: socket.socket, make: Make) -> None:
