@@ -140,9 +140,8 @@ class Stranger:
 
 def frame(kind: int, body: bytes = b"", *, fin: int = FIN) -> bytes:
     """A frame as clients send it, with a mask that changes nothing."""
-    size = struct.pack("!B", MASKED | len(body))
-    if len(body) > 125:
-        size = struct.pack("!BH", MASKED | 126, len(body))
+    short = len(body) < 126
+    size = bytes([MASKED | len(body)]) if short else struct.pack("!BH", MASKED | 126, len(body))
     return bytes([fin | kind]) + size + bytes(4) + body
 
 

@@ -264,7 +264,40 @@ ODD = {  # requests that no browser makes, and the answers
     "POST /api/session HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked": 400,
     "POST /api/session HTTP/1.1\r\nContent-Length: 99999999999999999999": 400,
     f"GET /art/gosu/kao.svg HTTP/1.1\r\nRange: bytes={RANGES}": 200,
+    "GET /assets/..%2f..%2fhub.py HTTP/1.1": 404,
+    "GET /assets//etc/passwd HTTP/1.1": 404,
+    "GET /assets/%5c..%5c..%5chub.py HTTP/1.1": 404,
+    "GET /assets/%00 HTTP/1.1": 404,
+    f"GET /assets/{'a' * 300} HTTP/1.1": 404,
+    "GET /art/gosu/..%2f..%2fkao.svg HTTP/1.1": 404,
+    "GET /api/tables/%ff%fe HTTP/1.1": 404,
+    "OPTIONS * HTTP/1.1": 404,
+    "GET / HTTP/1.1\r\nX: a\r\n b": 400,
+    "GET / HTTP/1.1\r\nX: a\0b": 400,
+    "POST /api/session HTTP/1.1\r\nContent-Length: -1": 400,
+    "POST /api/session HTTP/1.1\r\nTransfer-Encoding: gzip": 400,
+    f"GET / HTTP/1.1\r\nAccept-Language: {'en,' * 4_000}": 200,
+    f"GET /api/cards/gosu HTTP/1.1\r\nAccept-Encoding: {'gzip;q=1,' * 1_500}": 200,
 }
+LYING = {  # bodies in parts that are not as long as they say
+    "-5\r\nhello\r\n0\r\n\r\n",
+    "f" * 20 + "\r\nhello\r\n",
+    "2\r\n{}xx0\r\n\r\n",
+}
+ODD_FRAMES = {  # what no browser sends, and by which code the connection ends
+    "without a mask": (b"\x81\x02{}", 1002),
+    "of no kind": (frame(3), 1002),
+    "compressed, though nobody said so": (b"\xc1" + frame(TEXT, b"{}")[1:], 1002),
+    "half a ping": (frame(PING, fin=0), 1002),
+    "a long ping": (frame(PING, bytes(200)), 1002),
+    "a part of nothing": (frame(0, b"{}"), 1002),
+    "a message within another": (frame(TEXT, b"{", fin=0) + frame(TEXT, b"}"), 1002),
+    "no text": (frame(TEXT, b"\xff"), 1007),
+    "half a goodbye": (frame(8, b"x"), 1002),
+    "a gigabyte": (b"\x81\xff" + struct.pack("!Q", 2**30) + bytes(9_000), 1009),
+    "too much in parts": (frame(TEXT, bytes(5_000), fin=0) + frame(0, bytes(5_000)), 1009),
+}
+DEFLATE = b"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n"
 
 
 def test_odd_requests_have_an_answer(served):
@@ -275,6 +308,55 @@ def test_odd_requests_have_an_answer(served):
 
     assert at_once(ask, {head: head for head in ODD}) == ODD
     assert served.counted("warren_faults_total") == 0
+
+
+def test_bodies_that_lie_about_their_parts_are_refused(served):
+    def post(body):
+        with served.stranger("127.0.0.12").line() as made:
+            made.sendall((POST + body).encode())
+            return int(heard(made).split()[1])
+
+    assert at_once(post, {body: body for body in LYING}) == dict.fromkeys(LYING, 400)
+    assert served.is_well()
+
+
+def test_odd_frames_end_the_connection_and_nothing_else(served):
+    def send(what):
+        frames, code = what
+        with served.viewer("127.0.0.13").looking_on() as made:
+            made.sendall(frames)
+            return struct.pack("!H", code) in heard(made)
+
+    assert at_once(send, ODD_FRAMES) == dict.fromkeys(ODD_FRAMES, True)
+    assert served.counted("warren_faults_total") == 0
+
+
+def test_nobody_can_send_something_small_that_becomes_large(served):
+    who = served.viewer("127.0.0.14")
+    with who.line() as made:
+        made.sendall(who.handshake()[:-2] + DEFLATE)
+        said = made.recv(65_536)
+        assert said.startswith(b"HTTP/1.1 101")
+        assert b"sec-websocket-extensions" not in said.lower()
+
+
+def test_addresses_that_anybody_can_invent_are_one(tmp_path):
+    def answered(source, addresses):
+        """How many requests are not one too many."""
+        found = 0
+        for address in addresses:
+            who = Stranger(served.port, "", random.Random(1), source, address)
+            with suppress(ConnectionError), who.line() as made:
+                made.sendall(who.head("GET", "/api/games", "Connection: close"))
+                found += heard(made).startswith(b"HTTP/1.1 200")
+        return found
+
+    of_one_house = [f"2001:db8::{number:x}" for number in range(1, 31)]
+    of_many = [f"2001:db8:{number:x}::1" for number in range(1, 31)]
+    with serving(tmp_path, "--requests", 1, engines=False) as served:
+        assert 10 <= answered(rude.PROXY, of_one_house) < 30
+        assert answered(rude.PROXY, of_many) == 30
+        assert 10 <= answered("127.0.0.15", of_many) < 30  # nobody believes who is no proxy
 
 
 # --- crowds --------------------------------------------------------------------------------------
