@@ -498,3 +498,84 @@ def test_every_card_is_shown_in_every_language(game, language):
 )
 def test_bad_input_is_refused(warren, args, reason):
     assert warren.refused("packs", *args).startswith(reason)
+
+
+# --- a pack of one's own -------------------------------------------------------------------------
+
+MOON = """
+    game      = "gosu"
+    name      = "Moonlight"
+    version   = 2
+    author    = "Ada"
+    leave_out = ["fire"]
+
+    [[clan]]
+    id    = "moon"
+    names = { en = "Moon Goblins" }
+
+    [[card]]
+    id      = "lantern_bearer"
+    clan    = "moon"
+    names   = { en = "Lantern Bearer" }
+    level   = 1
+    arrival = "draw 1 card"
+    """
+
+
+def test_a_pack_of_one_s_own_is_checked_and_named(warren, card_file):
+    file = card_file(MOON)
+    result = warren("packs", "check", str(file))
+    assert result.exit_code == 0
+    named, counts, fingerprint = result.stdout.splitlines()
+    assert named == f"{file}: OK, Moonlight, version 2, by Ada"
+    assert counts == "136 designs, 182 cards; 1 new, 15 gone"
+    assert re.fullmatch("fingerprint [0-9a-f]{64}", fingerprint)
+
+
+def test_a_pack_that_does_not_fit_is_refused_with_the_limit(warren, card_file):
+    file = card_file(MOON.replace('["fire"]', "[]"))
+    result = warren("packs", "check", str(file))
+    assert result.exit_code == 2
+    assert "there is room for 200 cards in gosu, not 202" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", "gosu", "--matches", "40", "--workers", "1", "--checks"),
+        ("balance", "gosu", "--matches", "20", "--workers", "1", "--cards"),
+    ],
+)
+def test_bots_play_a_pack_of_one_s_own(warren, card_file, command):
+    file = card_file(MOON)
+    result = warren(*command, "--pack", str(file))
+    assert result.exit_code == 0, result.output
+    if command[0] == "balance":
+        assert "lantern_bearer" in result.stdout
+        assert "fire" not in result.stdout.split()
+
+
+def test_a_pack_that_cannot_be_read_is_one_line(warren, card_file, tmp_path):
+    for file, said in (
+        (card_file(MOON.replace("draw 1", "drow 1")), "mine.toml:17:12: unknown verb 'drow'"),
+        (tmp_path / "none.toml", "No such file"),
+    ):
+        result = warren("simulate", "gosu", "--matches", "1", "--pack", str(file))
+        assert result.exit_code == 2
+        assert said in result.stderr
+        assert "Traceback" not in result.stderr
+
+
+def test_a_saved_match_goes_on_without_the_file_of_its_pack(warren, card_file, tmp_path):
+    saved = tmp_path / "mine.txt"
+    played = warren(
+        *("play", "gosu", "--seed", "3", "--bot", "greedy", "--save", str(saved)),
+        *("--pack", str(card_file(MOON))),
+        typed="1\nquit\n",
+    )
+    assert "pack: " in saved.read_text("utf-8"), played.output
+    card_file("")
+    again = warren("play", "gosu", "--resume", str(saved), typed="quit\n")
+    assert again.exit_code == 0, again.output
+    refused = warren("play", "gosu", "--resume", str(saved), "--pack", str(card_file(MOON)))
+    assert "takes seats, seed, options and cards from the file" in refused.stderr

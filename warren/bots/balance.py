@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from warren.bots.greedy import WORLD_SEEDS
-from warren.engine.games import GAMES, Engine, Game, game_and_preset
+from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
@@ -95,11 +95,21 @@ class Balance:
 
 
 def measure(
-    name: str, options: dict[str, Any], *, first_seed: int, matches: int, bot: str = "greedy"
+    name: str,
+    options: dict[str, Any],
+    *,
+    edition: str = "",
+    first_seed: int,
+    matches: int,
+    bot: str = "greedy",
 ) -> Balance:
-    """Let bots play so many matches of an army game and see who wins with what."""
+    """Let bots play so many matches of an army game and see who wins with what.
+
+    With an edition, the text of a pack of one's own, they play with its cards.
+    """
     game, preset = game_and_preset(name)
-    engine = Engine(game, game.options(**{**preset, **options}))
+    pack = edition_of(game.name, edition) if edition else None
+    engine = Engine(game, game.options(**{**preset, **options}), pack=pack)
     found = Balance(game.name)
     for seed in range(first_seed, first_seed + matches):
         played, shares = play(engine, seed, bot)

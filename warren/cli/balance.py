@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import bad_input, check_positive
-from warren.cli.options import Chosen, game_and_options, game_help
+from warren.cli.options import Chosen, Own, game_and_options, game_help, own_pack
 from warren.cli.simulate import processors
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def balance(
     matches: Annotated[int, typer.Option(help="How many matches.")] = 10_000,
     seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
     option: Chosen = None,
+    pack: Own = None,
     bot: Annotated[str, typer.Option(help="Who plays: uniform or greedy.")] = "greedy",
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
@@ -44,10 +45,14 @@ def balance(
     chosen, options = game_and_options(game, seats=seats, written=option or ())
     with bad_input():
         census_of(chosen)
+    own = own_pack(chosen, pack)
+    with bad_input():
+        chosen.rulebook(own or chosen.pack, chosen.options(**options))
     start_engine(chosen, natively=True)
     found = measured(
         chosen.name,
         options,
+        edition=own.edition.text if own else "",
         first_seed=seed,
         matches=matches,
         bot=bot,
@@ -61,6 +66,7 @@ def measured(
     name: str,
     options: dict[str, Any],
     *,
+    edition: str = "",
     first_seed: int,
     matches: int,
     bot: str,
@@ -81,7 +87,9 @@ def measured(
         ProcessPoolExecutor(min(workers, len(pieces)), get_context("spawn")) as pool,
         progress_bar(matches, show=show_bar) as advance,
     ):
-        jobs = [pool.submit(piece, name, options, first, count, bot) for first, count in pieces]
+        jobs = [
+            pool.submit(piece, name, options, edition, first, count, bot) for first, count in pieces
+        ]
         try:
             for job in jobs:
                 found.join(job.result())
@@ -92,11 +100,13 @@ def measured(
     return found
 
 
-def piece(name: str, options: dict[str, Any], first_seed: int, matches: int, bot: str) -> Balance:
+def piece(
+    name: str, options: dict[str, Any], edition: str, first_seed: int, matches: int, bot: str
+) -> Balance:
     """What one process plays at a time."""
     from warren.bots.balance import measure
 
-    return measure(name, options, first_seed=first_seed, matches=matches, bot=bot)
+    return measure(name, options, edition=edition, first_seed=first_seed, matches=matches, bot=bot)
 
 
 def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:

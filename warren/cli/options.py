@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -26,6 +27,10 @@ Chosen = Annotated[
         metavar="NAME=VALUE",
         help="An option of the game, such as turn_limit=10; as many as you like.",
     ),
+]
+Own = Annotated[
+    Path | None,
+    typer.Option("--pack", metavar="FILE", help="A pack of one's own, which changes the cards."),
 ]
 WORDS = {"true": True, "false": False}
 
@@ -84,6 +89,19 @@ def game_and_options(
     with bad_input():
         game.options(**{**preset, **chosen})
     return game, {**preset, **chosen}
+
+
+def own_pack(game: Game, file: Path | None) -> Any:
+    """The pack of one's own in a file; None: the game's cards."""
+    if file is None:
+        return None
+    with bad_input(file):
+        try:
+            text = file.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise ValueError("this is not a text file") from None
+    with bad_input():
+        return game.edition(text, file.name)
 
 
 def read_option(game: Game, text: str) -> tuple[str, Any]:

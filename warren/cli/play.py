@@ -14,9 +14,11 @@ from warren.cli.options import (
     Chosen,
     Engine,
     Lang,
+    Own,
     agrees,
     game_and_options,
     game_help,
+    own_pack,
     preset_name,
 )
 
@@ -30,6 +32,7 @@ def play(
         typer.Option(help="How many play, you included; else as many as is usual."),
     ] = None,
     option: Chosen = None,
+    pack: Own = None,
     bot: Annotated[str, typer.Option(help=BOT_HELP)] = USUAL_BOT,
     seed: Annotated[int | None, typer.Option(help="The number the deal comes from.")] = None,
     lang: Lang = "en",
@@ -39,7 +42,7 @@ def play(
 ) -> None:
     """Play a match in the terminal; bots take the other seats."""
     check_language(lang)
-    made = seats is not None or seed is not None or bool(option)
+    made = seats is not None or seed is not None or bool(option) or pack is not None
     check_files(resume=resume, save=save, other=made)
     chosen, options = game_and_options(game, seats=seats, written=option or ())
     from warren.bots import bot as bot_named
@@ -55,6 +58,7 @@ def play(
         record = None if resume is None else Record.load(resume)
     if record is not None and record.game != chosen.name:
         raise BadInputError(f"{resume}: this is a match of {record.game}, not of {game}")
+    cards = own_pack(chosen, pack)
     start_engine(chosen, lang)
     if may_compile():
         Preparing().begin(chosen)
@@ -62,7 +66,8 @@ def play(
         if record is not None:
             match = Match.from_record(record)
         else:
-            match = Match(chosen.name, seed=any_seed() if seed is None else seed, **options)
+            dealt = any_seed() if seed is None else seed
+            match = Match(chosen.name, seed=dealt, pack=cards, **options)
     if not agrees(match.engine.options, options):
         found = preset_name(chosen, match.engine.options)
         raise BadInputError(f"{resume}: this is a match of {found}, not of {game}")
@@ -75,8 +80,8 @@ def check_files(*, resume: Path | None, save: Path | None, other: bool) -> None:
     """What can be told before anything is loaded."""
     if resume and other:
         raise BadInputError(
-            "--resume takes seats, seed and options from the file: "
-            "leave out --seats, --seed and --option"
+            "--resume takes seats, seed, options and cards from the file: "
+            "leave out --seats, --seed, --option and --pack"
         )
     if save and not save.parent.is_dir():
         raise BadInputError(f"{save}: there is no folder '{save.parent}'")

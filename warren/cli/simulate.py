@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import SEATS_HELP, Chosen, Engine, game_and_options, game_help
+from warren.cli.options import (
+    SEATS_HELP,
+    Chosen,
+    Engine,
+    Own,
+    game_and_options,
+    game_help,
+    own_pack,
+)
 
 if TYPE_CHECKING:
     from warren.cli.tally import Tally
@@ -20,6 +28,7 @@ def simulate(
     matches: Annotated[int, typer.Option(help="How many matches.")],
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
+    pack: Own = None,
     mix: Annotated[
         bool,
         typer.Option("--mix", help="Mix all options at random, seats too, but those you give."),
@@ -44,10 +53,14 @@ def simulate(
         check_seed(seed)
     if seed + matches - 1 > MOST_SEED:
         raise BadInputError(f"--seed {seed} leaves no room for {matches} matches below {MOST_SEED}")
+    cards = own_pack(chosen, pack)
+    with bad_input():
+        chosen.rulebook(cards or chosen.pack, chosen.options(**options))
     start_engine(chosen, natively=True)
     tally = play_matches(
         chosen,
         options,
+        pack=cards,
         first_seed=seed,
         matches=matches,
         workers=min(workers, matches),

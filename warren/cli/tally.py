@@ -278,10 +278,11 @@ class Seeds:
 class Engines:
     """The engines of a run: one, or one for each mix of options."""
 
-    def __init__(self, game: Game, options: Any, mix: Mix | None) -> None:
+    def __init__(self, game: Game, options: Any, mix: Mix | None, pack: Any = None) -> None:
         self.game = game
         self.options = options
         self.mix = mix
+        self.pack = pack  # None: the game's own
         self.made: dict[Any, Engine] = {}
         self.lock = threading.Lock()
 
@@ -293,7 +294,7 @@ class Engines:
         """The engine for these rules, made by the first worker that asks."""
         with self.lock:
             if options not in self.made:
-                self.made[options] = Engine(self.game, options)
+                self.made[options] = Engine(self.game, options, pack=self.pack)
             return self.made[options]
 
 
@@ -307,6 +308,7 @@ def play_matches(
     checks: bool,
     show_bar: bool,
     mixed: bool = False,
+    pack: Any = None,
 ) -> Tally:
     """Play at random on several threads: the engine holds no lock of Python's."""
     mix = Mix(game, options) if mixed else None
@@ -314,7 +316,7 @@ def play_matches(
     seats = max(each.seats for each in mix.all) if mix else usual.seats
     tally = Tally(game.name, seats, first_seed, matches, workers, checks, options)
     tally.mixes = len(mix.all) if mix else 0
-    engines = Engines(game, usual, mix)
+    engines = Engines(game, usual, mix, pack)
     seeds = Seeds(first_seed, matches, block=BLOCK if mixed else 0)
     failures: list[BaseException] = []
     lock = threading.Lock()

@@ -99,6 +99,7 @@ class Game:
     offered: tuple[str, ...] = ("",)  # presets that a table can be opened for, the plain game first
     sides: Callable[[Any], tuple[int, ...]] = alone  # of options: who wins with whom, seat by seat
     texts: tuple[str, ...] = ()  # packages whose texts it shares; its own come before theirs
+    editions: Callable[..., Any] | None = None  # (text, pack, file): the pack that an edition makes
 
     def __post_init__(self) -> None:
         """A game that lacks something is refused when it is registered."""
@@ -165,6 +166,12 @@ class Game:
     def pack(self) -> Any:
         """The cards that come with it."""
         return self.cards()
+
+    def edition(self, text: str, file: str = "the pack") -> Any:
+        """The pack that an edition, somebody's own, makes of its cards."""
+        if self.editions is None:
+            raise ValueError(f"{self.name} takes no packs of one's own")
+        return self.editions(text, self.pack, file=file)
 
     # --- options ---------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from threading import local
 from typing import Any, NamedTuple
 
@@ -334,6 +335,12 @@ def moment_of(note: list[int]) -> Moment:
     numbers = iter(note[NOTE:])
     events = tuple(zip(*[numbers] * EVENT_FIELDS, strict=True))
     return Moment(note[OWING], note[CERTAIN] == 1, events)
+
+
+@lru_cache(maxsize=64)
+def edition_of(name: str, text: str) -> Any:
+    """The pack that somebody's own edition makes of a game's cards; matches share it."""
+    return game(name).edition(text)
 
 
 def load_pack(name: str) -> Any:

@@ -16,13 +16,14 @@ from warren.engine.bundle import MOST_SEATS, Cards
 from warren.engine.errors import IllegalAction, NotationError
 from warren.engine.face import NO_ACTION, Face, Remark, Sentences, Views
 from warren.engine.faces import face_of
-from warren.engine.games import Engine, Moment, check_seed, game, game_and_preset
+from warren.engine.games import Engine, Moment, check_seed, edition_of, game, game_and_preset
 from warren.engine.plain import copy_of
 from warren.engine.record import Line, Record
 from warren.engine.running import INTERPRETED
 from warren.engine.sections import of_game, read_options
 from warren.engine.views import Event, Happening, View, code
 from warren.kernel.compile import Progress
+from warren.language.errors import WarrenError
 from warren.packs.installed import USUAL
 
 NOBODY = "none"  # the winners of a draw, in a record
@@ -217,6 +218,8 @@ class Match:
         """Replay a record, whole or up to `to` actions."""
         if isinstance(record, str):
             record = Record.from_text(record)
+        if record.edition and pack is None:
+            pack = _edition(record)
         match = cls._from_beginning(record, pack)
         known = match.engine.pack.version
         if record.version > known:
@@ -545,6 +548,7 @@ class Match:
                 (seat, text) for (seat, _), text in zip(self.actions, self.texts, strict=True)
             ],
             result=self._result(),
+            edition=_edition_text(self.engine.pack),
         )
 
     def _result(self) -> str | None:
@@ -589,6 +593,20 @@ def _engine(name: str, options: Any, pack: Cards | None, progress: Progress | No
         return Engine(game(name), options, pack=pack, progress=progress)
     running = game(name).running(progress)
     return _shared_engine(name, options, running.kind == INTERPRETED)
+
+
+def _edition(record: Record) -> Any:
+    """The pack that a record brings along."""
+    try:
+        return edition_of(record.game, record.edition)
+    except (ValueError, WarrenError) as error:
+        raise NotationError(f"its pack can't be played: {error}") from None
+
+
+def _edition_text(pack: Any) -> str:
+    """What a pack of one's own says; nothing of the game's."""
+    edition = getattr(pack, "edition", None)
+    return edition.text if edition else ""
 
 
 @lru_cache(maxsize=64)

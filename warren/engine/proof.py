@@ -15,6 +15,7 @@ from itertools import zip_longest
 from warren.engine.errors import NotationError
 from warren.engine.match import Match
 from warren.engine.record import NO_SALT, Proof, Record
+from warren.engine.record import fingerprint_of as edition_fingerprint
 
 MARK = 6  # hexadecimal digits of a mark
 
@@ -141,7 +142,10 @@ def _same(what: str, found: str, wanted: str | None) -> None:
 def _chain(record: Record) -> Iterator[str]:
     """A hash for the beginning and for every action, each of everything so far."""
     options = " ".join(f"{key}={value}" for key, value in sorted(record.options.items()))
-    link = _hash(f"{record.game}|{record.version}|{record.seed}|{options}|{record.position or ''}")
+    told = [record.game, record.version, record.seed, options, record.position or ""]
+    if record.edition:
+        told.append(edition_fingerprint(record.edition))
+    link = _hash("|".join(map(str, told)))
     yield link
     for line in record.lines:
         link = _hash(f"{link}|{line.seat}|{line.text}")

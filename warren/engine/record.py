@@ -11,6 +11,9 @@
     2. 1 pass
     result: 0 points
 
+A match with a pack of one's own carries it: `pack:` with its fingerprint, and below that what it
+says, each line behind a `|`.
+
 A draw has the result `none draw`. A match that began with a written position has it between
 `position:` and `end position`. A match of a table can have its proof of fairness before the
 actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `proof.py`).
@@ -18,6 +21,7 @@ actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `p
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -31,7 +35,11 @@ from warren.language.errors import did_you_mean
 
 HEADER = "warren record 1"
 PROOF = ("commitment", "secret", "salts", "marks", "fingerprint")
-KEYS = ("game", "version", "seed", "options", "players", *PROOF, "position", "actions", "result")
+KEYS = (
+    *("game", "version", "pack", "seed", "options", "players", *PROOF),
+    *("position", "actions", "result"),
+)
+QUOTED = "|"  # before each line of an edition
 NO_SALT = "-"
 BETWEEN = " | "  # names of players
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -83,6 +91,7 @@ class Record:
     result: str | None = None
     proof: Proof | None = None
     players: tuple[str, ...] = ()  # what everybody was called, if that was written down
+    edition: str = ""  # the text of a pack of one's own
     position_line: int = field(default=0, compare=False)  # where `position:` stands
     result_line: int = field(default=1, compare=False)
 
@@ -97,11 +106,12 @@ class Record:
         position: str | None,
         actions: list[tuple[int, str]],
         result: str | None,
+        edition: str = "",
     ) -> Record:
         """A record of what was played."""
         lines = tuple(Line(seat, text) for seat, text in actions)
         position = position if position is None else position.strip("\n")
-        return cls(game, version, seed, options, position, lines, result)
+        return cls(game, version, seed, options, position, lines, result, edition=edition)
 
     def with_proof(self, proof: Proof) -> Record:
         """The same, and how to check it."""
@@ -119,6 +129,7 @@ class Record:
             HEADER,
             f"game: {self.game}",
             f"version: {self.version}",
+            *self.pack_lines,
             f"seed: {self.seed}",
             f"options: {options}",
         ]
@@ -133,6 +144,14 @@ class Record:
         if self.result is not None:
             lines.append(f"result: {self.result}")
         return "\n".join(lines) + "\n"
+
+    @property
+    def pack_lines(self) -> list[str]:
+        """A pack of one's own: its fingerprint and, line by line, all that it says."""
+        if not self.edition:
+            return []
+        said = self.edition.rstrip("\n").split("\n")
+        return [f"pack: {fingerprint_of(self.edition)}", *(f"{QUOTED} {line}" for line in said)]
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
@@ -152,12 +171,18 @@ class Record:
         return _Reader(text).read()
 
 
+def fingerprint_of(edition: str) -> str:
+    """One number for all that a pack of one's own says."""
+    return hashlib.sha256(edition.encode()).hexdigest()
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.lines = text.split("\n")
         self.found: dict[str, Any] = {"options": {}, "position": None, "result": None}
         self.actions: list[Line] = []
         self.said: dict[str, int] = {}  # key and line
+        self.quoted: list[str] = []  # the edition, line by line
         self.at = 0
 
     def wrong(self, message: str, column: int = 1) -> NotationError:
@@ -188,6 +213,7 @@ class _Reader:
             result=found["result"],
             proof=self.proof(),
             players=found.get("players", ()),
+            edition=self.edition(),
             position_line=self.said.get("position", 0),
             result_line=self.said.get("result", 1),
         )
@@ -198,6 +224,8 @@ class _Reader:
                 self.found["position ended"] = True
             else:
                 self.found["position"].append(line)
+        elif line.startswith(QUOTED) and [*self.said][-1:] == ["pack"]:
+            self.quoted.append(line.removeprefix(QUOTED).removeprefix(" "))
         elif not line.strip() or line.lstrip().startswith("#"):
             return
         elif "result" in self.said:
@@ -230,7 +258,7 @@ class _Reader:
                 self.found[key] = self.options(line)
             case "players":
                 self.found[key] = tuple(name.strip() for name in value.split(BETWEEN.strip()))
-            case "commitment" | "fingerprint" if not HASH.fullmatch(value):
+            case "commitment" | "fingerprint" | "pack" if not HASH.fullmatch(value):
                 raise self.wrong(f"a {key} has 64 hexadecimal digits", column)
             case "salts" | "marks" if not WORDS.fullmatch(value):
                 raise self.wrong(f"{key} are hexadecimal numbers between single spaces", column)
@@ -242,6 +270,16 @@ class _Reader:
                 pass
             case _:
                 self.found[key] = value
+
+    def edition(self) -> str:
+        """The pack of one's own, held to its fingerprint; none: the game's cards."""
+        if "pack" not in self.said:
+            return ""
+        text = "\n".join(self.quoted) + "\n"
+        if fingerprint_of(text) != self.found["pack"]:
+            self.at = self.said["pack"] - 1
+            raise self.wrong("the pack below is not the one with this fingerprint")
+        return text
 
     def proof(self) -> Proof | None:
         """The proof, if there is one."""

@@ -38,6 +38,7 @@ from warren.packs.reading import SOURCES as SOURCES
 
 if TYPE_CHECKING:  # cards that were read before are not parsed again
     from warren.language.parse import Mention
+    from warren.packs.editions import Edition
 
 LEVELS = (1, 2, 3)
 BLOCKS = (
@@ -114,6 +115,7 @@ class Pack:
     names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
+    edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
 
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
 
@@ -194,7 +196,7 @@ def read_pack(folder: Traversable, dialect: Dialect) -> Pack:
     head = _read_head(folder, dialect)
     added = tuple(head.get(ADDED, ()))
     clans = (*head["clans"], *added)
-    reader = _Reader(dialect, clans, head, str(head["source"]))
+    reader = CardReader(dialect, clans, head, str(head["source"]))
     for clan in clans:
         reader.read(folder.joinpath(f"{clan}.toml"))
     reader.check_mentions()
@@ -242,12 +244,8 @@ def check_file(path: Path, pack: Pack) -> list[Card]:
     Its cards may refer to each other and to the cards of the game; an id of the game's own may be
     given again, and then replaces that card.
     """
-    levels = {
-        "copies": [_common(pack, level, "copies") for level in LEVELS],
-        "value": [_common(pack, level, "value") for level in LEVELS],
-    }
     known = {card.id for card in pack.cards} | {card.called for card in pack.cards}
-    reader = _Reader(pack.dialect, pack.clans, {"levels": levels}, "house", known=known)
+    reader = CardReader(pack.dialect, pack.clans, common_levels(pack), "house", known=known)
     reader.read(path)
     reader.check_mentions()
     return reader.cards
@@ -318,11 +316,16 @@ def is_for_both(power: Power) -> bool:
     )
 
 
-def _common(pack: Pack, level: int, fact: str) -> int:
-    return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
+def common_levels(pack: Pack) -> dict[str, Any]:
+    """What copies and value follow from each level, as the head of a pack says it."""
+
+    def usual(level: int, fact: str) -> int:
+        return next(int(getattr(card, fact)) for card in pack.cards if card.level == level)
+
+    return {"levels": {f: [usual(level, f) for level in LEVELS] for f in ("copies", "value")}}
 
 
-class _Reader(Reader):
+class CardReader(Reader):
     """Reads card files one after the other, checking every key, word and reference."""
 
     def __init__(
@@ -367,7 +370,7 @@ class _Reader(Reader):
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             raise self.wrong("a card begins with [[card]]", self.places.key("", 0, "card"))
         for index, raw in enumerate(cards):
-            self.cards.append(self._card(raw, index, str(clan), str(source)))
+            self.cards.append(self.card(raw, index, str(clan), str(source)))
 
     def check_mentions(self) -> None:
         """Every clan and card that a text names must exist."""
@@ -384,7 +387,9 @@ class _Reader(Reader):
                     column=mention.column,
                 )
 
-    def _card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
+    def card(self, raw: Mapping[str, Any], index: int, clan: str, source: str) -> Card:
+        """One card, by what its table says."""
+
         def place(key: str) -> Any:
             return self.places.key("card", index, key)
 

@@ -20,11 +20,21 @@ def read_toml(path: Traversable) -> tuple[dict[str, Any], Places]:
     """What a file says, and where in it everything stands."""
     try:
         source = read_text(path)
-        return parse_toml(source, path.name), Places(source)
     except TextError as error:
-        raise PackError(
-            error.message, file=error.file, line=error.line, column=error.column
-        ) from None
+        raise _wrong_text(error) from None
+    return parse_source(source, path.name)
+
+
+def parse_source(source: str, file: str) -> tuple[dict[str, Any], Places]:
+    """The same of a text that is no file."""
+    try:
+        return parse_toml(source, file), Places(source)
+    except TextError as error:
+        raise _wrong_text(error) from None
+
+
+def _wrong_text(error: TextError) -> PackError:
+    return PackError(error.message, file=error.file, line=error.line, column=error.column)
 
 
 def read_table(folder: Traversable, name: str) -> dict[str, Any]:

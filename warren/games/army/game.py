@@ -13,6 +13,7 @@ from warren.games.army.words import ACTIONS
 from warren.kernel import contract
 from warren.kernel.compile import provided
 from warren.packs.dialects import Dialect
+from warren.packs.editions import read_edition
 from warren.packs.loader import Pack, load_pack
 
 FAMILY = "warren.games.army"
@@ -45,5 +46,6 @@ def army_game(
         blocks=rulebook.blocks,
         cards=cards,
         texts=(FAMILY,),
+        editions=read_edition,
         **own,
     )

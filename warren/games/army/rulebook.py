@@ -111,6 +111,23 @@ def check_cards(pack: Pack, room: Room) -> None:
         raise too_many(largest[0][0], f"cards in a deck of {pack.game}", room.pile, in_deck)
 
 
+def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
+    """So many clans, and that many cards in the smallest deck that some of them make up."""
+    if len(pack.clans) < clans:
+        raise too_few("clans", clans, len(pack.clans))
+    sizes = Counter[str]()
+    for card in pack.cards:
+        sizes[card.clan] += card.copies
+    smallest = sum(sorted(sizes.values())[:in_deck])
+    if smallest < cards:
+        raise too_few("cards in a deck", cards, smallest)
+
+
+def too_few(what: str, least: int, found: int) -> PackError:
+    """A pack that a match can't be played with."""
+    return PackError(f"a match takes at least {least} {what}, not {found}", file="pack.toml")
+
+
 def check_texts(pack: Pack, room: Room) -> None:
     """Options of a choice, cards revealed together, and how deep texts can lie in each other."""
     for card in pack.cards:

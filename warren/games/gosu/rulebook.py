@@ -11,7 +11,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import CARDS, SEATS
-from warren.games.army.rulebook import Room, card_book
+from warren.games.army.rulebook import Room, card_book, check_enough
 from warren.games.gosu import army
 from warren.games.gosu.army import PILE
 from warren.games.gosu.drafting import CLANS_IN_MATCH
@@ -41,6 +41,7 @@ RECRUITER_LOST = "each opponent draws 1 card"  # when a Recruiter is destroyed (
 DRAGOONS = 6  # in the supply
 LIMITED_TURNS = 10  # of the tournament rules
 TEAM_SEATS = 4
+CARDS_A_SEAT = 15  # in the deck, at least: an army
 
 PRESETS: dict[str, dict[str, Any]] = {
     "kamakor": {"kamakor": True},
@@ -161,6 +162,8 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     if options.kamakor and not pack.added:
         raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
     cards = pack if options.kamakor else pack.base
+    fewest = CLANS_IN_MATCH if options.kamakor else len(cards.clans)
+    check_enough(cards, clans=fewest, in_deck=fewest, cards=CARDS_A_SEAT * options.seats)
     book = card_book(cards, ROOM).copy()
     rules = book[0]
     rules["seats"] = options.seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,19 +10,21 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import NONE
-from warren.games.army.rulebook import Room, card_book, too_many
+from warren.games.army.rulebook import Room, card_book, check_enough, too_many
 from warren.games.gosux import army
 from warren.games.gosux.army import CARDS, FORCES
 from warren.games.gosux.knowledge import DECK
 from warren.games.gosux.steps import SUPREMACY
 from warren.games.gosux.words import XAsk
 from warren.language.ops import Standing
+from warren.packs.errors import PackError
 from warren.packs.loader import Pack
 from warren.packs.options import chosen, option, with_options, write_options
 from warren.packs.weights import Block
 
 SEATS = 2
 CLANS_IN_DECK = 3
+FEWEST_CARDS = 20  # in a deck: an army, and a hand
 BOUNTY = "you may draw 1 card"  # what catching a Bounty card is worth (X-BOUNTY-01)
 
 
@@ -93,7 +96,9 @@ ROOM = Room(
 
 def rulebook(pack: Pack, options: Options) -> np.ndarray:
     """An array of one record: the rules of this match and all its cards."""
+    check_enough(pack, clans=SEATS * CLANS_IN_DECK, in_deck=CLANS_IN_DECK, cards=FEWEST_CARDS)
     book = card_book(pack, ROOM).copy()
+    check_tiles(pack)
     rules = book[0]
     rules["tile"] = -1
     for design, card in enumerate(pack.cards):
@@ -109,6 +114,15 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     write_forces(rules, "savers", Standing.SAVES_A_CARD)
     write_forces(rules, "cancellers", Standing.CANCELS_ACTIVATION)
     return book
+
+
+def check_tiles(pack: Pack) -> None:
+    """Every clan has one card whose powers are those of its tile."""
+    tiles = Counter(card.clan for card in pack.cards if card.tile)
+    for clan in pack.clans:
+        if tiles[clan] != 1:
+            message = f"the clan '{clan}' must have one card with a tile, not {tiles[clan]}"
+            raise PackError(message, file=f"{clan}.toml")
 
 
 def blocks(pack: Pack) -> list[Block]:

@@ -186,7 +186,7 @@ class Words:
 
 # --- reading -------------------------------------------------------------------------------------
 
-TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called")
+TABLES = ("nouns", "verbs", "phrases", "keywords", "clans", "called", "new_clan")
 NOUN_KEYS = ("one", "many", "gender", "begins")
 VERB_KEYS = ("infinitive", "imperative", "third", "participle")
 CASE_KEYS = ("one", "many")

@@ -1,0 +1,236 @@
+"""Editions: packs of one's own that leave out, add and change cards, and travel with records."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from warren.engine import Match, Record
+from warren.engine.errors import NotationError
+from warren.engine.games import edition_of, game, load_pack
+from warren.engine.proof import fingerprint_of, prove, seed_of, verify
+from warren.language.speak import Words, card_sentences
+from warren.locale import LANGUAGES
+from warren.packs.editions import MOST_BYTES, differences, read_edition
+from warren.packs.errors import PackError
+
+GOSU = load_pack("gosu")
+HEAD = 'game = "gosu"\nname = "Moonlight"\nversion = 3\n'
+MOON = (
+    HEAD
+    + """author = "Ada"
+leave_out = ["fire", "dante"]
+
+[copies]
+alpha_warrior = 1
+
+[[clan]]
+id    = "moon"
+names = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
+
+[[card]]
+id      = "lantern_bearer"
+clan    = "moon"
+names   = { en = "Lantern Bearer" }
+level   = 1
+arrival = "take a moon card from the discards"
+
+[[card]]
+id      = "loya"
+clan    = "ancient"
+level   = 2
+arrival = "draw 3 cards"
+"""
+)
+
+
+def card(**facts: str) -> str:
+    """A new card of the Alpha Goblins, with these lines instead of its own."""
+    lines = {"id": '"scout"', "clan": '"alpha"', "names": '{ en = "Scout" }', "level": "1"} | facts
+    return "[[card]]\n" + "".join(f"{key} = {value}\n" for key, value in lines.items() if value)
+
+
+def test_cards_and_clans_are_added_left_out_and_changed():
+    pack = read_edition(MOON, GOSU)
+    assert "fire" not in pack.clans
+    assert pack.clans.index("moon") < pack.clans.index("dragoon")  # the expansion's come last
+    assert pack.card("lantern_bearer").copies == 2  # by its level, like all others
+    assert pack.card("alpha_warrior").copies == 1
+    assert pack.card("loya").text != GOSU.card("loya").text
+    found = {what: [c.id for c in cards] for what, cards in differences(pack, GOSU).items()}
+    assert found["new"] == ["lantern_bearer"]
+    assert found["changed"] == ["loya", "alpha_warrior"]
+    assert len(found["gone"]) == 16
+    assert all(GOSU.card(name).clan == "fire" or name == "dante" for name in found["gone"])
+
+
+def test_an_edition_says_what_it_is_called():
+    edition = read_edition(MOON, GOSU).edition
+    assert (edition.name, edition.version, edition.author) == ("Moonlight", 3, "Ada")
+    assert re.fullmatch(r"[0-9a-f]{64}", edition.fingerprint)
+
+
+def test_the_fingerprint_is_of_what_it_says_and_not_of_how_lines_end():
+    same = read_edition(MOON.replace("\n", "\r\n") + "\n\n", GOSU).edition
+    other = read_edition(MOON.replace("draw 3", "draw 2"), GOSU).edition
+    assert same.fingerprint == read_edition(MOON, GOSU).edition.fingerprint
+    assert other.fingerprint != same.fingerprint
+
+
+def test_new_clans_and_cards_have_names_in_every_language():
+    pack = read_edition(MOON, GOSU)
+    words = Words.from_mapping(pack.words, pack.names)
+    said = {
+        code: " ".join(card_sentences(pack.card("lantern_bearer").text, code, words))
+        for code in LANGUAGES
+    }
+    assert "Moon Goblins card" in said["en"]
+    assert "carte du clan Gobelins de la Lune" in said["fr"]
+    assert "carta del clan Moon Goblins" in said["it"]  # nobody gave it an Italian name
+    assert {pack.name("lantern_bearer", code) for code in LANGUAGES} == {"Lantern Bearer"}
+
+
+def test_a_new_clan_may_belong_to_the_expansion():
+    text = MOON.replace('id    = "moon"', 'id    = "moon"\nadded = true')
+    assert "moon" not in read_edition(text, GOSU).base.clans
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('name = "x"\nversion = 1\n', "the game is None; it must be 'gosu'"),
+        (HEAD.replace("gosu", "chess"), "the pack:1:1: the game is 'chess'; it must be 'gosu'"),
+        (HEAD.replace("version = 3", ""), "version is None; it must be a whole number from 1"),
+        (HEAD.replace('"Moonlight"', '""'), "name must be a name on one line"),
+        (HEAD.replace("Moonlight", "M" * 61), "name is longer than 60 letters"),
+        (HEAD + 'autor = "Ada"\n', "the pack:4:1: unknown key 'autor'; did you mean 'author'?"),
+        (HEAD + 'leave_out = ["lowa"]\n', "there is no card or clan 'lowa'; did you mean 'loya'?"),
+        (HEAD + 'leave_out = "loya"\n', "leave_out must be a list of cards and clans"),
+        (HEAD + "[copies]\nlowa = 1\n", "the pack:5:1: unknown card 'lowa'; did you mean 'loya'?"),
+        (HEAD + "[copies]\nloya = 3\n", "the pack:5:8: loya is 3; it must be from 1 to 2"),
+        (HEAD + '[[clan]]\nid = "dark"\n', "there is a clan 'dark' already"),
+        (HEAD + '[[clan]]\nid = "moon"\n', "names are given by language"),
+        (
+            HEAD + '[[clan]]\nid = "moon"\nnames = { en = "Moon" }\n',
+            "the clan 'moon' has no cards",
+        ),
+        (HEAD + card(clan='"alfa"'), "unknown clan 'alfa'; did you mean 'alpha'?"),
+        (HEAD + card(clan=""), "this card has no clan"),
+        (HEAD + card(names=""), "a new card needs names"),
+        (HEAD + card(names='{ de = "Späher" }'), "unknown language 'de'"),
+        (HEAD + card(names='{ en = "a\\nb" }'), "names must be a name on one line"),
+        (HEAD + card(arrival='"draw 1 crad"'), "the pack:9:19: "),
+        (HEAD + card() + card(), "the id 'scout' is used twice"),
+        (HEAD + 'leave_out = ["loya"]\n' + card(id='"loya"'), "'loya' is left out"),
+        (HEAD + 'leave_out = ["loya"\n', "the pack:5:1: "),
+        (HEAD + "#" * MOST_BYTES, "there is room for 200000 bytes"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(text: str, said: str):
+    with pytest.raises(PackError) as wrong:
+        read_edition(text, GOSU)
+    assert said in str(wrong.value)
+
+
+def test_nobody_may_speak_of_what_is_left_out():
+    with pytest.raises(PackError, match="'dynamite' speaks of 'garsh', which is left out"):
+        read_edition(HEAD + 'leave_out = ["garsh"]\n', GOSU)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "options", "said"),
+    [
+        (
+            "gosu",
+            HEAD + card(),
+            {},
+            "there is room for 100 cards in a deck of gosu, not 102",
+        ),
+        (
+            "gosu",
+            HEAD + 'leave_out = ["meka", "fire", "dark", "ancient"]\n' + card(),
+            {"seats": 4},
+            "a match takes at least 60 cards in a deck, not 22",
+        ),
+        (
+            "gosux",
+            HEAD.replace('"gosu"', '"gosux"') + 'leave_out = ["galmi", "justice", "phoenix"]\n',
+            {},
+            "a match takes at least 6 clans, not 5",
+        ),
+        (
+            "gosux",
+            HEAD.replace('"gosu"', '"gosux"')
+            + 'leave_out = ["galmi"]\n[[clan]]\nid = "moon"\nnames = { en = "Moon" }\n'
+            + card(clan='"moon"'),
+            {},
+            "the clan 'moon' must have one card with a tile, not 0",
+        ),
+    ],
+)
+def test_what_no_match_can_be_played_with_is_told_before(name, text, options, said):
+    pack = edition_of(name, text)
+    with pytest.raises(PackError) as wrong:
+        game(name).rulebook(pack, game(name).options(**options))
+    assert said in str(wrong.value)
+
+
+def test_a_game_without_editions_says_so():
+    with pytest.raises(ValueError, match="takes no packs of one's own"):
+        game("laundromat").edition(HEAD)
+
+
+# --- matches and records -------------------------------------------------------------------------
+
+
+def played(seed: int) -> Match:
+    """A match with the edition, decided by the first legal action now and the last then."""
+    match = Match("gosu", seed=seed, pack=edition_of("gosu", MOON))
+    while not match.is_over and len(match.actions) < 120:
+        legal = match.legal(match.pending[0])
+        match.act(legal[-1 if len(match.actions) % 3 else 0])
+    return match
+
+
+def test_a_record_carries_the_pack_and_plays_again():
+    match = played(5)
+    text = match.record().text
+    assert f"pack: {match.engine.pack.edition.fingerprint}\n| game = " in text
+    again = Match.from_record(text)
+    assert again.record().text == text
+    assert again.engine.pack.edition == match.engine.pack.edition
+    assert again.digest() == match.digest()
+
+
+def test_a_record_of_the_game_s_own_cards_has_no_pack():
+    assert "pack:" not in Match("gosu", seed=1).record().text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("draw 3 cards", "draw 9 cards", "not the one with this fingerprint"),
+        ("| author", "# author", "not the one with this fingerprint"),
+        ("pack: ", "pack: f", "a pack has 64 hexadecimal digits"),
+    ],
+)
+def test_a_pack_that_was_changed_in_a_record_is_refused(old: str, new: str, said: str):
+    with pytest.raises(NotationError, match=said):
+        Record.from_text(played(6).record().text.replace(old, new, 1))
+
+
+def test_the_proof_of_a_match_holds_its_pack():
+    salts = ["aa", "bb"]
+    match = played(seed_of("secret", salts))
+    record = prove(match.record(), "secret", salts)
+    assert verify(Record.from_text(record.text)) == record.proof.fingerprint
+    other = replace(record, edition=read_edition(MOON + "# !", GOSU).edition.text)
+    assert fingerprint_of(other) != fingerprint_of(record)
+
+
+def test_an_edition_that_cannot_be_read_any_more_is_an_error_of_the_record():
+    record = replace(Match("gosu", seed=1).record(), edition=HEAD + 'autor = "Ada"\n')
+    with pytest.raises(NotationError, match=r"its pack can't be played: .*unknown key 'autor'"):
+        Match.from_record(Record.from_text(record.text))

@@ -1,0 +1,295 @@
+"""Editions: packs of one's own, which change the cards of a game.
+
+An edition is one text, so that it can be sent, kept and written into records:
+
+    game      = "gosu"
+    name      = "Moonlight"
+    version   = 1
+    author    = "Ada"
+    leave_out = ["loya", "fire"]      # cards, and whole clans
+
+    [copies]
+    alpha_warrior = 1
+
+    [[clan]]
+    id    = "moon"
+    names = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
+
+    [[card]]
+    id      = "lantern_bearer"
+    clan    = "moon"
+    names   = { en = "Lantern Bearer" }
+    level   = 1
+    arrival = "draw 1 card"
+
+A card with the id of one of the game's takes its place; all others are new. What comes of it is a
+pack like the game's own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from warren.language.compile import compile_card
+from warren.language.errors import did_you_mean
+from warren.locale import LANGUAGES
+from warren.packs.errors import PackError
+from warren.packs.loader import MOST_COPIES, Card, CardReader, Pack, common_levels
+from warren.packs.reading import ID, parse_source
+
+KEYS = ("game", "name", "version", "author", "leave_out", "copies", "clan", "card")
+CLAN_KEYS = ("id", "names", "added")
+MOST_BYTES = 200_000  # of an edition
+MOST_LETTERS = 60  # of a name
+VERSIONS = range(1, 1_000_000)
+FILE = "the pack"  # where nobody has said a file
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What an edition is called, and its text."""
+
+    name: str
+    version: int
+    author: str
+    text: str
+
+    @property
+    def fingerprint(self) -> str:
+        """Of all that it says: two editions with the same one are the same."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+
+def plain(text: str) -> str:
+    """A text as it is kept: ends of lines of one kind, and none too many."""
+    return text.replace("\r\n", "\n").rstrip() + "\n"
+
+
+def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
+    """The pack that an edition makes of a game's."""
+    if len(text.encode()) > MOST_BYTES:
+        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
+    return _EditionReader(base, file).made(plain(text))
+
+
+class _EditionReader(CardReader):
+    """Reads an edition: what it is called, what goes, what stays, what is new."""
+
+    def __init__(self, base: Pack, file: str) -> None:
+        known = {card.id for card in base.cards} | {card.called for card in base.cards}
+        super().__init__(base.dialect, base.clans, common_levels(base), "house", known=known)
+        self.base = base
+        self.file = file
+        self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
+        self.added: list[str] = []  # new clans of the expansion
+
+    def made(self, text: str) -> Pack:
+        """The pack that comes of it."""
+        table, self.places = parse_source(text, self.file)
+        self._only(table, KEYS, "", 0)
+        edition = Edition(
+            name=self._name(table, "name"),
+            version=self.whole("version", table.get("version"), VERSIONS, self._at),
+            author=self._name(table, "author") if "author" in table else "",
+            text=text,
+        )
+        if table.get("game") != self.base.game:
+            game = table.get("game")
+            raise self.wrong(
+                f"the game is {game!r}; it must be '{self.base.game}'", self._at("game")
+            )
+        clans = self._tables(table, "clan")
+        for index, raw in enumerate(clans):
+            self._new_clan(raw, index)
+        left_out = self._left_out(table.get("leave_out", []))
+        self.clans = tuple(clan for clan in self.clans if clan not in left_out)
+        self.known -= left_out
+        for index, raw in enumerate(self._tables(table, "card")):
+            self._new_card(raw, index, left_out)
+        self.check_mentions()
+        return self._pack(edition, left_out, self._copies(table.get("copies", {})))
+
+    # --- what it says ----------------------------------------------------------------------------
+
+    def _at(self, key: str) -> Any:
+        return self.places.key("", 0, key)
+
+    def _only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
+        for key in table:
+            if key not in known:
+                place = self.places.key(name, at, key)
+                raise self.wrong(f"unknown key '{key}'{did_you_mean(key, known)}", place)
+
+    def _tables(self, table: Mapping[str, Any], key: str) -> list[Any]:
+        found = table.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+            raise self.wrong(f"a {key} begins with [[{key}]]", self._at(key))
+        return found
+
+    def _name(self, table: Mapping[str, Any], key: str) -> str:
+        value = table.get(key)
+        if value is None:
+            raise self.wrong(f"the pack has no '{key}'", self._at(key))
+        return self._printed(key, value, self._at(key))
+
+    def _printed(self, key: str, value: Any, place: Any) -> str:
+        """A name that people will read."""
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            raise self.wrong(f"{key} must be a name on one line", place, value=True)
+        if len(value) > MOST_LETTERS:
+            raise self.wrong(f"{key} is longer than {MOST_LETTERS} letters", place, value=True)
+        return value.strip()
+
+    def _printed_names(self, value: Any, place: Any) -> dict[str, str]:
+        """A name in one language or more; where there is none, the first one serves."""
+        if not isinstance(value, dict) or not value:
+            message = 'names are given by language: names = { en = "..." }'
+            raise self.wrong(message, place, value=True)
+        for language in value:
+            if language not in LANGUAGES:
+                hint = did_you_mean(language, LANGUAGES)
+                raise self.wrong(f"unknown language '{language}'{hint}", place, value=True)
+        given = {code: self._printed("names", name, place) for code, name in value.items()}
+        usual = next(given[code] for code in LANGUAGES if code in given)
+        return {code: given.get(code, usual) for code in LANGUAGES}
+
+    def _new_clan(self, raw: Mapping[str, Any], index: int) -> None:
+        def place(key: str) -> Any:
+            return self.places.key("clan", index, key)
+
+        self._only(raw, CLAN_KEYS, "clan", index)
+        clan = raw.get("id")
+        if not isinstance(clan, str) or not ID.fullmatch(clan):
+            message = f"the id {clan!r} must be lower-case letters, digits and '_'"
+            raise self.wrong(message, place("id"), value=True)
+        if clan in self.clans:
+            raise self.wrong(f"there is a clan '{clan}' already", place("id"), value=True)
+        if self.one_of("added", raw.get("added", False), (False, True), place("added")):
+            if not self.base.added:
+                raise self.wrong("this game has no expansion", place("added"))
+            self.added.append(clan)
+        self.names[clan] = self._printed_names(raw.get("names"), place("names"))
+        self.clans = (*self.clans, clan)
+
+    def _left_out(self, value: Any) -> set[str]:
+        """Cards and clans of the game that are left out; with a clan go its cards."""
+        place = self._at("leave_out")
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.wrong("leave_out must be a list of cards and clans", place, value=True)
+        cards = {card.id for card in self.base.cards}
+        for one in value:
+            if one not in cards and one not in self.base.clans:
+                hint = did_you_mean(one, (*cards, *self.base.clans))
+                raise self.wrong(f"there is no card or clan '{one}'{hint}", place, value=True)
+        return {*value, *(card.id for card in self.base.cards if card.clan in value)}
+
+    def _new_card(self, raw: Mapping[str, Any], index: int, left_out: set[str]) -> None:
+        def place(key: str) -> Any:
+            return self.places.key("card", index, key)
+
+        clan = raw.get("clan")
+        if clan not in self.clans:
+            hint = did_you_mean(str(clan), self.clans) if clan else ""
+            message = f"unknown clan '{clan}'{hint}" if clan else "this card has no clan"
+            raise self.wrong(message, place("clan"), value="clan" in raw)
+        facts = {key: value for key, value in raw.items() if key not in ("clan", "names")}
+        card = self.card(facts, index, str(clan), self.source)
+        if card.id in left_out:
+            raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)
+        if "names" in raw:
+            self.names[card.id] = self._printed_names(raw["names"], place("names"))
+        elif card.id not in self.base.designs:
+            raise self.wrong("a new card needs names", place("names"))
+        self.cards.append(card)
+
+    def _copies(self, value: Any) -> dict[str, int]:
+        """How many there are of some designs."""
+        if not isinstance(value, dict):
+            raise self.wrong("copies are a table: [copies]", self._at("copies"))
+
+        def place(card_id: str) -> Any:
+            return self.places.key("copies", 0, card_id)
+
+        known = self.known | {card.id for card in self.cards}
+        for card_id, copies in value.items():
+            if card_id not in known:
+                raise self.wrong(
+                    f"unknown card '{card_id}'{did_you_mean(card_id, known)}", place(card_id)
+                )
+            self.whole(card_id, copies, range(1, MOST_COPIES + 1), place)
+        return value
+
+    # --- what comes of it ------------------------------------------------------------------------
+
+    def _pack(self, edition: Edition, left_out: set[str], copies: Mapping[str, int]) -> Pack:
+        base = self.base
+        own = {card.id: card for card in self.cards}
+        kept = [own.pop(card.id, card) for card in base.cards if card.id not in left_out]
+        added = tuple(clan for clan in (*base.added, *self.added) if clan in self.clans)
+        clans = (*(clan for clan in self.clans if clan not in added), *added)
+        cards = tuple(
+            replace(card, copies=copies.get(card.id, card.copies))
+            for card in sorted((*kept, *own.values()), key=lambda card: clans.index(card.clan))
+        )
+        pack = replace(
+            base,
+            clans=clans,
+            added=added,
+            cards=cards,
+            names={code: {**names, **self._new_names(code)} for code, names in base.names.items()},
+            words={code: self._new_words(code, words) for code, words in base.words.items()},
+            edition=edition,
+        )
+        self._check(pack)
+        return pack
+
+    def _new_names(self, language: str) -> dict[str, str]:
+        ids = {card.id for card in self.cards}
+        return {name: said[language] for name, said in self.names.items() if name in ids}
+
+    def _new_words(self, language: str, words: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The words of the game, and those for new clans."""
+        form = words.get("new_clan", {})
+        new = {
+            clan: {
+                "name": said[language],
+                **{key: text.format(clan=said[language]) for key, text in form.items()},
+            }
+            for clan, said in self.names.items()
+            if clan in self.clans and clan not in self.base.clans
+        }
+        return {**words, "clans": {**words["clans"], **new}}
+
+    def _check(self, pack: Pack) -> None:
+        """Nobody speaks of what is left out, and every clan has cards."""
+        sizes = Counter(card.clan for card in pack.cards)
+        for clan in pack.clans:
+            if not sizes[clan]:
+                raise PackError(f"the clan '{clan}' has no cards", file=self.file)
+        numbered = pack.numbered()
+        for card in pack.cards:
+            try:
+                compile_card(card.text, numbered)
+            except KeyError as error:
+                raise PackError(
+                    f"'{card.id}' speaks of '{error.args[0]}', which is left out: leave it out too",
+                    file=self.file,
+                ) from None
+
+
+def differences(pack: Pack, base: Pack) -> dict[str, list[Card]]:
+    """What is new, changed or gone beside the game's own cards."""
+    before, now = _by_id(base.cards), _by_id(pack.cards)
+    return {
+        "new": [card for name, card in now.items() if name not in before],
+        "changed": [card for name, card in now.items() if name in before and card != before[name]],
+        "gone": [card for name, card in before.items() if name not in now],
+    }
+
+
+def _by_id(cards: Iterable[Card]) -> dict[str, Card]:
+    return {card.id: card for card in cards}
