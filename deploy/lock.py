@@ -39,30 +39,30 @@ def pins() -> dict[str, str]:
     return {canonicalize_name(name): version for name, version in found}
 
 
-def needed(names: Iterable[str]) -> set[str]:
+def needed(wanted: Iterable[str]) -> set[str]:
     """These packages, and all that they need on Linux."""
-    found: set[str] = set()
-    left = [canonicalize_name(name) for name in names]
+    found: set[tuple[str, str]] = set()
+    left = [Requirement(text) for text in wanted]
     while left:
-        name = left.pop()
-        if name not in found:
-            found.add(name)
-            left += [canonicalize_name(need.name) for need in needs_of(name)]
-    return found
+        need = left.pop()
+        for one in {(canonicalize_name(need.name), extra) for extra in ("", *need.extras)} - found:
+            found.add(one)
+            left += needs_of(*one)
+    return {name for name, _ in found}
 
 
-def needs_of(name: str) -> list[Requirement]:
-    """What a package needs by itself."""
+def needs_of(name: str, extra: str) -> list[Requirement]:
+    """What a package needs by itself, or one of its extras."""
     listed = [Requirement(text) for text in requires(name) or ()]
-    where = {**default_environment(), "sys_platform": "linux", "extra": ""}
+    where = {**default_environment(), "sys_platform": "linux", "extra": extra}
     return [need for need in listed if need.marker is None or need.marker.evaluate(where)]
 
 
 def runs_on() -> list[str]:
-    """What Warren needs by itself, and to be quick."""
+    """What Warren needs by itself, to be quick, and to keep tables in PostgreSQL."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["native"]]
-    return [Requirement(text).name for text in wanted]
+    extras = project["optional-dependencies"]
+    return [*project["dependencies"], *extras["native"], *extras["postgresql"]]
 
 
 def is_wanted(tag: Tag) -> bool:

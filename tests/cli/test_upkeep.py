@@ -636,7 +636,7 @@ def test_a_store_in_a_database_is_copied_into_a_file_and_back(warren, afar, fres
     assert warren("doctor", "--store", "copy.db").exit_code == 0
     assert warren("store", "copy", "copy.db", fresh_database()).exit_code == 0
     said = warren.refused("store", "copy", "copy.db", afar)
-    assert said == f"the store {upkeep.shown(afar)} is not empty"
+    assert said == f"can't use the store {upkeep.shown(afar)}: it is not empty"
 
 
 def test_somebody_is_forgotten_in_a_database(warren, afar):

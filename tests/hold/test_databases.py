@@ -170,8 +170,9 @@ async def test_one_server_at_a_time(fresh_database):
     await asyncio.to_thread(second.close)
 
 
-async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_database):
+async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_database, monkeypatch):
     """A line that was cut may live on at its other end, in the middle of something."""
+    monkeypatch.setattr(PostgreSQL, "beat", None)
     kept = open_store(fresh_database())
     await kept.write(store.add_table("t", 1.0, "{}", []))
     cut = kept.database

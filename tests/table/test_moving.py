@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table import moving, sqlite, store, upkeep
+from warren.table import moving, postgresql, sqlite, store, upkeep
 from warren.table.store import VERSION, StoreError, kind_of, open_store
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,8 @@ def everything(where):
         return {table: [*moving.rows_of(found, table)] for table in moving.TABLES}
 
 
-async def test_a_house_moves_there_and_back(full, fresh_database, tmp_path):
+async def test_a_house_moves_there_and_back(full, fresh_database, tmp_path, monkeypatch):
+    monkeypatch.setattr(postgresql.PostgreSQL, "beat", 0.001)  # signs of life come in between
     afar, back = fresh_database(), tmp_path / "back.db"
     counted = upkeep.move(full, afar)
     assert all(counted.values())
@@ -88,7 +89,8 @@ async def test_nothing_is_written_into_a_house_that_is_lived_in(full, where):
     await kept.write(store.add_session(b"x", "p", "Ann", 1.0))
     kept.close()
     before = everything(where)
-    assert refused(full, where) == f"the store {upkeep.shown(where)} is not empty"
+    said = f"can't use the store {upkeep.shown(where)}: it is not empty"
+    assert refused(full, where) == said
     assert everything(where) == before
 
 
@@ -123,10 +125,13 @@ def everything_but_the_house(where: Path | str) -> list:
 async def test_a_copy_that_is_not_the_same_is_removed(full, where, monkeypatch, harm):
     usual = moving.copy
 
-    def spoiled(source, target):
-        counted = usual(source, target)
-        target.execute(harm)
-        return counted
+    def spoiled(source):
+        def job(target):
+            counted = usual(source)(target)
+            target.execute(harm)
+            return counted
+
+        return job
 
     monkeypatch.setattr(moving, "copy", spoiled)
     assert refused(full, where).startswith("the copy is not what was copied: row ")

@@ -53,10 +53,10 @@ async def test_a_store_of_an_older_version_is_brought_up_to_date(url, monkeypatc
     step = ("ALTER TABLE tables ADD COLUMN note TEXT",)
     monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, step))
     monkeypatch.setattr(store, "VERSION", VERSION + 1)
-    made = open_store(url)
-    assert postgresql.version_of(made.database) == VERSION + 1
-    assert made.database.execute("SELECT note FROM tables").fetchall() == []
-    made.close()
+    open_store(url).close()
+    with closing(Line(url)) as line:
+        assert postgresql.version_of(line) == VERSION + 1
+        assert line.execute("SELECT note FROM tables").fetchall() == []
 
 
 async def test_a_step_that_fails_changes_nothing(url, monkeypatch):
@@ -111,16 +111,21 @@ def test_without_psycopg_one_line_says_what_to_install(monkeypatch):
 async def test_an_answer_means_the_disk_whatever_the_database_thinks(url):
     hasty = url + quote(" -csynchronous_commit=off")
     made = open_store(hasty)
-    assert made.database.setting("synchronous_commit") == "on"
+    assert made.now(lambda database: database.setting("synchronous_commit")) == "on"
     made.close()
 
 
-async def test_a_database_that_does_not_wait_for_the_disk_is_told_of(kept, monkeypatch):
-    assert [*upkeep.unsound(kept.database)] == []
-    monkeypatch.setattr(Line, "setting", lambda self, name: {"fsync": "off"}[name])
-    assert [*upkeep.unsound(kept.database)] == [
-        "the database does not wait for the disk (fsync is off)"
-    ]
+async def test_a_database_that_does_not_wait_for_the_disk_is_told_of(url, monkeypatch):
+    open_store(url).close()
+    with closing(upkeep.reading(url)) as line:
+        assert [*upkeep.unsound(line)] == []
+        monkeypatch.setattr(Line, "setting", lambda self, name: {"fsync": "off"}[name])
+        assert [*upkeep.unsound(line)] == ["the database does not wait for the disk (fsync is off)"]
+
+
+async def test_a_schema_that_is_not_there_is_named(database_server):
+    nowhere = f"{database_server.get_uri()}&options={quote('-csearch_path=nowhere')}"
+    assert "no schema has been selected" in said_of(nowhere)
 
 
 # --- writing -------------------------------------------------------------------------------------

@@ -286,11 +286,11 @@ async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
 
 async def test_how_long_the_house_was_open_is_kept(where):
     first = open_store(where)
-    assert store.house_of(first.database) == (0, 0, 0)
+    assert await first.read(store.house_of) == (0, 0, 0)
     await first.write(store.note_house(7.5, 1_000.0))
     await asyncio.to_thread(first.close)
     again = open_store(where)
-    assert store.house_of(again.database)[:2] == (7.5, 1_000.0)
+    assert (await again.read(store.house_of))[:2] == (7.5, 1_000.0)
     await asyncio.to_thread(again.close)
 
 
@@ -337,6 +337,11 @@ async def test_what_is_removed_makes_room(kept, monkeypatch):
     assert kept.size > full / 2
 
 
+def damage(database):
+    """Everything that is not what was written."""
+    return [*store.damaged(database)]
+
+
 # --- damage --------------------------------------------------------------------------------------
 
 CHANGES = [
@@ -357,9 +362,9 @@ async def test_what_was_not_written_is_not_read(kept, change):
     await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
     await kept.write(store.add_table("u", 1.0, "{}", []))
     await kept.write(store.append("t", 2, 2.0, "two", ("p", "r")))
-    assert [*store.damaged(kept.database)] == []
+    assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(change))
-    assert [*store.damaged(kept.database)]
+    assert await kept.read(damage)
     table = "u" if "'u'" in change else "t"
     with pytest.raises(DamagedError, match="is not what was written"):
         await kept.read(store.find_table(table))
@@ -372,7 +377,7 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
     await kept.write(store.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
     change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
     await kept.write(lambda database: database.execute(change))
-    assert [*store.damaged(kept.database)] == ["entry 1 of table t is not what was written"]
+    assert await kept.read(damage) == ["entry 1 of table t is not what was written"]
     with pytest.raises(DamagedError) as told:
         await kept.read(store.find_table("t"))
     assert "whis" not in str(told.value)
@@ -393,9 +398,9 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
 async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column, new):
     await kept.write(store.add_session(b"Ann", "p", "Ann", 1.0))
     await kept.write(store.rename(b"Ann", "Anna"))
-    assert [*store.damaged(kept.database)] == []
+    assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(f"UPDATE session SET {column} = {new}"))
-    assert [*store.damaged(kept.database)] == ["the name of somebody is not what was written"]
+    assert await kept.read(damage) == ["the name of somebody is not what was written"]
     token = b"Ano" if column == "token" else b"Ann"
     assert await kept.read(store.find_session(token)) is None
     assert "a session is not what was written" in caplog.text

@@ -37,7 +37,7 @@ from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
-from warren.table.store import Kept, NotNowError, UnsavedError, open_store
+from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
 from warren.table.study import Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
@@ -93,7 +93,7 @@ class Hub:
     ) -> None:
         self.store = open_store(where)
         self.clock = clock or HouseClock()
-        known = store.house_of(self.store.database)
+        known: House = self.store.now(store.house_of)
         self.clock.go_on(known.age, known.now)
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.limits = limits or Limits()

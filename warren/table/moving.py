@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice, zip_longest
-from typing import Any, Protocol
+from typing import Any
 
-from warren.table.store import Database
+from warren.table.store import Database, Job, StoreError
 
 AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
@@ -18,13 +18,6 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "erasure": "player",
 }
 KEYS = {"entry": "table_id, number"}  # where it is more than the first column
-
-
-class Target(Database, Protocol):
-    """A store that rows are written into."""
-
-    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> Any:
-        """Carry out a statement for each of many rows."""
 
 
 def counts(store: Database) -> dict[str, int]:
@@ -41,26 +34,27 @@ def rows_of(store: Database, table: str) -> Iterator[tuple[Any, ...]]:
     return iter(store.execute(f"SELECT {columns} FROM {table} ORDER BY {key}"))
 
 
-def copy(source: Database, target: Target) -> dict[str, int]:
-    """Write everything into an empty store, all of it or nothing; how many rows of what."""
-    counted = {}
-    target.execute("BEGIN")
-    try:
+def copy(source: Database) -> Job:
+    """Write everything into an empty store; returns how many rows of what."""
+
+    def job(target: Database) -> dict[str, int]:
+        if any(count for table, count in counts(target).items() if table != HOUSE):
+            raise StoreError("it is not empty")
         target.execute(f"DELETE FROM {HOUSE}")
-        for table, columns in TABLES.items():
-            marks = ", ".join("?" * (columns.count(",") + 1))
-            statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"
-            rows = rows_of(source, table)
-            counted[table] = 0
-            while some := [*islice(rows, AT_ONCE)]:
-                target.executemany(statement, some)
-                counted[table] += len(some)
-        target.execute("COMMIT")
-    except BaseException:
-        if target.in_transaction:
-            target.execute("ROLLBACK")
-        raise
-    return counted
+        return {table: copy_table(source, target, table) for table in TABLES}
+
+    return job
+
+
+def copy_table(source: Database, target: Database, table: str) -> int:
+    """Copy one table; returns how many rows that were."""
+    columns = TABLES[table]
+    marks = ", ".join("?" * (columns.count(",") + 1))
+    rows, many = rows_of(source, table), 0
+    while some := [*islice(rows, AT_ONCE)]:
+        target.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", some)
+        many += len(some)
+    return many
 
 
 def differences(source: Database, target: Database) -> Iterator[str]:
@@ -72,10 +66,8 @@ def differences(source: Database, target: Database) -> Iterator[str]:
                 yield f"row {number} of {table} differs"
 
 
-def clear(store: Target) -> None:
+def clear(store: Database) -> None:
     """Remove everything that was copied."""
-    store.execute("BEGIN")
     for table in reversed(TABLES):
         store.execute(f"DELETE FROM {table}")
     store.execute(f"INSERT INTO {HOUSE} VALUES (0, 0, 0)")
-    store.execute("COMMIT")

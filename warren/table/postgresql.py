@@ -332,7 +332,7 @@ def claim(line: Line) -> None:
         sleep(0.05)
 
 
-LOCK = ("hashtext('warren')", "hashtext(current_schema())")
+LOCK = ("hashtext('warren')", "hashtext(coalesce(current_schema(), ''))")
 HOLDER = f"""
 SELECT pid, state != 'active' AND clock_timestamp() - state_change > ? * interval '1 second'
 FROM pg_stat_activity WHERE pid IN (

@@ -245,7 +245,8 @@ def reading(where: Where) -> sqlite3.Connection:
     if not path.is_file():
         raise StoreError(f"there is no store {path}")
     try:
-        found = sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)
+        name = f"file:{quote(str(path.absolute()))}?mode=ro"
+        found = sqlite3.connect(name, uri=True, check_same_thread=False)  # one after the other
         found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.Error as error:

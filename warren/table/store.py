@@ -13,8 +13,8 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Collection, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter, time
 from typing import Any, NamedTuple, Protocol
@@ -46,6 +46,9 @@ class Database(Protocol):
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
         """Carry out a statement."""
+
+    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> Any:
+        """Carry out a statement for each of many rows."""
 
     def close(self) -> None:
         """End."""
@@ -249,6 +252,19 @@ class Store:
         return await future
 
     read = write  # after everything that was written before
+
+    def now(self, job: Job) -> Any:
+        """The same, for whoever has no event loop."""
+        future: Future[Any] = Future()
+
+        def answer(result: Any, error: Exception | None) -> None:
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        self.jobs.put((job, answer))
+        return future.result()
 
     async def look(self, job: Job) -> Any:
         """Read what may be long, so that nobody who writes waits for it."""

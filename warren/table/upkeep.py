@@ -29,6 +29,7 @@ from warren.table.store import (
     VERSION,
     Database,
     InUseError,
+    Store,
     StoreError,
     Where,
     damaged,
@@ -145,7 +146,9 @@ def copy_to(store: Database, path: Path) -> None:
             problems = [*unsound(copy)]
     else:
         with closing(sqlite.connect(path)) as copy:
-            moving.copy(store, copy)
+            copy.execute("BEGIN")
+            moving.copy(store)(copy)
+            copy.execute("COMMIT")
             problems = [*unsound(copy), *moving.differences(store, copy)]
     if problems:
         raise StoreError(f"the copy is not sound: {problems[0]}")
@@ -249,7 +252,7 @@ def move(source: Where, target: Where) -> dict[str, int]:
         raise
     try:
         with closing(reading(source)) as old:
-            return moved(old, new.database, source, target)
+            return moved(old, new, source, target)
     except (kind_of(source).Fault, kind_of(target).Fault) as error:
         raise StoreError(f"can't move {shown(source)} to {shown(target)}: {error}") from None
     finally:
@@ -257,18 +260,19 @@ def move(source: Where, target: Where) -> dict[str, int]:
         kept.close()
 
 
-def moved(old: Database, new: Any, source: Where, target: Where) -> dict[str, int]:
+def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
     """Copy what is sound into what is empty; all of it, or nothing."""
     problems = [*unsound(old), *damaged(old)]
     if problems:
         raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
-    if any(count for table, count in moving.counts(new).items() if table != moving.HOUSE):
-        raise StoreError(f"the store {shown(target)} is not empty")
-    counted = moving.copy(old, new)
+    try:
+        counted: dict[str, int] = new.now(moving.copy(old))
+    except StoreError as error:
+        raise StoreError(f"can't use the store {shown(target)}: {error}") from None
     with closing(reading(target)) as copy:
         problems = [*moving.differences(old, copy)]
     if problems:
-        moving.clear(new)
+        new.now(moving.clear)
         raise StoreError(f"the copy is not what was copied: {problems[0]}")
     return counted
 
@@ -285,6 +289,8 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Find
     with closing(reading(where)) as store:
         try:
             version = kind_of(where).version_of(store)
+            if is_url(where):
+                yield Finding(f"PostgreSQL {store.setting('server_version')}")
             yield from soundness(store, version)
             if version == VERSION:
                 yield from tables(store, sample, seed)
