@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 import warren.table
+from tables import open_house
 from warren.table import postgresql, store, upkeep
 from warren.table.postgresql import Line, PostgreSQL, shown, translated
 from warren.table.store import MIGRATIONS, VERSION, StoreError, UnsavedError, open_store
@@ -166,3 +167,23 @@ async def test_a_disk_that_is_full_is_no_fault_of_the_job(kept, monkeypatch):
     assert kept.fault == "could not extend file"
     await kept.write(store.add_table("t", 1.0, "{}", []))
     assert kept.fault is None
+
+
+async def test_what_postgresql_has_no_text_for_is_refused_before(engines, where):
+    """Else somebody could close a table by it."""
+    async with open_house(where) as house:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        table = await ann.open("laundromat")
+        line = await ann.connect(table)
+        said = {"type": "chat", "request": "a\0b", "text": "hello"}
+        answer = await bob.browser.post(f"/api/tables/{table}", json=said)
+        assert answer.json()["code"] == "malformed"
+        answer = await bob.browser.post(f"/api/tables/{table}", json={**said, "request": "\ud7ff"})
+        assert answer.json()["type"] == "done"
+        said |= {"request": "c", "text": "a \0 in words"}
+        assert (await bob.browser.post(f"/api/tables/{table}", json=said)).json()["type"] == "done"
+        for unknown in ("%00", f"{table}%00", "%F0%9F%98%80", "%ED%A0%80"):
+            answer = await bob.browser.get(f"/api/tables/{unknown}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
+        assert line.socket.close_code is None
+        assert house.hub.store.fault is None
