@@ -544,6 +544,7 @@ def test_a_pack_that_does_not_fit_is_refused_with_the_limit(warren, card_file):
     [
         ("simulate", "gosu", "--matches", "40", "--workers", "1", "--checks"),
         ("balance", "gosu", "--matches", "20", "--workers", "1", "--cards"),
+        ("arena", "gosu", "--bots", "greedy,uniform", "--matches", "4", "--workers", "1"),
     ],
 )
 def test_bots_play_a_pack_of_one_s_own(warren, card_file, command):
@@ -553,6 +554,19 @@ def test_bots_play_a_pack_of_one_s_own(warren, card_file, command):
     if command[0] == "balance":
         assert "lantern_bearer" in result.stdout
         assert "fire" not in result.stdout.split()
+    if command[0] == "arena":
+        assert "Moonlight (version 2)" in result.stdout
+
+
+def test_an_arena_goes_on_with_the_same_pack_alone(warren, card_file, tmp_path):
+    file = card_file(MOON)
+    asked = ("arena", "gosu", "--bots", "greedy", "--workers", "1", "--output", "a.jsonl")
+    assert warren(*asked, "--matches", "2", "--pack", str(file)).exit_code == 0
+    more = (*asked, "--matches", "4", "--resume")
+    assert "it was played with the pack" in warren.refused(*more)
+    assert warren(*more, "--pack", str(file)).exit_code == 0
+    card_file(MOON.replace("draw 1", "draw 2"))
+    assert "it was played with the pack" in warren.refused(*more, "--pack", str(file))
 
 
 def test_a_pack_that_cannot_be_read_is_one_line(warren, card_file, tmp_path):

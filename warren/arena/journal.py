@@ -21,6 +21,7 @@ MARK = "arena"  # the first key of a heading, with the format
 TOLD = {  # how a heading that does not fit is told
     "warren": "it was written by Warren {}; this is {}",
     "cards": "it was played with version {} of the cards; this is version {}",
+    "pack": "it was played with the pack {}, not {}",
     "game": "it is of {}, not of {}",
     "bots": "its bots are {}, not {}",
     "seed": "it begins with seed {}, not {}",
@@ -169,6 +170,7 @@ def heading(series: Series) -> dict[str, Any]:
         MARK: FORMAT,
         "warren": __version__,
         "cards": series.rules.pack.version,
+        **({"pack": series.pack.edition.fingerprint} if series.edition else {}),
         "game": series.game,
         "options": series.options,
         "bots": list(series.bots),
@@ -182,8 +184,8 @@ def why_not(theirs: dict[str, Any], ours: dict[str, Any]) -> str | None:
     if theirs[MARK] != FORMAT:
         return f"it has format {theirs[MARK]}; only format {FORMAT} is known here"
     for key, sentence in TOLD.items():
-        if theirs.get(key) != ours[key]:
-            return sentence.format(told(theirs.get(key)), told(ours[key]))
+        if theirs.get(key) != ours.get(key):
+            return sentence.format(told(theirs.get(key)), told(ours.get(key)))
     return other_options(theirs.get("options"), ours["options"])
 
 
@@ -191,6 +193,8 @@ def told(value: Any) -> str:
     """A value of a heading as it is typed."""
     if isinstance(value, list):
         return ",".join(map(str, value))
+    if value is None:
+        return "none"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

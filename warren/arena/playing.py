@@ -127,7 +127,7 @@ def play(
     if company is None:
         with Company() as own:
             return play(series, fixture, company=own, with_record=with_record, stopped=stopped)
-    match = Match(series.game, seed=fixture.seed, **series.options)
+    match = Match(series.game, seed=fixture.seed, pack=series.pack, **series.options)
     first = match.pending[0] if len(match.pending) == 1 else None
     players = players_of(fixture, company)
     clocks = [Clock() for _ in players]

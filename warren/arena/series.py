@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 from warren.bots import BOTS, command_of, installed, is_guest
-from warren.engine.games import MOST_SEED, Game, check_seed, game, game_and_preset
+from warren.engine.games import MOST_SEED, Game, check_seed, edition_of, game, game_and_preset
 from warren.language.errors import did_you_mean
 
 Group = tuple[str, ...]
@@ -38,17 +38,25 @@ class Series:
     bots: tuple[str, ...]
     seed: int  # the first one
     asked: int  # matches of each group
+    edition: str = ""  # the text of a pack of one's own that they play with
 
     @classmethod
     def of(
-        cls, name: str, bots: Sequence[str], *, matches: int, seed: int = 0, **options: Any
+        cls,
+        name: str,
+        bots: Sequence[str],
+        *,
+        matches: int,
+        seed: int = 0,
+        edition: str = "",
+        **options: Any,
     ) -> Series:
         """A series of a game, which may be named with presets: `gosu:kamakor`."""
         chosen, preset = game_and_preset(name)
         full = asdict(chosen.options(**{**preset, **options}))
         if matches < 1:
             raise ValueError(f"a series has at least 1 match, not {matches}")
-        series = cls(chosen.name, full, check_bots(bots), check_seed(seed), matches)
+        series = cls(chosen.name, full, check_bots(bots), check_seed(seed), matches, edition)
         if seed + series.seeds - 1 > MOST_SEED:
             raise ValueError(f"seed {seed} leaves no room for {series.seeds} seeds")
         return series
@@ -57,6 +65,11 @@ class Series:
     def rules(self) -> Game:
         """The game itself."""
         return game(self.game)
+
+    @property
+    def pack(self) -> Any:
+        """The pack of one's own; None: the game's cards."""
+        return edition_of(self.game, self.edition) if self.edition else None
 
     @property
     def seats(self) -> int:

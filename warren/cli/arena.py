@@ -17,10 +17,12 @@ from warren.cli.errors import BadInputError, bad_input, check_positive
 from warren.cli.options import (
     SEATS_HELP,
     Chosen,
+    Own,
     as_words,
     besides,
     game_and_options,
     game_help,
+    own_pack,
     preset_name,
 )
 from warren.cli.simulate import processors
@@ -52,6 +54,7 @@ def arena(
     ] = 100,
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
+    pack: Own = None,
     workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first matches.")] = 0,
     output: Annotated[
@@ -77,7 +80,9 @@ def arena(
     workers = check_positive("--workers", processors() if workers is None else workers)
     if output is None and (resume or records):
         raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
-    series = series_of(game, bots, matches=matches, seats=seats, written=option or [], seed=seed)
+    series = series_of(
+        *(game, bots), matches=matches, seats=seats, written=option or [], seed=seed, pack=pack
+    )
     called = introduced(series.bots)
     from warren.bots import SECONDS
     from warren.cli.console import start_engine
@@ -99,7 +104,7 @@ def arena(
         typer.echo(f"bot      {bot} calls itself {itself}")
     report(Report(series, results, interrupted=interrupted), as_json=json)
     if interrupted:
-        command = command_to_go_on(series, output, with_records=records)
+        command = command_to_go_on(series, output, with_records=records, pack=pack)
         stopped = f"stopped after {len(results):,} of {series.total:,} matches"
         typer.echo(f"{stopped}; {command}", err=True)
         raise typer.Exit(STOPPED)
@@ -122,14 +127,26 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
 
 def series_of(
-    name: str, bots: list[str], *, matches: int, seats: int | None, written: list[str], seed: int
+    name: str,
+    bots: list[str],
+    *,
+    matches: int,
+    seats: int | None,
+    written: list[str],
+    seed: int,
+    pack: Path | None = None,
 ) -> Series:
     """What was asked for, or why it can't be played."""
     from warren.arena import Series
 
     chosen, options = game_and_options(name, seats=seats, written=written)
+    own = own_pack(chosen, pack)
+    edition = own.edition.text if own else ""
     with bad_input():
-        return Series.of(chosen.name, names_in(bots), matches=matches, seed=seed, **options)
+        chosen.rulebook(own or chosen.pack, chosen.options(**options))
+        return Series.of(
+            *(chosen.name, names_in(bots)), matches=matches, seed=seed, edition=edition, **options
+        )
 
 
 @contextmanager
@@ -230,10 +247,15 @@ def title(series: Series) -> str:
     """The game and what it is played with."""
     options = series.rules.options(**series.options)
     words = [f"{series.seats} seats", *as_words(besides(series.rules, options))]
+    if series.edition:
+        edition = series.pack.edition
+        words.append(f"{edition.name} (version {edition.version})")
     return ", ".join([preset_name(series.rules, options), *words])
 
 
-def command_to_go_on(series: Series, output: Path | None, *, with_records: bool) -> str:
+def command_to_go_on(
+    series: Series, output: Path | None, *, with_records: bool, pack: Path | None = None
+) -> str:
     """What to type after an interruption."""
     if output is None:
         return "only with --output FILE could one go on"
@@ -241,6 +263,7 @@ def command_to_go_on(series: Series, output: Path | None, *, with_records: bool)
     words = [
         *("warren", "arena", preset_name(series.rules, options), "--seats", str(series.seats)),
         *(word for o in as_words(besides(series.rules, options)) for word in ("--option", o)),
+        *(["--pack", str(pack)] if pack else []),
         *(word for bots in typed(series.bots) for word in ("--bots", bots)),
         *("--matches", str(series.asked)),
         *("--seed", str(series.seed), "--output", str(output), "--resume"),
