@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import json
 import os
 import random
 import re
@@ -26,6 +27,7 @@ from warren.table.web import connections
 
 pytestmark = pytest.mark.anyio
 
+ROOT = Path(__file__).parents[2]
 OLD = Path(__file__).parent / "stores" / "version-1.sql"
 
 
@@ -807,6 +809,16 @@ async def test_everything_is_counted(engines, tmp_path, monkeypatch):
         for name, value in then.items():
             if "_total" in name or "_bucket" in name or "_count" in name:
                 assert last[name] >= value, name
+
+
+async def test_the_dashboard_shows_all_that_is_counted(house):
+    ann = await house.person("Ann")
+    served = (await ann.browser.get("/api/metrics")).text
+    counted = {*re.findall(r"^# TYPE (\w+) ", served, re.MULTILINE)}
+    board = json.loads((ROOT / "deploy" / "grafana.json").read_text())
+    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    names = {*re.findall(r"\bwarren_\w+", " ".join(asked))}
+    assert {name.removesuffix("_bucket") for name in names} == counted
 
 
 async def test_a_match_that_ends_is_counted_as_over(house):

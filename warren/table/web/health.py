@@ -50,6 +50,7 @@ async def get_metrics(server: Server, request: Request) -> Response:
         *times("warren_answer_seconds", "Answers to messages.", hub.metrics.answers),
         *times("warren_commit_seconds", "Commits to the disk.", hub.store.commits),
         *number("warren_store_ok", "gauge", "Whether it can be written.", well),
+        *number("warren_store_bytes", "gauge", "The store, what is in use.", hub.store.size),
         *number("warren_memory_bytes", "gauge", "Memory held at most.", memory()),
     ]
     return PlainTextResponse("\n".join(lines) + "\n", headers={"cache-control": "no-store"})
