@@ -523,20 +523,20 @@ async def test_a_door_stays_open_whatever_comes():
     assert listener.accept.call_count == 3
 
 
-async def test_one_comes_in_at_a_time_and_few_are_sent_away(monkeypatch):
+async def test_few_come_in_at_a_time_and_few_are_sent_away(monkeypatch):
     entered = mock.AsyncMock()
     monkeypatch.setattr(door, "let_in", entered)
     listener, house = mock.Mock(), mock.Mock()
     listener.accept.side_effect = lambda: (mock.Mock(), ("10.0.0.1", 1))
     made = door.Door(listener, house, mock.Mock())
-    house.welcomes.side_effect = [False, False, True, True]
+    house.welcomes.side_effect = [False, False, *[True] * door.TURN]
     made.look()
     await asyncio.gather(*made.entering)
-    assert (entered.call_count, listener.accept.call_count) == (1, 3)
+    assert (entered.call_count, listener.accept.call_count) == (door.LET_IN, 2 + door.LET_IN)
     await until(lambda: not made.entering)
     house.welcomes.side_effect = lambda _: False
     made.look()
-    assert listener.accept.call_count == 3 + door.TURN
+    assert listener.accept.call_count == 2 + door.LET_IN + door.TURN
 
 
 async def test_who_can_not_be_let_in_is_let_go(caplog):

@@ -13,7 +13,8 @@ from warren.table.web.crowd import Crowd
 
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
-TURN = 16  # who are sent away before others have their turn
+TURN = 16  # who are looked at before others have their turn
+LET_IN = 4  # of them, at most: a move is answered in a few turns, and waits for these in each
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
 
@@ -21,7 +22,7 @@ Make = Callable[[], asyncio.Protocol]
 
 
 class Door:
-    """Lets people in at a socket, one at a time: whoever is in already comes first."""
+    """Lets people in at a socket, a few at a time, so that those who are in are served, too."""
 
     def __init__(self, listener: socket.socket, crowd: Crowd, make: Make) -> None:
         self.listener = listener
@@ -48,7 +49,8 @@ class Door:
         self.loop.add_reader(self.listener, self.look)
 
     def look(self) -> None:
-        """Let one of those in who wait, and send away who is not welcome."""
+        """Let some of those in who wait, and send away who is not welcome."""
+        room = LET_IN
         for _ in range(TURN):
             try:
                 line, peer = self.listener.accept()
@@ -65,8 +67,11 @@ class Door:
                 entering = self.loop.create_task(let_in(line, self.make))
                 self.entering.add(entering)
                 entering.add_done_callback(self.entering.discard)
-                return
-            send_away(line)
+                room -= 1
+                if not room:
+                    return
+            else:
+                send_away(line)
 
 
 async def let_in(line: socket.socket, make: Make) -> None:
