@@ -22,6 +22,7 @@ QUALITY = 62  # of a JPEG
 MOST = 1_000_000  # bytes of all together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
+CALM = ("turn", "market")  # questions at which the whole table is in sight
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
@@ -90,7 +91,9 @@ def tables(browser: Browser, house: House) -> None:
             choose = at_random(SEED)
             for _ in range(decisions):
                 ada.move(choose)
-            ada.turn()
+            while ada.turn()["ask"]["question"] not in CALM:
+                ada.move(choose)
+            ada.page.wait_for_selector(".beat, .battle", state="detached")
             settled(ada)
             take(ada.page, f"table-{game}")
 

@@ -84,3 +84,14 @@ def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale:
         ada.page.get_by_role("main").get_by_role("combobox").first.select_option(index=1)
     ada.page.wait_for_load_state("networkidle")
     scan(ada, f"{path} {locale}")
+
+
+def test_rules_are_printed_as_text_alone(meet, house: House) -> None:
+    ada = meet(house, color_scheme="dark").go("/rules/gosu")
+    title = ada.page.get_by_role("heading", name="Rules of GOSU", exact=True)
+    expect(ada.page.get_by_role("searchbox")).to_be_visible()
+    ada.page.emulate_media(media="print")
+    expect(title).to_be_visible()
+    expect(ada.page.get_by_role("banner")).to_be_hidden()
+    expect(ada.page.get_by_role("searchbox")).to_be_hidden()
+    assert ada.page.evaluate("getComputedStyle(document.body).backgroundImage") == "none"
