@@ -72,6 +72,25 @@ def test_time_that_does_not_count():
     assert clocks.left == [50, 60]
 
 
+def test_seconds_that_did_not_count_are_skipped_but_none_that_are_still_to_come():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 100.0)
+    clocks.skip(20.0, at=130.0)
+    assert clocks.left_at(130.0) == [50, 60]
+    clocks.skip(500.0, at=130.0)
+    assert clocks.left_at(130.0) == [60, 60]
+    assert clocks.left_at(140.0) == [50, 60]
+
+
+def test_who_takes_back_has_paid_for_the_time_it_thought():
+    clocks = Clocks(LIVE, 2)
+    clocks.run([0], 0.0)
+    clocks.decided(0, 4.0)
+    assert clocks.left == [66, 60]
+    clocks.taken_back(0, had=60.0)
+    assert clocks.left == [56, 60]
+
+
 def test_a_clock_never_runs_backwards():
     clocks = Clocks(LIVE, 2)
     clocks.run([0], 100.0)
