@@ -66,6 +66,12 @@ def test_a_condition_jumps_over_its_sentence() -> None:
     assert words == [GosuOp.UNLESS_ADVANTAGE, 5, Op.YOU, Op.EXTRA_TURN, 0, Op.END]
 
 
+@pytest.mark.parametrize(("army", "only_yours"), [("one army", 0), ("your army", 1)])
+def test_cards_are_swapped_in_any_army_or_in_your_own(army: str, only_yours: int) -> None:
+    words = program(f"swap 2 cards of the same level in {army}")
+    assert words == [Op.YOU, Op.SWAP, only_yours, Op.END]
+
+
 def test_may_jumps_over_what_is_declined() -> None:
     words = program("you may draw 1 card, then discard 1 card")
     assert words[:3] == [Op.YOU, Op.MAY, len(words) - 1]
