@@ -107,7 +107,7 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD.replace("Moonlight", "M" * 61), "name is longer than 60 letters"),
         (HEAD + 'autor = "Ada"\n', "the pack:4:1: unknown key 'autor'; did you mean 'author'?"),
         (HEAD + 'leave_out = ["lowa"]\n', "there is no card or clan 'lowa'; did you mean 'loya'?"),
-        (HEAD + 'leave_out = "loya"\n', "leave_out must be a list of cards and clans"),
+        (HEAD + 'leave_out = "loya"\n', "leave_out must be a list of words"),
         (HEAD + "[copies]\nlowa = 1\n", "the pack:5:1: unknown card 'lowa'; did you mean 'loya'?"),
         (HEAD + "[copies]\nloya = 3\n", "the pack:5:8: loya is 3; it must be from 1 to 2"),
         (HEAD + '[[clan]]\nid = "dark"\n', "there is a clan 'dark' already"),
@@ -179,7 +179,7 @@ def test_what_no_match_can_be_played_with_is_told_before(name, text, options, sa
 
 def test_a_game_without_editions_says_so():
     with pytest.raises(ValueError, match="takes no packs of one's own"):
-        game("laundromat").edition(HEAD)
+        replace(game("gosu"), editions=None).edition(HEAD)
 
 
 # --- matches and records -------------------------------------------------------------------------
@@ -234,3 +234,75 @@ def test_an_edition_that_cannot_be_read_any_more_is_an_error_of_the_record():
     record = replace(Match("gosu", seed=1).record(), edition=HEAD + 'autor = "Ada"\n')
     with pytest.raises(NotationError, match=r"its pack can't be played: .*unknown key 'autor'"):
         Match.from_record(Record.from_text(record.text))
+
+
+# --- Goblin Laundromat ---------------------------------------------------------------------------
+
+WASH = """game      = "laundromat"
+name      = "Heavy duty"
+version   = 1
+leave_out = ["elf_underwear_plain"]
+potion    = 6
+
+[[garment]]
+id      = "elf_underwear_silk"
+species = "elf"
+type    = "underwear"
+magic   = 2
+names   = { en = "Silk drawers" }
+
+[[type]]
+id     = "underwear"
+scores = "majority"
+first  = 9
+second = 5
+
+[[programme]]
+id          = "p01"
+type        = 1
+cycle       = 3
+direction   = "left"
+temperature = 35
+max_dirt    = 9
+coins       = 3
+"""
+
+
+def test_garments_programmes_and_worths_of_a_laundry_are_changed():
+    pack, usual = edition_of("laundromat", WASH), load_pack("laundromat")
+    assert (pack.potion, pack.specialisation) == (6, usual.specialisation)
+    assert pack.majority("underwear") == (9, 5)
+    assert pack.programme("p01").temperature == 35
+    assert pack.name("elf_underwear_silk", "it") == "Silk drawers"
+    found = {what: [one.id for one in items] for what, items in differences(pack, usual).items()}
+    expected = {"new": ["elf_underwear_silk"], "changed": ["p01"], "gone": ["elf_underwear_plain"]}
+    assert found == expected
+
+
+def test_a_record_of_a_laundry_carries_its_pack():
+    match = Match("laundromat", seed=2, pack=edition_of("laundromat", WASH))
+    for _ in range(12):
+        match.act(match.legal(match.pending[0])[0])
+    again = Match.from_record(match.record().text)
+    assert again.digest() == match.digest()
+    assert again.engine.pack.potion == 6
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('["elf_underwear_plain"]', "[]", "the number of garments is 91; it must be 90"),
+        ('["elf_underwear_plain"]', '["elf"]', "the number of garments is 91"),
+        ('species = "elf"', 'species = "elk"', "the pack:9:12: unknown species 'elk'"),
+        ("potion    = 6", "potion = 600", "the pack:5:10: potion is 600; it must be from 0 to 99"),
+        ("temperature = 35", "temperature = 40", "the pack:26:15: temperature 40 is that of"),
+        ('id     = "underwear"', 'id = "gloves"', "there is no type 'gloves'"),
+        ('names   = { en = "Silk drawers" }', "", "a new garment needs names"),
+        ('"elf_underwear_silk"', '"elf_underwear_plain"', "'elf_underwear_plain' is left out"),
+        ("magic ", "glitter ", "unknown key 'glitter'"),
+    ],
+)
+def test_what_is_wrong_with_a_laundry_is_said_with_its_place(old: str, new: str, said: str):
+    with pytest.raises(PackError) as wrong:
+        edition_of("laundromat", WASH.replace(old, new, 1))
+    assert said in str(wrong.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from warren.cli.errors import BAD_INPUT, BadInputError, bad_input, check_language
-from warren.cli.options import Lang, named_games
+from warren.cli.options import Lang, named_games, own_pack
 from warren.packs.installed import USUAL
 
 if TYPE_CHECKING:
@@ -39,20 +40,55 @@ def check(
     file: Annotated[
         Path | None,
         typer.Argument(
-            help="A card file of your own, or a folder with a whole pack where the game has no "
-            "single cards; else all packs."
+            help="A pack of your own, a file with cards of one clan, or a folder with a whole "
+            "pack where the game has no single cards; else all packs."
         ),
     ] = None,
     game: Annotated[
-        str, typer.Option(help=f"The game your cards are for: {named_games()}.")
+        str,
+        typer.Option(help=f"The game your cards are for, unless they say it: {named_games()}."),
     ] = USUAL,
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
-    if file is not None:
+    if file is not None and (named := game_in(file)):
+        typer.echo(f"{file}: OK, {check_edition(named, file)}")
+    elif file is not None:
         pack = pack_named(game)
         typer.echo(f"{file}: OK, {box_of(pack).check_own(file, pack)}")
     elif not all(of_all(check_whole)):
         raise typer.Exit(BAD_INPUT)
+
+
+def game_in(file: Path) -> str | None:
+    """The game that a pack of one's own says it is for; nothing else has a name and a game."""
+    if not file.is_file():
+        return None
+    with bad_input(file):
+        text = file.read_text("utf-8", "replace")
+    found = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
+    has_name = re.search(r"^name\s*=", text, re.MULTILINE)
+    return found.group(1) if found and has_name else None
+
+
+def check_edition(name: str, file: Path) -> str:
+    """What a pack of one's own changes, if matches can be played with it."""
+    from warren.engine.games import game as game_called
+    from warren.packs.editions import differences
+
+    with bad_input(file):
+        game = game_called(name)
+    pack = own_pack(game, file)
+    with bad_input(file):
+        box_of(pack).check(pack)
+    found = differences(pack, game.pack)
+    changes = ", ".join(f"{len(items)} {what}" for what, items in found.items() if items)
+    edition = pack.edition
+    author = f", by {edition.author}" if edition.author else ""
+    return (
+        f"{edition.name}, version {edition.version}{author}\n"
+        f"{box_of(pack).contents(pack)}; {changes or 'nothing changed'}\n"
+        f"fingerprint {edition.fingerprint}"
+    )
 
 
 def check_whole(pack: Any) -> bool:

@@ -38,10 +38,11 @@ from warren.language.compile import compile_card
 from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
-from warren.packs.loader import MOST_COPIES, Card, CardReader, Pack, common_levels
-from warren.packs.reading import ID, parse_source
+from warren.packs.loader import MOST_COPIES, CardReader, Pack, common_levels
+from warren.packs.places import Place
+from warren.packs.reading import ID, Reader, parse_source
 
-KEYS = ("game", "name", "version", "author", "leave_out", "copies", "clan", "card")
+HEAD = ("game", "name", "version", "author", "leave_out")
 CLAN_KEYS = ("id", "names", "added")
 MOST_BYTES = 200_000  # of an edition
 MOST_LETTERS = 60  # of a name
@@ -64,79 +65,75 @@ class Edition:
         return hashlib.sha256(self.text.encode()).hexdigest()
 
 
-def plain(text: str) -> str:
+def plain(text: str, file: str) -> str:
     """A text as it is kept: ends of lines of one kind, and none too many."""
+    if len(text.encode()) > MOST_BYTES:
+        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
     return text.replace("\r\n", "\n").rstrip() + "\n"
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
     """The pack that an edition makes of a game's."""
-    if len(text.encode()) > MOST_BYTES:
-        raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
-    return _EditionReader(base, file).made(plain(text))
+    return _EditionReader(base, file).made(plain(text, file))
 
 
-class _EditionReader(CardReader):
-    """Reads an edition: what it is called, what goes, what stays, what is new."""
+class Editing(Reader):
+    """What the editions of all games say alike: what they are called, and names of what is new."""
 
-    def __init__(self, base: Pack, file: str) -> None:
-        known = {card.id for card in base.cards} | {card.called for card in base.cards}
-        super().__init__(base.dialect, base.clans, common_levels(base), "house", known=known)
-        self.base = base
+    table: Mapping[str, Any]
+
+    def begin(self, text: str, file: str, game: str, keys: tuple[str, ...]) -> Edition:
+        """Read the text; returns what the edition is called."""
         self.file = file
-        self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
-        self.added: list[str] = []  # new clans of the expansion
-
-    def made(self, text: str) -> Pack:
-        """The pack that comes of it."""
-        table, self.places = parse_source(text, self.file)
-        self._only(table, KEYS, "", 0)
-        edition = Edition(
-            name=self._name(table, "name"),
-            version=self.whole("version", table.get("version"), VERSIONS, self._at),
-            author=self._name(table, "author") if "author" in table else "",
+        self.table, self.places = parse_source(text, file)
+        self.only(self.table, (*HEAD, *keys), "", 0)
+        if self.table.get("game") != game:
+            said = self.table.get("game")
+            raise self.wrong(f"the game is {said!r}; it must be '{game}'", self.at("game"))
+        return Edition(
+            name=self._named("name"),
+            version=self.whole("version", self.table.get("version"), VERSIONS, self.at),
+            author=self._named("author") if "author" in self.table else "",
             text=text,
         )
-        if table.get("game") != self.base.game:
-            game = table.get("game")
-            raise self.wrong(
-                f"the game is {game!r}; it must be '{self.base.game}'", self._at("game")
-            )
-        clans = self._tables(table, "clan")
-        for index, raw in enumerate(clans):
-            self._new_clan(raw, index)
-        left_out = self._left_out(table.get("leave_out", []))
-        self.clans = tuple(clan for clan in self.clans if clan not in left_out)
-        self.known -= left_out
-        for index, raw in enumerate(self._tables(table, "card")):
-            self._new_card(raw, index, left_out)
-        self.check_mentions()
-        return self._pack(edition, left_out, self._copies(table.get("copies", {})))
 
-    # --- what it says ----------------------------------------------------------------------------
-
-    def _at(self, key: str) -> Any:
+    def at(self, key: str) -> Place:
+        """Where a key of the head stands."""
         return self.places.key("", 0, key)
 
-    def _only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
+    def only(self, table: Mapping[str, Any], known: tuple[str, ...], name: str, at: int) -> None:
+        """Keys that nobody knows are refused."""
         for key in table:
             if key not in known:
                 place = self.places.key(name, at, key)
                 raise self.wrong(f"unknown key '{key}'{did_you_mean(key, known)}", place)
 
-    def _tables(self, table: Mapping[str, Any], key: str) -> list[Any]:
-        found = table.get(key, [])
+    def tables(self, key: str) -> list[Any]:
+        """All [[key]] of the text."""
+        found = self.table.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-            raise self.wrong(f"a {key} begins with [[{key}]]", self._at(key))
+            raise self.wrong(f"a {key} begins with [[{key}]]", self.at(key))
         return found
 
-    def _name(self, table: Mapping[str, Any], key: str) -> str:
-        value = table.get(key)
-        if value is None:
-            raise self.wrong(f"the pack has no '{key}'", self._at(key))
-        return self._printed(key, value, self._at(key))
+    def left_out(self, known: Iterable[str], what: str) -> set[str]:
+        """What of the game's own is left out."""
+        value, place = self.table.get("leave_out", []), self.at("leave_out")
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise self.wrong("leave_out must be a list of words", place, value=True)
+        all_known = list(known)
+        for one in value:
+            if one not in all_known:
+                hint = did_you_mean(one, all_known)
+                raise self.wrong(f"there is no {what} '{one}'{hint}", place, value=True)
+        return set(value)
 
-    def _printed(self, key: str, value: Any, place: Any) -> str:
+    def _named(self, key: str) -> str:
+        value = self.table.get(key)
+        if value is None:
+            raise self.wrong(f"the pack has no '{key}'", self.at(key))
+        return self._printed(key, value, self.at(key))
+
+    def _printed(self, key: str, value: Any, place: Place) -> str:
         """A name that people will read."""
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
@@ -144,7 +141,7 @@ class _EditionReader(CardReader):
             raise self.wrong(f"{key} is longer than {MOST_LETTERS} letters", place, value=True)
         return value.strip()
 
-    def _printed_names(self, value: Any, place: Any) -> dict[str, str]:
+    def names_in(self, value: Any, place: Place) -> dict[str, str]:
         """A name in one language or more; where there is none, the first one serves."""
         if not isinstance(value, dict) or not value:
             message = 'names are given by language: names = { en = "..." }'
@@ -157,11 +154,38 @@ class _EditionReader(CardReader):
         usual = next(given[code] for code in LANGUAGES if code in given)
         return {code: given.get(code, usual) for code in LANGUAGES}
 
+
+class _EditionReader(Editing, CardReader):
+    """Reads an edition: what it is called, what goes, what stays, what is new."""
+
+    def __init__(self, base: Pack, file: str) -> None:
+        known = {card.id for card in base.cards} | {card.called for card in base.cards}
+        super().__init__(base.dialect, base.clans, common_levels(base), "house", known=known)
+        self.base = base
+        self.file = file
+        self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
+        self.added: list[str] = []  # new clans of the expansion
+
+    def made(self, text: str) -> Pack:
+        """The pack that comes of it."""
+        edition = self.begin(text, self.file, self.base.game, ("copies", "clan", "card"))
+        for index, raw in enumerate(self.tables("clan")):
+            self._new_clan(raw, index)
+        left_out = self._left_out()
+        self.clans = tuple(clan for clan in self.clans if clan not in left_out)
+        self.known -= left_out
+        for index, raw in enumerate(self.tables("card")):
+            self._new_card(raw, index, left_out)
+        self.check_mentions()
+        return self._pack(edition, left_out, self._copies(self.table.get("copies", {})))
+
+    # --- what it says ----------------------------------------------------------------------------
+
     def _new_clan(self, raw: Mapping[str, Any], index: int) -> None:
         def place(key: str) -> Any:
             return self.places.key("clan", index, key)
 
-        self._only(raw, CLAN_KEYS, "clan", index)
+        self.only(raw, CLAN_KEYS, "clan", index)
         clan = raw.get("id")
         if not isinstance(clan, str) or not ID.fullmatch(clan):
             message = f"the id {clan!r} must be lower-case letters, digits and '_'"
@@ -172,20 +196,14 @@ class _EditionReader(CardReader):
             if not self.base.added:
                 raise self.wrong("this game has no expansion", place("added"))
             self.added.append(clan)
-        self.names[clan] = self._printed_names(raw.get("names"), place("names"))
+        self.names[clan] = self.names_in(raw.get("names"), place("names"))
         self.clans = (*self.clans, clan)
 
-    def _left_out(self, value: Any) -> set[str]:
+    def _left_out(self) -> set[str]:
         """Cards and clans of the game that are left out; with a clan go its cards."""
-        place = self._at("leave_out")
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-            raise self.wrong("leave_out must be a list of cards and clans", place, value=True)
-        cards = {card.id for card in self.base.cards}
-        for one in value:
-            if one not in cards and one not in self.base.clans:
-                hint = did_you_mean(one, (*cards, *self.base.clans))
-                raise self.wrong(f"there is no card or clan '{one}'{hint}", place, value=True)
-        return {*value, *(card.id for card in self.base.cards if card.clan in value)}
+        cards = [card.id for card in self.base.cards]
+        found = self.left_out((*cards, *self.base.clans), "card or clan")
+        return {*found, *(card.id for card in self.base.cards if card.clan in found)}
 
     def _new_card(self, raw: Mapping[str, Any], index: int, left_out: set[str]) -> None:
         def place(key: str) -> Any:
@@ -201,7 +219,7 @@ class _EditionReader(CardReader):
         if card.id in left_out:
             raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)
         if "names" in raw:
-            self.names[card.id] = self._printed_names(raw["names"], place("names"))
+            self.names[card.id] = self.names_in(raw["names"], place("names"))
         elif card.id not in self.base.designs:
             raise self.wrong("a new card needs names", place("names"))
         self.cards.append(card)
@@ -209,7 +227,7 @@ class _EditionReader(CardReader):
     def _copies(self, value: Any) -> dict[str, int]:
         """How many there are of some designs."""
         if not isinstance(value, dict):
-            raise self.wrong("copies are a table: [copies]", self._at("copies"))
+            raise self.wrong("copies are a table: [copies]", self.at("copies"))
 
         def place(card_id: str) -> Any:
             return self.places.key("copies", 0, card_id)
@@ -281,15 +299,12 @@ class _EditionReader(CardReader):
                 ) from None
 
 
-def differences(pack: Pack, base: Pack) -> dict[str, list[Card]]:
-    """What is new, changed or gone beside the game's own cards."""
-    before, now = _by_id(base.cards), _by_id(pack.cards)
+def differences(pack: Any, base: Any) -> dict[str, list[Any]]:
+    """What is new, changed or gone beside what comes with the game."""
+    before = {one.id: one for one in base.items}
+    now = {one.id: one for one in pack.items}
     return {
-        "new": [card for name, card in now.items() if name not in before],
-        "changed": [card for name, card in now.items() if name in before and card != before[name]],
-        "gone": [card for name, card in before.items() if name not in now],
+        "new": [one for name, one in now.items() if name not in before],
+        "changed": [one for name, one in now.items() if name in before and one != before[name]],
+        "gone": [one for name, one in before.items() if name not in now],
     }
-
-
-def _by_id(cards: Iterable[Card]) -> dict[str, Card]:
-    return {card.id: card for card in cards}

@@ -133,6 +133,11 @@ class Pack:
         clans = tuple(clan for clan in self.clans if clan not in self.added)
         return replace(self, clans=clans, cards=kept, added=())
 
+    @property
+    def items(self) -> tuple[Card, ...]:
+        """All that has an id and a name."""
+        return self.cards
+
     @cached_property
     def designs(self) -> Mapping[str, int]:
         """The numbers of the cards."""

@@ -3,7 +3,7 @@
 from warren.engine.bundle import Game
 from warren.games.laundromat import inputs, knowledge, rulebook, rules, traits
 from warren.games.laundromat.blocks import blocks
-from warren.games.laundromat.laundry import load_laundry_pack
+from warren.games.laundromat.laundry import load_laundry_pack, read_laundry_edition
 from warren.games.laundromat.records import STATE
 from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract
@@ -23,6 +23,7 @@ GAME = Game(
     state=STATE,
     blocks=blocks,
     cards=load_laundry_pack,
+    editions=read_laundry_edition,
     parts={
         "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",

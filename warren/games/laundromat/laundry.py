@@ -7,7 +7,7 @@ rules of Goblin Laundromat.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from warren.language.errors import did_you_mean
 from warren.language.keeping import kept
 from warren.locale import LANGUAGES
+from warren.packs.editions import FILE, Editing, Edition, plain
 from warren.packs.errors import PackError
 from warren.packs.loader import sources_of
 from warren.packs.places import Place, Places
@@ -42,6 +43,10 @@ NAMED = {"socks": "pairs", "underwear": "majority", "trousers": "majority", "cap
 
 # The texts that a word of some tables has
 FORMS = {"species": ("one", "many", "of"), "types": ("name", "one", "many")}
+
+# What an edition may say: items of these kinds, and what else is worth coins
+NOUNS = ("type", "garment", "programme", "basket")
+WORTH = ("specialisation", "potion")
 
 COINS = range(0, 100)
 LIMITS = range(0, 100)
@@ -119,8 +124,14 @@ class LaundryPack:
     sources: Mapping[str, str]  # of cycle, specialisation and potion
     names: Mapping[str, Mapping[str, str]]  # language -> id -> name
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
+    edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
 
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
+
+    @property
+    def items(self) -> tuple[Garment | Programme | Basket, ...]:
+        """All that has an id and a name."""
+        return (*self.garments, *self.programmes, *self.baskets)
 
     @cached_property
     def designs(self) -> Mapping[str, int]:
@@ -161,7 +172,7 @@ def _found(noun: str, wanted: str, items: tuple[Found, ...]) -> Found:
 
 def missing_names(pack: LaundryPack) -> list[str]:
     """What has no name in some language, one line for each."""
-    items = [item.id for group in (pack.garments, pack.programmes, pack.baskets) for item in group]
+    items = [item.id for item in pack.items]
     words = {
         "species": pack.species,
         "stains": pack.stains,
@@ -199,8 +210,18 @@ def check_laundry_pack(pack: LaundryPack) -> None:
         raise ValueError(missing[0] + more)
 
 
-def read_laundry_pack(folder: Traversable) -> LaundryPack:
-    """Read and check the files of a pack."""
+def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> LaundryPack:
+    """The pack that an edition, somebody's own, makes of the game's.
+
+    It leaves garments, programmes and baskets out and brings others, and may say anew what types of
+    garments, a garment of one's species (`specialisation`) and an unused `potion` are worth.
+    """
+    home = files("warren.games.laundromat").joinpath("pack")
+    return read_laundry_pack(home, _LaundryEdition(plain(text, file), base, file))
+
+
+def read_laundry_pack(folder: Traversable, own: _LaundryEdition | None = None) -> LaundryPack:
+    """Read and check the files of a pack, with what an edition changes about them."""
     head = _File(folder, "pack.toml", ("game", "version", "source", "species"))
     if head.table["game"] != GAME:
         raise head.wrong_value(f"the game is {head.table['game']!r}; it must be '{GAME}'", "game")
@@ -208,11 +229,17 @@ def read_laundry_pack(folder: Traversable) -> LaundryPack:
     species = _species(head)
 
     usual = head.source
-    types = _types(_File(folder, "types.toml", ("type",), usual=usual))
-    wardrobe = _File(folder, "garments.toml", ("garment",), usual=usual)
-    machine = _File(folder, "programmes.toml", ("programme",), ("cycle_source",), usual=usual)
-    goblins = _File(folder, "baskets.toml", ("specialisation", "basket"), usual=usual)
-    potion = _File(folder, "potion.toml", ("coins",), usual=usual)
+
+    def read(name: str, needed: tuple[str, ...], others: tuple[str, ...] = ()) -> _File:
+        found = _File(folder, name, needed, others, usual=usual)
+        found.own = own
+        return found
+
+    types = _types(read("types.toml", ("type",)))
+    wardrobe = read("garments.toml", ("garment",))
+    machine = read("programmes.toml", ("programme",), ("cycle_source",))
+    goblins = read("baskets.toml", ("specialisation", "basket"))
+    potion = read("potion.toml", ("coins",))
     sources = {
         "cycle": machine.source_of("cycle_source", machine.source),
         "specialisation": goblins.source,
@@ -220,7 +247,8 @@ def read_laundry_pack(folder: Traversable) -> LaundryPack:
     }
 
     ids: set[str] = set()
-    return LaundryPack(
+    gone = own.gone if own else set()
+    found = LaundryPack(
         game=GAME,
         version=version,
         species=species,
@@ -232,9 +260,72 @@ def read_laundry_pack(folder: Traversable) -> LaundryPack:
         specialisation=goblins.whole_of("specialisation", COINS),
         potion=potion.whole_of("coins", COINS),
         sources=sources,
-        names={language: _names(folder, language, ids) for language in LANGUAGES},
+        names={language: _names(folder, language, ids | gone) for language in LANGUAGES},
         words={language: _words(folder, language) for language in LANGUAGES},
     )
+    return found if own is None else own.over(found)
+
+
+class _LaundryEdition(Editing):
+    """What an edition says, each item ready to take its place among those of the game."""
+
+    def __init__(self, text: str, base: LaundryPack, file: str) -> None:
+        self.edition = self.begin(text, file, GAME, (*NOUNS, *WORTH))
+        items = [one.id for one in base.items]
+        self.gone = self.left_out(items, "garment, programme or basket")
+        self.types = [kind.id for kind in base.types]
+        self.known = {*items, *self.types}
+        self.names: dict[str, Mapping[str, str]] = {}
+        self.own = {noun: self._items(noun) for noun in NOUNS}
+
+    def _items(self, noun: str) -> dict[str, _Item]:
+        """The items of a kind, by id; their names are noted."""
+        found: dict[str, _Item] = {}
+        for index, raw in enumerate(self.tables(noun)):
+            facts = {key: value for key, value in raw.items() if key != "names"}
+            item = _Item(self, noun, index, facts, "house")
+            item.check_present("id")
+            name = str(facts["id"])
+            if name in found:
+                raise item.wrong_value(f"the id '{name}' is used twice", "id")
+            if "names" in raw:
+                self.names[name] = self.names_in(raw["names"], item.place("names"))
+            elif noun == "type" and name not in self.types:
+                hint = did_you_mean(name, self.types)
+                raise item.wrong_value(f"there is no type '{name}'{hint}", "id")
+            elif name not in self.known:
+                raise self.wrong(f"a new {noun} needs names", item.place("names"))
+            if name in self.gone:
+                raise item.wrong_value(f"'{name}' is left out", "id")
+            found[name] = item
+        return found
+
+    def among(self, noun: str, items: list[_Item]) -> list[_Item]:
+        """The game's items but for those that are gone or said anew, then the edition's own."""
+        own = self.own[noun]
+        kept = [item for item in items if item.table.get("id") not in {*self.gone, *own}]
+        return [*kept, *own.values()]
+
+    def over(self, pack: LaundryPack) -> LaundryPack:
+        """The pack with what the edition says of worth and names."""
+        ids = {one.id for one in pack.items}
+        names = {
+            code: {
+                **{name: said for name, said in pack.names[code].items() if name in ids},
+                **{name: said[code] for name, said in self.names.items() if name in ids},
+            }
+            for code in LANGUAGES
+        }
+        return replace(
+            pack,
+            names=names,
+            edition=self.edition,
+            specialisation=self._worth("specialisation", pack.specialisation),
+            potion=self._worth("potion", pack.potion),
+        )
+
+    def _worth(self, key: str, usual: int) -> int:
+        return self.whole(key, self.table.get(key, usual), COINS, self.at)
 
 
 class _Part(Reader):
@@ -288,6 +379,8 @@ def _unknown(key: str, known: tuple[str, ...]) -> str:
 class _File(_Part):
     """A file of the pack: its head, and its items in order; `usual` is the source of the pack."""
 
+    own: _LaundryEdition | None = None  # an edition that changes its items
+
     def __init__(
         self,
         folder: Traversable,
@@ -308,7 +401,9 @@ class _File(_Part):
         found = self.table[noun]
         if not isinstance(found, list) or not all(isinstance(raw, dict) for raw in found):
             raise self.wrong(f"a {noun} begins with [[{noun}]]", self.place(noun))
-        items = [_Item(self, noun, index, raw) for index, raw in enumerate(found)]
+        items = [_Item(self, noun, index, raw, self.source) for index, raw in enumerate(found)]
+        if self.own is not None:
+            items = self.own.among(noun, items)
         for item in items:
             item.check_keys(needed, ("source", *others))
         return items
@@ -323,10 +418,12 @@ class _File(_Part):
 class _Item(_Part):
     """One item of a file, such as a garment."""
 
-    def __init__(self, file: _File, noun: str, index: int, raw: Mapping[str, Any]) -> None:
+    def __init__(
+        self, file: Reader, noun: str, index: int, raw: Mapping[str, Any], source: str
+    ) -> None:
         super().__init__(file.file, raw, file.places)
         self.noun, self.index = noun, index
-        self.source = self.source_of("source", file.source)
+        self.source = self.source_of("source", source)
 
     def new_id(self, ids: set[str]) -> str:
         """The id, which no other item may have; it joins those in use."""

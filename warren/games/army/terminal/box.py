@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from warren.cli.errors import bad_input
-from warren.cli.options import own_pack
 from warren.cli.packs import plural
 from warren.cli.screens import Box
 from warren.engine.games import game
@@ -17,7 +15,6 @@ from warren.language.compile import compile_card
 from warren.language.ops import Standing
 from warren.language.speak import card_sentences
 from warren.locale import LANGUAGES
-from warren.packs.editions import differences
 from warren.packs.loader import (
     BLOCKS,
     KEYWORDS,
@@ -39,38 +36,12 @@ def check(pack: Pack) -> None:
 
 
 def check_own(file: Path, pack: Pack) -> str:
-    """A pack or a card file of one's own: what is in it."""
-    if is_edition(file):
-        return check_edition(file, pack)
+    """A card file of one's own: what is in it."""
     with bad_input():
         cards = check_file(file, pack)
     with bad_input(file):
         check_texts(pack, cards)
     return counted(cards)
-
-
-def is_edition(file: Path) -> bool:
-    """Whether a file changes a game's pack, rather than being cards of one clan."""
-    with bad_input(file):
-        return bool(re.search(r"^game\s*=", file.read_text("utf-8", "replace"), re.MULTILINE))
-
-
-def check_edition(file: Path, base: Pack) -> str:
-    """A pack of one's own: what it changes, if every match can be played with it."""
-    pack = own_pack(game(base.game), file)
-    with bad_input(file):
-        check(pack)
-    found = differences(pack, base)
-    changes = ", ".join(f"{len(cards)} {what}" for what, cards in found.items() if cards)
-    edition = pack.edition
-    return "\n".join(
-        [
-            f"{edition.name}, version {edition.version}"
-            + (f", by {edition.author}" if edition.author else ""),
-            f"{counted(pack.cards)}; {changes or 'nothing changed'}",
-            f"fingerprint {edition.fingerprint}",
-        ]
-    )
 
 
 def contents(pack: Pack) -> str:
