@@ -295,7 +295,7 @@ def test_a_record_of_a_laundry_carries_its_pack():
         ('["elf_underwear_plain"]', '["elf"]', "the number of garments is 91"),
         ('species = "elf"', 'species = "elk"', "the pack:9:12: unknown species 'elk'"),
         ("potion    = 6", "potion = 600", "the pack:5:10: potion is 600; it must be from 0 to 99"),
-        ("temperature = 35", "temperature = 40", "the pack:26:15: temperature 40 is that of"),
+        ("temperature = 35", "temperature = 40", "the pack:25:15: temperature 40 is that of"),
         ('id     = "underwear"', 'id = "gloves"', "there is no type 'gloves'"),
         ('names   = { en = "Silk drawers" }', "", "a new garment needs names"),
         ('"elf_underwear_silk"', '"elf_underwear_plain"', "'elf_underwear_plain' is left out"),
