@@ -276,7 +276,7 @@ ODD = {  # requests that no browser makes, and the answers
     "GET / HTTP/1.1\r\nX: a\0b": 400,
     "POST /api/session HTTP/1.1\r\nContent-Length: -1": 400,
     "POST /api/session HTTP/1.1\r\nTransfer-Encoding: gzip": 400,
-    f"GET / HTTP/1.1\r\nAccept-Language: {'en,' * 4_000}": 200,
+    f"GET /api/games HTTP/1.1\r\nAccept-Language: {'en,' * 4_000}": 200,
     f"GET /api/cards/gosu HTTP/1.1\r\nAccept-Encoding: {'gzip;q=1,' * 1_500}": 200,
 }
 LYING = {  # bodies in parts that are not as long as they say
