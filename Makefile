@@ -33,7 +33,7 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check docs bench engines soak bounds pictures clean
+.PHONY: help play terminal test check docs bench examples engines soak bounds pictures clean
 .NOTPARALLEL:
 
 help:  ## show this list
@@ -61,6 +61,13 @@ docs: .venv/for-docs  ## build the docs as a site into build/site
 
 bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
+
+examples: .venv/for-examples  ## let agents of other people's packages learn and play, for half an hour
+	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py
+	@$(BIN)/python -m examples.reinforce --minutes 2
+	@$(BIN)/python -m examples.ismcts --simulations 1000 --matches 10
+	@$(BIN)/python -m examples.ppo --minutes 10
+	@$(BIN)/python -m examples.dqn
 
 engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules have changed
 	@$(BIN)/warren engines $(ARGS)
@@ -100,7 +107,8 @@ EXTRA :=
 .venv/for-docs:    EXTRA := [docs]
 .venv/for-bench:   EXTRA := [bench]
 .venv/for-engines: EXTRA := [engines]
-.venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench .venv/for-engines: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
+.venv/for-examples: EXTRA := [examples]
+.venv/for-play .venv/for-dev .venv/for-docs .venv/for-bench .venv/for-engines .venv/for-examples: $(BIN)/python pyproject.toml constraints.txt $(PAGE)
 	@echo "Installing warren$(EXTRA) into .venv ..."
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.$(EXTRA)'
 	@touch $@

@@ -1,0 +1,160 @@
+"""Batches beside the card games of PettingZoo, RLCard and OpenSpiel, from Python.
+
+    python -m bench.research        # not part of `make bench`
+
+Everybody plays random legal actions, chosen in Python or NumPy, for as long as it takes to measure;
+rounds take turns. Time is that of the process, so that others who are busy disturb little; the last
+row, two threads beside one, is measured by the clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from bench.peers import Measurement, openspiel
+from bench.rows import ROUNDS, Row, interleave, machine
+from warren.batch import Batch
+
+ROWS = 1024
+STEPS = 200
+
+
+def batch_play(
+    name: str,
+    *,
+    observe: Any = (),
+    threads: int = 1,
+    clock: Callable[[], float] = time.process_time,
+) -> Measurement:
+    """Random play of a batch, with legal masks."""
+    batch = Batch(name, ROWS * threads, observe=observe, threads=threads)
+    batch.reset(seeds=1)
+    chance = np.random.default_rng(1)
+    for _ in range(20):
+        batch.step(batch.any_actions(chance))
+    start = clock()
+    for _ in range(STEPS):
+        batch.step(batch.any_actions(chance))
+    return Measurement(name, batch.size * STEPS, clock() - start)
+
+
+def zoo_play(make: Callable[[], Any], matches: int) -> Measurement:
+    """Random play of an environment of PettingZoo's."""
+    env, decisions, chance = make(), 0, random.Random(1)
+    start = time.process_time()
+    for seed in range(matches):
+        env.reset(seed=seed)
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.step(None)
+            else:
+                env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+                decisions += 1
+    return Measurement("PettingZoo", decisions, time.process_time() - start)
+
+
+def rlcard_play(name: str, matches: int) -> Measurement:
+    """Random play of an environment of RLCard's."""
+    import rlcard
+
+    env, decisions, chance = rlcard.make(name, config={"seed": 1}), 0, random.Random(1)
+    start = time.process_time()
+    for _ in range(matches):
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(chance.choice([*state["legal_actions"]]))
+            decisions += 1
+    return Measurement(name, decisions, time.process_time() - start)
+
+
+def openspiel_play(name: str, matches: int) -> Measurement:
+    """Random play of a game of OpenSpiel's."""
+    game, decisions, chance = openspiel().load_game(name), 0, random.Random(1)
+    start = time.process_time()
+    for _ in range(matches):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+                decisions += 1
+    return Measurement(name, decisions, time.process_time() - start)
+
+
+def zoo_classic(name: str) -> Callable[[], Any]:
+    """One of PettingZoo's own card games."""
+
+    def make() -> Any:
+        from importlib import import_module
+
+        return import_module(f"pettingzoo.classic.{name}").env()
+
+    return make
+
+
+def warrens_zoo() -> Any:
+    """GOSU in PettingZoo's interface."""
+    from warren.research import zoo
+
+    return zoo.env("gosu")
+
+
+def ours() -> list[Row]:
+    """Batches, one thread."""
+    return [
+        Row("GOSU", lambda: batch_play("gosu"), "1,500,000"),
+        Row("GOSU, raw features", lambda: batch_play("gosu", observe="raw"), "500,000"),
+        Row("GOSU, sparse features", lambda: batch_play("gosu", observe="sparse")),
+        Row("GOSU, dense features", lambda: batch_play("gosu", observe="dense")),
+        Row("GOSU X", lambda: batch_play("gosux")),
+        Row("GOSU X, raw features", lambda: batch_play("gosux", observe="raw")),
+        Row("Laundromat", lambda: batch_play("laundromat")),
+        Row("Laundromat, raw features", lambda: batch_play("laundromat", observe="raw")),
+    ]
+
+
+def peers() -> list[Row]:
+    """Card games of others, and ours in the interface of one of them."""
+    return [
+        Row("PettingZoo leduc_holdem", lambda: zoo_play(zoo_classic("leduc_holdem_v4"), 300)),
+        Row("PettingZoo texas_holdem", lambda: zoo_play(zoo_classic("texas_holdem_v4"), 200)),
+        Row("RLCard uno", lambda: rlcard_play("uno", 50)),
+        Row("RLCard leduc-holdem", lambda: rlcard_play("leduc-holdem", 1_000)),
+        Row("RLCard doudizhu", lambda: rlcard_play("doudizhu", 5)),
+        Row("OpenSpiel gin_rummy", lambda: openspiel_play("gin_rummy", 100)),
+        Row("OpenSpiel crazy_eights", lambda: openspiel_play("crazy_eights", 500)),
+        Row("Warren, GOSU through PettingZoo", lambda: zoo_play(warrens_zoo, 30)),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.research", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    rounds = parser.parse_args().rounds
+    print(f"{machine(rounds)}, {ROWS} rows\n")
+    one = Row("one", lambda: batch_play("gosu", clock=time.perf_counter))
+    two = Row("two", lambda: batch_play("gosu", threads=2, clock=time.perf_counter))
+    batches, others = ours(), peers()
+    interleave([*batches, *others, one, two], rounds)
+    gosu = batches[0]
+    print("| decisions per second from Python, one core | measured | wanted | GOSU in a batch is |")
+    print("|---|---:|---:|---:|")
+    for row in batches:
+        print(f"| Warren, a batch of {row.label} | {row.rate:,.0f} | {row.wanted} | |")
+    for row in others:
+        times = gosu.rate / row.rate
+        print(f"| {row.label} | {row.rate:,.0f} | | {times:,.0f} times as fast |")
+    print(f"\nTwo threads do {two.rate / one.rate:.2f} times one thread (wanted: 1.8).")
+
+
+if __name__ == "__main__":
+    main()
