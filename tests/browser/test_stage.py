@@ -222,6 +222,20 @@ def test_a_card_that_slides_under_a_resting_pointer_shows_nothing(looker) -> Non
         expect(docked).to_be_hidden()
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_plate_lays_the_hand_of_its_player_open(looker, seats: int) -> None:
+    ada = looker("gosu", "", seats, "en", 3)
+    turn = ada.visitor.turn()
+    other = next(seat for seat in turn["view"]["seats"] if seat["seat"] != turn["you"])
+    name = turn["table"]["seats"][other["seat"]]["name"]
+    ada.page.set_viewport_size({"width": 1440, "height": 900})
+    ada.page.get_by_role("button", name=f"{name}, bot").first.click()
+    hand = ada.page.get_by_role("region", name=f"Hand of {name}", exact=True)
+    expect(hand.get_by_role("img", name="unknown card")).to_have_count(other["hand_size"])
+    ada.page.keyboard.press("Escape")
+    expect(hand).to_be_hidden()
+
+
 SEEN = """() => {
   window.seen = new Set();
   const look = () => {
