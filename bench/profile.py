@@ -89,7 +89,7 @@ def engine_with_lines(name: str, seats: int) -> Engine:
     game, preset = game_and_preset(name)
     ordinary = tuning._make_private
 
-    def make_private(library: Any, ours: set[str]) -> None:
+    def make_private(library: Any, ours: frozenset[str]) -> None:
         text = re.sub(r"\bnoinline\b", '"named"', str(library._final_module))
         library._final_module = llvm.parse_assembly(text)  # inlined as ever
         ordinary(library, ours)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import dis
+import functools
 import hashlib
 import inspect
 import logging
@@ -49,12 +50,12 @@ class Namespace:
         self.wrap = wrap
         self.ours = packages(game)
         self.scopes: dict[str, dict[str, Any]] = {}
+        self.trees: dict[str, dict[str, ast.FunctionDef]] = {}
         self.made: dict[Function, Any] = {}
 
     def make(self, function: Function) -> Any:
         """The copy of a function, after everything it calls."""
-        if "DECLARATIONS" in function.__globals__:
-            function = self.game[function.__name__]
+        function = meant(self.game, function)
         if function not in self.made:
             scope = self.scope(function)
             for name, callee in callees(function, self.ours):
@@ -66,13 +67,14 @@ class Namespace:
         """The copied globals of the function's module."""
         return self.scopes.setdefault(function.__module__, dict(function.__globals__))
 
-    @staticmethod
-    def copy(function: Function, scope: dict[str, Any]) -> Function:
+    def copy(self, function: Function, scope: dict[str, Any]) -> Function:
         """The function again, its enum members written out as numbers: they compile faster."""
-        tree = ast.parse(inspect.getsource(function))
-        ast.increment_lineno(tree, function.__code__.co_firstlineno - 1)
-        folded = _Fold(scope).visit(tree)
-        exec(compile(folded, function.__code__.co_filename, "exec"), scope)
+        module = function.__module__
+        if module not in self.trees:
+            self.trees[module] = functions_of(sys.modules[module])
+        folded = _Fold(scope).visit(self.trees[module][function.__name__])
+        tree = ast.Module([folded], type_ignores=[])
+        exec(compile(tree, function.__code__.co_filename, "exec"), scope)
         return scope[function.__name__]
 
 
@@ -89,19 +91,33 @@ class _Fold(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def packages(game: Game) -> set[str]:
+def packages(game: Game) -> frozenset[str]:
     """The packages that an engine is made of: ours, and that of a game of somebody else's."""
     modules = (__name__, *(function.__module__ for function in game.values()))
-    return {module.partition(".")[0] for module in modules}
+    return frozenset(module.partition(".")[0] for module in modules)
 
 
-def callees(function: Function, ours: set[str]) -> Iterator[tuple[str, Function]]:
+def meant(game: Game, function: Function) -> Function:
+    """The function, or the game's own if it is only declared."""
+    return game[function.__name__] if "DECLARATIONS" in function.__globals__ else function
+
+
+def functions_of(module: ModuleType) -> dict[str, ast.FunctionDef]:
+    """The functions of a module, as they are written."""
+    tree = ast.parse(inspect.getsource(module))
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+@functools.cache
+def callees(function: Function, ours: frozenset[str]) -> tuple[tuple[str, Function], ...]:
     """The functions of our packages that a function calls by name."""
     named = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
-    for name in sorted(named):
-        value = function.__globals__.get(name)
-        if isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ours:
-            yield name, value
+    values = ((name, function.__globals__.get(name)) for name in sorted(named))
+    return tuple(
+        (name, value)
+        for name, value in values
+        if isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ours
+    )
 
 
 def provided(declarations: ModuleType, *modules: ModuleType) -> dict[str, Function]:
@@ -254,9 +270,13 @@ def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
 
 def count_functions(game: Game) -> int:
     """How many functions an engine is made of."""
-    plain = Namespace(game, lambda function: function)
-    plain.make(door)
-    return len(plain.made)
+    ours, found, waiting = packages(game), set[Function](), [door]
+    while waiting:
+        function = meant(game, waiting.pop())
+        if function not in found:
+            found.add(function)
+            waiting += [callee for _, callee in callees(function, ours)]
+    return len(found)
 
 
 ARRAYS = {"frame", "chance", "cards", "tally"}

@@ -7,6 +7,7 @@ way.
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,7 +21,7 @@ Tuning = tuple[Any, str, Function]  # what of Numba is replaced, and by what
 
 
 @contextlib.contextmanager
-def tuned_numba(ours: set[str]) -> Iterator[None]:
+def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     """Compile in a third of the time to code that is twice as fast. Measured in bench/README.md.
 
     * No index in the kernel is ever negative, so none needs to be tested for it.
@@ -29,11 +30,17 @@ def tuned_numba(ours: set[str]) -> Iterator[None]:
       optimised and turned into machine code once, at the door.
     * At the door every other function is made private, so that LLVM inlines what is called once.
     * What Numba finds out again and again is found out once: the type of an operation on certain
-      types, the size of a type, the name of a record.
+      types, the size of a type, the name of a record, what there is to compile with, how an
+      implementation is called.
+    * How long a variable lives is not asked, where a mistake lies is not kept in mind: nothing is
+      freed, and what goes wrong here is compiled once more the ordinary way, which says it.
     """
-    from numba.core import codegen, cpu
+    from numba.core import base, codegen, cpu, lowering, typeinfer
+    from numba.core.interpreter import Interpreter
+    from numba.core.postproc import PostProcessor
     from numba.core.types import Record
     from numba.core.types.functions import BaseFunction
+    from numba.core.typing import Context
     from numba.np import arrayobj
 
     tunings: list[Tuning] = [
@@ -45,24 +52,39 @@ def tuned_numba(ours: set[str]) -> Iterator[None]:
         (cpu.CPUContext, "get_abi_sizeof", _once(cpu.CPUContext.get_abi_sizeof)),
         (cpu.CPUContext, "get_abi_alignment", _once(cpu.CPUContext.get_abi_alignment)),
         (Record, "__repr__", _named_once(Record.__repr__)),
+        *(
+            (context, "load_additional_registries", _loaded_when_new(context))
+            for context in (cpu.CPUContext, Context)
+        ),
+        (base, "_has_loc", functools.cache(base._has_loc)),
+        (lowering, "new_error_context", _no_context),
+        (typeinfer, "new_error_context", _no_context),
+        (PostProcessor, "run", _straightened(ours, PostProcessor.run)),
+        (Interpreter, "post_process", _as_it_is(ours, Interpreter.post_process)),
     ]
     with _tuned(tunings):
         yield
 
 
 def short_pipeline() -> Any:
-    """The passes of Numba that rules need.
+    """The passes of Numba that rules need, one after the other, and nothing between them.
 
-    They have no closures, comprehensions, objects or array expressions.
+    They have no closures, comprehensions, objects or array expressions, and leave no variable to
+    be freed.
     """
     from numba.core import typed_passes as typed
     from numba.core import untyped_passes as untyped
     from numba.core.compiler import CompilerBase
     from numba.core.compiler_machinery import PassManager
 
+    class Straight(PassManager):
+        def run(self, state: Any) -> None:
+            for step, _ in self.passes:
+                step().run_pass(state)
+
     class Short(CompilerBase):
         def define_pipelines(self) -> list[Any]:
-            manager = PassManager("rules")
+            manager = Straight("rules")
             for step in (
                 untyped.TranslateByteCode,
                 untyped.FixupArgs,
@@ -70,7 +92,6 @@ def short_pipeline() -> Any:
                 untyped.ReconstructSSA,
                 typed.NopythonTypeInference,
                 typed.PreLowerStripPhis,
-                typed.IRLegalization,
                 typed.AnnotateTypes,
                 typed.NativeLowering,
                 typed.NoPythonBackend,
@@ -206,6 +227,58 @@ def _typed_once(ordinary: Function) -> Function:
     return get_call_type
 
 
+def _loaded_when_new(context: Any) -> Function:
+    """What Numba can compile with is looked through only when there is more of it."""
+    ordinary, known = context.load_additional_registries, 0
+
+    def load(self: Any) -> None:
+        nonlocal known
+        if known != _registered(self):
+            ordinary(self)
+            known = _registered(self)
+
+    return load
+
+
+def _registered(context: Any) -> int:
+    lists = (part for registry in context._registries for part in vars(registry).values())
+    return sum(len(part) for part in lists if isinstance(part, list))
+
+
+def _no_context(*about: Any, **details: Any) -> Any:
+    """What is being done needs no words."""
+    return NO_CONTEXT
+
+
+NO_CONTEXT = contextlib.nullcontext()
+
+
+def _straightened(ours: frozenset[str], ordinary: Function) -> Function:
+    """Of a function of ours only the loops are brought into shape."""
+    from numba.core.transforms import canonicalize_cfg
+
+    def run(self: Any, *how: Any, **also: Any) -> None:
+        if not _is_ours(self.func_ir.func_id, ours):
+            return ordinary(self, *how, **also)
+        self.func_ir.blocks = canonicalize_cfg(self.func_ir.blocks)
+        self.func_ir.generator_info = None
+
+    return run
+
+
+def _as_it_is(ours: frozenset[str], ordinary: Function) -> Function:
+    """What Python makes of `with`, `*` and the like is not looked for in a function of ours."""
+
+    def post_process(self: Any, peepholes: Any, found: Any) -> Any:
+        return found if _is_ours(self.func_id, ours) else ordinary(self, peepholes, found)
+
+    return post_process
+
+
+def _is_ours(identity: Any, ours: frozenset[str]) -> bool:
+    return identity.modname.partition(".")[0] in ours
+
+
 def _set_layout(library: Any, module: Any) -> None:
     """Each function is tidied when it is whole, so not before."""
     module.data_layout = library._codegen._data_layout
@@ -223,7 +296,7 @@ def _executable(context: Any) -> Function:
     return get_executable
 
 
-def _finalise(ours: set[str]) -> Function:
+def _finalise(ours: frozenset[str]) -> Function:
     """Tidy a function alone; at the door, link and optimise all of them."""
 
     def finalize(library: Any) -> None:
@@ -266,7 +339,7 @@ def _optimise(library: Any, level: int) -> None:
     manager.run(library._final_module, builder)
 
 
-def _make_private(library: Any, ours: set[str]) -> None:
+def _make_private(library: Any, ours: frozenset[str]) -> None:
     named = [_mangled(package) for package in ours]
     entry = _mangled(door.__name__) * 2
     for function in library._final_module.functions:

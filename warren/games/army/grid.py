@@ -112,13 +112,25 @@ def show_card(rules, state, seat, row, column, text):
     `text` is the design whose text it has.
     """
     design = rules.design[state.army[seat, row, column]]
-    bit = 1 << (row * COLUMNS + column)
-    state.strength[seat] += rules.value[design, row]
-    state.listening[seat] |= rules.listens[text]
-    state.powers[seat] |= rules.powers[text]
+    value, waits, powers, bit, shifts, acts = face_of(rules, row, column, design, text)
+    state.strength[seat] += value
+    state.listening[seat] |= waits
+    state.powers[seat] |= powers
     state.face_up[seat] |= bit
-    state.can_shift[seat] |= bit if rules.shift_cost[design] >= 0 else 0
-    state.can_activate[seat] |= bit if rules.symbols[text] > 0 else 0
+    state.can_shift[seat] |= shifts
+    state.can_activate[seat] |= acts
+
+
+def face_of(rules, row, column, design, text):
+    """What a face-up card gives: its value, what it waits for, its powers, its slot as a bit.
+
+    Then the bit once more if it has a cost of shifting, and if it has a symbol.
+    """
+    bit = 1 << (row * COLUMNS + column)
+    shifts = bit if rules.shift_cost[design] >= 0 else 0
+    acts = bit if rules.symbols[text] > 0 else 0
+    value, waits, powers = rules.value[design, row], rules.listens[text], rules.powers[text]
+    return int(value), int(waits), int(powers), bit, shifts, acts
 
 
 # --- cards that come and go ----------------------------------------------------------------------

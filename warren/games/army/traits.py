@@ -198,6 +198,10 @@ def traits_of(rules, state, seat, action, out):
 
 def traits_of_rest(rules, state, seat, action, out):
     """The traits of an action that is not done in a turn with a card."""
+    if action < YES:
+        return traits_of_turn(action, out)
+    if action < PLAY:
+        return traits_of_answer(rules, state, seat, action, out)
     kind, role, first = zone_named(action, out)
     if kind != NO_KIND:
         fit = fitting(rules, state, seat, action - first, out)
@@ -206,11 +210,7 @@ def traits_of_rest(rules, state, seat, action, out):
         return traits_of_hit(rules, state, seat, action - CARD_AT, out)
     if ACTIVATE_FOR_ALLY <= action < JUMP:
         return traits_of_turn(DID_ALLY, out)
-    if action >= DRAW_ONE_BY_DRAGOON:
-        return traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
-    if action < YES:
-        return traits_of_turn(action, out)
-    return traits_of_answer(rules, state, seat, action, out)
+    return traits_of_turn(DID_DRAW + action - DRAW_ONE_BY_DRAGOON, out)
 
 
 # --- what they weigh -----------------------------------------------------------------------------
@@ -250,8 +250,9 @@ def likings_of_answers(rules, state, seat, count, out):
         action = out[place]
         if not first <= action < first + DESIGNS:
             kind, role, first = zone_named(action, out)
-            shared = int(rules.weight[doing(max(kind, 0), out)])
-            shared += int(rules.weight[answer_trait(SAY_HAND, out)])
+            if kind != NO_KIND:
+                shared = int(rules.weight[doing(kind, out)])
+                shared += int(rules.weight[answer_trait(SAY_HAND, out)])
         if kind == NO_KIND:
             liking = liking_of_rest(rules, state, seat, action, out)
         else:
@@ -311,7 +312,9 @@ def traits_of_turn(kind, out):
 
 def card_of_turn(rules, state, seat, action, out):
     """What is done in a turn with a card, what it is to that, and its design; or NO_KIND."""
-    if PLAY <= action < FROM_HAND:
+    if action < PLAY:
+        return NO_KIND, TO_PLAY, 0
+    if action < FROM_HAND:
         return kind_of_play(rules, action - PLAY, out), TO_PLAY, action - PLAY
     kind = NO_KIND
     role = TO_ACTIVATE
@@ -356,13 +359,15 @@ def zone_named(action, out):
 
     NO_KIND if no card outside the armies is named.
     """
-    if FROM_HAND <= action < FROM_DISCARDS:
+    if action < FROM_HAND:
+        return NO_KIND, 0, -DESIGNS
+    if action < FROM_DISCARDS:
         question = out[QUESTION]
         comes = question == Ask.NEWCOMER or question == Ask.SECRET_NEWCOMER
         return DID_HAND, TO_BRING if comes else TO_LOSE, FROM_HAND
-    if FROM_DISCARDS <= action < FROM_REVEALED:
+    if action < FROM_REVEALED:
         return DID_DISCARDS, TO_TAKE, FROM_DISCARDS
-    if FROM_REVEALED <= action < SHIFT:
+    if action < SHIFT:
         role = TO_PICK if out[QUESTION] == Ask.PICK else TO_KEEP
         return DID_REVEALED, role, FROM_REVEALED
     if FROM_DECK <= action < NAME_CARD:

@@ -54,6 +54,11 @@ def is_awaited(state, moment):
     return (state.heard >> moment) & 1 == 1
 
 
+def is_in_force(state, power):
+    """Whether any face-up card has this standing power."""
+    return (state.in_force >> power) & 1 == 1
+
+
 def notify_everyone(rules, state, moment, they):
     """Queue what every face-up card does at this moment, the active player's first."""
     if not is_awaited(state, moment):
@@ -67,7 +72,7 @@ def notify_everyone(rules, state, moment, they):
 def standing(rules, state, power):
     """The number of a standing power in force, 0 if none; the highest counts."""
     most = 0
-    if (state.in_force >> power) & 1:
+    if is_in_force(state, power):
         for seat in range(rules.seats):
             most = max(most, standing_of(rules, state, seat, power))
     return most

@@ -11,11 +11,11 @@ from warren.games.army.grid import (
     captured_cards,
     card_at,
     column_of,
+    face_of,
     is_captured,
     owner_of,
     row_of,
     show_card,
-    show_nothing,
 )
 from warren.games.army.playing import NEW_CLAN_COST, start_text
 from warren.games.army.records import (
@@ -30,6 +30,7 @@ from warren.games.army.records import (
 )
 from warren.games.army.triggers import (
     are_opponents,
+    is_in_force,
     left_of,
     listen_also,
     listen_anew,
@@ -141,25 +142,37 @@ def levels_at(rules, state, slot):
 
 def army_changed(rules, state, seat):
     """See anew what the army shows and what its face-up cards wait for."""
-    show_nothing(state, seat)
+    strength, listening, powers = 0, 0, 0
+    face_up, can_shift, can_activate = 0, 0, 0
     for row in range(ROWS):
-        for column in range(state.row_size[seat, row]):
+        clans = 0
+        for column in range(int(state.row_size[seat, row])):
             if state.captured[seat, row, column] == 0:
-                show_in_row(rules, state, seat, row, column)
+                design = int(rules.design[state.army[seat, row, column]])
+                value, waits, has, bit, shifts, acts = face_of(rules, row, column, design, design)
+                clans |= int(rules.clan_bit[design])
+                strength += value
+                listening |= waits
+                powers |= has
+                face_up |= bit
+                can_shift |= shifts
+                can_activate |= acts
+        state.shown[seat, row] = clans
+    state.strength[seat] = strength
+    state.listening[seat] = listening
+    state.powers[seat] = powers
+    state.face_up[seat] = face_up
+    state.can_shift[seat] = can_shift
+    state.can_activate[seat] = can_activate
     listen_anew(rules, state)
 
 
 def army_grew(rules, state, seat, row, card):
     """A face-up card more."""
-    show_in_row(rules, state, seat, row, state.row_size[seat, row] - 1)
-    listen_also(state, seat)
-
-
-def show_in_row(rules, state, seat, row, column):
-    """A card lies face up: its row shows its clan."""
-    design = rules.design[state.army[seat, row, column]]
+    design = int(rules.design[card])
     state.shown[seat, row] |= rules.clan_bit[design]
-    show_card(rules, state, seat, row, column, design)
+    show_card(rules, state, seat, row, state.row_size[seat, row] - 1, design)
+    listen_also(state, seat)
 
 
 def left_play(state, card):
@@ -256,7 +269,7 @@ def cost_with_powers(rules, state, seat, design, cost):
     clan = first_standing(rules, state, seat, Standing.CLAN_SHIFTS_CHEAPER)
     if clan > 0 and (rules.clan_bit[design] >> (clan - 1)) & 1:
         cost = cheaper(cost, 1, 1)
-    if standing(rules, state, Standing.SHIFTS_COST_LESS) > 0:
+    if is_in_force(state, Standing.SHIFTS_COST_LESS):
         cost = cheaper(cost, 1, 1)
     return cost
 

@@ -21,7 +21,7 @@ from warren.games.army.records import (
     NONE,
     SLOTS,
 )
-from warren.games.army.triggers import left_of, notify, notify_everyone, standing
+from warren.games.army.triggers import is_in_force, left_of, notify, notify_everyone, standing
 from warren.games.army.turns import open_turn, place_token, spend, spend_on_cards
 from warren.games.army.words import (
     ACTIVATE,
@@ -121,7 +121,7 @@ def why_not_otherwise(rules, state, seat, action):
 
 def why_not_ride(rules, state, seat, action):
     """A standing power lets Dragoon tokens be spent to draw (K-16)."""
-    if standing(rules, state, Standing.DRAGOONS_DRAW) == 0:
+    if not is_in_force(state, Standing.DRAGOONS_DRAW):
         return GosuReason.NO_SUCH_POWER
     riders = TOKENS if action == DRAW_MANY_BY_DRAGOONS else 1
     if state.dragoons[seat] < riders:
@@ -133,7 +133,7 @@ def why_not_ride(rules, state, seat, action):
 
 def why_not_draw_more(rules, state, seat):
     """A standing power lets the holder draw more for two tokens (G-CARD-07)."""
-    if standing(rules, state, Standing.HOLDER_DRAWS) == 0:
+    if not is_in_force(state, Standing.HOLDER_DRAWS):
         return GosuReason.NO_SUCH_POWER
     if state.advantage != seat:
         return GosuReason.NOT_HOLDER
@@ -145,7 +145,7 @@ def why_not_activate(rules, state, seat, slot, by_dragoon):
     owner = owner_of(slot)
     if column_of(slot) >= state.row_size[owner, row_of(slot)]:
         return Reason.NO_CARD_THERE
-    if owner != seat and standing(rules, state, Standing.TOKENS_ON_OTHERS) == 0:
+    if owner != seat and not is_in_force(state, Standing.TOKENS_ON_OTHERS):
         return Reason.NOT_YOUR_CARD
     return why_not_token_on(rules, state, seat, slot, by_dragoon)
 
@@ -241,7 +241,7 @@ def list_kamakor(rules, state, seat):
 
 def list_activations(rules, state, seat, first):
     """Offer the cards that can be activated, one's own or, by a power, anyone's."""
-    everyone = standing(rules, state, Standing.TOKENS_ON_OTHERS)
+    everyone = is_in_force(state, Standing.TOKENS_ON_OTHERS)
     for owner in range(rules.seats):
         if owner == seat or everyone:
             list_places(state, owner, first + slot_at(owner, 0, 0))
