@@ -22,6 +22,12 @@ def test_an_engine_that_there_is_not_is_refused(warren, command):
     assert "auto, wasm, native" in line
 
 
+def test_native_without_numba_says_what_to_install(warren, monkeypatch):
+    monkeypatch.setattr("warren.cli.options.find_spec", lambda name: None)
+    line = warren.refused("play", "gosu", "--engine", "native")
+    assert line.endswith("--engine native takes Numba: install warren[native]")
+
+
 def test_a_match_is_played_in_the_terminal_as_webassembly(warren):
     run_as(GAMES["gosu"], WASM)
     played = warren("play", "gosu", "--seed", 42, "--engine", "wasm", typed="1\nq\n")

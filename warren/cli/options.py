@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -57,6 +58,8 @@ def choose_engine(kind: str | None) -> None:
     """How engines run in this process and in those that it starts."""
     if kind not in (None, *ENGINES):
         raise BadInputError(f"--engine is one of {', '.join(ENGINES)}, not {kind}")
+    if kind == "native" and find_spec("numba") is None:
+        raise BadInputError("--engine native takes Numba: install warren[native]")
     if kind is not None:
         os.environ["WARREN_ENGINE"] = kind
 

@@ -81,7 +81,8 @@ def running(game: Game, progress: engines.Progress | None = None) -> Running:
         return plain(game)
     if game.name not in _RUNNING and not start(game):
         if not can_compile():
-            log.warning("the rules of %s run as plain Python, for want of an engine", game.name)
+            if game.name not in _PLAIN:
+                log.warning("the rules of %s run as plain Python, for want of an engine", game.name)
             return plain(game)
         compile_now(game, progress)
     return _RUNNING[game.name]
