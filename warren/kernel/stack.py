@@ -76,7 +76,7 @@ def take_trigger(state, index):
 
 # --- events --------------------------------------------------------------------------------------
 
-EVENTS = 96  # more than a match in tens of thousands needs
+EVENTS = 92  # more than a match in tens of thousands needs
 EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
 MORE = 0  # an event: and more happened; detail: how much
 EVERYONE = 0x7FFF  # all seats and whoever watches, as bits
