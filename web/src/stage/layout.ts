@@ -220,14 +220,16 @@ export function frame(width: number, height: number, asked = 0) {
   return { shape: isWide ? "wide" : "tall", phone, head, ask, pad } as const;
 }
 
-/** The largest card of a list that shows so many without scrolling; w by h with a gap between. */
-export function pack(many: number, width: number, height: number, most = 150, gap = 10) {
-  for (let w = most; w > TAP; w -= 2) {
-    const h = Math.round(w * (w > 60 ? 1.34 : 1.1));
-    const columns = Math.max(1, Math.floor((width + gap) / (w + gap)));
-    if (Math.ceil(many / columns) * (h + gap) - gap <= height) return { w, h };
+/** The largest card of a list that shows so many without scrolling; w by h with a gap between, a narrow one in need. */
+export function pack(many: number, width: number, height: number, most = 150, usual = 10) {
+  for (const gap of [usual, 4]) {
+    for (let w = most; w > TAP; w -= 2) {
+      const h = Math.round(w * (w > 60 ? 1.34 : 1.1));
+      const columns = Math.max(1, Math.floor((width + gap) / (w + gap)));
+      if (Math.ceil(many / columns) * (h + gap) - gap <= height) return { w, h, gap };
+    }
   }
-  return { w: TAP, h: TAP };
+  return { w: TAP, h: TAP, gap: 4 };
 }
 
 /** The same for groups of cards with a title each, one after the other in lines; where it is crowded, with a face for a title. */
