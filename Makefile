@@ -63,7 +63,7 @@ bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
 examples: .venv/for-examples  ## let agents of other people's packages learn and play, for half an hour
-	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py
+	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training
 	@$(BIN)/python -m examples.reinforce --minutes 2
 	@$(BIN)/python -m examples.ismcts --simulations 1000 --matches 10
 	@$(BIN)/python -m examples.ppo --minutes 10
