@@ -125,7 +125,14 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD + card() + card(), "the id 'scout' is used twice"),
         (HEAD + 'leave_out = ["loya"]\n' + card(id='"loya"'), "'loya' is left out"),
         (HEAD + 'leave_out = ["loya"\n', "the pack:5:1: "),
-        (HEAD + "#" * MOST_BYTES, "there is room for 200000 bytes"),
+        (HEAD + "#\n" * MOST_BYTES, "there is room for 200000 bytes"),
+        (HEAD + "a." * 501 + "b = 1\n", "the pack:4:1: this line is longer than 1000 letters"),
+        (HEAD + "leave_out = " + "[" * 900, "the pack:"),
+        (HEAD + card() * 251, "there is room for 250 of these, not 251"),
+        (
+            HEAD + card(arrival='"""\n' + "draw 1 card\n" * 200 + '"""'),
+            "arrival is longer than 2000 letters",
+        ),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, said: str):

@@ -643,6 +643,7 @@ async def test_a_record_comes_out_as_it_went_in(house, game, seats):
         "warren record 1\ngame: gosu\nseed: 1\nposition:\nnonsense\nend position\nactions:\n",
         "warren record 1\ngame: gosu\nseed: 1\nactions:\n1. ² pass\n",
         "\x00" * 100,
+        replace(Match("gosu", seed=1).record(), edition='game = "gosu"\n').text,
     ],
 )
 async def test_a_record_that_can_not_be_played_is_refused_in_one_line(house, text):

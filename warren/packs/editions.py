@@ -45,6 +45,9 @@ from warren.packs.reading import ID, Reader, parse_source
 HEAD = ("game", "name", "version", "author", "leave_out")
 CLAN_KEYS = ("id", "names", "added")
 MOST_BYTES = 200_000  # of an edition
+MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
+MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
+MOST_ITEMS = 250  # cards of an edition
 MOST_LETTERS = 60  # of a name
 VERSIONS = range(1, 1_000_000)
 FILE = "the pack"  # where nobody has said a file
@@ -67,9 +70,14 @@ class Edition:
 
 def plain(text: str, file: str) -> str:
     """A text as it is kept: ends of lines of one kind, and none too many."""
-    if len(text.encode()) > MOST_BYTES:
+    if len(text.encode(errors="replace")) > MOST_BYTES:
         raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
-    return text.replace("\r\n", "\n").rstrip() + "\n"
+    text = text.replace("\r\n", "\n").rstrip() + "\n"
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > MOST_IN_LINE:
+            message = f"this line is longer than {MOST_IN_LINE} letters"
+            raise PackError(message, file=file, line=number)
+    return text
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
@@ -113,6 +121,9 @@ class Editing(Reader):
         found = self.table.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
             raise self.wrong(f"a {key} begins with [[{key}]]", self.at(key))
+        if len(found) > MOST_ITEMS:
+            place = self.places.key(key, MOST_ITEMS, "")
+            raise self.wrong(f"there is room for {MOST_ITEMS} of these, not {len(found)}", place)
         return found
 
     def left_out(self, known: Iterable[str], what: str) -> set[str]:
@@ -215,6 +226,10 @@ class _EditionReader(Editing, CardReader):
             message = f"unknown clan '{clan}'{hint}" if clan else "this card has no clan"
             raise self.wrong(message, place("clan"), value="clan" in raw)
         facts = {key: value for key, value in raw.items() if key not in ("clan", "names")}
+        for key, value in facts.items():
+            if isinstance(value, str) and len(value) > MOST_IN_TEXT:
+                message = f"{key} is longer than {MOST_IN_TEXT} letters"
+                raise self.wrong(message, place(key), value=True)
         card = self.card(facts, index, str(clan), self.source)
         if card.id in left_out:
             raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)

@@ -601,6 +601,8 @@ class Hub:
     def _imported(self, session: Session, text: str) -> Table:
         """The table of a match that is imported; nobody but the study waits for that."""
         record = Record.from_text(text)
+        if record.edition:  # its cards are in no catalogue
+            raise ValueError("a match with a pack of one's own can't be shown at a table")
         if not self.engines.is_ready(record.game):
             raise Refused("engine-compiling")
         if len(record.lines) > self.limits.actions:
