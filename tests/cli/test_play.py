@@ -446,9 +446,15 @@ def in_a_terminal(warren, *args, **variables) -> str:
         (["gosu", "--seed", 2**63], "a seed must be from 0"),
         (["gosu", "--resume", "nowhere.warren"], "nowhere.warren: No such file"),
         (["gosu", "--resume", "."], ".: Is a directory"),
-        (["gosu", "--resume", "x", "--seed", 1], "--resume takes seats, seed and options from"),
-        (["gosu", "--resume", "x", "--seats", 2], "--resume takes seats, seed and options from"),
-        (["gosu", "--resume", "x", "--option", "teams=true"], "--resume takes seats, seed and"),
+        (
+            ["gosu", "--resume", "x", "--seed", 1],
+            "--resume takes seats, seed, options and cards from",
+        ),
+        (
+            ["gosu", "--resume", "x", "--seats", 2],
+            "--resume takes seats, seed, options and cards from",
+        ),
+        (["gosu", "--resume", "x", "--option", "teams=true"], "--resume takes seats, seed,"),
         (["gosu", "--save", "no/such/folder/x"], "no/such/folder/x: there is no folder"),
         (["gosu", "--save", "."], ".: this is a folder"),
     ],

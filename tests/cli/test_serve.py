@@ -167,7 +167,8 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             answer = httpx.get(f"{served.url}/api/tables/{table}", cookies=cookies, trust_env=False)
             assert answer.json()["you"] == seat
             assert answer.json()["number"] == max(kept.values())
-        refused = httpx.get(f"{served.url}/api/tables/{table}/record", trust_env=False).json()
+        other = served.browser("Dan").post("/api/tables", json={"game": "gosu"}).json()["id"]
+        refused = httpx.get(f"{served.url}/api/tables/{other}/record", trust_env=False).json()
         code, out, errors, seconds = served.end(signal.SIGINT)
         assert out == ""
         assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
