@@ -14,7 +14,7 @@ from warren.table.web.crowd import Crowd
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
 TURN = 16  # who are looked at before others have their turn
-LET_IN = 4  # of them, at most: a move is answered in a few turns, and waits for these in each
+LET_IN = 1  # of them: a move is answered in a few turns of the loop, and waits for these in each
 PAUSE = 0.1  # seconds until it is tried again if the system has no room for another
 AT_ONCE = struct.pack("ii", 1, 0)  # nothing is left of a connection that is closed
 
