@@ -10,7 +10,8 @@ import pytest
 
 import warren.games
 from warren.cli.screens import catalogue_of
-from warren.engine.games import load_pack
+from warren.cli.tally import Fault
+from warren.engine.games import game, load_pack
 from warren.games.army.terminal.box import count_sentences
 from warren.games.laundromat.laundry import Garment, Programme
 from warren.locale import LANGUAGES
@@ -593,3 +594,9 @@ def test_a_saved_match_goes_on_without_the_file_of_its_pack(warren, card_file, t
     assert again.exit_code == 0, again.output
     refused = warren("play", "gosu", "--resume", str(saved), "--pack", str(card_file(MOON)))
     assert "takes seats, seed, options and cards from the file" in refused.stderr
+
+
+def test_a_fault_is_played_again_with_the_pack_it_happened_with():
+    fault = Fault(range(3, 5), game("gosu").options())
+    assert "--pack 'my pack.toml' --seed 3 --matches 2" in fault.command("gosu", "my pack.toml")
+    assert "--pack" not in fault.command("gosu")

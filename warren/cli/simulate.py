@@ -68,6 +68,7 @@ def simulate(
         show_bar=not json and sys.stderr.isatty(),
         mixed=mix,
     )
+    tally.pack = str(pack or "")
     report(tally, as_json=json)
     if tally.broken or tally.stuck:
         raise typer.Exit(1)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
+from shlex import quote
 from time import perf_counter
 from typing import Any
 
@@ -34,12 +35,13 @@ class Fault:
     seeds: range
     options: Any
 
-    def command(self, name: str) -> str:
-        """What to type."""
+    def command(self, name: str, pack: str = "") -> str:
+        """What to type; with the file of a pack of one's own, if it was played with one."""
         known = game(name)
         words = [
             f"warren simulate {preset_name(known, self.options)} --seats {self.options.seats}",
             *(f"--option {word}" for word in as_words(besides(known, self.options))),
+            *([f"--pack {quote(pack)}"] if pack else []),
             f"--seed {self.seeds.start} --matches {len(self.seeds)} --checks",
         ]
         return " ".join(words)
@@ -56,6 +58,7 @@ class Tally:
     workers: int
     checks: bool
     options: Mapping[str, Any] = field(default_factory=dict)
+    pack: str = ""  # the file of a pack of one's own
     mixes: int = 0  # how many mixes of options there are, if they are mixed
     counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
     seconds: float = 0.0
@@ -163,7 +166,7 @@ class Tally:
             "stuck": self.stuck,
             "checked": self.checks,
             "broken": self.broken,
-            "again": [fault.command(self.game) for fault in self.faults],
+            "again": [fault.command(self.game, self.pack) for fault in self.faults],
             **(self.mixes_played() if self.mixes else {}),
         }
 
@@ -199,7 +202,10 @@ class Tally:
             *self.cut(),
             ("stuck", f"{self.stuck:,}"),
             ("broken laws", f"{self.broken:,}" if self.checks else "not tested (--checks)"),
-            *(("again with", fault.command(self.game)) for fault in self.faults[:MOST_FAULTS]),
+            *(
+                ("again with", fault.command(self.game, self.pack))
+                for fault in self.faults[:MOST_FAULTS]
+            ),
             *self.mixed(),
         ]
         width = max(len(name) for name, _ in rows)

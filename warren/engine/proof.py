@@ -15,7 +15,7 @@ from itertools import zip_longest
 from warren.engine.errors import NotationError
 from warren.engine.match import Match
 from warren.engine.record import NO_SALT, Proof, Record
-from warren.engine.record import fingerprint_of as edition_fingerprint
+from warren.packs.editions import fingerprint_of as edition_fingerprint
 
 MARK = 6  # hexadecimal digits of a mark
 

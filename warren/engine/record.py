@@ -21,7 +21,6 @@ actions: `commitment:`, `secret:`, `salts:`, `marks:` and `fingerprint:` (see `p
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -32,6 +31,7 @@ from warren.engine.errors import NotationError
 from warren.engine.games import GAMES, check_seed
 from warren.engine.sections import Word, read_option, whole
 from warren.language.errors import did_you_mean
+from warren.packs.editions import fingerprint_of
 
 HEADER = "warren record 1"
 PROOF = ("commitment", "secret", "salts", "marks", "fingerprint")
@@ -169,11 +169,6 @@ class Record:
     def from_text(cls, text: str) -> Record:
         """Read a record; every error says where."""
         return _Reader(text).read()
-
-
-def fingerprint_of(edition: str) -> str:
-    """One number for all that a pack of one's own says."""
-    return hashlib.sha256(edition.encode()).hexdigest()
 
 
 class _Reader:

@@ -65,7 +65,12 @@ class Edition:
     @property
     def fingerprint(self) -> str:
         """Of all that it says: two editions with the same one are the same."""
-        return hashlib.sha256(self.text.encode()).hexdigest()
+        return fingerprint_of(self.text)
+
+
+def fingerprint_of(text: str) -> str:
+    """One number for all that an edition says."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def plain(text: str, file: str) -> str:
