@@ -6,7 +6,9 @@ import pytest
 
 from warren.art.clans import LETTERS, glyph, palette, palettes
 from warren.art.colours import DEFICIENCIES, contrast, mix, seen_with
+from warren.art.liveries import COLOURS, SIGNS, SKIES
 from warren.engine.games import load_pack
+from warren.packs import liveries as liveries_of_packs
 
 READABLE = 4.5
 
@@ -78,3 +80,39 @@ def test_mixing_goes_half_way():
 def test_an_unknown_clan_is_refused_with_what_was_meant():
     with pytest.raises(KeyError, match="did you mean 'kobuke'"):
         palette("kobukee")
+
+
+# --- what new clans may wear ---------------------------------------------------------------------
+
+
+def liveries():
+    return [
+        pytest.param(tones, id=f"{colour}-{scheme}")
+        for colour in liveries_of_packs.COLOURS
+        for scheme, tones in (
+            ("light", palette(f"{colour}-moon-M").light),
+            ("dark", palette(f"{colour}-moon-M").dark),
+        )
+    ]
+
+
+@pytest.mark.parametrize("tones", liveries())
+def test_a_sign_is_readable_in_every_colour_that_a_new_clan_may_have(tones):
+    assert contrast(tones.ground, tones.ink) >= READABLE
+    for deficiency in DEFICIENCIES:
+        seen = [seen_with(colour, deficiency) for colour in (tones.ground, tones.ink)]
+        assert contrast(*seen) >= READABLE
+
+
+def test_whatever_a_new_clan_may_choose_can_be_drawn():
+    assert tuple(COLOURS) == tuple(SKIES) == liveries_of_packs.COLOURS
+    assert tuple(SIGNS) == liveries_of_packs.SIGNS
+    assert set(liveries_of_packs.LETTERS) <= set(LETTERS)
+
+
+def test_a_new_clan_looks_like_none_that_comes_with_a_game():
+    own = {scheme.ground for one in palettes().values() for scheme in (one.light, one.dark)}
+    for colour in liveries_of_packs.COLOURS:
+        worn = palette(f"{colour}-moon-M")
+        assert {worn.light.ground, worn.dark.ground}.isdisjoint(own)
+    assert {one.glyph for one in palettes().values()}.isdisjoint(SIGNS.values())

@@ -124,7 +124,7 @@ def test_the_page_expects_the_same_keys():
 @in_every_language
 def test_a_catalogue_is_plain_json(game, language):
     made = catalogue(game, language)
-    assert list(made) == ["game", "clans", "cards", "words", "has_rules"]
+    assert list(made) == ["game", "clans", "cards", "words", "has_rules", "pack"]
     assert json.loads(json.dumps(made)) == made
 
 
@@ -192,7 +192,7 @@ def test_a_programme_tells_its_limits_and_a_hat_its_coins():
 @in_every_language
 def test_clans_have_unique_letters_and_something_to_be_said_of_them(game, language):
     clans = catalogue(game, language)["clans"]
-    assert all(set(clan) == {"id", "name", "letter", "about"} for clan in clans)
+    assert all(set(clan) == {"id", "name", "letter", "about", "tones"} for clan in clans)
     assert all(clan["name"] and clan["about"] for clan in clans)
     letters = [clan["letter"] for clan in clans]
     assert all(len(letter) == 1 for letter in letters)

@@ -12,15 +12,18 @@ from warren.table.store import VERSION, StoreError, kind_of, open_store
 
 pytestmark = pytest.mark.anyio
 
+PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
+
 
 @pytest.fixture
 async def full(engines, tmp_path):
-    """A file with people, matches, talk, a clock that runs, and somebody who is to be forgotten."""
+    """A file with people, matches, talk, a pack, a clock that runs, and somebody to forget."""
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
         for actions in (5, None):
-            table = await ann.open("laundromat", clock={"kind": "days", "days": 3}, salt="aa")
+            about = {"clock": {"kind": "days", "days": 3}, "salt": "aa", "pack": PACK}
+            table = await ann.open("laundromat", **about)
             lines = [await one.connect(table) for one in (ann, bob)]
             await lines[1].say("sit", seat=1, salt="bb")
             await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")

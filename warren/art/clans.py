@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from warren.art.gallery import Painter
+from warren.art.liveries import COLOURS, SIGNS
 from warren.art.svg import INK, element, group, inked, picture_of, shape
 from warren.engine.games import GAMES
 from warren.language.errors import did_you_mean
-
-PAPER = "#ffffff"
+from warren.packs.liveries import BETWEEN
 
 
 @dataclass(frozen=True)
@@ -52,28 +52,49 @@ def palettes() -> Mapping[str, Palette]:
 # Letters as brush strokes, 10 by 12 units.
 LETTERS = {
     "A": "M1 11.5L5 .5L9 11.5M2.6 7.6H7.4",
+    "B": "M1.6.8V11.2H5Q8.8 11 8.8 8.5T5 5.8H1.6M5 5.8Q8.2 5.6 8.2 3.3T5 .8H1.6",
+    "C": "M8.8 2.6Q7.4.6 5 .6Q1 .8 1 6T5 11.4Q7.4 11.4 8.8 9.4",
     "α": "M9 1.5Q6.5 10.5 3.6 10.5Q1 10.5 1 6T3.6 1.5Q6.5 1.5 9 10.5",
     "D": "M1.5.8V11.2H4Q9 11 9 6T4 .8Z",
+    "E": "M8.5.8H1.8V11.2H8.6M1.8 5.8H7.2",
     "F": "M8.5.8H1.8V11.4M1.8 5.8H7",
     "G": "M8.8 2.6Q7.4.6 5 .6Q1 .8 1 6T5 11.4Q8.8 11.2 8.8 6.8H5.6",
+    "H": "M1.4.6V11.4M8.6.6V11.4M1.4 6H8.6",
+    "I": "M5 .6V11.4",
     "J": "M3.4.8H8M6.6.8V8Q6.4 11.4 3.6 11.4Q1.4 11.4 1 9",
     "K": "M1.6.6V11.4M8.6.6L1.8 6.6M4 5L8.8 11.4",
+    "L": "M1.8.6V11.2H8.6",
     "M": "M.8 11.4L1.6.6L5 7.4L8.4.6L9.2 11.4",
     "N": "M1.4 11.4V.8L8.6 11.2V.6",
+    "O": "M5 .6Q1 .8 1 6T5 11.4Q9 11.2 9 6T5 .6Z",
     "P": "M1.8 11.4V.8H5Q8.8 1 8.8 3.9T5 6.9H2",
+    "Q": "M5 .6Q1 .8 1 6T5 11.4Q9 11.2 9 6T5 .6ZM6 8.4L9.2 11.6",
     "R": "M1.6 11.4V.8H5Q8.6 1 8.6 3.6T5 6.4H2M5 6.4L9 11.4",
     "S": "M8.4 2.2Q7 .6 5 .6Q1.6.7 1.6 3.2Q1.7 5.4 5 5.9T8.6 8.6Q8.5 11.3 5 11.4Q2.4 11.4 1.2 9.6",
     "T": "M.8.8H9.2M5 .8V11.4",
+    "U": "M1.4.6V7.4Q1.6 11.4 5 11.4T8.6 7.4V.6",
+    "V": "M1 .6L5 11.4L9 .6",
     "W": "M.6.6L2.6 11.2L5 4.2L7.4 11.2L9.4.6",
     "X": "M1.2.6L8.8 11.4M8.8.6L1.2 11.4",
+    "Y": "M1 .6L5 6.2L9 .6M5 6.2V11.4",
+    "Z": "M1.2.8H8.8L1.2 11.2H8.8",
 }
 
 
 def palette(clan: str) -> Palette:
-    """The colours and the letter of a clan, of a species or of a kind of stain."""
+    """The colours and the letter of a clan, of a species or of a kind of stain; or of a livery."""
+    if BETWEEN in clan:
+        return worn(clan)
     if clan not in palettes():
         raise KeyError(f"unknown clan '{clan}'{did_you_mean(clan, palettes())}")
     return palettes()[clan]
+
+
+@cache
+def worn(livery: str) -> Palette:
+    """What a new clan wears, by the name of its livery."""
+    colour, drawn, letter = livery.split(BETWEEN)
+    return clan(letter, *COLOURS[colour], SIGNS[drawn])
 
 
 def glyph(clan: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from warren.art.tokens import favicon, logo
@@ -39,9 +39,12 @@ class UnknownPicture(WarrenError, ValueError):
     code = "unknown-picture"
 
 
-def picture(game: str, name: str) -> str:
-    """A picture of a game by name: the id of a card, `back`, `glyph-<clan>`, a token."""
-    painters = _painters(game)
+def picture(game: str, name: str, pack: Any = None) -> str:
+    """A picture of a game by name: the id of a card, `back`, `glyph-<clan>`, a token.
+
+    With a pack, of somebody's own.
+    """
+    painters = _painters(game) if pack is None else _of_pack(pack)
     if name not in painters:
         raise UnknownPicture(f"unknown picture '{name}' of {game}{did_you_mean(name, painters)}")
     return painters[name]()
@@ -59,6 +62,13 @@ def _painters(game: str) -> Mapping[str, Paint]:
         return {"logo": logo, "favicon": favicon}
     painter = painter_of(game)
     return painter.pictures(GAMES[game].pack) if painter else {}
+
+
+@lru_cache(maxsize=16)
+def _of_pack(pack: Any) -> Mapping[str, Paint]:
+    """What paints each picture of a pack of somebody's own."""
+    painter = painter_of(pack.game)
+    return painter.pictures(pack) if painter else {}
 
 
 def painter_of(game: str) -> Painter | None:

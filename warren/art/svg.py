@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 INK = "#1d1b22"
+PAPER = "#ffffff"
 NUMBER = re.compile(r"-?\d*\.\d+")
 NUMBERS = re.compile(r"-?\d*\.?\d+")
 

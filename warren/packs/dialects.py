@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
@@ -24,6 +24,7 @@ class Dialect:
     x_is_tokens: bool  # X is the tokens one owns, not a number to choose
     words: frozenset[Any]  # kinds of nodes, and members of enums
     details: Mapping[type, frozenset[str]]  # of words that it understands in part
+    letters: Mapping[str, str] = field(default_factory=dict)  # of its clans, no two alike
     too_much: Callable[[Any], str | None] = anything_goes  # why nobody could ever do it
 
     def first_foreign(self, part: Any) -> str | None:
@@ -48,8 +49,8 @@ def nodes(part: Any) -> Iterator[Any]:
             yield from nodes(item)
     elif is_dataclass(part):
         yield part
-        for field in fields(part):
-            yield from nodes(getattr(part, field.name))
+        for one in fields(part):
+            yield from nodes(getattr(part, one.name))
 
 
 def _in_words(node: Any) -> str:

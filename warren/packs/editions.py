@@ -12,8 +12,9 @@ An edition is one text, so that it can be sent, kept and written into records:
     alpha_warrior = 1
 
     [[clan]]
-    id    = "moon"
-    names = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
+    id     = "moon"
+    names  = { en = "Moon Goblins", fr = "Gobelins de la Lune" }
+    colour = "lavender"               # sign and letter are chosen for it, if it doesn't
 
     [[card]]
     id      = "lantern_bearer"
@@ -30,7 +31,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,12 +39,13 @@ from warren.language.compile import compile_card
 from warren.language.errors import did_you_mean
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
+from warren.packs.liveries import SETS, Livery, first_free
 from warren.packs.loader import MOST_COPIES, CardReader, Pack, common_levels
 from warren.packs.places import Place
 from warren.packs.reading import ID, Reader, parse_source
 
 HEAD = ("game", "name", "version", "author", "leave_out")
-CLAN_KEYS = ("id", "names", "added")
+CLAN_KEYS = ("id", "names", "added", *SETS)
 MOST_BYTES = 200_000  # of an edition
 MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
 MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
@@ -99,10 +101,10 @@ class Editing(Reader):
         """Read the text; returns what the edition is called."""
         self.file = file
         self.table, self.places = parse_source(text, file)
-        self.only(self.table, (*HEAD, *keys), "", 0)
         if self.table.get("game") != game:
             said = self.table.get("game")
             raise self.wrong(f"the game is {said!r}; it must be '{game}'", self.at("game"))
+        self.only(self.table, (*HEAD, *keys), "", 0)
         return Edition(
             name=self._named("name"),
             version=self.whole("version", self.table.get("version"), VERSIONS, self.at),
@@ -181,6 +183,7 @@ class _EditionReader(Editing, CardReader):
         self.file = file
         self.names: dict[str, Mapping[str, str]] = {}  # of new clans and cards
         self.added: list[str] = []  # new clans of the expansion
+        self.liveries: dict[str, Livery] = {}
 
     def made(self, text: str) -> Pack:
         """The pack that comes of it."""
@@ -213,7 +216,30 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong("this game has no expansion", place("added"))
             self.added.append(clan)
         self.names[clan] = self.names_in(raw.get("names"), place("names"))
+        self.liveries[clan] = self._livery(raw, clan, place)
         self.clans = (*self.clans, clan)
+
+    def _livery(self, raw: Mapping[str, Any], clan: str, place: Callable[[str], Place]) -> Livery:
+        """What a new clan is told by from all others; what it does not choose is chosen for it."""
+        own = self.base.dialect.letters
+        letters = [one for one in self.names[clan]["en"].upper() if one in SETS["letter"]]
+        wanted = {**SETS, "letter": (*letters, *SETS["letter"])}
+        found = {}
+        for key, known in SETS.items():
+            taken = [getattr(one, key) for one in self.liveries.values()]
+            if key == "letter":
+                taken += [own[name] for name in self.base.clans]
+            if key in raw:
+                found[key] = str(self.one_of(key, raw[key], known, place(key)))
+                if found[key] in taken:
+                    message = f"another clan has the {key} '{found[key]}' already"
+                    raise self.wrong(message, place(key), value=True)
+            else:
+                free = first_free(wanted[key], taken)
+                if free is None:
+                    raise self.wrong(f"every {key} has a clan already", place("id"))
+                found[key] = free
+        return Livery(**found)
 
     def _left_out(self) -> set[str]:
         """Cards and clans of the game that are left out; with a clan go its cards."""
@@ -281,6 +307,7 @@ class _EditionReader(Editing, CardReader):
             names={code: {**names, **self._new_names(code)} for code, names in base.names.items()},
             words={code: self._new_words(code, words) for code, words in base.words.items()},
             edition=edition,
+            liveries={clan: one for clan, one in self.liveries.items() if clan in clans},
         )
         self._check(pack)
         return pack

@@ -33,6 +33,7 @@ from warren.language.tree import (
 from warren.locale import LANGUAGES
 from warren.packs.dialects import Dialect, nodes
 from warren.packs.errors import PackError
+from warren.packs.liveries import Livery
 from warren.packs.reading import ID, Reader, read_table, read_toml
 from warren.packs.reading import SOURCES as SOURCES
 
@@ -116,6 +117,7 @@ class Pack:
     words: Mapping[str, Mapping[str, Any]]  # language -> the game's printed words
     added: tuple[str, ...] = ()  # the clans of an expansion
     edition: Edition | None = None  # of a pack of one's own: what it is called, and its text
+    liveries: Mapping[str, Livery] = field(default_factory=dict)  # of the clans that it adds
 
     __hash__ = object.__hash__  # what is made of a pack is kept for that very one
 
@@ -132,6 +134,16 @@ class Pack:
         kept = tuple(card for card in self.cards if card.clan not in self.added)
         clans = tuple(clan for clan in self.clans if clan not in self.added)
         return replace(self, clans=clans, cards=kept, added=())
+
+    def letter(self, clan: str) -> str:
+        """The letter of a clan, which no other has."""
+        own = self.liveries.get(clan)
+        return own.letter if own else self.dialect.letters[clan]
+
+    def livery(self, clan: str) -> str:
+        """What a clan is drawn by: its id, unless it was added by a pack of one's own."""
+        own = self.liveries.get(clan)
+        return own.name if own else clan
 
     @property
     def items(self) -> tuple[Card, ...]:

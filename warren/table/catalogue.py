@@ -12,10 +12,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from warren.art import palette
 from warren.engine.games import game as game_called
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.help.rules import has_rules
+from warren.packs.editions import Edition, differences
+from warren.packs.liveries import Livery
 from warren.table.parts import at_table
 
 # What most cards don't have, in the order of `CardInfo`.
@@ -44,14 +47,51 @@ def catalogue(game: str, language: str) -> dict[str, Any]:
 
     The answer is kept, so nobody may change it.
     """
-    cards = at_table(game).catalogue(load_pack(game), language)
+    return catalogue_of(load_pack(game), language)
+
+
+def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
+    """All cards of a pack, be it one's own or the game's."""
+    cards = at_table(pack.game).catalogue(pack, language)
     return {
-        "game": game,
+        "game": pack.game,
         "clans": [cards.clan(clan) for clan in cards.clans],
         "cards": list(cards.infos()),
         "words": dict(cards.words()),
-        "has_rules": has_rules(game_called(game)),
+        "has_rules": has_rules(game_called(pack.game)),
+        "pack": beside_the_game(pack, language),
     }
+
+
+def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
+    """What a pack of one's own is called and changes, as `PackContent`; None for the game's own."""
+    edition = edition_in(pack)
+    if edition is None:
+        return None
+    base = load_pack(pack.game)
+    found = differences(pack, base)
+    return {
+        **about(edition),
+        "new": [one.id for one in found["new"]],
+        "changed": [one.id for one in found["changed"]],
+        "gone": [base.name(one.id, language) for one in found["gone"]],
+    }
+
+
+def about(edition: Edition) -> dict[str, Any]:
+    """What a pack of one's own is called, as `PackInfo`."""
+    return {
+        "fingerprint": edition.fingerprint,
+        "name": edition.name,
+        "version": edition.version,
+        "author": edition.author,
+    }
+
+
+def edition_in(pack: Any) -> Edition | None:
+    """What a pack of one's own is called, and its text."""
+    found: Edition | None = getattr(pack, "edition", None)
+    return found
 
 
 class Cards(ABC):
@@ -64,6 +104,8 @@ class Cards(ABC):
         self.rulings = game_called(pack.game).wording("table", "rulings", language)
         self.texts = Texts.load(pack.game, language)
         self.printed: Mapping[str, Any] = getattr(pack, "words", {}).get(language, {})
+        self.liveries: Mapping[str, Livery] = getattr(pack, "liveries", {})
+        self.own = own_cards(pack)
 
     # --- what each kind of game has of its own ---------------------------------------------------
 
@@ -90,13 +132,15 @@ class Cards(ABC):
 
     # --- the same for all ------------------------------------------------------------------------
 
-    def clan(self, clan: str) -> dict[str, str]:
-        """A clan: its name, its letter and what it is about."""
+    def clan(self, clan: str) -> dict[str, Any]:
+        """A clan: its name, its letter and what it is about; of a new one also its colours."""
+        own = self.liveries.get(clan)
         return {
             "id": clan,
             "name": self.clan_name(clan),
             "letter": self.letter(clan),
-            "about": self.of_game["clan"][clan],
+            "about": "" if own else self.of_game["clan"][clan],
+            "tones": tones(own.name) if own else None,
         }
 
     def words(self) -> Iterator[tuple[str, str]]:
@@ -114,7 +158,12 @@ class Cards(ABC):
         return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
 
     def ruled(self, key: str) -> list[str]:
-        """How disputed points are settled, with the names of the cards filled in."""
+        """How disputed points are settled, with the names of the cards filled in.
+
+        Nobody has settled anything about what somebody has changed.
+        """
+        if key in self.own:
+            return []
         return [self.with_names(ruling) for ruling in self.rulings.get(key, ())]
 
     def with_names(self, text: str) -> str:
@@ -162,6 +211,23 @@ class PlainCards(Cards):
         shown = {end: self.texts.say("end", end, "short") for end in ends}
         yield from in_table("end", {end.replace("_", "-"): said for end, said in shown.items()})
         yield from in_table("label", self.texts.tables["label"])
+
+
+def own_cards(pack: Any) -> frozenset[str]:
+    """The cards that somebody has changed or added."""
+    if edition_in(pack) is None:
+        return frozenset()
+    found = differences(pack, load_pack(pack.game))
+    return frozenset(one.id for one in (*found["new"], *found["changed"]))
+
+
+def tones(livery: str) -> dict[str, list[str]]:
+    """The colours of a new clan on light pages and dark ones, as `ClanTones`."""
+    worn = palette(livery)
+    return {
+        part: [getattr(scheme, part) for scheme in (worn.light, worn.dark)]
+        for part in ("ground", "ink", "accent")
+    }
 
 
 def in_table(kind: str, names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     version: int  # of the cards
     seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
     record: str = ""  # a match that was imported, whole
+    pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

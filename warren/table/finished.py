@@ -59,7 +59,7 @@ class Finished:
 def summary(table_id: str, kept: Kept, player: str) -> Summary | None:
     """A finished match as its player remembers it; None if that can't be read any more."""
     try:
-        table = Table(table_id, kept.created, entries.read_setup(kept.setup))
+        table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
         table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     except Exception:  # of an older or newer version, or damaged: the match itself will say so
         return None

@@ -22,13 +22,16 @@ from msgspec.structs import asdict, replace
 from warren.bots import BOTS, Bot
 from warren.engine import Match, NotationError, Record
 from warren.engine.bundle import FAULTS
-from warren.engine.games import GAMES, game_and_preset
+from warren.engine.games import GAMES, edition_of, game_and_preset
 from warren.engine.proof import commitment_to
 from warren.help.lessons import Lesson
 from warren.locale import TextError
+from warren.packs.editions import fingerprint_of
+from warren.packs.errors import PackError
 from warren.table import entries, erasing, store
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import DAY, HouseClock
+from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
 from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
@@ -38,7 +41,7 @@ from warren.table.names import clean_name
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
 from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
-from warren.table.study import Study
+from warren.table.study import Stop, Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
 
@@ -113,6 +116,7 @@ class Hub:
         )
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.editions = Editions(self.store)
         self.study = Study(lambda: self.limits.studies)
         self.cleaning = Cleaning(self.store, self.clock, keeping or Keeping(), self._remove)
         self.tasks: list[asyncio.Task[None]] = []
@@ -545,13 +549,31 @@ class Hub:
             raise Refused("engine-compiling")
         setup, bots = setup_of(wanted, session.player)
         await self._check_room_for(session.asker)
+        pack_text = await self._checked_pack(session, wanted) if wanted.pack else ""
+        if pack_text:
+            setup = replace(setup, pack=fingerprint_of(pack_text))
         if setup.seed is None:
             setup = replace(setup, secret=self._secret(session, wanted.commitment))
         first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
-        return await self._add(*self._new_table(setup, first, session), session)
+        return await self._add(*self._new_table(setup, first, session, pack_text), session)
+
+    async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
+        """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
+        if wanted.lesson:
+            raise Refused("bad-options")
+
+        def check(_: Stop) -> str:
+            text: str = GAMES[wanted.game].edition(wanted.pack).edition.text
+            GAMES[wanted.game].rulebook(edition_of(wanted.game, text), options_of(wanted))
+            return text
+
+        try:
+            return await self.study.work(session.asker, check)
+        except (PackError, ValueError) as error:
+            raise Refused("bad-pack", one_line(error)) from None
 
     async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
         """The next table with the same people and bots, everybody one seat on."""
@@ -577,7 +599,7 @@ class Hub:
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
-        following, job = self._new_table(setup, first, session)
+        following, job = self._new_table(setup, first, session, table.pack_text)
         asked = (player, wanted.request)
         await room.change(lambda: entries.Rematched(following.id), asked, job)
         self._welcome(following, session)
@@ -589,7 +611,7 @@ class Hub:
         try:
             table = await self.study.work(session.asker, lambda _: self._imported(session, text))
         except (NotationError, ValueError, KeyError) as error:
-            raise Refused("bad-record", str(error).splitlines()[0][:300]) from None
+            raise Refused("bad-record", one_line(error)) from None
         size = len(table.setup.record or "")
         if not (
             self.imported_by.takes(session.player, size)
@@ -601,14 +623,15 @@ class Hub:
     def _imported(self, session: Session, text: str) -> Table:
         """The table of a match that is imported; nobody but the study waits for that."""
         record = Record.from_text(text)
-        if record.edition:  # its cards are in no catalogue
-            raise ValueError("a match with a pack of one's own can't be shown at a table")
         if not self.engines.is_ready(record.game):
             raise Refused("engine-compiling")
         if len(record.lines) > self.limits.actions:
             raise Refused("too-big")
         seats = Match.from_record(record).seats
-        return self._table(quiet_setup(record.game, session.player, seats, record=record.text))
+        pack = fingerprint_of(record.edition) if record.edition else ""
+        about = {"record": record.text, "pack": pack}
+        setup = quiet_setup(record.game, session.player, seats, **about)
+        return self._table(setup, record.edition)
 
     async def _add(self, table: Table, job: store.Job, session: Session) -> str:
         await self.store.write(job)
@@ -622,21 +645,22 @@ class Hub:
             self.unnoted[table.id] = room
 
     def _new_table(
-        self, setup: Setup, first: list[Any], session: Session
+        self, setup: Setup, first: list[Any], session: Session, pack_text: str
     ) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
-        table = self._table(setup)
+        table = self._table(setup, pack_text)
         for entry in first:
             table.apply(entry, table.created)
         return table, self._writing(table, first, session)
 
-    def _table(self, setup: Setup) -> Table:
-        return Table(secrets.token_urlsafe(8), self.clock.now(), setup)
+    def _table(self, setup: Setup, pack_text: str) -> Table:
+        return Table(secrets.token_urlsafe(8), self.clock.now(), setup, pack_text)
 
     def _writing(self, table: Table, first: list[Any], session: Session) -> store.Job:
         """How a new table is written down, if there is room for it."""
         text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
-        if not self.may_store(session.asker, text, *written):
+        edition = table.pack_text
+        if not self.may_store(session.asker, text, *written, *([edition] if edition else [])):
             raise Refused("too-many-tables")
         flag = table.clocks.next_flag()
         return store.add_table(
@@ -646,6 +670,7 @@ class Hub:
             written,
             is_import=bool(table.setup.record),
             due=self.clock.age() + flag[0] - table.created if flag else None,
+            edition=edition,
         )
 
     # --- fair deals ------------------------------------------------------------------------------
@@ -708,7 +733,7 @@ def readable(table_id: str) -> Iterator[None]:
 
 def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
     """A table as it follows from what was written down."""
-    table = Table(table_id, kept.created, setup)
+    table = Table(table_id, kept.created, setup, kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     return table
 
@@ -751,7 +776,7 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
         lesson = lesson_of(wanted.game)
         setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
         return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
-    check_options(wanted)
+    options_of(wanted)
     if len(wanted.bots) > wanted.seats - 1:
         raise Refused("bad-options")
     bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
@@ -780,17 +805,22 @@ def lesson_of(game: str) -> Lesson:
         raise Refused("unknown") from None
 
 
-def check_options(wanted: NewTable) -> None:
-    """Refuse options that do not go together."""
+def options_of(wanted: NewTable) -> Any:
+    """The options of a table; refused if they do not go together."""
     name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
     try:
         chosen, preset = game_and_preset(name)
         options = {**preset, **wanted.options, "seats": wanted.seats}
         if wanted.seats not in chosen.seats:
             raise ValueError(f"{wanted.game} is not for {wanted.seats}")
-        chosen.options(**options)
+        return chosen.options(**options)
     except ValueError as error:
         raise Refused("bad-options", str(error).splitlines()[0]) from None
+
+
+def one_line(error: Exception) -> str:
+    """What is wrong with what somebody sent, on one line and not too long."""
+    return str(error).splitlines()[0][:300]
 
 
 def summary(room: Room) -> dict[str, Any]:
@@ -806,4 +836,5 @@ def summary(room: Room) -> dict[str, Any]:
         ],
         "clock": asdict(table.setup.clock),
         "created": table.created,
+        "pack": table.pack.edition.name if table.pack else "",
     }

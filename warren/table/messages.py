@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from warren.engine.bundle import MOST_SEATS
+from warren.packs.editions import MOST_BYTES
 
 Request = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\0]*\Z")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
@@ -124,6 +125,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     is_private: bool = False
     clock: Clock = Clock()
     lesson: bool = False
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
     salt: Salt = ""
     commitment: Commitment = ""
 

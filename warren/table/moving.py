@@ -12,8 +12,9 @@ AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
 TABLES = {  # what is in a store, the key of each table first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
-    "tables": "id, created, setup, is_over, checksum, is_import, used, due, due_after",
+    "tables": ("id, created, setup, is_over, checksum, is_import, used, due, due_after, edition"),
     "entry": "table_id, number, at, body, player, request, checksum",
+    "edition": "fingerprint, text",
     HOUSE: "age, now, chats_until",
     "erasure": "player",
 }

@@ -52,7 +52,12 @@ LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
 SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
 ROW = 150  # bytes of a row and its indexes, beside its text
-TEXTS = {"entry": "body", "tables": "setup", "session": "nickname"}  # what is long there
+TEXTS = {  # what is long there
+    "entry": "body",
+    "tables": "setup",
+    "session": "nickname",
+    "edition": "text",
+}
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"
 AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full, or may only be read

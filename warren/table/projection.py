@@ -14,6 +14,7 @@ from warren.engine.plain import reading
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
+from warren.table.catalogue import about, edition_in
 from warren.table.names import look_of
 from warren.table.parts import at_table
 from warren.table.table import OVER, RUNNING, Table
@@ -148,7 +149,13 @@ class Projection:
             "rematch": table.rematch,
             "commitment": table.commitment,
             "proof": self.proof() if over and setup.secret else None,
+            "pack": self.pack(),
         }
+
+    def pack(self) -> dict[str, Any] | None:
+        """What the pack of somebody's own is called that is played with."""
+        edition = edition_in(self.table.pack)
+        return about(edition) if edition else None
 
     def proof(self) -> dict[str, Any]:
         """What shows that nobody chose the deal, once the match is over."""

@@ -8,6 +8,7 @@ STATUS = {
     "bad-name": 400,
     "bad-options": 400,
     "bad-record": 400,
+    "bad-pack": 400,
     "no-name": 401,
     "foreign": 403,
     "scheme": 403,

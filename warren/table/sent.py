@@ -6,7 +6,7 @@ and the tests hold them to these structs. `python web/protocol.py` writes web/sr
 GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session
 GET  /api/games?lang=                     -> GameInfo[]
-GET  /api/cards/GAME?lang=                -> Catalogue
+GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 GET  /api/rules/GAME?lang=                -> Rules
 GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
 GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
@@ -20,7 +20,8 @@ GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectato
 GET  /api/tables/ID/record                -> text            (when over)
 GET  /api/tables/ID/study?lang=           -> Study           (when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
-GET  /art/GAME/NAME.svg
+GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+GET  /art/GAME/NAME.svg?pack=
 WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
 A refused request has a status from 400 on and the body {code, sentence, id}.
 """
@@ -170,6 +171,15 @@ class Proof(Struct):
     fingerprint: str  # of the whole match
 
 
+class PackInfo(Struct):
+    """What a pack of one's own is called."""
+
+    fingerprint: str  # of all that it says
+    name: str
+    version: int
+    author: str  # "" if it does not say
+
+
 class TableInfo(Struct):
     """The table without its match."""
 
@@ -188,6 +198,7 @@ class TableInfo(Struct):
     rematch: str | None  # the id of the next table
     commitment: str  # hash of the secret, shown before the deal; "" where there is none
     proof: Proof | None  # after the match
+    pack: PackInfo | None  # of somebody's own, with which it is played
 
 
 class LogLine(Struct):
@@ -375,6 +386,14 @@ class CardInfo(Struct, Generic[Own]):
     own: Own
 
 
+class ClanTones(Struct):
+    """The colours of a clan: on a light page, then on a dark one."""
+
+    ground: list[str]
+    ink: list[str]
+    accent: list[str]
+
+
 class ClanInfo(Struct):
     """A clan, or a species."""
 
@@ -382,6 +401,15 @@ class ClanInfo(Struct):
     name: str
     letter: str
     about: str
+    tones: ClanTones | None  # of a clan that a pack of one's own adds; the page knows all others
+
+
+class PackContent(PackInfo):
+    """And how it differs from the printed game."""
+
+    new: list[str]  # cards
+    changed: list[str]
+    gone: list[str]  # the names of cards that it leaves out
 
 
 class Catalogue(Struct):
@@ -392,6 +420,7 @@ class Catalogue(Struct):
     cards: list[CardInfo[Any]]
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
     has_rules: bool  # to be read at /api/rules
+    pack: PackContent | None  # null: as the game comes
 
 
 class RulesParagraph(Struct):
@@ -436,6 +465,7 @@ class TableSummary(Struct):
     seats: list[Seated]
     clock: Clock
     created: float
+    pack: str  # the name of a pack of somebody's own; "": none
 
 
 class MatchSummary(Struct):

@@ -20,6 +20,7 @@ from time import perf_counter, time
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
+from warren.packs.editions import fingerprint_of
 from warren.table.metrics import Times
 
 log = logging.getLogger("warren.table")
@@ -172,6 +173,11 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
     ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
     note_rest,
     check_sessions,
+    (  # packs of one's own, each once for all tables that are played with it
+        "CREATE TABLE edition (fingerprint TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
+        "ALTER TABLE tables ADD COLUMN edition TEXT",
+        "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
+    ),
 )
 VERSION = len(MIGRATIONS)
 
@@ -213,6 +219,7 @@ class Kept(NamedTuple):
     due: float | None  # by the age of the house
     due_after: int | None  # the number of the entry after which that was so
     is_over: bool
+    edition: str = ""  # the text of a pack of one's own
 
 
 class Store:
@@ -495,18 +502,28 @@ def add_table(
     *,
     is_import: bool = False,
     due: float | None = None,
+    edition: str = "",
 ) -> Job:
-    """A new table, with what has happened there already; imports are over."""
+    """A new table, with what has happened there already; imports are over.
+
+    `edition` is the text of a pack of one's own that is played with.
+    """
     created = float(created)
+    fingerprint = fingerprint_of(edition) if edition else None
 
     def job(database: Database) -> None:
+        if fingerprint:
+            database.execute(
+                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (fingerprint, edition),
+            )
         database.execute(
             "INSERT INTO tables "
-            "(id, created, setup, checksum, used, is_over, is_import, due, due_after) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "(id, created, setup, checksum, used, is_over, is_import, due, due_after, edition) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *(table_id, created, setup, checksum(table_id, created, setup), created),
-                *(int(is_import), int(is_import), due, len(entries)),
+                *(int(is_import), int(is_import), due, len(entries), fingerprint),
             ),
         )
         for number, body in enumerate(entries, 1):
@@ -593,12 +610,13 @@ def find_table(table_id: str) -> Job:
         if "\0" in table_id:  # PostgreSQL has no such text
             return None
         found = database.execute(
-            "SELECT created, setup, checksum, due, due_after, is_over FROM tables WHERE id = ?",
+            "SELECT created, setup, checksum, due, due_after, is_over, edition FROM tables "
+            "WHERE id = ?",
             (table_id,),
         ).fetchone()
         if found is None:
             return None
-        created, setup, check, due, due_after, is_over = found
+        created, setup, check, due, due_after, is_over, fingerprint = found
         if check != checksum(table_id, created, setup):
             raise DamagedError(f"the setup of table {table_id} is not what was written")
         entries = database.execute(
@@ -609,7 +627,28 @@ def find_table(table_id: str) -> Job:
         for at, body, player, request, number, check in entries:
             if check != checksum(table_id, number, at, body, player, request):
                 raise DamagedError(f"entry {number} of table {table_id} is not what was written")
-        return Kept(created, setup, [one[:4] for one in entries], due, due_after, bool(is_over))
+        edition = find_edition(fingerprint)(database) if fingerprint else ""
+        if edition is None:
+            raise DamagedError(f"the pack of table {table_id} is not there")
+        happened = [one[:4] for one in entries]
+        return Kept(created, setup, happened, due, due_after, bool(is_over), edition)
+
+    return job
+
+
+def find_edition(fingerprint: str) -> Job:
+    """The text of a pack of one's own; None if unknown. What is damaged is refused."""
+
+    def job(database: Database) -> str | None:
+        found = database.execute(
+            "SELECT text FROM edition WHERE fingerprint = ?", (fingerprint,)
+        ).fetchone()
+        if found is None:
+            return None
+        text = str(found[0])
+        if fingerprint_of(text) != fingerprint:
+            raise DamagedError(f"the pack {fingerprint} is not what was written")
+        return text
 
     return job
 
@@ -653,6 +692,9 @@ def damaged(database: Database) -> Iterator[str]:
     for token, *row, check in sessions:
         if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
             yield "the name of somebody is not what was written"
+    for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
+        if fingerprint_of(text) != fingerprint:
+            yield f"the pack {fingerprint} is not what was written"
 
 
 def gaps(database: Database) -> Iterator[str]:
@@ -725,11 +767,18 @@ def game_of(setup: str) -> str:
 
 
 def remove_table(table_id: str) -> Job:
-    """A table is gone, with all that happened there."""
+    """A table is gone, with all that happened there, and its pack with the last that has it."""
 
     def job(database: Database) -> None:
+        found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
         database.execute("DELETE FROM entry WHERE table_id = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+        if found and found[0]:
+            database.execute(
+                "DELETE FROM edition WHERE fingerprint = ? "
+                "AND NOT EXISTS (SELECT 1 FROM tables WHERE edition = fingerprint)",
+                found,
+            )
 
     return job
 

@@ -13,10 +13,12 @@ from typing import Any
 
 from warren.bots import BOTS
 from warren.engine import GAMES, Action, Match, NotationError
+from warren.engine.games import edition_of
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook, RulesError
+from warren.packs.editions import fingerprint_of
 from warren.table import entries
 from warren.table.clocks import Clocks
 from warren.table.entries import Setup
@@ -50,10 +52,12 @@ class Place:
 class Table:
     """One table, from its opening to the end of its match."""
 
-    def __init__(self, table_id: str, created: float, setup: Setup) -> None:
+    def __init__(self, table_id: str, created: float, setup: Setup, pack_text: str = "") -> None:
         self.id = table_id
         self.created = created
         self.setup = setup
+        self.pack_text = pack_text  # of a pack of one's own
+        self.pack: Any | None = None  # its cards; None: those of the game
         self.number = 0  # of the last entry
         self.phase = OPEN
         self.places = [Place() for _ in range(setup.seats)]
@@ -68,6 +72,10 @@ class Table:
         known = GAMES[setup.game].pack.version
         if setup.version > known:
             raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
+        if setup.pack and fingerprint_of(pack_text) != setup.pack:
+            raise ValueError("this is not the pack that the table was opened with")
+        if setup.pack:
+            self.pack = edition_of(setup.game, pack_text)
         if setup.record:
             self._replay()
 
@@ -350,7 +358,7 @@ class Table:
         setup = self.setup
         name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
-        self.match = Match(name, seed=self.seed, **options)
+        self.match = Match(name, seed=self.seed, pack=self.pack, **options)
         self.phase = RUNNING
         self._ask(self.match.pending, at)
 

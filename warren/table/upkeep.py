@@ -397,7 +397,7 @@ def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
 def reread(store: Database, table_id: str) -> bool:
     """Rebuild a table from what was written down; whether it is over."""
     kept = find_table(table_id)(store)
-    table = Table(table_id, kept.created, entries.read_setup(kept.setup))
+    table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
     table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
     if table.phase == OVER and table.setup.secret:
         verify(table.record(), commitment=table.commitment, without_salts=True)

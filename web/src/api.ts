@@ -1,4 +1,5 @@
 // Plain requests to the server.
+import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
@@ -66,7 +67,8 @@ export const api = {
   record: (id: string) => `/api/tables/${id}/record`,
   study: (id: string) => ask<Study>(`/api/tables/${id}/study?${lang()}`),
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
-  cards: (game: GameName) => kept<Catalogue>(`/api/cards/${game}?${lang()}`),
+  cards: (game: GameName, pack = "") =>
+    kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
 };
 

@@ -7,7 +7,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/session                         -> Session
 // POST /api/session {nickname}              -> Session
 // GET  /api/games?lang=                     -> GameInfo[]
-// GET  /api/cards/GAME?lang=                -> Catalogue
+// GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/rules/GAME?lang=                -> Rules
 // GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
 // GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
@@ -21,7 +21,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/record                -> text            (when over)
 // GET  /api/tables/ID/study?lang=           -> Study           (when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
-// GET  /art/GAME/NAME.svg
+// GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+// GET  /art/GAME/NAME.svg?pack=
 // WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
 // A refused request has a status from 400 on and the body {code, sentence, id}.
 
@@ -220,6 +221,7 @@ export interface NewTable {
   is_private?: boolean;
   clock?: Clock;
   lesson?: boolean;
+  pack?: string; // of one's own: its text
   salt?: string;
   commitment?: string;
 }
@@ -317,6 +319,14 @@ export interface Proof {
   fingerprint: string; // of the whole match
 }
 
+/** What a pack of one's own is called. */
+export interface PackInfo {
+  fingerprint: string; // of all that it says
+  name: string;
+  version: number;
+  author: string; // "" if it does not say
+}
+
 /** The table without its match. */
 export interface TableInfo {
   id: string;
@@ -334,6 +344,7 @@ export interface TableInfo {
   rematch: string | null; // the id of the next table
   commitment: string; // hash of the secret, shown before the deal; "" where there is none
   proof: Proof | null; // after the match
+  pack: PackInfo | null; // of somebody's own, with which it is played
 }
 
 /** What happened, in words. */
@@ -498,12 +509,31 @@ export interface CardInfo<Own = unknown> {
   own: Own;
 }
 
+/** The colours of a clan: on a light page, then on a dark one. */
+export interface ClanTones {
+  ground: string[];
+  ink: string[];
+  accent: string[];
+}
+
 /** A clan, or a species. */
 export interface ClanInfo {
   id: string;
   name: string;
   letter: string;
   about: string;
+  tones: ClanTones | null; // of a clan that a pack of one's own adds; the page knows all others
+}
+
+/** And how it differs from the printed game. */
+export interface PackContent {
+  fingerprint: string; // of all that it says
+  name: string;
+  version: number;
+  author: string; // "" if it does not say
+  new: string[]; // cards
+  changed: string[];
+  gone: string[]; // the names of cards that it leaves out
 }
 
 /** All cards of a game. */
@@ -513,6 +543,7 @@ export interface Catalogue {
   cards: CardInfo<unknown>[];
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
   has_rules: boolean; // to be read at /api/rules
+  pack: PackContent | null; // null: as the game comes
 }
 
 /** One idea of the rules. */
@@ -552,6 +583,7 @@ export interface TableSummary {
   seats: Seated[];
   clock: Clock;
   created: number;
+  pack: string; // the name of a pack of somebody's own; "": none
 }
 
 /** A match of one's own that is over. */

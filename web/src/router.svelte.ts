@@ -1,4 +1,4 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME.
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT.
 import type { GameName } from "./protocol";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
@@ -6,7 +6,7 @@ const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
-  | { page: "rules" | "cards"; game: GameName; at: string }
+  | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
 function read(): Route {
@@ -16,7 +16,8 @@ function read(): Route {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;
     const at = location.hash.slice(1);
-    if ((first === "rules" || first === "cards") && game) return { page: first, game, at };
+    const pack = new URLSearchParams(location.search).get("pack") ?? "";
+    if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };
   }
   return { page: "nowhere" };
 }
@@ -44,5 +45,5 @@ export function follow(event: MouseEvent) {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!plain || event.defaultPrevented) return;
   event.preventDefault();
-  router.go(link.pathname + link.hash);
+  router.go(link.pathname + link.search + link.hash);
 }

@@ -11,7 +11,10 @@ from functools import cache
 from typing import Any
 
 from warren.art.gallery import Painter
+from warren.art.goblins.scenes import MOON
+from warren.art.liveries import SETS, SKIES
 from warren.engine.games import GAMES
+from warren.packs.liveries import BETWEEN
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,14 @@ def cast(lines: str) -> dict[str, dict[str, str]]:
 def all_kin() -> Mapping[str, Kin]:
     """Those of all games."""
     return {clan: one for painter in painters() for clan, one in painter.kin.items()}
+
+
+@cache
+def kin_of(clan: str) -> Kin:
+    """What the goblins of a clan have in common; those of a new clan are known by its livery."""
+    if BETWEEN not in clan:
+        return all_kin()[clan]
+    return kin(SKIES[clan.partition(BETWEEN)[0]], *SETS, scene=(MOON,))
 
 
 @cache

@@ -13,7 +13,7 @@ from warren.art.goblins.bones import SKULLS
 from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
 from warren.art.goblins.hair import BEARDS, OPEN_HAIR, UNDER_HATS
 from warren.art.goblins.hats import HATS
-from warren.art.goblins.kin import Kin, all_cast, all_kin, wanderers
+from warren.art.goblins.kin import Kin, all_cast, kin_of, wanderers
 
 USUAL_EYES = tuple(kind for kind in EYE_KINDS if kind not in RARE_EYES)
 BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "none"))
@@ -47,7 +47,7 @@ class Looks:
 
 def looks_of(card_id: str, clan: str, *, called: str = "") -> Looks:
     """The looks of a goblin."""
-    kin, own = all_kin()[clan], dice_of(card_id, clan)
+    kin, own = kin_of(clan), dice_of(card_id, clan)
     face = dice_of(called or card_id, clan)
     looks = _clothed(_faced(kin, face), kin, own)
     looks = replace(looks, **all_cast().get(card_id, {}))
@@ -56,7 +56,7 @@ def looks_of(card_id: str, clan: str, *, called: str = "") -> Looks:
 
 def dice_of(name: str, clan: str) -> Dice:
     """The luck of a name in its clan; who is of several clans has the same in all."""
-    return Dice(name if name in wanderers() else f"{all_kin()[clan].seed}/{name}")
+    return Dice(name if name in wanderers() else f"{kin_of(clan).seed}/{name}")
 
 
 def _faced(kin: Kin, dice: Dice) -> Looks:

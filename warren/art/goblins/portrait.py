@@ -12,7 +12,7 @@ from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
 from warren.art.goblins.hair import BEARDS, HAIR
 from warren.art.goblins.hats import HATS
 from warren.art.goblins.held import CARRIED, HELD
-from warren.art.goblins.kin import all_kin
+from warren.art.goblins.kin import kin_of
 from warren.art.goblins.looks import Looks, dice_of, looks_of
 from warren.art.goblins.outfits import OUTFITS
 from warren.art.goblins.scenes import CONTOURS, burst
@@ -35,7 +35,7 @@ def goblin(card: Card, *, framed: bool = True) -> str:
     looks = looks_of(card.id, card.clan, called=card.called)
     colours = tones(card.clan, looks)
     dice = dice_of(card.called or card.id, card.clan)
-    body = figure(looks, colours, dice, third_eye=all_kin()[card.clan].third_eye)
+    body = figure(looks, colours, dice, third_eye=kin_of(card.clan).third_eye)
     body = group(body, transform=standing(SIZES[card.level]))
     behind = scene(card.clan, colours) + halo(card.clan, card.level, colours)
     if not framed:
@@ -53,7 +53,7 @@ def standing(size: float) -> str:
 
 def tones(clan: str, looks: Looks) -> dict[str, str]:
     """The colours that the letters of strokes stand for."""
-    clan_tones, kin = palette(clan).light, all_kin()[clan]
+    clan_tones, kin = palette(clan).light, kin_of(clan)
     ground = clan_tones.ground
     return {
         "s": looks.skin,
@@ -156,7 +156,7 @@ def scene(clan: str, colours: Colours) -> str:
     ground = element(
         "rect", x=3, y=3, width=114, height=154, rx=7, fill=colours["q"], stroke="none"
     )
-    kin = all_kin()[clan]
+    kin = kin_of(clan)
     lines = (CONTOURS,) if kin.is_cosmic else ()
     return ground + draw((*lines, *kin.scene), colours)
 
@@ -180,7 +180,7 @@ def halo(clan: str, level: int, colours: Colours) -> str:
 def frame(clan: str, level: int) -> str:
     """The frame of a card: plain, cornered, or of gold."""
     tones = palette(clan).light
-    is_gold = level == 3 and all_kin()[clan].is_cosmic
+    is_gold = level == 3 and kin_of(clan).is_cosmic
     parts = [edge(INK, 8), edge(GOLD if is_gold else tones.ground, 5)]
     if level == 2:
         corners = "M112 8H98L112 22ZM8 152V138L22 152ZM112 152H98L112 138Z"
@@ -208,7 +208,7 @@ def edge(colour: str, width: int) -> str:
 def sill(clan: str) -> str:
     """The lower edge of a frame that a goblin leans over."""
     tones = palette(clan).light
-    colour = GOLD if all_kin()[clan].is_cosmic else tones.ground
+    colour = GOLD if kin_of(clan).is_cosmic else tones.ground
     bar = "M1 152H119V154Q119 159 114 159H6Q1 159 1 154Z"
     return element("path", d=bar, fill=colour, stroke_width=1.5)
 

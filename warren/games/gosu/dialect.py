@@ -94,5 +94,17 @@ GOSU = dialect(
     keywords=("secret_shift", "recruiter", "shadow_jump"),
     most_symbols=1,
     x_is_tokens=False,
+    letters={
+        "ancient": "A",
+        "alpha": "α",
+        "dark": "D",
+        "meka": "M",
+        "fire": "F",
+        "dragoon": "G",
+        "kobuke": "K",
+        "shadow": "W",
+        "shibuke": "S",
+        "warmachine": "R",
+    },
     too_much=too_much,
 )

@@ -162,7 +162,7 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     if options.kamakor and not pack.added:
         raise ValueError("this pack has no clans of Kamakor: leave out kamakor")
     cards = pack if options.kamakor else pack.base
-    fewest = CLANS_IN_MATCH if options.kamakor else len(cards.clans)
+    fewest = CLANS_IN_MATCH if options.kamakor else min(CLANS_IN_MATCH, len(cards.clans))
     check_enough(cards, clans=fewest, in_deck=fewest, cards=CARDS_A_SEAT * options.seats)
     book = card_book(cards, ROOM).copy()
     rules = book[0]

@@ -79,4 +79,14 @@ GOSUX = dialect(
     ),
     most_symbols=2,
     x_is_tokens=True,
+    letters={
+        "justice": "J",
+        "abhilasha": "A",
+        "tomorrow": "T",
+        "narashima": "N",
+        "galmi": "G",
+        "phoenix": "P",
+        "goan_sul": "S",
+        "xi_an": "X",
+    },
 )

@@ -45,6 +45,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/session", lobby.post_session, "POST"),
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
+        route("/api/packs/{fingerprint}", lobby.get_pack),
         route("/api/rules/{game}", lobby.get_rules),
         route("/api/matches", lobby.get_matches),
         route("/api/scene", lobby.get_scene),

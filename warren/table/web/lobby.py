@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from warren.help.rules import Rulebook
 from warren.locale import TextError
@@ -14,7 +14,7 @@ from warren.table.messages import read_new_table, read_nickname, read_record, wr
 from warren.table.refusals import Refused
 from warren.table.scene import scene
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
-from warren.table.web.packing import packed_json
+from warren.table.web.packing import FOREVER, packed_json
 from warren.table.web.server import COOKIE, Server, as_json
 
 YEAR = 365 * 86_400
@@ -52,13 +52,28 @@ async def get_games(server: Server, request: Request) -> Response:
 
 async def get_cards(server: Server, request: Request) -> Response:
     """All cards of a game."""
-    body = await server.once.get(cards_as_json, game_of(request), language_of(request))
+    game, language = game_of(request), language_of(request)
+    if pack := request.query_params.get("pack"):
+        found = server.hub.editions.cards(game, pack, language)
+        body = await while_listened(request, found)
+        return packed_json(body, request.headers, FOREVER)
+    body = await server.once.get(cards_as_json, game, language)
     return packed_json(body, request.headers, "max-age=300")
 
 
 def cards_as_json(game: str, language: str) -> bytes:
     """They are many, and always the same."""
     return write(catalogue(game, language))
+
+
+async def get_pack(server: Server, request: Request) -> Response:
+    """A pack of one's own, as a file."""
+    text = await server.hub.editions.text(request.path_params["fingerprint"])
+    headers = {
+        "content-disposition": 'attachment; filename="pack.toml"',
+        "cache-control": FOREVER,
+    }
+    return PlainTextResponse(text, headers=headers)
 
 
 async def get_rules(server: Server, request: Request) -> Response:
@@ -103,8 +118,10 @@ def scene_as_json(game: str, language: str) -> bytes:
 async def post_tables(server: Server, request: Request) -> Response:
     """Open a table."""
     session = await server.must_have_name(request)
-    wanted = read_new_table(await body_of(request, server.hub.limits.message))
-    return as_json({"id": await server.hub.open(session, wanted)}, 201)
+    wanted = read_new_table(await body_of(request, server.hub.limits.record))
+    opening = server.hub.open(session, wanted)
+    opened = await (while_listened(request, opening) if wanted.pack else opening)
+    return as_json({"id": opened}, 201)
 
 
 async def post_commitment(server: Server, request: Request) -> Response:

@@ -12,6 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren import art
 from warren.table.refusals import Refused
+from warren.table.web.asking import address_of, while_listened
+from warren.table.web.packing import FOREVER
 from warren.table.web.server import Server
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -74,16 +76,35 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
 
 
 async def get_picture(server: Server, request: Request) -> Response:
-    """A picture of a game."""
-    try:
-        drawn = picture(request.path_params["game"], request.path_params["name"])
-    except ValueError:
-        raise Refused("unknown") from None
-    headers = {"cache-control": "max-age=86400"}
+    """A picture of a game, or of a pack of one's own."""
+    game, name = request.path_params["game"], request.path_params["name"]
+    if pack := request.query_params.get("pack"):
+        drawn, age = await picture_of_pack(server, request, game, pack, name), FOREVER
+    else:
+        drawn, age = picture(game, name), "max-age=86400"
+    headers = {"cache-control": age}
     return Response(drawn, headers=headers, media_type="image/svg+xml")
 
 
+async def picture_of_pack(
+    server: Server, request: Request, game: str, pack: str, name: str
+) -> bytes:
+    """A picture of somebody's own; drawing many takes its time."""
+    editions = server.hub.editions
+    drawn = editions.has_picture(game, pack, name)
+    if not drawn and not server.drawings.takes(address_of(request)):
+        raise Refused("rate")
+    return await while_listened(request, editions.picture(game, pack, name))
+
+
 @cache
+def _drawn(game: str, name: str) -> bytes:
+    return art.picture(game, name).encode()
+
+
 def picture(game: str, name: str) -> bytes:
     """A picture, drawn once."""
-    return art.picture(game, name).encode()
+    try:
+        return _drawn(game, name)
+    except ValueError:
+        raise Refused("unknown") from None

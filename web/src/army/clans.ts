@@ -1,22 +1,11 @@
-// Which game a clan is of, and where its pictures and colours are.
-const OF_GOSUX = [
-  "abhilasha",
-  "galmi",
-  "goan_sul",
-  "justice",
-  "narashima",
-  "phoenix",
-  "tomorrow",
-  "xi_an",
-];
+// Pictures and colours of clans.
+import { art, gameOfClan } from "../art";
 
-export function gameOf(clan: string | null): "gosu" | "gosux" {
-  return clan !== null && OF_GOSUX.includes(clan) ? "gosux" : "gosu";
-}
+export const gameOf = (clan: string | null): "gosu" | "gosux" => (gameOfClan(clan) === "gosux" ? "gosux" : "gosu");
 
 /** The address of a picture of the game that a clan is of. */
 export function artOf(clan: string | null, name: string): string {
-  return `/art/${gameOf(clan)}/${name}.svg`;
+  return art(gameOf(clan), name);
 }
 
 /** The colours of a clan, which the theme knows. */

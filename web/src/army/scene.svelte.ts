@@ -1,4 +1,5 @@
 // What every part of the table needs to know and to do, handed down as a context.
+import { art } from "../art";
 import { getContext, setContext } from "svelte";
 import type {
   ArmySeat,
@@ -146,7 +147,7 @@ export class Scene {
   }
 
   art(name: string): string {
-    return `/art/${this.game}/${name}.svg`;
+    return art(this.game, name);
   }
 
   // --- options -----------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // What happens at one table in this browser: the connection, the moment shown, what is being asked.
 import { api, wordsOf } from "../api";
+import { showPack } from "../art";
 import { Connection } from "../connection.svelte";
 import { speech } from "../language.svelte";
 import type { Ask, Beat, Catalogue, Happening, Hint, Moment, Option, Target, View } from "../protocol";
@@ -89,8 +90,11 @@ export class Room {
 
   async learnCards() {
     if (!this.table) return;
+    const { game, pack } = this.table;
     try {
-      this.cards = await api.cards(this.table.game);
+      const cards = await api.cards(game, pack?.fingerprint);
+      showPack(game, pack?.fingerprint);
+      this.cards = cards;
     } catch (error) {
       this.tell(wordsOf(error));
     }
@@ -216,6 +220,7 @@ export class Room {
   }
 
   close() {
+    if (this.table) showPack(this.table.game);
     this.connection.close();
   }
 }

@@ -5,14 +5,17 @@ const texts = loaded(import.meta.glob("./*.json", { eager: true, import: "defaul
 
 export const say = speaker(texts);
 
+const DETAILED = ["bad-record", "bad-pack"]; // what is wrong with a text is said in English, behind
+
 export function knows(key: string): boolean {
   return key in texts.en;
 }
 
 /** A refusal in words; one we have no words for is told with the id it has in the server's log. */
 export function refusal(code: string, sentence: string | null, id: string): string {
-  if (sentence) return sentence;
   const key = `refused.${code}`;
+  if (sentence && DETAILED.includes(code)) return `${say(key)} (${sentence})`;
+  if (sentence) return sentence;
   if (knows(key)) return say(key);
   return id ? `${say("refused.other")} (${id})` : say("refused.other");
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from warren.art.clans import Palette, glyph
@@ -19,9 +20,10 @@ def pictures(
     pack: Pack, *, tokens: Mapping[str, Sequence[str]], back: Paint, more: Pictures
 ) -> Mapping[str, Paint]:
     """Goblins and glyphs, what a game has besides, tokens and the back."""
-    cards = {card.id: partial(goblin, card) for card in pack.cards}
-    bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in pack.cards}
-    glyphs = {f"glyph-{clan}": partial(glyph, clan) for clan in pack.clans}
+    worn = [replace(card, clan=pack.livery(card.clan)) for card in pack.cards]
+    cards = {card.id: partial(goblin, card) for card in worn}
+    bare = {f"bare-{card.id}": partial(goblin, card, framed=False) for card in worn}
+    glyphs = {f"glyph-{clan}": partial(glyph, pack.livery(clan)) for clan in pack.clans}
     held = {f"token-{name}": partial(token, *parts) for name, parts in tokens.items()}
     return {**cards, **bare, **glyphs, **more(pack), "back": back, **held}
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from warren.analysis.boards import PLAIN, Board, Boards, Sign, heading
-from warren.art.clans import Palette
+from warren.art.clans import Palette, palette
 from warren.games.army.records import COLUMNS
 from warren.packs.names import short_names
 
@@ -135,8 +135,9 @@ class ArmyBoards(Boards):
         return self.cards((self.short[card_id], clan, rank, value, (), spoken))
 
     def sign(self, clan: str) -> Sign:
-        """How a clan is told from others; those of one's own cards look alike."""
-        found = self.clans.get(clan)
+        """How a clan is told from others; others look alike."""
+        own = self.pack.liveries.get(clan)
+        found = palette(own.name) if own else self.clans.get(clan)
         if found is None:
             return PLAIN._replace(letter=clan[:1].upper())
         return Sign(found.letter, found.light.ground, found.light.ink, found.glyph)

@@ -12,27 +12,6 @@ from warren.language.speak import Words, card_sentences, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.catalogue import Cards, capital, in_table
 
-# Unique within a game.
-LETTERS = {
-    "ancient": "A",
-    "alpha": "α",
-    "dark": "D",
-    "meka": "M",
-    "fire": "F",
-    "dragoon": "G",
-    "kobuke": "K",
-    "shadow": "W",
-    "shibuke": "S",
-    "warmachine": "R",
-    "justice": "J",
-    "abhilasha": "A",
-    "tomorrow": "T",
-    "narashima": "N",
-    "galmi": "G",
-    "phoenix": "P",
-    "goan_sul": "S",
-    "xi_an": "X",
-}
 TOKENS = {  # by the nouns of the packs
     "token": "activation",
     "advantage": "advantage",
@@ -59,7 +38,7 @@ class Goblins(Cards):
 
     def letter(self, clan: str) -> str:
         """The letter of a clan."""
-        return LETTERS[clan]
+        return self.pack.letter(clan)
 
     def names(self) -> Iterator[tuple[str, str]]:
         """Levels, tokens, and what the tiles of clans do."""

@@ -56,8 +56,12 @@ TOKENS: dict[str, tuple[str, ...]] = {
 def tiles(pack: Pack) -> Mapping[str, Paint]:
     """The tiles of clans, both sides."""
     clans = [card.clan for card in pack.cards if card.tile]
-    still = {f"tile-{clan}": partial(tile, clan, is_active=False) for clan in clans}
-    return still | {f"tile-{clan}-active": partial(tile, clan, is_active=True) for clan in clans}
+    worn = {clan: pack.livery(clan) for clan in clans}
+    still = {f"tile-{clan}": partial(tile, own, is_active=False) for clan, own in worn.items()}
+    active = {
+        f"tile-{clan}-active": partial(tile, own, is_active=True) for clan, own in worn.items()
+    }
+    return still | active
 
 
 def tile(clan: str, *, is_active: bool) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warren.art.clans import PAPER, clan
-from warren.art.svg import INK
+from warren.art.clans import clan
+from warren.art.svg import INK, PAPER
 
 CLANS = {
     "elf": clan(

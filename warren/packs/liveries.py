@@ -1,0 +1,40 @@
+"""Liveries: the colour, the sign and the letter by which a new clan is told from all others.
+
+Each is one of a set, so that whatever is chosen can be read by everybody; `warren.art.liveries`
+has what they look like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+COLOURS = ("rose", "olive", "slate", "lime", "lavender", "peach", "mint", "wine")
+SIGNS = (
+    *("moon", "star", "drop", "leaf", "bolt", "heart"),
+    *("peak", "arrow", "ring", "diamond", "hourglass", "cup"),
+)
+LETTERS = tuple(ascii_uppercase)
+SETS = {"colour": COLOURS, "sign": SIGNS, "letter": LETTERS}
+BETWEEN = "-"  # which no id has
+
+
+@dataclass(frozen=True)
+class Livery:
+    """What a new clan wears."""
+
+    colour: str
+    sign: str
+    letter: str
+
+    @property
+    def name(self) -> str:
+        """What it is drawn by: `rose-moon-M`."""
+        return BETWEEN.join((self.colour, self.sign, self.letter))
+
+
+def first_free(wanted: Iterable[str], taken: Iterable[str]) -> str | None:
+    """The first of several that nobody has yet."""
+    others = set(taken)
+    return next((one for one in wanted if one not in others), None)

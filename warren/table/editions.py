@@ -1,0 +1,102 @@
+"""Packs of one's own as tables have them: each is known by its fingerprint, and read once.
+
+What is made of them is bounded: anybody may open tables with packs of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+
+from warren import art
+from warren.engine.games import edition_of
+from warren.packs.errors import PackError
+from warren.table import store
+from warren.table.catalogue import catalogue_of
+from warren.table.messages import write
+from warren.table.refusals import Refused
+from warren.table.store import Store
+from warren.table.study import keep
+from warren.table.waiting import to_the_end
+
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+KEPT = 64  # catalogues, each of half a megabyte at most
+PICTURES = 2_000
+
+Key = tuple[str, ...]
+
+
+class Editions:
+    """All that is shown of packs of one's own."""
+
+    def __init__(self, where: Store) -> None:
+        self.store = where
+        self.texts: OrderedDict[str, str] = OrderedDict()
+        self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
+        self.pictures: OrderedDict[Key, bytes] = OrderedDict()
+        self.making = asyncio.Lock()  # one thing at a time: tables go on beside it
+
+    async def text(self, fingerprint: str) -> str:
+        """What a pack says that some table is played with."""
+        if fingerprint not in self.texts:
+            known = FINGERPRINT.fullmatch(fingerprint)
+            found = await self.store.look(store.find_edition(fingerprint)) if known else None
+            if found is None:
+                raise Refused("unknown")
+            keep(self.texts, fingerprint, found, KEPT)
+        return self.texts[fingerprint]
+
+    async def cards(self, game: str, fingerprint: str, language: str) -> bytes:
+        """All its cards, as `Catalogue`."""
+        key = (game, fingerprint, language)
+        make = partial(cards_as_json, game, language)
+        return await self._made(self.catalogues, key, fingerprint, make, KEPT)
+
+    def has_picture(self, game: str, fingerprint: str, name: str) -> bool:
+        """Whether a picture is drawn already."""
+        return (game, fingerprint, name) in self.pictures
+
+    async def picture(self, game: str, fingerprint: str, name: str) -> bytes:
+        """A picture of it."""
+        key = (game, fingerprint, name)
+        make = partial(drawn, game, name)
+        return await self._made(self.pictures, key, fingerprint, make, PICTURES)
+
+    async def _made(
+        self,
+        made: OrderedDict[Key, bytes],
+        key: Key,
+        fingerprint: str,
+        make: Callable[[str], bytes],
+        most: int,
+    ) -> bytes:
+        """Something that is made of a pack, once as long as it is asked for now and then."""
+        if key not in made:
+            text = await self.text(fingerprint)
+            async with self.making:
+                if key not in made:
+                    working = asyncio.ensure_future(asyncio.to_thread(made_or_refused, make, text))
+                    keep(made, key, await to_the_end(working), most)
+        made.move_to_end(key)
+        return made[key]
+
+
+def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
+    """What is made of a text; it may be of another game, or have no such picture."""
+    try:
+        return make(text)
+    except (PackError, ValueError):
+        raise Refused("unknown") from None
+
+
+def cards_as_json(game: str, language: str, text: str) -> bytes:
+    """All cards of a pack."""
+    return bytes(write(catalogue_of(edition_of(game, text), language)))
+
+
+def drawn(game: str, name: str, text: str) -> bytes:
+    """A picture of a pack."""
+    return art.picture(game, name, edition_of(game, text)).encode()

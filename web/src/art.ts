@@ -1,0 +1,32 @@
+// Where pictures are, and the colours of clans. A pack of one's own has some that the page doesn't
+// know; they are asked for by its fingerprint.
+import type { Catalogue } from "./protocol";
+
+const packs: Record<string, string> = {}; // of each game: the pack whose cards are shown
+const games: Record<string, string> = {}; // of each clan
+
+/** From now on the pictures of a game are those of a pack; without one, as the game comes. */
+export function showPack(game: string, fingerprint = "") {
+  packs[game] = fingerprint;
+}
+
+/** What a catalogue tells of clans, before anything of it is shown. */
+export function learnCards(cards: Catalogue): Catalogue {
+  for (const { id, tones } of cards.clans) {
+    games[id] = cards.game;
+    for (const [part, [light, dark]] of Object.entries(tones ?? {})) {
+      const name = part === "ground" ? `--clan-${id}` : `--clan-${id}-${part}`;
+      document.documentElement.style.setProperty(name, `light-dark(${light}, ${dark})`);
+    }
+  }
+  return cards;
+}
+
+/** The address of a picture. */
+export function art(game: string, name: string): string {
+  const pack = packs[game];
+  return `/art/${game}/${name}.svg${pack ? `?pack=${pack}` : ""}`;
+}
+
+/** Which game a clan is of, as far as its cards were seen. */
+export const gameOfClan = (clan: string | null) => games[clan ?? ""];
