@@ -184,11 +184,18 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(where: Path | str | None = None, **about: Any) -> AsyncIterator[House]:
-    """A server with quick bots, until the end of the block."""
-    hub = Hub(where, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about})
+async def open_house(
+    where: Path | str | None = None, *, is_worker: bool = False, **about: Any
+) -> AsyncIterator[House]:
+    """A server with quick bots, or one of several workers, until the end of the block."""
+    inside = listening("127.0.0.1", 0) if is_worker else None
+    if inside:
+        about["inside"] = f"127.0.0.1:{inside.getsockname()[1]}"
+    hub = await asyncio.to_thread(
+        Hub, where, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about}
+    )
     listener = listening("127.0.0.1", 0)
-    server = server_of(hub)
+    server = server_of(hub, inside=inside)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     house = House(hub, listener.getsockname()[1])
     try:
@@ -199,6 +206,8 @@ async def open_house(where: Path | str | None = None, **about: Any) -> AsyncIter
         server.should_exit = True
         await task
         listener.close()
+        if inside:
+            inside.close()
 
 
 async def until(is_so: Callable[[], Any]) -> None:

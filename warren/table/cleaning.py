@@ -15,6 +15,7 @@ from warren.table.store import Store
 log = logging.getLogger("warren.table")
 
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
+PROMISED = 1.0  # days that a secret is kept for a table that nobody opens
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
 
@@ -49,6 +50,7 @@ class Cleaning:
                 gone += await work()
             except Exception:
                 log.exception("not everything could be removed")
+        await self.store.write(store.remove_promises(self._before(PROMISED)))
         await self.store.give_back()
         return gone
 

@@ -10,6 +10,8 @@ from msgspec import Struct
 from warren.engine import Action
 from warren.table.messages import Clock
 
+FORMAT = 1  # grows when an entry is added or changed, so that older workers leave such tables alone
+
 
 class Setup(Struct, frozen=True, kw_only=True):
     """What a table was opened with; the secret stays here until the match is over."""

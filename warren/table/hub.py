@@ -28,14 +28,15 @@ from warren.help.lessons import Lesson
 from warren.locale import TextError
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
-from warren.table import entries, erasing, store
+from warren.table import entries, erasing, leases, store
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import DAY, HouseClock
 from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
+from warren.table.leases import Line
 from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
-from warren.table.messages import Clock, NewTable, Rematch
+from warren.table.messages import Clock, NewTable, Rematch, write
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
@@ -44,6 +45,7 @@ from warren.table.store import House, Kept, NotNowError, UnsavedError, open_stor
 from warren.table.study import Stop, Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
+from warren.table.workers import Workers
 
 log = logging.getLogger("warren.table")
 
@@ -56,12 +58,13 @@ TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
 AWAY = 1.0  # seconds of absence that are worth an entry
+MOMENT = 0.01  # the same, of a table that changed hands
+TAKEN = 10.0  # seconds that a worker may take to give up a table
 LISTED = 100  # tables in the lobby
 ROW = 200  # bytes of the store for an entry or a table, beside what is said there
 LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
 RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
 LESSON_BOT = "easy"
-PROMISES = 10_000  # that are kept
 SESSIONS = 20_000  # that need not be looked up
 
 Answer = TypeVar("Answer")
@@ -93,12 +96,14 @@ class Hub:
         grace: float = GRACE,
         pace: float = PACE,
         clock: HouseClock | None = None,
+        inside: str | None = None,  # where other workers find this one, if there are any
     ) -> None:
-        self.store = open_store(where)
+        self.store = open_store(where, is_shared=inside is not None)
         self.clock = clock or HouseClock()
         known: House = self.store.now(store.house_of)
         self.clock.go_on(known.age, known.now)
         self.absence = self.clock.now() - known.now if known.now else 0.0
+        self.workers = self._among_workers(inside) if inside else None
         self.limits = limits or Limits()
         self.grace = grace
         self.pace = pace
@@ -109,7 +114,6 @@ class Hub:
         self.long = asyncio.Lock()  # one table is woken, or told from its beginning, at a time
         self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of addresses
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
-        self.promised: OrderedDict[str, str] = OrderedDict()  # player: the next table's secret
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
@@ -135,8 +139,22 @@ class Hub:
         self.stored = per_day(self.limits.stored_of_address)
         self.stored_by = per_day(self.limits.stored_of_one)
         self.metrics = Metrics()
+        self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
         self.acted = 0  # entries written since the start
         self.erased = 0  # people who were forgotten since
+
+    def _among_workers(self, inside: str) -> Workers:
+        """Join those who serve the house already, if there are any, and go by their time."""
+        made = Workers(self.store, inside, self.clock)
+        self.clock.before += made.registered.age - self.clock.age()
+        if not made.registered.is_first:
+            self.absence = 0.0
+        return made
+
+    @property
+    def number(self) -> int | None:
+        """The number of this worker, if it is one."""
+        return self.workers.number if self.workers else None
 
     async def start(self) -> None:
         """Begin to serve."""
@@ -147,11 +165,13 @@ class Hub:
             asyncio.create_task(self._again(SWEEP, self._sweep)),
             asyncio.create_task(self._again(CLEAN, self._clean, first=SWEEP)),
         ]
+        if self.workers:
+            self.tasks.append(asyncio.create_task(self.workers.listen(self._hear)))
 
     async def _reopen(self) -> None:
         """Nobody could use anything while the house was closed."""
         now = self.clock.now()
-        jobs = [store.note_house(self.clock.age(), now)]
+        jobs = [self._note_house()]
         if abs(self.absence) > CLOSED:
             jobs.append(store.pass_over(self.absence, now))
         await self.store.write(store.together(*jobs))
@@ -163,6 +183,8 @@ class Hub:
         try:
             await self._note_time()
             await self._note_use()
+            if self.workers:
+                await self.workers.end()
         except UnsavedError:
             log.exception("nobody knows how the clocks stood")
         for room in self.rooms.values():
@@ -210,6 +232,12 @@ class Hub:
     async def _tick(self) -> None:
         """Note how clocks stand, and wake a table whose clock has run out."""
         age = self.clock.age()
+        if self.workers:
+            if self.store.is_outdated:
+                await self._begin_anew(self.workers)
+            if age - self.noted > HEARTBEAT:
+                self.first_due = 0.0  # of tables that others have put to sleep, too
+            await self.workers.tell_lobby(self.rooms, line_of)
         if self.unnoted or (self.first_due is not None and age - self.noted > HEARTBEAT):
             await self._note_time()
         while self.first_due is not None and self.first_due <= self.clock.age():
@@ -219,9 +247,17 @@ class Hub:
         """Note the age of the house, and when the clocks of its tables run out."""
         rooms, self.unnoted = list(self.unnoted.values()), {}
         self.noted = self.clock.age()
-        jobs = [store.note_due(room.table.id, room.due(), room.table.number) for room in rooms]
-        jobs.append(store.note_house(self.noted, self.clock.now()))
-        await self.store.write(store.together(*jobs))
+        jobs = [
+            store.of_worker(
+                room.worker, store.note_due(room.table.id, room.due(), room.table.number)
+            )
+            for room in rooms
+        ]
+        await self.store.write(store.together(*jobs, self._note_house()))
+
+    def _note_house(self) -> store.Job:
+        note = leases.note_house if self.workers else store.note_house
+        return note(self.clock.age(), self.clock.now())
 
     async def _note_use(self) -> None:
         """Note when somebody was last at the tables that are awake."""
@@ -272,11 +308,22 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.idle > REST and room.is_quiet:
                 await self._put_away(room)
-        for player in await self.store.read(erasing.to_erase):
-            try:
-                await self.erase(player)
-            except Exception:
-                log.exception("somebody is not forgotten yet")
+        async with self._chore("erase") as is_ours:
+            for player in await self.store.read(erasing.to_erase) if is_ours else ():
+                try:
+                    await self.erase(player)
+                except Exception:
+                    log.exception("somebody is not forgotten yet")
+
+    @asynccontextmanager
+    async def _chore(self, name: str) -> AsyncIterator[bool]:
+        """Something that one worker does for all; whether it is this one."""
+        is_ours = not self.workers or await self.store.write(leases.take_chore(name))
+        try:
+            yield is_ours
+        finally:
+            if self.workers and is_ours:
+                await self.store.write(leases.leave_chore(name))
 
     async def _put_away(self, room: Room) -> None:
         """Let a table sleep; all of it is in the store."""
@@ -288,21 +335,30 @@ class Hub:
         self.unnoted.pop(table.id, None)
         if due is not None:
             self._expect(due)
+        await self.store.write(store.of_worker(room.worker, *self._notes(room, due)))
+
+    def _notes(self, room: Room, due: float | None, handed: float | None = None) -> list[store.Job]:
+        """What is written down of a room that is given up."""
+        table = room.table
         jobs = [store.note_due(table.id, due, table.number)]
         if room.used > 0:
             jobs.append(store.note_use(table.id, room.used))
         if table.phase == OVER:
             jobs.append(store.mark_over(table.id))
-        await self.store.write(store.together(*jobs))
+        if room.worker is not None:
+            jobs.append(leases.release(table.id, room.worker, handed))
+        return jobs
 
     async def _clean(self) -> None:
         await self._note_time()
         await self._note_use()
-        await self.cleaning.clean()
+        async with self._chore("clean") as is_ours:
+            if is_ours:
+                await self.cleaning.clean()
 
     async def _remove(self, table_id: str) -> None:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
-        if self._is_used(table_id):
+        if self._is_used(table_id) or (self.workers and not await self.workers.claim(table_id)):
             return
         if not await self.store.read(store.is_over(table_id)):
             async with self.in_turn(""):
@@ -324,7 +380,12 @@ class Hub:
     async def erase(self, player: str) -> None:
         """Forget somebody: name, token, words, imports and tables that nobody else played at."""
 
+        held: list[str] = []
+
         async def leave(table_id: str) -> None:
+            if self.workers:
+                await self._take_away(self.workers, table_id)
+                held.append(table_id)
             while table_id in self.loading:
                 await asyncio.wait([self.loading[table_id]])
                 await asyncio.sleep(0)
@@ -333,13 +394,78 @@ class Hub:
             self.study.forget(table_id)
 
         await self.store.write(erasing.erase_session(player))
-        self.promised.pop(player, None)
-        for key in [key for key, (one, _) in self.sessions.items() if one.player == player]:
-            del self.sessions[key]
+        self._forget_session(player)
+        if self.workers:
+            await self.workers.announce("erased", player)
         try:
             await erasing.forget(self.store, player, leave)
         finally:
             self.erased += 1
+            if self.workers:
+                given = [leases.release(one, self.workers.number) for one in held]
+                await self.store.write(store.together(*given))
+                await self.workers.announce("erased", player)
+
+    def _forget_session(self, player: str) -> None:
+        for key in [key for key, (one, _) in self.sessions.items() if one.player == player]:
+            del self.sessions[key]
+
+    # --- among workers ---------------------------------------------------------------------------
+
+    async def _take_away(self, workers: Workers, table_id: str) -> None:
+        """Take a table, if need be from the worker that has it."""
+        async with asyncio.timeout(TAKEN):
+            while not await workers.claim(table_id):
+                await workers.announce("leave", table_id)
+                await asyncio.sleep(TICK / 5)
+
+    async def _hear(self, word: str, about: str) -> None:
+        """Another worker has said something, or this one begins to listen anew."""
+        if word == "again":
+            self.sessions.clear()
+        elif word == "over":
+            self.first_due = 0.0  # its tables may have clocks
+            self.lost_sight(int(about))
+        elif word == "named":
+            player, _, name = about.partition(" ")
+            self._forget_session(player)
+            await self._rename(player, name)
+        elif word == "erased":
+            self._forget_session(about)
+            self.erased += 1
+        elif word == "leave" and about in self.rooms:
+            await self.hand_over(self.rooms[about])
+
+    async def _begin_anew(self, workers: Workers) -> None:
+        """This worker was thought dead: all its tables are others' by now."""
+        for room in [*self.rooms.values()]:
+            self.forget(room, "moved")
+        await workers.begin_anew()
+
+    async def hand_over_all(self) -> None:
+        """Give every table to the others, one after the other, and take no more."""
+        if self.workers:
+            await self.workers.leave()
+            for room in [*self.rooms.values()]:
+                await self.hand_over(room)
+
+    async def hand_over(self, room: Room) -> None:
+        """Give a table up after what is under way there; whoever looks on comes to its next owner.
+
+        They are told when it is free, and no clock runs until somebody has it.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK):
+                while room.is_busy:
+                    await asyncio.sleep(0.002)
+        if room.closed_by:
+            return
+        room.end("moved")
+        notes = self._notes(room, room.due(), handed=self.clock.age())
+        try:
+            await self.store.write(store.of_worker(room.worker, *notes))
+        finally:
+            self.forget(room, "moved")
 
     # --- sessions --------------------------------------------------------------------------------
 
@@ -383,10 +509,16 @@ class Hub:
             )
         session = Session(session.player, name)
         self._remember(hashed(token), session)
+        if self.workers:
+            await self.workers.announce("named", f"{session.player} {name}")
+        else:
+            await self._rename(session.player, name)
+        return token, session
+
+    async def _rename(self, player: str, name: str) -> None:
         for room in [*self.rooms.values()]:
             with suppress(Refused):
-                await room.rename(session.player, name)
-        return token, session
+                await room.rename(player, name)
 
     # --- rooms -----------------------------------------------------------------------------------
 
@@ -432,6 +564,22 @@ class Hub:
             loading.exception()  # whoever waited has been told
 
     async def _load(self, table_id: str, asker: Asker) -> Room:
+        if self.workers is None:
+            return await self._open_room(table_id, asker)
+        worker = self.workers.number
+        claimed = await self.workers.claim(table_id)
+        if claimed is None:
+            raise Refused("moved")
+        try:
+            return await self._open_room(table_id, asker, worker, claimed.since)
+        except BaseException:
+            if table_id not in self.rooms:  # another may have room for it
+                self.note(leases.release(table_id, worker))
+            raise
+
+    async def _open_room(
+        self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
+    ) -> Room:
         with readable(table_id):
             kept: Kept | None = await self.store.look(store.find_table(table_id))
             if kept is None:
@@ -440,14 +588,16 @@ class Hub:
         if asker.address:
             await self._make_way(asker, is_seated=table.seat_of(asker.player) is not None)
         self.unreadable.discard(table_id)
-        room = self.rooms[table_id] = Room(self, table, asker.address)
+        if worker != self.number:  # thought dead meanwhile
+            raise Refused("moved")
+        room = self.rooms[table_id] = Room(self, table, asker.address, worker)
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
                 room.answers.done[player, request] = number
         if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
             self.mark_over(table_id)
-        away = self._away(table, kept)
-        if abs(away) > AWAY:
+        away = self._away(table, kept, since)
+        if abs(away) > (AWAY if since is None else MOMENT):
             await room.change(lambda: entries.Resumed(away))
         return room
 
@@ -459,15 +609,19 @@ class Hub:
             raise Refused("engine-compiling")
         return await asyncio.to_thread(rebuilt, table_id, setup, kept)
 
-    def _away(self, table: Table, kept: Kept) -> float:
-        """Seconds that do not count for the clocks of a table: those without the server."""
+    def _away(self, table: Table, kept: Kept, since: float | None) -> float:
+        """Seconds that do not count for the clocks of a table: those without a server.
+
+        Among several the house may be open all the while: nobody had it `since` then, by its age.
+        """
         flag = table.clocks.next_flag() if table.phase == RUNNING else None
         if flag is None:
             return 0.0
         now = self.clock.now()
         if kept.due is None or kept.due_after != table.number:
             return now - table.clocks.since  # nobody noted how the clocks stood then
-        return now + kept.due - self.clock.age() - flag[0]
+        age = self.clock.age()
+        return now + kept.due - (age if since is None else since) - flag[0]
 
     async def _make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.
@@ -518,7 +672,11 @@ class Hub:
 
     def mark_over(self, table_id: str) -> None:
         """Note in the store that a table is over; if that fails, it is noticed another time."""
-        task = asyncio.create_task(self.store.write(store.mark_over(table_id)))
+        self.note(store.mark_over(table_id))
+
+    def note(self, job: store.Job) -> None:
+        """Write something down that nobody waits for."""
+        task = asyncio.create_task(self.store.write(job))
         self.notes.add(task)
         task.add_done_callback(self._noted)
 
@@ -527,16 +685,13 @@ class Hub:
         if not task.cancelled() and task.exception():
             log.warning("a table could not be marked", extra={"error": str(task.exception())})
 
+    async def lobby(self) -> list[dict[str, Any]]:
+        """The tables of the lobby, of all workers, the latest first."""
+        return await self.workers.lobby() if self.workers else self.listed()
+
     def listed(self) -> list[dict[str, Any]]:
-        """The tables of the lobby, the latest first."""
-        rooms = [
-            room
-            for room in self.rooms.values()
-            if room.table.phase != OVER
-            and not room.table.setup.is_private
-            and not room.table.setup.lesson
-            and (room.viewers or room.table.phase == RUNNING)
-        ]
+        """The same, of this server."""
+        rooms = [room for room in self.rooms.values() if is_listed(room)]
         rooms.sort(key=lambda room: (room.table.phase == OPEN, room.table.created), reverse=True)
         return [summary(room) for room in rooms[:LISTED]]
 
@@ -553,7 +708,7 @@ class Hub:
         if pack_text:
             setup = replace(setup, pack=fingerprint_of(pack_text))
         if setup.seed is None:
-            setup = replace(setup, secret=self._secret(session, wanted.commitment))
+            setup = replace(setup, secret=await self._secret(session, wanted.commitment))
         first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
@@ -589,7 +744,7 @@ class Hub:
         if not self.opened_by.takes(player):
             raise Refused("too-many-tables")
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
-        secret = self._secret(session, wanted.commitment)
+        secret = await self._secret(session, wanted.commitment)
         setup = replace(table.setup, host=player, secret=secret, seed=None, lesson=False)
         first: list[Any] = []
         for seat, place in enumerate(places):
@@ -639,7 +794,9 @@ class Hub:
         return table.id
 
     def _welcome(self, table: Table, session: Session) -> None:
-        """Open the room of a new table."""
+        """Open the room of a new table; among workers it is for whoever is asked for it first."""
+        if self.workers:
+            return
         self.rooms[table.id] = room = Room(self, table, session.address)
         if table.clocks.are_used:
             self.unnoted[table.id] = room
@@ -675,23 +832,21 @@ class Hub:
 
     # --- fair deals ------------------------------------------------------------------------------
 
-    def promise(self, session: Session) -> str:
+    async def promise(self, session: Session) -> str:
         """Choose the secret of a player's next table; returns the commitment to it."""
         secret = fresh_secret()
-        self.promised[session.player] = secret
-        self.promised.move_to_end(session.player)
-        while len(self.promised) > PROMISES:
-            self.promised.popitem(last=False)
+        await self.store.write(store.promise(session.player, secret, self.clock.now()))
         return commitment_to(secret)
 
-    def _secret(self, session: Session, commitment: str) -> str:
+    async def _secret(self, session: Session, commitment: str) -> str:
         """The secret that was promised, or a fresh one if none was."""
         if not commitment:
             return fresh_secret()
-        secret = self.promised.get(session.player)
+        secret: str | None = await self.store.read(store.promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")
-        del self.promised[session.player]
+        if not await self.store.write(store.take_promise(session.player, secret)):
+            raise Refused("broken-promise")
         return secret
 
     async def _check_room_for(self, asker: Asker) -> None:
@@ -821,6 +976,21 @@ def options_of(wanted: NewTable) -> Any:
 def one_line(error: Exception) -> str:
     """What is wrong with what somebody sent, on one line and not too long."""
     return str(error).splitlines()[0][:300]
+
+
+def is_listed(room: Room) -> bool:
+    """Whether a table is in the lobby."""
+    table = room.table
+    is_quiet = table.setup.is_private or table.setup.lesson
+    return table.phase != OVER and not is_quiet and bool(room.viewers or table.phase == RUNNING)
+
+
+def line_of(room: Room) -> Line | None:
+    """The line of a table in the lobby, as other workers read it."""
+    if not is_listed(room):
+        return None
+    table = room.table
+    return table.phase == OPEN, table.created, write(summary(room)).decode()
 
 
 def summary(room: Room) -> dict[str, Any]:

@@ -12,7 +12,9 @@ AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
 TABLES = {  # what is in a store, the key of each table first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
-    "tables": ("id, created, setup, is_over, checksum, is_import, used, due, due_after, edition"),
+    "tables": (
+        "id, created, setup, is_over, checksum, is_import, used, due, due_after, edition, format"
+    ),
     "entry": "table_id, number, at, body, player, request, checksum",
     "edition": "fingerprint, text",
     HOUSE: "age, now, chats_until",
@@ -71,4 +73,4 @@ def clear(store: Database) -> None:
     """Remove everything that was copied."""
     for table in reversed(TABLES):
         store.execute(f"DELETE FROM {table}")
-    store.execute(f"INSERT INTO {HOUSE} VALUES (0, 0, 0)")
+    store.execute(f"INSERT INTO {HOUSE} ({TABLES[HOUSE]}) VALUES (0, 0, 0)")

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import cache
 from time import monotonic, sleep
@@ -22,6 +22,7 @@ from warren.table.store import (
     Job,
     NotNowError,
     Outcome,
+    OutdatedError,
     Rows,
     Store,
     StoreError,
@@ -48,6 +49,8 @@ DEAD = 4  # seconds after which somebody who does not answer is gone
 PATIENCE = 3.0  # seconds until a server that has just ended must have left
 BEAT = 1.0  # seconds after which a server shows that it is alive
 LEASE = 4.0  # seconds after which one that does not is shut out
+IDLE = 2  # seconds that a worker may take in the middle of a transaction
+OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
 LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
 SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
@@ -81,6 +84,20 @@ def translated(statement: str) -> bytes:
     return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
 
 
+def how_to_reach(url: str, name: str) -> dict[str, Any]:
+    """What a connection is opened with."""
+    return {
+        "connect_timeout": CONNECT,
+        "keepalives_idle": DEAD // 2,
+        "keepalives_interval": 1,
+        "keepalives_count": DEAD // 2,
+        "tcp_user_timeout": DEAD * 1000,
+        **conninfo_to_dict(url),
+        "application_name": name,
+        "client_encoding": "utf8",
+    }
+
+
 class Line:
     """A connection that understands the words of SQLite.
 
@@ -88,17 +105,8 @@ class Line:
     """
 
     def __init__(self, url: str, name: str = "warren", *, is_lazy: bool = False) -> None:
-        about: dict[str, Any] = {
-            "connect_timeout": CONNECT,
-            "keepalives_idle": DEAD // 2,
-            "keepalives_interval": 1,
-            "keepalives_count": DEAD // 2,
-            "tcp_user_timeout": DEAD * 1000,
-            **conninfo_to_dict(url),
-            "application_name": name,
-            "client_encoding": "utf8",
-        }
-        self.connection = psycopg.connect(**about, autocommit=True)
+        self.alive: set[Any] | None = None  # workers that live, in a transaction that is not undone
+        self.connection = psycopg.connect(**how_to_reach(url, name), autocommit=True)
         self.is_lazy = is_lazy
         self.changes = 0  # statements that may have changed something
         try:
@@ -121,6 +129,10 @@ class Line:
 
     def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
         """Carry out a statement."""
+        if statement == store.MUST_LIVE and self.alive is not None:
+            if values in self.alive:
+                return ()  # type: ignore[return-value]
+            self.alive.add(values)
         self.changes += statement.startswith(CHANGES)
         if not (self.is_lazy and statement.startswith("SELECT")):
             return self.connection.execute(translated(statement), values)
@@ -175,19 +187,24 @@ class Lazy:
             yield from found
 
 
-def opened(where: Where | None) -> PostgreSQL:
+def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
     """The store in a database."""
-    return PostgreSQL(str(where))
+    return PostgreSQL(str(where), is_shared=is_shared)
 
 
 class PostgreSQL(Store):
-    """A database of PostgreSQL, or a schema of one, that one server uses at a time."""
+    """A database of PostgreSQL, or a schema of one, that one server or several workers use."""
 
     beat = BEAT
     database: Line
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
+        self.is_shared = is_shared
+        self.show_life: Job | None = (
+            None  # every second, in the transaction of whatever else is done
+        )
+        self.showed = 0.0  # when
         self.name = f"warren {secrets.token_hex(8)}"  # by which its own connections are known
         self.reader: Line | None = None
         self.measured = 0.0  # when
@@ -212,11 +229,26 @@ class PostgreSQL(Store):
                 "WHERE application_name = ? AND pid != pg_backend_pid()",
                 (self.name,),
             ).fetchall()
-            claim(line)
+            claim(line, is_shared=self.is_shared)
+            if self.is_shared:  # whoever takes its tables must not wait for one that is frozen
+                line.execute(f"SET idle_in_transaction_session_timeout = '{IDLE}s'")
         except BaseException:
             line.close()
             raise
         return line
+
+    async def notices(self, channel: str) -> AsyncIterator[str | None]:
+        """What is said on a channel; nothing comes first, when everything is heard from now on."""
+        about = how_to_reach(self.url, "warren, listening")
+        try:
+            line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
+            async with line:
+                await line.execute(f"LISTEN {channel}".encode())
+                yield None
+                async for notice in line.notifies():
+                    yield notice.payload
+        except psycopg.Error as error:
+            raise NotNowError(one_line(error)) from None
 
     async def give_back(self) -> None:
         """Make room of what was removed: by and by it is overwritten."""
@@ -249,6 +281,8 @@ class PostgreSQL(Store):
         """What is said of an error: those of PostgreSQL become ours, without what was written."""
         if not isinstance(error, psycopg.Error):
             return error
+        if error.sqlstate == OUTDATED:
+            return OutdatedError(one_line(error))
         return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
 
     def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
@@ -282,9 +316,12 @@ class PostgreSQL(Store):
     def _together(self, jobs: list[Job]) -> list[Outcome]:
         """Send them all in one pipeline; where one fails, each must be done by itself."""
         database = self.database
+        if self.show_life and monotonic() - self.showed > BEAT:
+            self._show_life(self.show_life)
         try:
             with database.connection.pipeline():
                 database.execute("BEGIN")
+                database.alive = set()
                 done = [job(database) for job in jobs]
                 end = database.connection.execute("COMMIT")
             if end.statusmessage == "COMMIT":
@@ -292,9 +329,22 @@ class PostgreSQL(Store):
         except Exception:
             if database.is_lost:
                 raise
+        finally:
+            database.alive = None
         self._give_up()
         database.execute("BEGIN")
         return self._one_by_one(jobs)
+
+    def _show_life(self, job: Job) -> None:
+        """Renew the lease, by a transaction of its own: what others do must not undo it."""
+        try:
+            with self.database.connection.pipeline():
+                job(self.database)
+            self.showed = monotonic()
+        except psycopg.Error as error:
+            if error.sqlstate != OUTDATED:
+                raise
+            self.is_outdated = True
 
     def _give_up(self) -> None:
         with suppress(psycopg.Error):
@@ -328,10 +378,14 @@ class PostgreSQL(Store):
                 reader.execute("ROLLBACK")
 
 
-def claim(line: Line) -> None:
-    """Keep every other server from this store, until this one closes it or dies."""
+def claim(line: Line, *, is_shared: bool = False) -> None:
+    """Keep every other server from this store, until this one closes it or dies.
+
+    Workers who share it keep away only servers that want it for themselves.
+    """
     end = monotonic() + PATIENCE
-    while not line.execute(f"SELECT pg_try_advisory_lock({', '.join(LOCK)})").fetchone()[0]:
+    lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
+    while not line.execute(f"SELECT {lock}({', '.join(LOCK)})").fetchone()[0]:
         if monotonic() > end:
             raise InUseError("another server uses it")
         sleep(0.05)
@@ -370,15 +424,17 @@ def wait_for(where: Where) -> None:
 
 def migrate(database: Line) -> None:
     """Bring a store of an older version up to date: wholly, or not at all."""
-    version = version_of(database)
-    if version == store.VERSION:
+    if version_of(database) == store.VERSION:
         return
     database.execute("BEGIN")
     try:
+        database.execute(f"SELECT pg_advisory_xact_lock({LOCK[1]}, {LOCK[0]})")  # one at a time
+        version = version_of(database)
         if version == 0:
             for statement in FIRST:
                 database.execute(statement)
         store.bring_up_to_date(database, version)
+        database.execute(ALIVE)
         database.execute(f"UPDATE {VERSION} SET number = ?", (store.VERSION,))
         database.execute("COMMIT")
     except BaseException:
@@ -395,6 +451,18 @@ FIRST = (  # what SQLite has by itself
     AS 'SELECT strpos($1, $2)'
     """,
 )
+
+
+# Whoever takes a worker's tables waits until what it has begun is committed or not
+ALIVE = f"""
+CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM 1 FROM worker WHERE number = $1 AND is_over = 0 FOR SHARE;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'this worker was thought dead' USING ERRCODE = '{OUTDATED}';
+    END IF;
+END $$
+"""
 
 
 def version_of(database: Line) -> int:

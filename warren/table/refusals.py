@@ -22,6 +22,7 @@ STATUS = {
     "full": 503,
     "engine-compiling": 503,
     "unsaved": 503,
+    "moved": 503,
     "internal": 500,
 }
 CONFLICT = 409  # whatever else does not fit the table as it is

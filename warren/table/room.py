@@ -25,7 +25,7 @@ from warren.table.limits import ANYWHERE, Limits
 from warren.table.messages import write
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
-from warren.table.store import Store, UnsavedError
+from warren.table.store import OutdatedError, Store, UnsavedError
 from warren.table.table import OVER, RUNNING, STAND_IN, Table
 
 log = logging.getLogger("warren.table")
@@ -143,9 +143,12 @@ class Painted(NamedTuple):
 class Room:
     """A table with its owner task, its viewers and its bots."""
 
-    def __init__(self, house: House, table: Table, address: str = ANYWHERE) -> None:
+    def __init__(
+        self, house: House, table: Table, address: str = ANYWHERE, worker: int | None = None
+    ) -> None:
         self.house = house
         self.table = table
+        self.worker = worker  # whose it is, where there are several
         self.address = address  # for which it is awake; nobody's, if a clock woke it
         self.projection = Projection(table)
         self.viewers: set[Viewer] = set()
@@ -358,16 +361,19 @@ class Room:
         was_over = table.phase == OVER
         body = entries.written(entry)
         try:
-            job = store.append(table.id, table.number + 1, at, body, wish.asked)
-            await self.house.store.write(store.together(wish.also, job) if wish.also else job)
+            jobs = [store.append(table.id, table.number + 1, at, body, wish.asked)]
+            if wish.also:
+                jobs.insert(0, wish.also)
+            await self.house.store.write(store.of_worker(self.worker, *jobs))
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
-            unsaved = isinstance(error, UnsavedError)
-            self.house.forget(self, "unsaved" if unsaved else "internal")
-            if unsaved:
-                raise Refused("unsaved") from error
-            raise
+            if not isinstance(error, UnsavedError):
+                self.house.forget(self, "internal")
+                raise
+            why = "moved" if isinstance(error, OutdatedError) else "unsaved"
+            self.house.forget(self, why)
+            raise Refused(why) from error
         if wish.asked:
             self.answers.done[wish.asked] = table.number
         is_end = table.phase == OVER and not was_over
@@ -511,6 +517,11 @@ class Room:
 
     def close(self, why: str = "internal") -> None:
         """Nobody plays here any more; whoever looks on must come again."""
+        self.end(why)
+        self.dismiss()
+
+    def end(self, why: str) -> None:
+        """Nothing happens here any more."""
         self.closed_by = why
         if self.owner:
             self.owner.cancel()
@@ -522,6 +533,9 @@ class Room:
             wish = self.inbox.get_nowait()
             if not wish.future.done():
                 wish.future.set_exception(Refused(why))
+
+    def dismiss(self) -> None:
+        """Whoever looks on must come again."""
         for viewer in self.viewers:
             viewer.is_out = True
             viewer.news.set()

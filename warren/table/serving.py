@@ -20,14 +20,15 @@ import uvicorn
 from platformdirs import user_data_path
 
 from warren.table.hub import Hub
-from warren.table.store import Where, is_url
+from warren.table.store import StoreError, Where, is_url
 from warren.table.web.app import app
-from warren.table.web.crowd import Crowd
 from warren.table.web.door import Door
 from warren.table.web.frames import Counted
 from warren.table.web.patience import Patient
-from warren.table.web.proxies import Proxies
+from warren.table.web.proxies import INSIDE, Proxies
 from warren.table.web.server import NAMES, Server
+
+log = logging.getLogger("warren.table")
 
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
@@ -82,41 +83,65 @@ def local_names(host: str) -> frozenset[str]:
 class Guarded(uvicorn.Server):
     """A server that looks at who comes before it takes anybody in."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, crowd: Crowd) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, server: Server, inside: socket.socket | None
+    ) -> None:
         super().__init__(config)
         self.hub = hub
-        self.crowd = crowd
+        self.house = server
+        self.inside = inside
         self.doors: list[Door] = []
+        self.back_door: Door | None = None  # for other workers
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open a door at every socket."""
         await super().startup(sockets=[])
-        self.doors = [Door(one, self.crowd, self._protocol) for one in sockets or []]
+        welcomes = self.house.crowd.welcomes
+        self.doors = [Door(one, self._protocol, welcomes) for one in sockets or []]
+        if self.inside:
+            self.back_door = Door(self.inside, partial(self._protocol, inside=True))
+            self.back_door.open()
         for door in self.doors:
             door.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the doors, and let everybody finish."""
+        """Close the doors, hand tables over to other workers, and let everybody finish."""
         for door in self.doors:
             door.close()
+        try:
+            await self.hub.hand_over_all()
+        except StoreError:
+            log.exception("tables can't be handed over")
+        if self.back_door:
+            self.back_door.close()
+        self.house.pipes.cut()
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is time to end: it was told so, or another server has the store."""
         return await super().on_tick(counter) or self.hub.store.is_taken
 
-    def _protocol(self) -> asyncio.Protocol:
+    def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
         protocol: Any = self.config.http_protocol_class
         made: asyncio.Protocol = protocol(
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            config=self.config,
+            server_state=self.server_state,
+            app_state={**self.lifespan.state, INSIDE: inside},
         )
         return made
 
 
-def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) -> uvicorn.Server:
+def server_of(
+    hub: Hub,
+    *,
+    proxy: str = PROXY,
+    names: Container[str] = NAMES,
+    inside: socket.socket | None = None,
+) -> uvicorn.Server:
     """The server, which takes no more than its hub allows.
 
-    It believes a proxy at the given address who asks, and whether that was by HTTPS.
+    It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
+    pass on to it at the socket `inside`.
     """
     made = app(hub, names=names, proxies=Proxies(proxy))
     server: Server = made.state.server
@@ -136,7 +161,7 @@ def server_of(hub: Hub, *, proxy: str = PROXY, names: Container[str] = NAMES) ->
         timeout_keep_alive=KEEP,
         timeout_graceful_shutdown=5,
     )
-    return Guarded(config, hub, server.crowd)
+    return Guarded(config, hub, server, inside)
 
 
 def serve(
@@ -146,6 +171,7 @@ def serve(
     proxy: str = PROXY,
     names: Container[str] = NAMES,
     started: Callable[[], None] = lambda: None,
+    inside: socket.socket | None = None,
 ) -> None:
     """Serve until interrupted."""
     threading.Timer(0.3, started).start()
@@ -154,7 +180,7 @@ def serve(
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
-    server_of(hub, proxy=proxy, names=names).run(sockets=[listener])
+    server_of(hub, proxy=proxy, names=names, inside=inside).run(sockets=[listener])
 
 
 def open_many_files() -> None:

@@ -25,6 +25,7 @@ from warren.table.metrics import Times
 
 log = logging.getLogger("warren.table")
 
+MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
 URL = "postgresql://"
 URLS = (URL, "postgres://")
 
@@ -178,6 +179,59 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "ALTER TABLE tables ADD COLUMN edition TEXT",
         "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
     ),
+    (  # several workers: who they are, which tables are theirs, and what they have in common
+        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # the worker that has it, or had it last
+        # when it was handed over, by the age of the house
+        "ALTER TABLE tables ADD COLUMN handed REAL",
+        # of its entries: who knows only older ones leaves it alone
+        "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
+        "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
+        "ALTER TABLE house ADD COLUMN workers INTEGER NOT NULL DEFAULT 0",  # that there ever were
+        "ALTER TABLE house ADD COLUMN noted REAL NOT NULL DEFAULT 0",  # when, by the database
+        """
+        CREATE TABLE worker (
+            number INTEGER PRIMARY KEY,  -- never used again
+            address TEXT NOT NULL,  -- where other workers find it
+            pass TEXT NOT NULL,  -- what they must know
+            format INTEGER NOT NULL,  -- of entries that it writes
+            age REAL NOT NULL,  -- of the house, when it last showed that it is alive
+            until REAL NOT NULL,  -- by the database: then nobody believes it any more
+            is_leaving INTEGER NOT NULL DEFAULT 0,
+            is_over INTEGER NOT NULL DEFAULT 0
+        )
+        """,
+        """
+        CREATE TABLE listed (
+            table_id TEXT PRIMARY KEY,
+            worker INTEGER NOT NULL,
+            is_open INTEGER NOT NULL,
+            created REAL NOT NULL,
+            summary TEXT NOT NULL  -- JSON: its line in the lobby
+        )
+        """,
+        """
+        CREATE TABLE promise (
+            player TEXT PRIMARY KEY,
+            secret TEXT NOT NULL,  -- of their next table
+            at REAL NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE study (
+            table_id TEXT NOT NULL,
+            language TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,  -- of who asked first
+            player TEXT,
+            asked REAL NOT NULL,  -- all times by the database
+            wanted REAL NOT NULL,  -- until when somebody waits
+            taker INTEGER,  -- the worker that does it
+            tries INTEGER NOT NULL DEFAULT 0,
+            answer BLOB,
+            PRIMARY KEY (table_id, language, kind)
+        )
+        """,
+    ),
 )
 VERSION = len(MIGRATIONS)
 
@@ -200,6 +254,10 @@ class UnsavedError(StoreError):
 
 class NotNowError(UnsavedError):
     """The database can't do it now, another time it may: the disk is full, or it is gone."""
+
+
+class OutdatedError(NotNowError):
+    """Who wrote this was thought dead, and others have its tables by now."""
 
 
 class House(NamedTuple):
@@ -236,6 +294,7 @@ class Store:
         self.commits = Times()
         self.fault: str | None = None  # why the last commit failed
         self.is_taken = False  # another server uses it by now
+        self.is_outdated = False  # this worker was thought dead: others have its tables
         self.thread = threading.Thread(target=self._work, name="store", daemon=True)
         self.thread.start()
 
@@ -343,6 +402,7 @@ class Store:
             if jobs:
                 self.commits.note(perf_counter() - begun)
             done = [(result, error and self.told(error)) for result, error in found]
+            self.is_outdated |= any(isinstance(error, OutdatedError) for _, error in done)
             failed = [str(error) for _, error in done if isinstance(error, NotNowError)]
             if failed or self._changes() != changes:
                 self.fault = failed[0] if failed else None
@@ -392,9 +452,12 @@ def is_url(where: Where | None) -> bool:
     return isinstance(where, str) and where.startswith(URLS)
 
 
-def open_store(where: Where | None) -> Store:
-    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere."""
-    made: Store = kind_of(where).opened(where)
+def open_store(where: Where | None, *, is_shared: bool = False) -> Store:
+    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere.
+
+    One that is shared is in PostgreSQL: several workers use it at once.
+    """
+    made: Store = kind_of(where).opened(where, **({"is_shared": True} if is_shared else {}))
     return made
 
 
@@ -565,6 +628,17 @@ def together(*jobs: Job) -> Job:
     return job
 
 
+def of_worker(number: int | None, *jobs: Job) -> Job:
+    """The same, if the worker that does them still lives by then; a house alone has none."""
+    if number is None:
+        return jobs[0] if len(jobs) == 1 else together(*jobs)
+
+    def alive(database: Database) -> None:
+        database.execute(MUST_LIVE, (number,))
+
+    return together(alive, *jobs)
+
+
 def mark_over(table_id: str) -> Job:
     """Nothing more is expected of a table."""
 
@@ -707,6 +781,55 @@ def gaps(database: Database) -> Iterator[str]:
         yield f"table {table_id} has {count} entries, but its last one is number {last}"
 
 
+# --- promises ------------------------------------------------------------------------------------
+
+
+def promise(player: str, secret: str, at: float) -> Job:
+    """The secret of a player's next table, in place of any before."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO promise VALUES (?, ?, ?) "
+            "ON CONFLICT (player) DO UPDATE SET secret = excluded.secret, at = excluded.at",
+            (player, secret, at),
+        )
+
+    return job
+
+
+def take_promise(player: str, secret: str) -> Job:
+    """A secret that was promised is used, once; whether it was."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "DELETE FROM promise WHERE player = ? AND secret = ? RETURNING player", (player, secret)
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def promised(player: str) -> Job:
+    """The secret that was promised to a player, None if none was."""
+
+    def job(database: Database) -> str | None:
+        found = database.execute(
+            "SELECT secret FROM promise WHERE player = ?", (player,)
+        ).fetchone()
+        return found[0] if found else None
+
+    return job
+
+
+def remove_promises(before: float) -> Job:
+    """Promises that nobody made use of are gone."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM promise WHERE at < ?", (before,))
+
+    return job
+
+
 # --- tables that sleep ---------------------------------------------------------------------------
 
 
@@ -715,7 +838,8 @@ def first_due(awake: Collection[str]) -> Job:
 
     def job(database: Database) -> tuple[str, float] | None:
         rows = database.execute(
-            "SELECT id, due FROM tables WHERE due IS NOT NULL ORDER BY due LIMIT ?",
+            "SELECT id, due FROM tables WHERE due IS NOT NULL AND (owner IS NULL OR NOT EXISTS "
+            "(SELECT 1 FROM worker WHERE number = owner AND is_over = 0)) ORDER BY due LIMIT ?",
             (len(awake) + 1,),
         )
         return next(((table_id, due) for table_id, due in rows if table_id not in awake), None)

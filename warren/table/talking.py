@@ -37,7 +37,14 @@ HINTS = 3  # actions that are shown
 NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
 MOVES = (Act, Back, Start)
-PASSING = {"rate", "full", "unsaved", "internal", "engine-compiling"}  # refusals that pass by
+PASSING = {
+    "rate",
+    "full",
+    "unsaved",
+    "moved",
+    "internal",
+    "engine-compiling",
+}  # refusals that pass by
 
 
 async def answer(

@@ -18,6 +18,7 @@ from warren.table.web import health, lobby, pages, studies, tables
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
+from warren.table.web.passing import Passes
 from warren.table.web.proxies import Believed
 from warren.table.web.server import Handler, Server
 
@@ -76,6 +77,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             Middleware(Believed, proxies=server.proxies),
             Middleware(pages.SafeHeaders),
             Middleware(Gate, server=server),
+            Middleware(Passes, server=server),
         ],
         exception_handlers={HTTPException: pages.no_such_thing},
         lifespan=living,

@@ -38,6 +38,7 @@ CLOSED = {
     "unsaved": 4500,
     "internal": 4500,
     "slow": 4408,
+    "moved": 1012,  # pages come again at once, and say again what was not answered
 }
 
 
@@ -135,7 +136,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         await viewer.news.wait()
         if viewer.is_out:
             async with viewer.answering:  # an answer that is under way comes first
-                raise Refused("internal")
+                raise Refused("moved" if room.closed_by == "moved" else "internal")
         await room.catch_up(seat(), viewer.language, viewer.address)
         async with room.house.painting:
             if viewer.is_out or not room.can_tell(seat(), viewer.language):
@@ -189,6 +190,8 @@ async def reply_to(
     except MALFORMED:
         return server.refused(Refused("malformed"), request)
     except Refused as refused:
+        if refused.code == "moved":  # it is answered where the table is by now
+            raise
         return server.refused(refused, request)
     except Exception:
         return server.refused(Refused("internal"), request, exception=True)

@@ -50,9 +50,9 @@ class Crowd:
         self.sent_away += 1
         return False
 
-    def let_in(self, line: Line, host: str | None) -> None:
+    def let_in(self, line: Line, host: str | None, *, is_trusted: bool = False) -> None:
         """Take one more in, if there is room or somebody makes some."""
-        address = None if host in self.proxies else household(host or "?")
+        address = None if is_trusted or host in self.proxies else household(host or "?")
         if address is not None and self.counts[address] >= self.of_one:
             self._make_room(self.waiting.get(address))
         if len(self.addresses) >= self.most:

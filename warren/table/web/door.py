@@ -9,8 +9,6 @@ import struct
 from collections.abc import Callable
 from contextlib import suppress
 
-from warren.table.web.crowd import Crowd
-
 log = logging.getLogger("warren.table")
 BACKLOG = 2_048  # connections that may wait to be let in
 TURN = 16  # who are looked at before others have their turn
@@ -24,10 +22,15 @@ Make = Callable[[], asyncio.Protocol]
 class Door:
     """Lets people in at a socket, a few at a time, so that those who are in are served, too."""
 
-    def __init__(self, listener: socket.socket, crowd: Crowd, make: Make) -> None:
+    def __init__(
+        self,
+        listener: socket.socket,
+        make: Make,
+        welcomes: Callable[[str], bool] = lambda host: True,
+    ) -> None:
         self.listener = listener
-        self.crowd = crowd
         self.make = make
+        self.welcomes = welcomes
         self.loop = asyncio.get_running_loop()
         self.entering: set[asyncio.Task[None]] = set()
         self.pausing: asyncio.TimerHandle | None = None
@@ -62,7 +65,7 @@ class Door:
                 self.loop.remove_reader(self.listener)
                 self.pausing = self.loop.call_later(PAUSE, self._watch)
                 return
-            if self.crowd.welcomes(peer[0]):
+            if self.welcomes(peer[0]):
                 line.setblocking(False)
                 entering = self.loop.create_task(let_in(line, self.make))
                 self.entering.add(entering)

@@ -9,6 +9,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from warren.table.limits import Bucket
 from warren.table.refusals import Refused
 from warren.table.web.patience import PART, part
+from warren.table.web.proxies import LINE
 
 if TYPE_CHECKING:
     from warren.table.web.server import Server
@@ -33,6 +34,12 @@ class Counted(WebSocketsSansIOProtocol):
             super().data_received(data[at : at + PART])
         if not self.handshake_initiated:  # what came first was the whole request
             self.transport.close()
+
+    def handle_connect(self, event: Any) -> None:
+        """Somebody wants to look on."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["state"][LINE] = self
 
     def handle_events(self) -> None:
         """Pass frames on, if they are not too many."""

@@ -88,7 +88,7 @@ async def get_rules(server: Server, request: Request) -> Response:
 
 async def get_tables(server: Server, request: Request) -> Response:
     """The lobby."""
-    return as_json(server.hub.listed())
+    return as_json(await server.hub.lobby())
 
 
 async def get_matches(server: Server, request: Request) -> Response:
@@ -127,7 +127,7 @@ async def post_tables(server: Server, request: Request) -> Response:
 async def post_commitment(server: Server, request: Request) -> Response:
     """Promise a secret for the next table, before its opener adds a salt."""
     session = await server.must_have_name(request)
-    return as_json({"commitment": server.hub.promise(session)}, 201)
+    return as_json({"commitment": await server.hub.promise(session)}, 201)
 
 
 async def post_records(server: Server, request: Request) -> Response:

@@ -12,6 +12,7 @@ from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.web.asking import household
 from warren.table.web.pages import HEADERS
+from warren.table.web.proxies import INSIDE, LINE
 
 if TYPE_CHECKING:
     from warren.table.web.server import Server
@@ -33,6 +34,7 @@ class Patient(HttpToolsProtocol):
     def __init__(self, *, server: Server, **about: Any) -> None:
         super().__init__(**about)
         self.house = server
+        self.is_inside = bool(self.app_state.get(INSIDE))  # other workers come this way
         self.most = server.hub.limits.record + FRAMING
         self.waiting: asyncio.TimerHandle | None = None
         self.is_head = True  # nothing of the next request has come, or its head in part
@@ -43,7 +45,8 @@ class Patient(HttpToolsProtocol):
         """Somebody is there, and should say something."""
         super().connection_made(transport)
         try:
-            self.house.crowd.let_in(transport, self.client[0] if self.client else None)
+            host = self.client[0] if self.client else None
+            self.house.crowd.let_in(transport, host, is_trusted=self.is_inside)
             self._wait()
         except Refused as refused:
             self._hang_up(refused)
@@ -83,14 +86,22 @@ class Patient(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """The head is there: whose request it is, and whether it is one too many."""
+        if refused := self._refusal():
+            self._hang_up(refused)
+            raise RuntimeError
+        self.is_head = False
+        self.scope["state"][LINE] = self
+        super().on_headers_complete()
+
+    def _refusal(self) -> Refused | None:
+        """Why a request is not even looked at."""
+        if self.is_inside:
+            return None if self.house.knows(self.headers) else Refused("misdirected")
         host = self.client[0] if self.client else None
         address = household(self.house.proxies.asker(host, self.headers) or ANYWHERE)
         is_coming = self.parser.should_upgrade() and self._should_upgrade()
-        if not self.house.lets_ask(address, self.url, is_coming=is_coming):
-            self._hang_up(Refused("rate"))
-            raise RuntimeError
-        self.is_head = False
-        super().on_headers_complete()
+        may_ask = self.house.lets_ask(address, self.url, is_coming=is_coming)
+        return None if may_ask else Refused("rate")
 
     def on_message_complete(self) -> None:
         """All of it is there."""

@@ -13,6 +13,8 @@ from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
 LONGEST = 64  # characters of an address with its port
+LINE = "line"  # of a connection's state: the protocol that it is spoken by
+INSIDE = "inside"  # the same: another worker passes it on
 SCHEMES = {"http", "https", "ws", "wss"}
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -82,7 +84,11 @@ class Believed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a proxy's word for it."""
         client = scope.get("client")
-        if client and client[0] in self.proxies:
+        if scope.get("state", {}).get(INSIDE):
+            told = dict(scope["headers"])
+            scope["client"] = (told[b"x-forwarded-for"].decode("latin-1"), 0)
+            scope["scheme"] = self.proxies.scheme(scope)
+        elif client and client[0] in self.proxies:
             scope["client"] = (self.proxies.asker(client[0], scope["headers"]), 0)
             scope["scheme"] = self.proxies.scheme(scope)
         await self.app(scope, receive, send)

@@ -25,7 +25,8 @@ from warren.table.table import OVER
 from warren.table.waiting import Once
 from warren.table.web.asking import address_of, check_origin, while_listened
 from warren.table.web.crowd import Crowd
-from warren.table.web.proxies import Proxies
+from warren.table.web.pipes import PASS, Pipes
+from warren.table.web.proxies import Headers, Proxies
 
 log = logging.getLogger("warren.table")
 COOKIE = "warren"
@@ -66,6 +67,7 @@ class Server:
         self.lines = Bucket(LINES, burst=AT_ONCE * LINES)
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
+        self.pipes = Pipes(hub)
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler whose refusals and faults become answers."""
@@ -110,6 +112,12 @@ class Server:
             return self.handshakes.takes(address)
         buckets = self.picture_buckets if path.startswith(PICTURES) else self.buckets
         return buckets.takes(address)
+
+    def knows(self, headers: Headers) -> bool:
+        """Whether another worker asks, who knows the word."""
+        workers = self.hub.workers
+        told = next((value for name, value in headers if name == PASS), b"")
+        return workers is not None and secrets.compare_digest(told, workers.key.encode())
 
     def has_room_for(self, address: str) -> bool:
         """Whether another from an address may look on."""

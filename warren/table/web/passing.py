@@ -1,0 +1,71 @@
+"""Whoever asks for a table that another worker has is passed on to it.
+
+The head of the request is sent there with who asks; then bytes go both ways as they come. An answer
+to a plain request ends its connection, so that the next one may be for another worker.
+"""
+
+from __future__ import annotations
+
+import re
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from warren.table.refusals import Refused
+from warren.table.store import UnsavedError
+from warren.table.web.asking import body_of
+from warren.table.web.connections import turn_away
+from warren.table.web.proxies import INSIDE
+from warren.table.web.server import Server, refusal
+
+TABLE = re.compile(r"/(?:ws|api/tables)/([^/]+)(?:/.*)?")
+
+
+class Passes:
+    """Every request goes to the worker that has its table."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self.app = app
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is for another worker."""
+        hub = self.server.hub
+        found = TABLE.fullmatch(scope["path"]) if hub.workers and "path" in scope else None
+        if not found or scope["state"].get(INSIDE) or found[1] in hub.rooms:
+            await self.app(scope, receive, send)
+            return
+        try:
+            owner = await self.server.pipes.owner(found[1])
+            if owner is None:
+                await self.app(scope, receive, send)
+                return
+            most, body = hub.limits.message, None
+            if scope["type"] == "http":
+                body = await body_of(Request(scope, receive), most)
+            await self.server.pipes.pass_on(scope, body, *owner)
+        except ClientDisconnect:
+            return
+        except Refused as refused:
+            await self._refuse(scope, receive, send, refused)
+        except UnsavedError:
+            await self._refuse(scope, receive, send, Refused("unsaved"), exception=True)
+
+    async def _refuse(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        refused: Refused,
+        *,
+        exception: bool = False,
+    ) -> None:
+        """Say why nobody can be reached."""
+        if scope["type"] == "websocket":
+            socket = WebSocket(scope, receive, send)
+            await socket.receive()
+            await turn_away(self.server, socket, refused, exception=exception)
+        else:
+            answer = refusal(self.server, Request(scope), refused, exception=exception)
+            await answer(scope, receive, send)

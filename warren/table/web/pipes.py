@@ -1,0 +1,144 @@
+"""Lines to other workers, by which connections are passed on byte by byte."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from starlette.types import Scope
+
+from warren.table.refusals import Refused
+from warren.table.web.proxies import LINE
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.leases import Worker
+
+PASS = b"x-warren-pass"
+REACH = 1.0  # seconds that another worker may take to let one in
+PATIENCE = 8.0  # seconds until it must have shown that it lives, or be over
+AGAIN = 0.2  # seconds between two tries
+OWN = {PASS, b"x-forwarded-for", b"x-forwarded-proto", b"content-length", b"transfer-encoding"}
+PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
+
+
+class Pipe(asyncio.Protocol):
+    """One end of a connection that is passed on: what comes goes out at the other."""
+
+    def __init__(self, ended: asyncio.Future[None]) -> None:
+        self.other: Any = None  # the transport of the other end
+        self.ended = ended
+
+    def data_received(self, data: bytes) -> None:
+        """Pass it on."""
+        self.other.write(data)
+
+    def pause_writing(self) -> None:
+        """Too much waits to be sent here: nothing more is taken in there."""
+        if not self.other.is_closing():
+            self.other.pause_reading()
+
+    def resume_writing(self) -> None:
+        """It may go on."""
+        if not self.other.is_closing():
+            self.other.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """One end is gone: so is the other, when it has heard all."""
+        if self.other:
+            self.other.close()
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+
+class Pipes:
+    """All that is passed on, and to whom."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.far: dict[Any, int] = {}  # transports that lead to a worker
+        hub.lost_sight = self.cut
+
+    def cut(self, worker: int | None = None) -> None:
+        """End what leads to a worker that is over, or to any."""
+        for transport, number in [*self.far.items()]:
+            if worker in (number, None):
+                transport.abort()
+
+    async def owner(self, table_id: str) -> tuple[Worker, Any] | None:
+        """A line to the worker that has a table; None if it is for this one.
+
+        One that can't be reached lives, and will be soon, or is over, and its tables are anybody's.
+        """
+        workers = self.hub.workers
+        assert workers
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while found := await workers.find(table_id):
+            try:
+                async with asyncio.timeout(REACH):
+                    return found, await reach(found.address)
+            except (OSError, TimeoutError):
+                if asyncio.get_running_loop().time() > end:
+                    raise Refused("moved") from None
+                await asyncio.sleep(AGAIN)
+        return None
+
+    async def pass_on(self, scope: Scope, body: bytes | None, to: Worker, far: Any) -> None:
+        """Let somebody talk to another worker, until either hangs up."""
+        line = scope["state"][LINE]
+        if line.transport.is_closing():
+            far.transport.close()
+            return
+        near = Pipe(far.ended)
+        near.other, far.other = far.transport, line.transport
+        is_plain = body is not None
+        if is_plain:
+            line.cycle.disconnected = True  # nothing is answered here
+        else:
+            line.stop_keepalive()
+            line.handshake_complete = line.close_sent = True
+        self.far[far.transport] = to.number
+        line.transport.set_protocol(near)
+        try:
+            far.transport.write(head(scope, to.key, body))
+            line.transport.resume_reading()
+            await far.ended
+        finally:
+            self.far.pop(far.transport, None)
+            for transport in (far.transport, line.transport):
+                transport.close()
+            line.connection_lost(None)
+
+
+async def reach(address: str) -> Any:
+    """A line to another worker."""
+    loop = asyncio.get_running_loop()
+    host, _, port = address.rpartition(":")
+    made = Far(loop.create_future())
+    await loop.create_connection(lambda: made, host.strip("[]"), int(port))
+    return made
+
+
+class Far(Pipe):
+    """The end at the other worker."""
+
+    transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        """It has let one in."""
+        self.transport = transport
+
+
+def head(scope: Scope, key: str, body: bytes | None) -> bytes:
+    """A request as another worker is told of it, with the word by which it believes who asks."""
+    query = b"?" + scope["query_string"] if scope["query_string"] else b""
+    dropped = OWN if body is None else PLAIN
+    lines = [b"%b %b%b HTTP/1.1" % (scope.get("method", "GET").encode(), scope["raw_path"], query)]
+    lines += [b"%b: %b" % pair for pair in scope["headers"] if pair[0].lower() not in dropped]
+    host = scope["client"][0] if scope["client"] else "?"
+    lines.append(b"x-forwarded-for: " + host.encode())
+    lines.append(b"x-forwarded-proto: " + scope["scheme"].encode())
+    lines.append(PASS + b": " + key.encode())
+    if body is not None:
+        lines += [b"connection: close", b"content-length: %d" % len(body)]
+    return b"\r\n".join([*lines, b"", body or b""])

@@ -1,0 +1,154 @@
+"""A worker among others that serve the same house: what it tells them, and what it hears.
+
+Tables are shared out by leases (`leases.py`); all else that one worker knows and others must know
+travels by LISTEN and NOTIFY. What is missed while nobody listens is made good by forgetting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from warren.table import leases, store
+from warren.table.clocks import HouseClock
+from warren.table.entries import FORMAT
+from warren.table.leases import Claimed, Line, Registered, Worker
+from warren.table.store import NotNowError
+
+log = logging.getLogger("warren.table")
+
+AGAIN = 0.5  # seconds until it is tried again to listen
+LISTED = 100  # tables in the lobby
+
+Hear = Callable[[str, str], Any]  # a word, and what it is about
+
+
+class Workers:
+    """This worker, and what it knows of the others."""
+
+    def __init__(self, kept: Any, address: str, clock: HouseClock) -> None:
+        self.store = kept
+        self.address = address
+        self.clock = clock
+        self.key = secrets.token_urlsafe(24)
+        self.channel: str = kept.now(channel_of)
+        self.is_leaving = False
+        self.is_listening = False
+        self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
+        self.listed: list[dict[str, Any]] | None = None  # the lobby, unless it changed
+        registered = kept.now(leases.register(address, self.key, FORMAT))
+        self._begin(registered)
+        self.registered: Registered = registered
+
+    def _begin(self, registered: Registered) -> None:
+        self.number = registered.number
+        self.store.show_life = leases.show_life(self.number, self.clock.age, self.channel)
+        self.store.is_outdated = False
+
+    async def begin_anew(self) -> None:
+        """Come back with another number, after one was thought dead."""
+        self.store.show_life = None
+        self.told, self.listed = {}, None
+        registered = await self.store.write(leases.register(self.address, self.key, FORMAT))
+        self.clock.before += registered.age - self.clock.age()
+        self._begin(registered)
+        log.warning("this worker was thought dead", extra={"worker": self.number})
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def claim(self, table_id: str) -> Claimed | None:
+        """Take a table, if nobody else has it."""
+        if self.is_leaving:
+            return None
+        found: Claimed | None = await self.store.write(leases.claim(table_id, self.number, FORMAT))
+        return found
+
+    async def find(self, table_id: str) -> Worker | None:
+        """The other worker that a table is at; None if it is for this one."""
+        job = leases.find(table_id, self.number, FORMAT, is_leaving=self.is_leaving)
+        found: Worker | None = await self.store.read(job)
+        return found
+
+    # --- the lobby -------------------------------------------------------------------------------
+
+    async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
+        """Tell the others which lines of the lobby have changed."""
+        changed: dict[str, Line | None] = {}
+        for table_id in [one for one in self.told if one not in rooms]:
+            if self.told.pop(table_id)[1]:
+                changed[table_id] = None
+        for table_id, room in rooms.items():
+            seen = (room.table.number, bool(room.viewers))
+            before = self.told.get(table_id, (None, None))
+            if before[0] == seen:
+                continue
+            now = line(room)
+            self.told[table_id] = seen, now
+            if now != before[1]:
+                changed[table_id] = now
+        if changed:
+            await self.store.write(
+                store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
+            )
+
+    async def lobby(self) -> list[dict[str, Any]]:
+        """The tables of all workers, the latest first."""
+        if self.listed is None or not self.is_listening:
+            lines = await self.store.read(leases.lobby(LISTED))
+            self.listed = [json.loads(line) for line in lines]
+        return self.listed
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    async def announce(self, word: str, about: str = "") -> None:
+        """Let all others know something."""
+        await self.store.write(leases.announce(self.channel, f"{word} {about}"))
+
+    async def listen(self, hear: Hear) -> None:
+        """Hear what the others say, for ever; whenever it begins anew, `again` is heard."""
+        while True:
+            try:
+                async for said in self.store.notices(self.channel):
+                    if said is None:
+                        self.listed, self.is_listening = None, True
+                    await self._hear(hear, said or "again")
+            except NotNowError:
+                pass  # whoever writes will say so
+            finally:
+                self.is_listening = False
+            await asyncio.sleep(AGAIN)
+
+    async def _hear(self, hear: Hear, said: str) -> None:
+        word, _, about = said.partition(" ")
+        if word == "lobby":
+            self.listed = None
+            return
+        try:
+            await hear(word, about)
+        except Exception:
+            log.exception("fault of the house", extra={"work": f"hear {word}"})
+
+    async def leave(self) -> None:
+        """Take no more tables."""
+        self.is_leaving = True
+        await self.store.write(leases.leave(self.number))
+
+    async def end(self) -> None:
+        """End in order; whatever is left of this worker is for anybody."""
+        self.store.show_life = None
+        await self.store.write(
+            store.together(
+                leases.release_all(self.number, self.clock.age()),
+                leases.end(self.number, self.channel),
+            )
+        )
+
+
+def channel_of(database: store.Database) -> str:
+    """Where the workers of a house hear each other: one for each schema."""
+    [(name,)] = database.execute("SELECT 'warren_' || md5(current_schema())").fetchall()
+    return str(name)
