@@ -21,7 +21,7 @@ import json
 import random
 import sys
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from copy import copy, deepcopy
@@ -52,7 +52,7 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, talking
+from warren.table import entries, store, talking
 from warren.table import hub as hubs
 from warren.table.clocks import HouseClock
 from warren.table.hub import Hub, Session
@@ -565,7 +565,7 @@ class QuietHub(Hub):
     def beside(self, table: Table) -> QuietHub:
         """The same with one table alone."""
         twin = copy(self)
-        twin.rooms, twin.promised = {}, OrderedDict()
+        twin.rooms = {}
         twin.study = QuietStudy(lambda: 1)
         twin.rooms[table.id] = QuietRoom(twin, table)
         return twin
@@ -1017,13 +1017,15 @@ class Fuzzed:
             other.match.carry_out(self.chance.choice(other.match.legal(seat)), seat)
         sides = [Side(self.hub, table, "p0", "en") for table in (self.table, other)]
         secret = f"{self.chance.getrandbits(128):032x}"
-        for side in sides:
-            side.hub.promised["p0"] = secret
         self.secrets = [secret.encode()]
         self.commitment = commitment_to(secret).encode()
         said = {"request": "again", "type": "rematch", "salt": "5a17", "commitment": ""}
         said["commitment"] = self.commitment.decode()
-        self.same("rematch", *[await side.told(json.dumps(said)) for side in sides])
+        told = []
+        for side in sides:
+            await side.hub.store.write(store.promise("p0", secret, Still.now))
+            told.append(await side.told(json.dumps(said)))
+        self.same("rematch", *told)
         self.about = "the next table"
         new = [side.hub.rooms[NEXT].table for side in sides]
         player = self.any_viewer()

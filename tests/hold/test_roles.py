@@ -154,11 +154,11 @@ async def inside(house):
     kept = await house.hub.store.read(
         lambda database: [
             database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()
-            for name in ("session", "tables", "entry")
+            for name in ("session", "tables", "entry", "promise")
         ]
     )
     rooms = {table: whole_of(room.table) for table, room in house.hub.rooms.items()}
-    return kept, rooms, dict(house.hub.promised)
+    return kept, rooms
 
 
 def whole_of(table):

@@ -14,6 +14,7 @@ from tables import Connection, Played, at_random, open_house, play_on, setup_of,
 from warren.engine import Match, Record
 from warren.engine.proof import TamperedError, commitment_to, seed_of, verify
 from warren.table import entries, hub
+from warren.table.clocks import DAY
 from warren.table.table import OVER, RUNNING
 
 pytestmark = pytest.mark.anyio
@@ -194,14 +195,19 @@ async def test_a_table_that_is_refused_does_not_use_a_promise_up(house, wanted):
     assert house.hub.rooms[table].table.commitment == commitment
 
 
-async def test_only_so_many_promises_are_kept(house, monkeypatch):
-    monkeypatch.setattr(hub, "PROMISES", 3)
-    people = [await house.person(name) for name in ("Ann", "Bob", "Cid", "Dan")]
-    commitments = [await promised(one) for one in people]
-    assert len(house.hub.promised) == 3
-    assert await refuses(house, people[0], commitments[0])
-    for person, commitment in zip(people[1:], commitments[1:], strict=True):
-        assert (await asked_to_open(person, commitment=commitment)).status_code == 201
+async def test_promises_are_kept_for_a_day(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    old, new = await promised(ann), await promised(bob)
+    long_ago = house.hub.clock.now() - 2 * DAY
+    ann_is = (await house.hub.session(ann.browser.cookies["warren"])).player
+    await house.hub.store.write(
+        lambda database: database.execute(
+            "UPDATE promise SET at = ? WHERE player = ?", (long_ago, ann_is)
+        )
+    )
+    await house.hub.cleaning.clean()
+    assert await refuses(house, ann, old)
+    assert (await asked_to_open(bob, commitment=new)).status_code == 201
 
 
 # --- salts ---------------------------------------------------------------------------------------

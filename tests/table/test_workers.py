@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
+import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tables import PATIENCE, Person, open_house, play_on, until
-from warren.table import leases
+from tables import PATIENCE, Person, open_house, play_on, settle, until
 
 pytestmark = pytest.mark.anyio
 
@@ -42,3 +44,126 @@ async def test_a_table_is_played_at_through_any_worker(pair):
     assert lines[0].shown["number"] == lines[1].shown["number"]
     again = await at(second, anna)
     assert (await again.look(table))["number"] == lines[0].shown["number"]
+
+
+async def test_the_lobby_has_the_tables_of_all(pair):
+    first, second = pair
+    anna, bert = await first.person("Anna"), await second.person("Bert")
+    tables = {await anna.open("laundromat"), await bert.open("gosu")}
+    for table, person in zip(sorted(tables), (anna, bert), strict=True):
+        await person.connect(table)
+    for person in (anna, bert):
+        await eventually(lambda person=person: listed(person), tables)
+    await first.sockets[0].close()
+    for person in (anna, bert):
+        await eventually(lambda person=person: listed(person), {sorted(tables)[1]})
+
+
+async def listed(person: Person) -> set[str]:
+    return {table["id"] for table in (await person.browser.get("/api/tables")).json()}
+
+
+async def eventually(find, wanted):
+    """Wait until something is found as it should be."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := await find()) != wanted:
+            await asyncio.sleep(0.05)
+    assert found == wanted
+
+
+async def test_a_name_and_a_promise_hold_everywhere(pair):
+    first, second = pair
+    anna = await first.person("Anna")
+    table = await anna.open("laundromat")
+    line = await anna.connect(table)
+    other = await at(second, anna)
+    assert (await other.browser.get("/api/session")).json() == {"nickname": "Anna"}
+    await other.browser.post("/api/session", json={"nickname": "Ann"})
+    await line.until(lambda shown: shown["table"]["seats"][0]["name"] == "Ann")
+    await eventually(lambda: nickname(anna), "Ann")
+    commitment = (await anna.browser.post("/api/commitments")).json()["commitment"]
+    wanted = {"game": "laundromat", "commitment": commitment, "salt": "00"}
+    assert (await other.browser.post("/api/tables", json=wanted)).status_code == 201
+    refused = (await anna.browser.post("/api/tables", json=wanted)).json()
+    assert refused["code"] == "broken-promise"
+
+
+async def nickname(person: Person) -> str:
+    return (await person.browser.get("/api/session")).json()["nickname"]
+
+
+async def started(house, game="laundromat", **wanted):
+    """A match between two people at one worker."""
+    anna, bert = await house.person("Anna"), await house.person("Bert")
+    table = await anna.open(game, **wanted)
+    lines = [await anna.connect(table), await bert.connect(table)]
+    await lines[1].say("sit", seat=1)
+    await lines[0].say("start")
+    return table, [anna, bert], lines
+
+
+async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
+    first, second = pair
+    clock = {"kind": "live", "minutes": 5, "increment": 0}
+    table, people, lines = await started(first, clock=clock)
+    await play_on(lines, random.Random(1), actions=4)
+    number = await settle(lines)
+    before = first.hub.rooms[table].table.clocks.left_at(first.hub.clock.now())
+    await first.hub.hand_over_all()
+    assert [await closed(line) for line in lines] == [1012, 1012]
+    await asyncio.sleep(0.3)
+    new = [
+        await (await at(house, one)).connect(table) for house, one in zip(pair, people, strict=True)
+    ]
+    assert (table in first.hub.rooms, table in second.hub.rooms) == (False, True)
+    assert all(line.shown["number"] >= number for line in new)
+    after = second.hub.rooms[table].table.clocks.left_at(second.hub.clock.now())
+    assert sum(before) - sum(after) < 0.3
+    await play_on(new, random.Random(2))
+
+
+async def closed(line) -> int:
+    """How a connection ended."""
+    with suppress(ConnectionClosed):
+        while True:
+            await line.hear()
+    return line.socket.close_code
+
+
+async def test_a_worker_that_was_thought_dead_can_not_write(pair):
+    first, second = pair
+    table, people, lines = await started(first)
+    ours = first.hub.store
+    life, ours.show_life = ours.show_life, None  # as if it were frozen
+    other = await at(second, people[0])
+    gone = first.hub.number
+    await eventually(lambda: is_over(second, gone), True)
+    new = await other.connect(table)
+    assert table in second.hub.rooms
+    said = {"type": "chat", "request": "late", "text": "still here?"}
+    await lines[0].socket.send(msgspec.json.encode(said).decode())
+    assert await closed(lines[0]) == 1012
+    ours.show_life = life
+    assert (await new.send(said))["type"] == "done"
+    await until(lambda: first.hub.number != gone)
+    assert not first.hub.rooms
+    late = await (await at(first, people[1])).connect(table)
+    assert [line["text"] for line in late.chat] == ["still here?"]
+
+
+async def is_over(house, number: int) -> bool:
+    job = lambda database: database.execute(  # noqa: E731
+        "SELECT is_over FROM worker WHERE number = ?", (number,)
+    ).fetchone()
+    return (await house.hub.store.read(job))[0] == 1
+
+
+async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
+    first, second = pair
+    table, people, lines = await started(first)
+    player = (await first.hub.session(people[0].browser.cookies["warren"])).player
+    await second.hub.erase(player)
+    assert [await closed(line) for line in lines] == [1012, 1012]
+    shown = (await people[1].connect(table)).shown
+    assert [seat["name"] for seat in shown["table"]["seats"]] == ["–", "Bert"]
+    assert (await people[0].browser.get("/api/session")).json() == {"nickname": None}

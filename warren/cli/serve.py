@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import socket
+import sys
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -76,6 +79,20 @@ def serve(
             "--standby", help="Wait while another server uses the store, then take its place."
         ),
     ] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help="Serve with so many processes, which share a store in PostgreSQL with all that "
+            "others serve with."
+        ),
+    ] = None,
+    inside: Annotated[
+        str,
+        typer.Option(
+            help="The address of this machine where workers on others reach those here; "
+            "theirs alone, not for the world."
+        ),
+    ] = "127.0.0.1",
     engine: Engine = None,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
@@ -107,9 +124,10 @@ def serve(
         if days < 0:
             raise BadInputError(f"{option} must be at least 0, not {days}")
     check_proxies(proxy)
-    from warren.table import logs, serving
+    check_workers(workers, standby=standby)
+    from warren.table import logs, serving, supervising
     from warren.table.limits import Keeping, Limits
-    from warren.table.store import StoreError, kind_of
+    from warren.table.store import StoreError, is_url, kind_of, open_store
 
     folder = data or serving.data_folder()
     limits = Limits(
@@ -126,32 +144,75 @@ def serve(
         matches=keep_matches,
         sessions=keep_sessions,
     )
+    own = supervising.inherited()
     try:
-        listener = serving.listening(host, port)
+        listener = own or serving.listening(host, port)
     except (OSError, OverflowError) as error:
         raise BadInputError(f"can't listen on {host} port {port}: {error}") from None
+    back: socket.socket | None = None
     try:
         where = serving.store_in(data, kept)
         place = kind_of(where).shown(where) if kept else folder
-        hub = opened(where, standby=standby, limits=limits, keeping=keeping)
-    except StoreError as error:
+        if workers and not is_url(where):
+            raise BadInputError("workers share a store in PostgreSQL: --store postgresql://...")
+        if workers and not own:
+            open_store(where, is_shared=True).close()  # one line says what is wrong with it
+            logs.write_to(logs.STREAM if log == logs.STREAM else made(folder) / "workers.log")
+            typer.echo(greeting(host, listener, place))
+            supervising.Supervisor(listener, sys.argv[sys.argv.index("serve") + 1 :], workers).run()
+            return
+        about: dict[str, Any] = {"limits": limits, "keeping": keeping}
+        if own:
+            back = serving.listening(inside, 0)
+            about["inside"] = where_is(inside, back)
+        hub = opened(where, standby=standby, **about)
+    except (StoreError, OSError) as error:
         listener.close()
         raise BadInputError(str(error)) from None
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        logs.write_to(log or folder / logs.FILE)
+        file = logs.FILE if hub.number is None else f"worker-{hub.number}.log"
+        logs.write_to(log or made(folder) / file)
     except OSError as error:
         listener.close()
         raise BadInputError(f"can't log to {log or folder}: {error.strerror}") from None
-    url = address(host, listener.getsockname()[1])
-    typer.echo(f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}.")
+    if not own:
+        typer.echo(greeting(host, listener, place))
 
     def started() -> None:
-        if open_browser:
+        supervising.tell_ready()
+        if open_browser and not own:
             serving.show_in_browser(address(HERE.get(host, host), listener.getsockname()[1]))
 
     names |= serving.local_names(host)
-    serving.serve(hub, listener, proxy=proxy, names=names, started=started)
+    serving.serve(hub, listener, proxy=proxy, names=names, started=started, inside=back)
+
+
+def made(folder: Path) -> Path:
+    """A folder, which is there by now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def greeting(host: str, listener: socket.socket, place: object) -> str:
+    """Where it is."""
+    url = address(host, listener.getsockname()[1])
+    return f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}."
+
+
+def where_is(host: str, listener: socket.socket) -> str:
+    """Where other workers find one."""
+    port = listener.getsockname()[1]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def check_workers(workers: int | None, *, standby: bool) -> None:
+    """Refuse what can't be served together."""
+    if workers is not None and workers < 1:
+        raise BadInputError(f"--workers must be at least 1, not {workers}")
+    if workers is not None and standby:
+        raise BadInputError("workers need no --standby: they take over from each other")
+    if workers is not None and os.name != "posix":
+        raise BadInputError("workers need Linux or macOS")
 
 
 def opened(where: Path | str, *, standby: bool, **about: Any) -> Hub:

@@ -176,7 +176,8 @@ def erase_session(player: str) -> Job:
     """The name and the token of a player are gone."""
 
     def job(database: Database) -> None:
-        database.execute("DELETE FROM session WHERE player = ?", (player,))
+        for what in ("session", "promise"):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
     return job
 

@@ -19,6 +19,14 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "edition": "fingerprint, text",
     HOUSE: "age, now, chats_until",
     "erasure": "player",
+    "promise": "player, secret, at",
+}
+LEFT = {  # what workers know of each other: nobody has a table in a house that moves
+    "tables": "owner, handed",
+    HOUSE: "workers, noted",
+    "worker": "number, address, pass, format, age, until, is_leaving, is_over",
+    "listed": "table_id, worker, is_open, created, summary",
+    "study": "table_id, language, kind, address, player, asked, wanted, taker, tries, answer",
 }
 KEYS = {"entry": "table_id, number"}  # where it is more than the first column
 

@@ -32,6 +32,7 @@ log = logging.getLogger("warren.table")
 
 PROXY = "127.0.0.1,::1"
 PING = 20.0  # seconds between two heartbeats
+ENGINES = 60.0  # seconds that a worker waits for engines before it lets anybody in
 KEEP = 60  # seconds for which a connection may wait for the next request: proxies keep them, too
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
@@ -90,6 +91,7 @@ class Guarded(uvicorn.Server):
         self.hub = hub
         self.house = server
         self.inside = inside
+        self.started_by: Callable[[], None] = lambda: None  # is called when somebody answers
         self.doors: list[Door] = []
         self.back_door: Door | None = None  # for other workers
 
@@ -101,8 +103,17 @@ class Guarded(uvicorn.Server):
         if self.inside:
             self.back_door = Door(self.inside, partial(self._protocol, inside=True))
             self.back_door.open()
+            await self._until_tables_can_be_woken()
         for door in self.doors:
             door.open()
+        threading.Thread(target=self.started_by).start()
+
+    async def _until_tables_can_be_woken(self) -> None:
+        """A worker that can't play yet leaves everybody to the others."""
+        ready = self.hub.engines.ready.values()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENGINES):
+                await asyncio.gather(*(one.wait() for one in ready))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close the doors, hand tables over to other workers, and let everybody finish."""
@@ -137,7 +148,7 @@ def server_of(
     proxy: str = PROXY,
     names: Container[str] = NAMES,
     inside: socket.socket | None = None,
-) -> uvicorn.Server:
+) -> Guarded:
     """The server, which takes no more than its hub allows.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
@@ -174,13 +185,14 @@ def serve(
     inside: socket.socket | None = None,
 ) -> None:
     """Serve until interrupted."""
-    threading.Timer(0.3, started).start()
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
     sys.setswitchinterval(TURN)
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
-    server_of(hub, proxy=proxy, names=names, inside=inside).run(sockets=[listener])
+    server = server_of(hub, proxy=proxy, names=names, inside=inside)
+    server.started_by = started
+    server.run(sockets=[listener])
 
 
 def open_many_files() -> None:

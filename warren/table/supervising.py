@@ -1,0 +1,139 @@
+"""Several workers on one machine, at one port: who starts them, and starts them again.
+
+They are processes of their own with the socket in common: whoever is free lets the next one in. One
+that ends by itself is started again; `SIGHUP` ends one after the other, each when the one before it
+is back, so that a new version takes over without anybody noticing.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+log = logging.getLogger("warren.table")
+
+LISTENER = "WARREN_LISTENER"  # the number of the socket, for a worker
+READY = "WARREN_READY"  # the number of a pipe that is closed when a worker answers
+COMMAND = [sys.executable, "-c", "from warren.cli.main import main; main()"]
+LOOK = 0.1  # seconds between two looks at the workers
+BREATH = 1.0  # seconds until one that ended at once is started again
+STARTING = 120.0  # seconds until one must answer
+ENDING = 30.0  # seconds that one may take to hand its tables over
+
+
+def inherited() -> socket.socket | None:
+    """The socket that the workers of this machine have in common, for one of them."""
+    number = os.environ.pop(LISTENER, None)
+    return socket.socket(fileno=int(number)) if number else None
+
+
+def tell_ready() -> None:
+    """This worker answers from now on."""
+    number = os.environ.pop(READY, None)
+    if number:
+        os.close(int(number))
+
+
+class Supervisor:
+    """Keeps so many workers running."""
+
+    def __init__(self, listener: socket.socket, options: Sequence[str], many: int) -> None:
+        self.listener = listener
+        self.options = options
+        self.workers: list[subprocess.Popen[bytes] | None] = [None] * many
+        self.begun = [0.0] * many
+        self.is_ending = False
+        self.is_renewing = False
+
+    def run(self) -> None:
+        """Until somebody says that it is over."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._end)
+        if hasattr(signal, "SIGHUP"):
+            signal.signal(signal.SIGHUP, self._renew)
+        while not self.is_ending:
+            self._look()
+            if self.is_renewing:
+                self.is_renewing = False
+                self._renew_all()
+            time.sleep(LOOK)
+        for worker in self.workers:
+            stop(worker)
+        for worker in self.workers:
+            wait(worker)
+
+    def _look(self) -> None:
+        """Start who is not there."""
+        for place, worker in enumerate(self.workers):
+            if worker is not None and worker.poll() is None:
+                continue
+            if worker is not None:
+                log.warning("a worker has ended", extra={"code": worker.returncode})
+            if time.monotonic() - self.begun[place] > BREATH:
+                self._start(place)
+
+    def _start(self, place: int) -> None:
+        """Start a worker, and wait until it answers or has ended."""
+        self.begun[place] = time.monotonic()
+        ready, told = os.pipe()
+        os.set_blocking(ready, False)
+        self.workers[place] = made = subprocess.Popen(
+            [*COMMAND, "serve", *self.options],
+            env={**os.environ, LISTENER: str(self.listener.fileno()), READY: str(told)},
+            pass_fds=[self.listener.fileno(), told],
+            start_new_session=True,  # Ctrl+C is for who looks after them
+        )
+        os.close(told)
+        while not self.is_ending and made.poll() is None and not is_closed(ready):
+            if time.monotonic() - self.begun[place] > STARTING:
+                log.warning("a worker does not answer")
+                made.kill()
+            time.sleep(LOOK)
+        os.close(ready)
+
+    def _renew_all(self) -> None:
+        """Put a new worker in the place of each, one after the other."""
+        for place, worker in enumerate(self.workers):
+            if self.is_ending:
+                return
+            stop(worker)
+            wait(worker)
+            self._start(place)
+
+    def _end(self, *_: object) -> None:
+        self.is_ending = True
+
+    def _renew(self, *_: object) -> None:
+        self.is_renewing = True
+
+
+def is_closed(pipe: int) -> bool:
+    """Whether nobody holds the other end any more."""
+    try:
+        return os.read(pipe, 1) == b""
+    except BlockingIOError:
+        return False
+
+
+def stop(worker: subprocess.Popen[bytes] | None) -> None:
+    """Tell a worker to end."""
+    if worker is not None:
+        with suppress(ProcessLookupError):
+            worker.terminate()
+
+
+def wait(worker: subprocess.Popen[bytes] | None) -> None:
+    """Wait until a worker has ended; one that can't is killed, and loses nothing by that."""
+    if worker is not None:
+        try:
+            worker.wait(ENDING)
+        except subprocess.TimeoutExpired:
+            worker.kill()
+            worker.wait()
