@@ -91,6 +91,7 @@ class Guarded(uvicorn.Server):
         self.hub = hub
         self.house = server
         self.inside = inside
+        self.parent = os.getppid()
         self.started_by: Callable[[], None] = lambda: None  # is called when somebody answers
         self.doors: list[Door] = []
         self.back_door: Door | None = None  # for other workers
@@ -129,8 +130,12 @@ class Guarded(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
-        """Whether it is time to end: it was told so, or another server has the store."""
-        return await super().on_tick(counter) or self.hub.store.is_taken
+        """Whether it is time to end: it was told so, or who started it is gone.
+
+        So it is if another server has the store.
+        """
+        is_orphan = self.inside is not None and os.getppid() != self.parent
+        return await super().on_tick(counter) or self.hub.store.is_taken or is_orphan
 
     def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
         protocol: Any = self.config.http_protocol_class

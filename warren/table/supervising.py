@@ -1,8 +1,8 @@
 """Several workers on one machine, at one port: who starts them, and starts them again.
 
 They are processes of their own with the socket in common: whoever is free lets the next one in. One
-that ends by itself is started again; `SIGHUP` ends one after the other, each when the one before it
-is back, so that a new version takes over without anybody noticing.
+that ends by itself is started again; `SIGHUP` puts a new one in the place of each, one after the
+other, and ends the old one when the new one answers: so a new version takes over.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Supervisor:
         self.listener = listener
         self.options = options
         self.workers: list[subprocess.Popen[bytes] | None] = [None] * many
-        self.begun = [0.0] * many
+        self.begun = [-BREATH] * many
         self.is_ending = False
         self.is_renewing = False
 
@@ -77,35 +77,41 @@ class Supervisor:
             if worker is not None:
                 log.warning("a worker has ended", extra={"code": worker.returncode})
             if time.monotonic() - self.begun[place] > BREATH:
-                self._start(place)
+                self.begun[place] = time.monotonic()
+                self.workers[place], ready = self._start()
+                os.close(ready)
 
-    def _start(self, place: int) -> None:
-        """Start a worker, and wait until it answers or has ended."""
-        self.begun[place] = time.monotonic()
+    def _start(self) -> tuple[subprocess.Popen[bytes], int]:
+        """Start a worker, with a pipe that is closed when it answers."""
         ready, told = os.pipe()
         os.set_blocking(ready, False)
-        self.workers[place] = made = subprocess.Popen(
+        made = subprocess.Popen(
             [*COMMAND, "serve", *self.options],
             env={**os.environ, LISTENER: str(self.listener.fileno()), READY: str(told)},
             pass_fds=[self.listener.fileno(), told],
             start_new_session=True,  # Ctrl+C is for who looks after them
         )
         os.close(told)
-        while not self.is_ending and made.poll() is None and not is_closed(ready):
-            if time.monotonic() - self.begun[place] > STARTING:
-                log.warning("a worker does not answer")
-                made.kill()
-            time.sleep(LOOK)
-        os.close(ready)
+        return made, ready
 
     def _renew_all(self) -> None:
-        """Put a new worker in the place of each, one after the other."""
-        for place, worker in enumerate(self.workers):
+        """Put a new worker in the place of each; one that fails changes nothing."""
+        for place, old in enumerate(self.workers):
+            new, ready = self._start()
+            begun = time.monotonic()
+            while not self.is_ending and new.poll() is None and not is_closed(ready):
+                if time.monotonic() - begun > STARTING:
+                    new.kill()
+                time.sleep(LOOK)
+            os.close(ready)
+            if new.poll() is not None:
+                log.error("a new worker does not answer: the old ones stay")
+                return
+            self.workers[place] = new
+            stop(old)
+            wait(old)
             if self.is_ending:
                 return
-            stop(worker)
-            wait(worker)
-            self._start(place)
 
     def _end(self, *_: object) -> None:
         self.is_ending = True
