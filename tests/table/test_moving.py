@@ -30,6 +30,7 @@ async def full(engines, tmp_path):
             await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")
             await lines[0].say("start")
             await play_on(lines, random.Random(1), actions=actions)
+        await ann.browser.post("/api/commitments")
     with closing(sqlite.asking(path)) as note:
         upkeep.erasing.ask_to_erase("nobody")(note)
     return path
