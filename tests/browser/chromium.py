@@ -33,7 +33,7 @@ def chromium(own: str) -> str:
     """The path of a Chromium that runs; `own` is where Playwright keeps its own."""
     tried: list[str] = []
     found = installed(own, tried)
-    if found is None:
+    if found is None or is_worth_more(found):
         install(tried)
         found = installed(own, tried)
     if found is None:
@@ -42,6 +42,18 @@ def chromium(own: str) -> str:
             "Tried: " + "; ".join(dict.fromkeys(tried))
         )
     return found
+
+
+def is_worth_more(path: str) -> bool:
+    """Whether to look for the quick one although another is here: in CI, where it is to be had."""
+    if "WARREN_CHROMIUM" in os.environ or Path(path).name == NAMES[0]:
+        return False
+    return bool(os.environ.get("CI")) and has_packages()
+
+
+def has_packages() -> bool:
+    """Whether we may install packages of the system."""
+    return shutil.which("apt-get") is not None and is_root()
 
 
 def installed(own: str, tried: list[str]) -> str | None:
@@ -67,8 +79,9 @@ def install(tried: list[str]) -> None:
     """Install one, if that is possible; what went wrong is noted."""
     if os.environ.get("WARREN_CHROMIUM"):
         return  # somebody wants this one and no other
-    if shutil.which("apt-get") and is_root():
-        commands = [["apt-get", "update"], [*INSTALL, NAMES[0]], [*INSTALL, NAMES[1]]]
+    if has_packages():
+        others = [] if shutil.which(NAMES[1]) else [[*INSTALL, NAMES[1]]]
+        commands = [["apt-get", "update"], [*INSTALL, NAMES[0]], *others]
     else:
         commands = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     for command in commands:

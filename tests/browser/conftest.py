@@ -64,7 +64,15 @@ def launched(playwright: Playwright, path: str, *more: str) -> Browser:
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """A browser that all share."""
+    """A browser that all share; it draws no pictures, which are most of the work of a table."""
+    running = launched(playwright, chromium_path, "--blink-settings=imagesEnabled=false")
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="package")
+def drawing_browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """A browser that draws pictures too."""
     running = launched(playwright, chromium_path)
     yield running
     running.close()
@@ -110,11 +118,12 @@ def own_house(page_built: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.fixture
-def meet(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
+def meet(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Meet]:
     """Somebody comes with a browser of their own; all must have gone well for everybody."""
     visitors: list[Visitor] = []
 
-    def come(house: House, **about: Any) -> Visitor:
+    def come(house: House, *, pictures: bool = False, **about: Any) -> Visitor:
+        browser = request.getfixturevalue("drawing_browser" if pictures else "browser")
         usual = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
         context = browser.new_context(base_url=house.url, **{**usual, **about})
         context.set_default_timeout(PATIENCE)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator, expect
 
 from browser.house import House
 from browser.visitor import NAMES, Visitor, at_random, soon_over
 
-ALL = {"resultTypes": ["violations"]}
+# `preload` fetches styles and sounds again, for rules about sounds that start by themselves.
+ALL = {"resultTypes": ["violations"], "preload": False}
 COLOURS = {**ALL, "runOnly": ["color-contrast"]}
 THEMES = {"dark": COLOURS, "light": ALL}
 LIGHT = {"light": ALL}  # where the same has been looked at in the dark
@@ -31,12 +32,17 @@ FADED = """async () => {
 }"""
 
 
+AXE = "async (options) => ({ violations: (await axe.run(options)).violations })"
+
+
 def scan(visitor: Visitor, where: str, themes: dict[str, Any] = THEMES) -> None:
     """Nothing is found on the page as it is now, be it light or dark."""
+    if not visitor.page.evaluate("'axe' in window"):
+        visitor.page.evaluate(AXE_SCRIPT)
     for theme, options in themes.items():
         visitor.page.emulate_media(color_scheme=theme)
         visitor.page.evaluate(FADED)
-        found = Axe().run(visitor.page, options=options).response["violations"]
+        found = visitor.page.evaluate(AXE, options)["violations"]
         assert not found, f"{where}, {theme}:\n" + "\n".join(map(told, found))
 
 
@@ -77,7 +83,7 @@ def test_scan_of_room_and_sheets(meet, house: House) -> None:
 def test_scan_of_tables(meet, house: House, game: str) -> None:
     ada = meet(house).play_now(game)
     scan(ada, "first decision")
-    ada.play(at_random(9), most=4)
+    ada.watch(at_random(9), most=4)
     scan(ada, "a few decisions later")
     ada.play_on(soon_over)
     expect(ada.result).to_be_visible()
@@ -92,10 +98,7 @@ def test_scan_of_tables_in_other_languages(
     meet, house: House, game: str, preset: str, seats: int, language: str
 ) -> None:
     ada = meet(house, locale=language).sit_down(game, preset, seats)
-    choose = at_random(7)
-    for _ in range(12):
-        ada.move(choose)
-    ada.turn()
+    ada.play_on(at_random(7), most=12)
     ada.page.wait_for_load_state("networkidle")
     scan(ada, f"{game} in {language}")
     ada.page.set_viewport_size({"width": 390, "height": 844})
@@ -110,7 +113,7 @@ def test_scan_of_what_opens_at_a_table(
     meet, house: House, game: str, size: tuple[int, int], themes: dict[str, Any]
 ) -> None:
     ada = meet(house).play_now(game)
-    ada.play(at_random(9), most=4)
+    ada.watch(at_random(9), most=4)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
     for name in ("Menu", "Log", "Chat", "What the signs mean", "Hint"):
         button = ada.page.get_by_role("button", name=name, exact=True)
@@ -125,7 +128,7 @@ def test_scan_of_what_opens_at_a_table(
 
 def test_scan_of_a_replay(meet, house: House) -> None:
     ada = meet(house).play_now("gosux")
-    ada.play(soon_over)
+    ada.play_on(soon_over)
     ada.click(ada.result)
     expect(ada.page.get_by_role("slider")).to_be_visible()
     scan(ada, "replay")
@@ -144,7 +147,7 @@ def test_why_not(meet, house: House, game: str) -> None:
             rule = said.get_by_role("button", name="Rule")
             if rule.is_visible():
                 return right_paragraph(ada)
-        assert not ada.play(at_random(10), most=1)["over"]
+        assert not ada.watch(at_random(10), most=1)["over"]
     raise AssertionError("no rule was ever named")
 
 

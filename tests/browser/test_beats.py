@@ -104,8 +104,7 @@ def test_the_place_opposite_is_marked_while_a_card_that_speaks_of_it_is_looked_a
 
 def test_the_end_shows_the_curve_with_its_turning_point(meet, house: House) -> None:
     ada = meet(house).play_now("gosu")
-    while ada.move(hurried(4)):
-        pass
+    ada.watch(hurried(4))
     small = ada.page.get_by_role("group", name="Chances to win")
     expect(small.locator("path").nth(2)).to_be_attached()
     turned = small.get_by_role("button")

@@ -72,7 +72,7 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
 
 
 def test_a_scene_of_real_cards_that_can_be_stopped(own_house: House, meet) -> None:
-    ada = meet(own_house, reduced_motion="no-preference").go()
+    ada = meet(own_house, pictures=True, reduced_motion="no-preference").go()
     scene = ada.page.get_by_role("region", name="A match to look at")
     expect(scene).to_contain_text(re.compile("Bots at play: Easy against Medium"))
     assert scene.locator("img[src*='/art/gosu/']").count() >= 4

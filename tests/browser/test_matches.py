@@ -21,7 +21,7 @@ VARIED = 15  # decisions; from then on a match is brought to its end
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_match_with_the_mouse(meet, house: House, game: str) -> None:
-    ada = meet(house).play_now(game)
+    ada = meet(house, pictures=True).play_now(game)
     ada.play(at_random(2), most=1)
     assert ada.clicks <= 4, "from opening the page to the first move"
     over = play_whole(ada, hurried(2))

@@ -14,30 +14,43 @@ from browser.visitor import NAMES, Visitor
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]
 
-# What sticks out of the screen or out of a box that hides it.
+# What sticks out of the screen or out of a box that hides it. Nearly everything fits: what is dear
+# to find out is asked of the rest alone.
 PROBLEMS = """() => {
   const found = [];
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > wide) found.push("the page scrolls sideways");
+  const isShown = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest("svg, .unseen, .skip");
+  const scrolls = (one) =>
+    one.parentElement.closest("[data-scrolls], .scrolls, nav, table, .table") !== null;
+  const hides = (one) =>
+    !["visible", "auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  const isText = (one) =>
+    [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
   for (const one of document.querySelectorAll("header *, main *, dialog[open] *")) {
-    if (!one.checkVisibility({ visibilityProperty: true })) continue;
-    if (one.closest("svg, .unseen, .skip")) continue;
+    const name = () => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`;
     const box = one.getBoundingClientRect();
-    const name = `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 40)}`;
-    const scroller = one.parentElement.closest("[data-scrolls], .scrolls, nav, table, .table");
-    if (box.width && !scroller && (box.right > wide + 1 || box.left < -1))
-      found.push(`beside: ${name}`);
-    const style = getComputedStyle(one);
-    const hides = !["visible", "auto", "scroll"].includes(style.overflowX);
-    const isText = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (hides && isText && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${name}`);
+    const isBeside = box.width && (box.right > wide + 1 || box.left < -1);
+    if (isBeside && isShown(one) && !scrolls(one)) found.push(`beside: ${name()}`);
+    const isCut = one.scrollWidth > one.clientWidth + 1;
+    if (isCut && isText(one) && hides(one) && isShown(one)) found.push(`cut: ${name()}`);
   }
   return found;
 }"""
 
 
+# Lays out all cards at once, instead of one after the other as they are measured.
+LAY_OUT = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("main * { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
 def looked_at(visitor: Visitor) -> None:
     """The page is as it should be at every size."""
+    visitor.page.evaluate(LAY_OUT)
     for width, height in SIZES:
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.evaluate(PROBLEMS) == [], (width, height)
@@ -46,8 +59,9 @@ def looked_at(visitor: Visitor) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", NAMES)
 def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
-    ada = meet(house, locale=locale).go(f"/cards/{game}")
-    expect(ada.page.locator("main img").first).to_be_visible()
+    pictures = locale == LOCALES[0]  # which are the same in every language
+    ada = meet(house, pictures=pictures, locale=locale).go(f"/cards/{game}")
+    expect(ada.page.locator("main li button, main li a").first).to_be_visible()
     looked_at(ada)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -201,12 +203,44 @@ class Visitor:
         self.hears("table.number > given", turn["number"])
         return True
 
-    def play_on(self, choose: Choose) -> dict[str, Any]:
-        """The rest of the match by plain requests, which is quicker; returns what is shown then."""
-        for _ in range(MOST_DECISIONS):
+    def watch(self, choose: Choose, *, most: int = MOST_DECISIONS) -> dict[str, Any]:
+        """Play by plain requests, to the end or so many decisions: the page shows each of them."""
+        for _ in range(most):
             if not self.move(choose):
-                return self.turn()
-        raise AssertionError(f"not over after {MOST_DECISIONS} decisions")
+                break
+        return self.turn()
+
+    def play_on(self, choose: Choose, *, most: int | None = None) -> dict[str, Any]:
+        """Play to the end, or so many decisions, while the page is away: it need not draw them."""
+        table = self.table
+        self.page.goto("about:blank")
+        for _ in range(MOST_DECISIONS if most is None else most):
+            turn = self._told(table)
+            if turn["table"]["phase"] == "over":
+                break
+            ask = turn["ask"]
+            self._said(table, ask["decision"], choose(ask["options"])["action"])
+        else:
+            assert most is not None, f"not over after {MOST_DECISIONS} decisions"
+        self.go(f"/t/{table}")
+        return self.turn()
+
+    def _told(self, table: str) -> dict[str, Any]:
+        """What a plain request is told once one must decide, or the match is over."""
+        end = time.monotonic() + SOON / 1000
+        while time.monotonic() < end:
+            told = self.page.request.get(f"/api/tables/{table}").json()
+            if told["table"]["phase"] == "over" or (told["ask"] or {}).get("mine"):
+                return dict(told)
+            time.sleep(0.01)
+        raise AssertionError("nobody asks")
+
+    def _said(self, table: str, decision: int, action: str) -> None:
+        """A decision by a plain request."""
+        about = {"type": "act", "request": secrets.token_hex(8)}
+        data = {**about, "decision": decision, "action": action}
+        answer = self.page.request.post(f"/api/tables/{table}", data=data)
+        assert answer.ok, answer.text()
 
     @property
     def table(self) -> str:
