@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.test_access import scan
 from browser.visitor import Visitor, soon_over
 
 SIZES = [(1920, 1080), (1280, 720), (844, 390), (390, 844), (360, 640)]
@@ -67,7 +69,23 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
     expect(ada.page.get_by_role("region", name="Your matches")).to_be_hidden()
     recent = ada.page.get_by_role("region", name="Your last matches")
     expect(recent).to_contain_text(re.compile(r"Goblin Laundromat against \w+ (won|lost|a draw)"))
-    ada.click(recent.get_by_role("link", name=re.compile("^Look at it")))
+    ada.click(recent.get_by_role("link", name="All your matches"))
+    every = ada.page.get_by_role("region", name="One after the other")
+    expect(every).to_contain_text(re.compile(r"\d+ actions"))
+    won = ada.page.get_by_role("region", name="Goblin Laundromat: how often you won")
+    expect(won).to_contain_text(re.compile(r"Easy\s*(0%|100%) of 1"))
+    scan(ada, "matches")
+    for width, height in SIZES:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        assert ada.page.evaluate(WIDE) == [], (width, height)
+    with ada.page.expect_download() as downloading:
+        ada.click(every.get_by_role("link", name="All records in one file"))
+    with zipfile.ZipFile(downloading.value.path()) as archive:
+        assert archive.namelist() == [f"laundromat-{table}.warren"]
+    ada.click(ada.page.get_by_role("navigation").get_by_role("button", name="GOSU", exact=True))
+    expect(won).to_be_hidden()
+    ada.click(ada.page.get_by_role("navigation").get_by_role("button", name="Goblin Laundromat"))
+    ada.click(every.get_by_role("link", name=re.compile("^Look at it")))
     expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
 
 

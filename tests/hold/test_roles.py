@@ -441,6 +441,8 @@ ROUTES = {
     ("GET", "/api/cards/{game}"): 200,
     ("GET", "/api/rules/{game}"): 200,
     ("GET", "/api/matches"): 200,
+    ("GET", "/api/matches/statistics"): 200,
+    ("GET", "/api/matches/records"): "no-name",
     ("GET", "/api/scene"): 200,
     ("GET", "/api/tables"): 200,
     ("POST", "/api/tables"): "no-name",
@@ -460,9 +462,10 @@ ROUTES = {
     ("GET", "/t/{table}"): 200,
     ("GET", "/rules/{game}"): 200,
     ("GET", "/cards/{game}"): 200,
+    ("GET", "/matches"): 200,
     ("ANY", "/assets"): 404,
 }
-PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}")
+PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches")
 
 
 def routes_of(made):

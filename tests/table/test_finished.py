@@ -1,9 +1,11 @@
 """What the lobby tells beside tables: one's own finished matches, and a match between bots."""
 
 import asyncio
+import io
 import random
 import re
 import threading
+import zipfile
 from dataclasses import replace
 
 import msgspec
@@ -74,11 +76,23 @@ async def test_only_the_latest_matches_are_told(engines, tmp_path, monkeypatch):
         assert [told["id"] for told in await matches(ann)] == opened[:0:-1]
 
 
-async def test_a_match_that_can_not_be_read_is_left_out(house):
-    ann = await house.person("Ann")
-    table = await ann.open("laundromat", seats=2, bots=["greedy"])
-    await play([ann], table)
+async def forget(house):
+    """Nobody remembers any match, as in a store of long ago."""
+    await house.hub.store.write(lambda database: database.execute("DELETE FROM played"))
+
+
+async def finish(house, name="Ann"):
+    """A match against a bot that is over: who played it, and its table."""
+    person = await house.person(name)
+    table = await person.open("laundromat", seats=2, bots=["greedy"])
+    await play([person], table)
     await noted(house)
+    return person, table
+
+
+async def test_a_match_that_can_not_be_read_is_left_out(house):
+    ann, table = await finish(house)
+    await forget(house)
     database = house.hub.store.database
     await house.hub.store.write(
         lambda _: database.execute("UPDATE entry SET body = '{}' WHERE table_id = ?", (table,))
@@ -86,33 +100,91 @@ async def test_a_match_that_can_not_be_read_is_left_out(house):
     assert await matches(ann) == []
 
 
-async def test_a_match_is_played_through_once_and_again_when_something_was_said(house, monkeypatch):
-    ann = await house.person("Ann")
-    table = await ann.open("laundromat", seats=2, bots=["greedy"])
-    await play([ann], table)
-    await noted(house)
-    tried, summary = [], finished.summary
-    monkeypatch.setattr(finished, "summary", lambda *about: tried.append(1) or summary(*about))
+async def test_a_match_is_remembered_when_it_ends(house, monkeypatch):
+    monkeypatch.setattr(finished, "end_of", None)  # nobody has to play it through
+    ann, table = await finish(house)
     first = await matches(ann)
     assert [told["id"] for told in first] == [table]
+    await ann.say(table, "chat", text="well played")
+    assert await matches(ann) == first
+
+
+async def test_a_match_of_long_ago_is_played_through_once(house, monkeypatch):
+    ann, _ = await finish(house)
+    first = await matches(ann)
+    await forget(house)
+    tried, end_of = [], finished.end_of
+    monkeypatch.setattr(finished, "end_of", lambda *about: tried.append(1) or end_of(*about))
     assert await matches(ann) == await matches(ann) == first
     assert len(tried) == 1
-    await ann.say(table, "chat", text="well played")
-    await noted(house)
-    [later] = await matches(ann)
-    assert {**later, "at": 0} == {**first[0], "at": 0}
-    assert len(tried) == 2
 
 
-async def test_only_so_many_matches_are_remembered(house, monkeypatch):
-    monkeypatch.setattr(finished, "KEPT", 2)
+async def test_who_only_looked_on_remembers_nothing(house):
     ann = await house.person("Ann")
     table = await ann.open("laundromat", seats=2, bots=["greedy"])
-    monkeypatch.setattr(finished, "summary", lambda table_id, kept, player: {"id": table_id})
-    memory = finished.Finished(house.hub)
-    for number in range(5):
-        assert await memory.of((table, number), "ann", "here") == {"id": table}
-    assert len(memory.told) == 2
+    bob = await house.person("Bob")
+    await bob.say(table, "chat", text="good luck")
+    await play([ann], table)
+    await noted(house)
+    assert await matches(bob) == await matches(bob) == []
+
+
+async def test_matches_are_told_page_by_page_and_game_by_game(engines, tmp_path):
+    async with open_house(tmp_path / "tables.db", limits=CALM) as house:
+        ann, _ = await finish(house)
+        for _ in range(2):
+            await play([ann], await ann.open("laundromat", seats=2, bots=["greedy"]))
+        await noted(house)
+
+        async def asked(**about):
+            return (await ann.browser.get("/api/matches", params=about)).json()
+
+        everything = await asked(most=50)
+        assert len(everything) == 3
+        first = await asked(most=2)
+        assert first + await asked(most=2, before=first[-1]["at"]) == everything
+        assert await asked(game="laundromat") == everything
+        assert await asked(game="gosu") == []
+        for wrong in ({"most": 51}, {"most": -1}, {"before": "nan"}, {"game": "chess"}):
+            assert (await asked(**wrong))["code"] == "malformed"
+
+
+async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
+    ann, _ = await finish(house)
+    [told] = await matches(ann)
+    won = int(0 in told["winners"])
+    [found] = (await ann.browser.get("/api/matches/statistics")).json()
+    tally = {"matches": 1, "won": won}
+    assert found == {
+        "game": "laundromat",
+        "presets": [{"key": "", **tally}],
+        "opponents": [{"key": "bot:greedy", **tally}],
+        "seats": [{"key": "1", **tally}],
+        "tables": [{"key": "2", **tally}],
+        "months": [{"key": found["months"][0]["key"], **tally}],
+    }
+    stranger = await house.person()
+    assert (await stranger.browser.get("/api/matches/statistics")).json() == []
+
+
+async def test_all_records_come_in_one_file(house):
+    ann, table = await finish(house)
+    record = (await ann.browser.get(f"/api/tables/{table}/record")).text
+    answer = await ann.browser.get("/api/matches/records")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        assert archive.testzip() is None
+        assert archive.namelist() == [f"laundromat-{table}.warren"]
+        assert archive.read(archive.namelist()[0]).decode() == record
+    bob = await house.person("Bob")
+    nothing = await bob.browser.get("/api/matches/records")
+    assert zipfile.ZipFile(io.BytesIO(nothing.content)).namelist() == []
+    assert (await (await house.person()).browser.get("/api/matches/records")).status_code >= 400
+
+
+async def test_what_is_remembered_goes_with_the_table(house):
+    ann, table = await finish(house)
+    await house.hub.store.write(store.remove_table(table))
+    assert await matches(ann) == []
 
 
 async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path, monkeypatch):
@@ -122,6 +194,7 @@ async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path
         table = await ann.open("laundromat", seats=2, bots=["greedy"])
         await play([ann], table)
         await noted(house)
+        await forget(house)
         may_go_on, read, find_whole = threading.Event(), [], store.find_whole
 
         def slow(table_id):

@@ -113,6 +113,8 @@ async def test_answers_to_plain_requests_are_too(house):
     moment = await ada.browser.get(f"/api/tables/{table}/moments/0")
     check(moment.json(), sent.Moment)
     check((await ada.browser.get("/api/matches")).json(), list[sent.MatchSummary])
+    counted = (await ada.browser.get("/api/matches/statistics")).json()
+    check(counted, list[sent.Statistics])
     scene = await ada.browser.get("/api/scene", params={"lang": "it"})
     assert scene.status_code == 200
     check(scene.json(), sent.Scene)

@@ -205,6 +205,8 @@ def erase_from(table_id: str, player: str) -> Job:
         if found is None:
             return
         find_table(table_id)(database)  # what is damaged must not pass for whole
+        # the others remember the match anew when they ask for it
+        database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
         setup = entries.read_setup(found[1])
         rows = rows_of(database, table_id)
         if not others(rows, player) and (setup.host == player or sits(rows, player)):

@@ -28,7 +28,7 @@ from warren.help.lessons import Lesson
 from warren.locale import TextError
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
-from warren.table import entries, erasing, leases, store
+from warren.table import entries, erasing, finished, leases, store
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import DAY, HouseClock
 from warren.table.editions import Editions
@@ -344,7 +344,7 @@ class Hub:
         if room.used > 0:
             jobs.append(store.note_use(table.id, room.used))
         if table.phase == OVER:
-            jobs.append(store.mark_over(table.id))
+            jobs.append(finished.note_end(table))
         if room.worker is not None:
             jobs.append(leases.release(table.id, room.worker, handed))
         return jobs
@@ -366,7 +366,7 @@ class Hub:
                     kept = await self.store.look(store.find_table(table_id))
                     table = await self._read(table_id, kept) if kept else None
             if table and table.phase == OVER:
-                await self.store.write(store.mark_over(table_id))
+                await self.store.write(finished.note_end(table))
                 return
         if self._is_used(table_id):  # by now
             return
@@ -595,7 +595,7 @@ class Hub:
             if player is not None and request is not None:
                 room.answers.done[player, request] = number
         if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
-            self.mark_over(table_id)
+            self.mark_over(table)
         away = self._away(table, kept, since)
         if abs(away) > (AWAY if since is None else MOMENT):
             await room.change(lambda: entries.Resumed(away))
@@ -660,7 +660,7 @@ class Hub:
         if room.table.clocks.are_used:
             self.unnoted[room.table.id] = room
         if is_end:
-            self.mark_over(room.table.id)
+            self.mark_over(room.table)
 
     def forget(self, room: Room, why: str) -> None:
         """Something went wrong there: what is in the store counts, and is read again."""
@@ -670,9 +670,9 @@ class Hub:
         if self.rooms.get(room.table.id) is room:
             del self.rooms[room.table.id]
 
-    def mark_over(self, table_id: str) -> None:
+    def mark_over(self, table: Table) -> None:
         """Note in the store that a table is over; if that fails, it is noticed another time."""
-        self.note(store.mark_over(table_id))
+        self.note(finished.note_end(table))
 
     def note(self, job: store.Job) -> None:
         """Write something down that nobody waits for."""

@@ -17,6 +17,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     ),
     "entry": "table_id, number, at, body, player, request, checksum",
     "edition": "fingerprint, text",
+    "played": "player, table_id, at, game, body, checksum",
     HOUSE: "age, now, chats_until",
     "erasure": "player",
     "promise": "player, secret, at",
@@ -28,7 +29,10 @@ LEFT = {  # what workers know of each other: nobody has a table in a house that 
     "listed": "table_id, worker, is_open, created, summary",
     "study": "table_id, language, kind, address, player, asked, wanted, taker, tries, answer",
 }
-KEYS = {"entry": "table_id, number"}  # where it is more than the first column
+KEYS = {
+    "entry": "table_id, number",
+    "played": "player, table_id",
+}  # where it is more than the first column
 
 
 def counts(store: Database) -> dict[str, int]:

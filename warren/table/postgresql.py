@@ -60,6 +60,7 @@ TEXTS = {  # what is long there
     "tables": "setup",
     "session": "nickname",
     "edition": "text",
+    "played": "body",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

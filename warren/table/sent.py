@@ -8,7 +8,9 @@ POST /api/session {nickname}              -> Session
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 GET  /api/rules/GAME?lang=                -> Rules
-GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
+GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest)
+GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
+GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
 GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 GET  /api/tables                          -> TableSummary[]
 POST /api/tables NewTable                 -> {id}
@@ -481,6 +483,26 @@ class MatchSummary(Struct):
     winners: list[int]
     reason: str | None
     points: list[int]  # or coins
+    actions: int  # how many it had
+
+
+class Tally(Struct):
+    """How often somebody has played and won, of one kind."""
+
+    key: str
+    matches: int
+    won: int
+
+
+class Statistics(Struct):
+    """How somebody has fared in a game."""
+
+    game: str
+    presets: list[Tally]
+    opponents: list[Tally]  # "human:NAME" or "bot:LEVEL"
+    seats: list[Tally]  # where one sat, from 1
+    tables: list[Tally]  # by number of seats
+    months: list[Tally]  # "2026-11"
 
 
 class SceneCard(Struct):

@@ -232,6 +232,21 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         )
         """,
     ),
+    (  # matches that are over, as each of those who played them remembers it
+        """
+        CREATE TABLE played (
+            player TEXT NOT NULL,
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            at REAL NOT NULL,  -- when it ended
+            game TEXT NOT NULL,
+            body TEXT NOT NULL,  -- JSON
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (player, table_id)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX played_at ON played (player, at)",
+        "CREATE INDEX played_there ON played (table_id)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 
@@ -769,6 +784,10 @@ def damaged(database: Database) -> Iterator[str]:
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
             yield f"the pack {fingerprint} is not what was written"
+    played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
+    for *row, check in played:
+        if check != checksum(*row):
+            yield f"what somebody remembers of table {row[1]} is not what was written"
 
 
 def gaps(database: Database) -> Iterator[str]:
@@ -868,20 +887,6 @@ def unused(
     return job
 
 
-def finished_tables(player: str, most: int) -> Job:
-    """The latest tables that are over and at which a player did something: id, last number."""
-
-    def job(database: Database) -> list[tuple[str, int]]:
-        return database.execute(
-            "SELECT id, (SELECT max(number) FROM entry WHERE table_id = id) FROM tables "
-            "WHERE is_over = 1 AND id IN (SELECT table_id FROM entry WHERE player = ?) "
-            "ORDER BY created DESC LIMIT ?",
-            (player, most),
-        ).fetchall()
-
-    return job
-
-
 def game_of(setup: str) -> str:
     """The game of a table; nothing, if that can't be read."""
     try:
@@ -895,7 +900,8 @@ def remove_table(table_id: str) -> Job:
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
-        database.execute("DELETE FROM entry WHERE table_id = ?", (table_id,))
+        for what in ("played", "entry"):
+            database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
             database.execute(

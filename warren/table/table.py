@@ -69,6 +69,7 @@ class Table:
         self.chat: list[tuple[str, str, float]] = []
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
+        self.ended = created  # when the match did, once it is over
         known = GAMES[setup.game].pack.version
         if setup.version > known:
             raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
@@ -378,6 +379,7 @@ class Table:
                 self.clocks.decided(seat, at)
         if not owing:
             self.phase = OVER
+            self.ended = at
             self.decisions = {}
             self.clocks.run((), at)
             return

@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session, Study,
+  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session, Statistics, Study,
   TableMessage, TableSummary,
 } from "./protocol";
 import { refusal } from "./texts";
@@ -55,7 +55,9 @@ export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`).then(learn),
   tables: () => ask<TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),
-  matches: () => ask<MatchSummary[]>("/api/matches"),
+  matches: ({ game = "", most = 0, before }: { game?: string; most?: number; before?: number | null } = {}) =>
+    ask<MatchSummary[]>(`/api/matches?game=${game}&most=${most}&before=${before ?? ""}`),
+  statistics: () => ask<Statistics[]>("/api/matches/statistics"),
   scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),

@@ -9,7 +9,9 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/rules/GAME?lang=                -> Rules
-// GET  /api/matches                         -> MatchSummary[]  (one's own that are over, the latest)
+// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest)
+// GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
+// GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
 // GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 // GET  /api/tables                          -> TableSummary[]
 // POST /api/tables NewTable                 -> {id}
@@ -598,6 +600,24 @@ export interface MatchSummary {
   winners: number[];
   reason: string | null;
   points: number[]; // or coins
+  actions: number; // how many it had
+}
+
+/** How often somebody has played and won, of one kind. */
+export interface Tally {
+  key: string;
+  matches: number;
+  won: number;
+}
+
+/** How somebody has fared in a game. */
+export interface Statistics {
+  game: GameName;
+  presets: Tally[];
+  opponents: Tally[]; // "human:NAME" or "bot:LEVEL"
+  seats: Tally[]; // where one sat, from 1
+  tables: Tally[]; // by number of seats
+  months: Tally[]; // "2026-11"
 }
 
 /** A card in an army of a scene. */

@@ -14,7 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
-from warren.table.web import health, lobby, pages, studies, tables
+from warren.table.web import health, lobby, matches, pages, studies, tables
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
@@ -48,7 +48,9 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/cards/{game}", lobby.get_cards),
         route("/api/packs/{fingerprint}", lobby.get_pack),
         route("/api/rules/{game}", lobby.get_rules),
-        route("/api/matches", lobby.get_matches),
+        route("/api/matches", matches.get_matches),
+        route("/api/matches/statistics", matches.get_statistics),
+        route("/api/matches/records", matches.get_records),
         route("/api/scene", lobby.get_scene),
         route("/api/tables", lobby.get_tables),
         route("/api/tables", lobby.post_tables, "POST"),
@@ -66,7 +68,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         WebSocketRoute("/ws/{table}", socket),
         *(
             route(path, pages.get_page)
-            for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}")
+            for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches")
         ),
     ]
     if (pages.PAGE / "assets").is_dir():

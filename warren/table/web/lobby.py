@@ -91,17 +91,6 @@ async def get_tables(server: Server, request: Request) -> Response:
     return as_json(await server.hub.lobby())
 
 
-async def get_matches(server: Server, request: Request) -> Response:
-    """The asker's own matches that are over, the latest few."""
-    address = address_of(request)
-    if not server.match_buckets.takes(address):
-        raise Refused("rate")
-    session = await server.session(request)
-    if session is None:
-        return as_json([])
-    return as_json(await while_listened(request, server.matches.by(session.player, address)))
-
-
 async def get_scene(server: Server, request: Request) -> Response:
     """A match between bots, to be looked at in the lobby; nothing while it can't be played."""
     if not server.hub.engines.is_ready(USUAL):

@@ -1,0 +1,121 @@
+"""Matches of one's own that are over: told, counted, and as files to keep."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import AsyncIterator
+from typing import IO, Any, cast
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from warren.engine.games import GAMES
+from warren.table import store
+from warren.table.finished import PAGE, end_of
+from warren.table.hub import Session
+from warren.table.refusals import Refused
+from warren.table.store import Kept
+from warren.table.web.asking import address_of, number_in, while_listened
+from warren.table.web.server import Server, as_json
+
+
+async def asker_of(server: Server, request: Request) -> Session | None:
+    """Who looks for matches, which nobody does all the time."""
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
+    return await server.session(request)
+
+
+async def get_matches(server: Server, request: Request) -> Response:
+    """The asker's own matches, the latest few."""
+    session = await asker_of(server, request)
+    wanted = wanted_in(request)
+    if session is None:
+        return as_json([])
+    found = server.matches.by(session.player, address_of(request), **wanted)
+    return as_json(await while_listened(request, found))
+
+
+def wanted_in(request: Request) -> dict[str, Any]:
+    """Which matches are asked for."""
+    asked = request.query_params
+    game = asked.get("game", "")
+    most = number_in(asked.get("most", "0"))
+    try:
+        before = float(asked["before"]) if asked.get("before") else None
+    except ValueError:
+        raise Refused("malformed") from None
+    is_time = before is None or math.isfinite(before)
+    if most is None or most > PAGE or not is_time or (game and game not in GAMES):
+        raise Refused("malformed")
+    return {"game": game, "before": before, "most": most}
+
+
+async def get_statistics(server: Server, request: Request) -> Response:
+    """How the asker has fared."""
+    session = await asker_of(server, request)
+    if session is None:
+        return as_json([])
+    found = server.matches.statistics(session.player, address_of(request))
+    return as_json(await while_listened(request, found))
+
+
+async def get_records(server: Server, request: Request) -> Response:
+    """All records of the asker's own matches in one file."""
+    session = await asker_of(server, request)
+    if session is None:
+        raise Refused("no-name")
+    await while_listened(request, server.matches.remember(session.player, address_of(request)))
+    headers = {"content-disposition": 'attachment; filename="warren-matches.zip"'}
+    parts = packed_records(server, session.player, address_of(request))
+    return StreamingResponse(parts, media_type="application/zip", headers=headers)
+
+
+async def packed_records(server: Server, player: str, address: str) -> AsyncIterator[bytes]:
+    """A ZIP archive, which grows as it is sent: one match is read after the other."""
+    told: list[dict[str, Any]] = await server.matches.all_of(player)
+    sent = Sent()
+    with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
+        for match in told:
+            text = await record_of(server, match["id"], address)
+            if text:
+                archive.writestr(f"{match['game']}-{match['id']}.warren", text)
+                yield sent.taken()
+    yield sent.taken()
+
+
+async def record_of(server: Server, table_id: str, address: str) -> str:
+    """The record of a finished match, nothing if it can't be read."""
+    async with server.hub.in_turn(address):
+        kept: Kept | None = await server.hub.store.look(store.find_whole(table_id))
+        if kept is None or not server.hub.engines.is_ready(store.game_of(kept.setup)):
+            return ""
+        return await asyncio.to_thread(text_of, table_id, kept)
+
+
+def text_of(table_id: str, kept: Kept) -> str:
+    """A finished match as text."""
+    table = end_of(table_id, kept)
+    return table.record().text if table else ""
+
+
+class Sent:
+    """A file of which all that was written is taken away again: no one can go back in it."""
+
+    def __init__(self) -> None:
+        self.waiting = bytearray()
+
+    def write(self, part: bytes) -> int:
+        """Add something."""
+        self.waiting += part
+        return len(part)
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+    def taken(self) -> bytes:
+        """What was written since."""
+        part, self.waiting = bytes(self.waiting), bytearray()
+        return part
