@@ -22,7 +22,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("laundromat", {"seats": 5}),
 ]
 every_table = pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
-ROWS = 6
+ROWS = 4
 ALL = ("raw", "sparse", "dense")
 
 
