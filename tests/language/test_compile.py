@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from warren.language.ops import (
     check_room,
 )
 from warren.language.parse import parse_action, parse_block, parse_powers
-from warren.language.tree import CardText, Cost
+from warren.language.tree import Block, CardText, Cost, Sentence
 
 NAMES = Names(clans={"alpha": 0, "dark": 1}, cards={"fact": 7, "garsh": 8})
 # Three cards are called phoenix; a timer is also what eliana stands for while she lies face up.
@@ -556,6 +557,19 @@ def test_every_card_has_a_program_that_can_be_moved(game: str) -> None:
             moved = relocate(words, 100)
             addresses = [a for a, b in zip(words, moved, strict=True) if a != b]
             assert all(0 <= address < len(words) for address in addresses), card.id
+
+
+@pytest.mark.parametrize(("whose", "number"), [("your", 0), ("your opponent's", 1)])
+def test_a_whole_army_is_released_by_whose_it_is(whose: str, number: int) -> None:
+    words = program_x(f"release all cards of {whose} army")
+    assert words == [Op.YOU, XOp.RELEASE_ALL, number, Op.END]
+
+
+def test_a_step_that_no_operation_is_called_like_is_named() -> None:
+    unknown: Any = Cost(discards=1)  # what an action costs is no step of it
+    text = CardText(arrival=Block((Sentence((unknown,)),)))
+    with pytest.raises(TypeError, match=r"no program for Cost\("):
+        compile_card(text, NAMES)
 
 
 def test_a_power_too_many_is_named() -> None:
