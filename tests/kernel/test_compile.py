@@ -8,9 +8,12 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 
 import numba
 import numpy as np
@@ -19,9 +22,10 @@ import pytest
 import warren
 from tiny import door as small_door
 from tiny import game as tiny
+from warren.engine import bundle, running
 from warren.engine.games import GAMES, Engine
 from warren.games.army import ways
-from warren.games.army.playing import playing_cost
+from warren.games.army.playing import play, playing_cost
 from warren.kernel import compile as engines
 from warren.kernel import contract, tuning
 from warren.kernel.door import door
@@ -66,6 +70,39 @@ def test_a_shared_rule_is_made_for_each_game() -> None:
     gosu, gosux = (GAMES[name].plain(playing_cost) for name in ("gosu", "gosux"))
     assert gosu.__globals__["clans_of"].__module__ == "warren.games.gosu.army"
     assert gosux.__globals__["clans_of"].__module__ == "warren.games.gosux.army"
+
+
+def test_a_module_is_read_once_for_all_plain_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "_PLAIN", {})
+    monkeypatch.setattr(bundle, "_COPIES", {})
+    read, usual = list[str](), engines.functions_of
+    monkeypatch.setattr(
+        engines, "functions_of", lambda module: read.append(module.__name__) or usual(module)
+    )
+    for function in (playing_cost, play):
+        GAMES["gosu"].plain(function)
+    assert len(read) == len({*read}) > 1
+
+
+def test_one_thread_makes_plain_functions_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.11 loses count of its depth when two threads read code (cpython 106905)."""
+    monkeypatch.setattr(bundle, "_PLAIN", {})
+    monkeypatch.setattr(running, "_PLAIN", {})
+    busy, most = list[str](), list[int]()
+
+    def make(*_: Any) -> Any:
+        busy.append("one")
+        most.append(len(busy))
+        time.sleep(0.02)  # another would begin meanwhile
+        busy.pop()
+
+    monkeypatch.setattr(engines.Namespace, "make", make)
+    monkeypatch.setattr(engines, "interpreted_door", make)
+    with ThreadPoolExecutor(3) as threads:
+        for name in ("gosu", "gosux"):
+            threads.submit(GAMES[name].plain, playing_cost)
+        threads.submit(running.plain, GAMES["gosu"])
+    assert most == [1, 1, 1]
 
 
 def test_copies_do_not_touch_the_functions_they_come_from() -> None:

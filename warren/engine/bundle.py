@@ -226,7 +226,10 @@ class Game:
         """A function of the shared rules, as this game has it, in plain Python."""
         key = self.name, function
         if key not in _PLAIN:
-            _PLAIN[key] = engines.plain(dict(self.contract), function)
+            with running.MAKING:
+                if self.name not in _COPIES:
+                    _COPIES[self.name] = engines.Namespace(dict(self.contract), lambda copy: copy)
+                _PLAIN[key] = _COPIES[self.name].make(function)
         return _PLAIN[key]
 
     def running(self, progress: engines.Progress | None = None) -> Running:
@@ -247,6 +250,7 @@ class Game:
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
+_COPIES: dict[str, engines.Namespace] = {}  # a module is read once for all of its functions
 
 
 @cache

@@ -73,6 +73,7 @@ _PLAIN: dict[str, Running] = {}
 _DOORS: dict[str, Any] = {}  # native ones
 _MODULES: dict[str, Module | None] = {}
 _READING = Lock()  # one engine is read after the other
+MAKING = Lock()  # of plain functions: Python 3.11 can't read its own code in two threads at once
 
 
 def running(game: Game, progress: engines.Progress | None = None) -> Running:
@@ -198,7 +199,8 @@ def as_wasm(module: Module) -> Running:
 def plain(game: Game) -> Running:
     """As plain Python."""
     if game.name not in _PLAIN:
-        door = engines.interpreted_door(dict(game.contract))
+        with MAKING:
+            door = engines.interpreted_door(dict(game.contract))
         _PLAIN[game.name] = Running(INTERPRETED, whole(door), recorded, lambda: recorded)
     return _PLAIN[game.name]
 

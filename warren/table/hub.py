@@ -782,11 +782,11 @@ class Hub:
             raise Refused("engine-compiling")
         if len(record.lines) > self.limits.actions:
             raise Refused("too-big")
-        seats = Match.from_record(record).seats
+        match = Match.from_record(record)
         pack = fingerprint_of(record.edition) if record.edition else ""
         about = {"record": record.text, "pack": pack}
-        setup = quiet_setup(record.game, session.player, seats, **about)
-        return self._table(setup, record.edition)
+        setup = quiet_setup(record.game, session.player, match.seats, **about)
+        return self._table(setup, record.edition, match)
 
     async def _add(self, table: Table, job: store.Job, session: Session) -> str:
         await self.store.write(job)
@@ -810,8 +810,8 @@ class Hub:
             table.apply(entry, table.created)
         return table, self._writing(table, first, session)
 
-    def _table(self, setup: Setup, pack_text: str) -> Table:
-        return Table(secrets.token_urlsafe(8), self.clock.now(), setup, pack_text)
+    def _table(self, setup: Setup, pack_text: str, imported: Match | None = None) -> Table:
+        return Table(secrets.token_urlsafe(8), self.clock.now(), setup, pack_text, imported)
 
     def _writing(self, table: Table, first: list[Any], session: Session) -> store.Job:
         """How a new table is written down, if there is room for it."""

@@ -52,7 +52,14 @@ class Place:
 class Table:
     """One table, from its opening to the end of its match."""
 
-    def __init__(self, table_id: str, created: float, setup: Setup, pack_text: str = "") -> None:
+    def __init__(
+        self,
+        table_id: str,
+        created: float,
+        setup: Setup,
+        pack_text: str = "",
+        imported: Match | None = None,
+    ) -> None:
         self.id = table_id
         self.created = created
         self.setup = setup
@@ -78,12 +85,12 @@ class Table:
         if setup.pack:
             self.pack = edition_of(setup.game, pack_text)
         if setup.record:
-            self._replay()
+            self._replay(setup.record, imported)
 
-    def _replay(self) -> None:
-        """A match that was imported is over, as far as it goes."""
-        record = Record.from_text(self.setup.record)
-        self.match = Match.from_record(record)
+    def _replay(self, text: str, imported: Match | None) -> None:
+        """A match that was imported is over, as far as it goes; it may have been played through."""
+        record = Record.from_text(text)
+        self.match = imported or Match.from_record(record)
         self.phase = OVER
         for seat, place in enumerate(self.places):
             name = record.players[seat] if seat < len(record.players) else ""
