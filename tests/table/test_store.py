@@ -265,12 +265,28 @@ async def test_tables_are_found_by_when_they_were_used(kept):
         await kept.write(store.add_table(table, float(number), "{}", [], is_import=is_import))
     await kept.write(store.mark_over("b"))
     await kept.write(store.note_use("a", 9.0))
-    assert await kept.read(store.unused(99.0, is_over=False)) == ["c", "a"]
-    assert await kept.read(store.unused(99.0, is_over=False, most=1)) == ["c"]
-    assert await kept.read(store.unused(5.0, is_over=False)) == ["c"]
-    assert await kept.read(store.unused(99.0, is_over=True)) == ["b"]
-    assert await kept.read(store.unused(99.0, is_over=True, is_import=True)) == ["d"]
+    assert await kept.read(store.unused(99.0, 99.0, is_over=False)) == ["c", "a"]
+    assert await kept.read(store.unused(99.0, 99.0, is_over=False, most=1)) == ["c"]
+    assert await kept.read(store.unused(5.0, 99.0, is_over=False)) == ["c"]
+    assert await kept.read(store.unused(99.0, 99.0, is_over=True)) == ["b"]
+    assert await kept.read(store.unused(99.0, 99.0, is_over=True, is_import=True)) == ["d"]
     assert await kept.read(store.find_table("nowhere")) is None
+
+
+async def test_what_was_used_before_it_was_there_is_told_of_and_stays(kept):
+    """A bit of when it was used has flipped; in a house whose clock was wrong it may be true."""
+    await kept.write(store.add_session(b"hash", "player", "Ann", 1.0))
+    await kept.write(store.add_table("a", 1.0, "{}", []))
+    flip = "UPDATE {} SET used = -used"
+    for table in ("tables", "session"):
+        await kept.write(lambda found, table=table: found.execute(flip.format(table)).rowcount)
+    assert await kept.read(store.unused(50.0, 99.0, is_over=False)) == []
+    assert await kept.read(store.unused(0.0, 0.5, is_over=False)) == ["a"]
+    assert await kept.write(store.remove_sessions(50.0, 99.0)) == 0
+    assert await kept.read(lambda found: [*store.damaged(found)]) == [
+        "table a can't have been used last before it was there",
+        "somebody can't have been here last before they came",
+    ]
 
 
 async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
@@ -298,7 +314,7 @@ async def test_a_session_that_is_used_is_not_removed(kept):
     for name in ("Ann", "Bob"):
         await kept.write(store.add_session(name.encode(), name, name, 1.0))
     assert await kept.write(store.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann")
-    assert await kept.write(store.remove_sessions(5.0)) == 1
+    assert await kept.write(store.remove_sessions(5.0, 99.0)) == 1
     assert await kept.read(store.find_session(b"Ann")) == ("Ann", "Ann")
     assert await kept.read(store.find_session(b"Bob")) is None
 

@@ -62,7 +62,9 @@ class Cleaning:
         seen: set[str] = set()
         gone = 0
         while days:
-            found = store.unused(self._before(days), seen, is_over=is_over, is_import=is_import)
+            found = store.unused(
+                self._before(days), self.clock.now(), seen, is_over=is_over, is_import=is_import
+            )
             table_ids: list[str] = await self.store.read(found)
             if not table_ids:
                 break
@@ -96,7 +98,11 @@ class Cleaning:
     async def _sessions(self, days: float) -> int:
         """Names that nobody came back to."""
         gone = 0
-        while days and (many := await self.store.write(store.remove_sessions(self._before(days)))):
+        while days:
+            now = self.clock.now()
+            many: int = await self.store.write(store.remove_sessions(self._before(days), now))
+            if not many:
+                break
             gone += many
             await asyncio.sleep(BREATH)
         return gone

@@ -767,20 +767,27 @@ def find_whole(table_id: str) -> Job:
 
 def damaged(database: Database) -> Iterator[str]:
     """Everything that is not what was written."""
-    setups = database.execute("SELECT id, created, setup, checksum FROM tables")
-    for table_id, created, setup, check in setups:
+    now = time()
+    setups = database.execute("SELECT id, created, setup, used, checksum FROM tables")
+    for table_id, created, setup, used, check in setups:
         if check != checksum(table_id, created, setup):
             yield f"the setup of table {table_id} is not what was written"
+        elif used < created < now:
+            yield f"table {table_id} can't have been used last before it was there"
     entries = database.execute(
         "SELECT table_id, number, at, body, player, request, checksum FROM entry"
     )
     for *row, check in entries:
         if check != checksum(*row):
             yield f"entry {row[1]} of table {row[0]} is not what was written"
-    sessions = database.execute("SELECT token, player, nickname, created, checksum FROM session")
-    for token, *row, check in sessions:
+    sessions = database.execute(
+        "SELECT token, player, nickname, created, used, checksum FROM session"
+    )
+    for token, *row, used, check in sessions:
         if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
             yield "the name of somebody is not what was written"
+        elif used < row[-1] < now:
+            yield "somebody can't have been here last before they came"
     for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
         if fingerprint_of(text) != fingerprint:
             yield f"the pack {fingerprint} is not what was written"
@@ -866,8 +873,13 @@ def first_due(awake: Collection[str]) -> Job:
     return job
 
 
+# Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
+CAN_BE = "(used >= created OR created > ?)"
+
+
 def unused(
     before: float,
+    now: float,
     seen: Collection[str] = (),
     *,
     is_over: bool,
@@ -878,9 +890,9 @@ def unused(
 
     def job(database: Database) -> list[str]:
         found = database.execute(
-            "SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? "
+            f"SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? AND {CAN_BE} "
             "ORDER BY used LIMIT ?",
-            (int(is_over), before, int(is_import), len(seen) + most),
+            (int(is_over), before, int(is_import), now, len(seen) + most),
         )
         return [table_id for (table_id,) in found if table_id not in seen][:most]
 
@@ -913,12 +925,12 @@ def remove_table(table_id: str) -> Job:
     return job
 
 
-def remove_sessions(before: float, most: int = 500) -> Job:
+def remove_sessions(before: float, now: float, most: int = 500) -> Job:
     """Some sessions that were not used since a time are gone; returns how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
-            "SELECT token FROM session WHERE used < ? LIMIT ?", (before, most)
+            f"SELECT token FROM session WHERE used < ? AND {CAN_BE} LIMIT ?", (before, now, most)
         ).fetchall()
         for token in found:
             database.execute("DELETE FROM session WHERE token = ?", token)
