@@ -93,7 +93,7 @@ class Engine:
     def check(self, states: Any, index: int, seat: int = 0) -> None:
         """Whether there is such a position and such a seat: compiled code would not ask."""
         if not 0 <= index <= len(states) - SCRATCH:
-            have = len(states) - SCRATCH + 1
+            have = max(0, len(states) - SCRATCH + 1)
             raise IndexError(f"there is no position {index}: these are {have} (Engine.new_states)")
         if not 0 <= seat < self.seats:
             raise IndexError(f"there is no seat {seat}: these are {self.seats}")
