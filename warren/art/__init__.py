@@ -5,12 +5,13 @@ The same card always has the same picture. No picture has words in it, so they s
 
 from warren.art.clans import Palette, Tones, glyph, palette
 from warren.art.gallery import UnknownPicture, picture, pictures
-from warren.art.goblins.looks import Looks, looks_of
+from warren.art.goblins.looks import PARTS, Looks, looks_of, unknown_part
 from warren.art.goblins.portrait import goblin
 from warren.art.sheet import sheet
 from warren.art.tokens import favicon, logo, token
 
 __all__ = [
+    "PARTS",
     "Looks",
     "Palette",
     "Tones",
@@ -25,4 +26,5 @@ __all__ = [
     "pictures",
     "sheet",
     "token",
+    "unknown_part",
 ]

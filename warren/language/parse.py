@@ -172,7 +172,7 @@ def _read_block(lines: list[Line], mentions: list[Mention]) -> tuple[t.Block, li
 
 
 @cache
-def _parser() -> Lark:
+def grammar_parser() -> Lark:
     """Made from the grammar, which takes a quarter of a second, or as it was kept."""
     grammar = files("warren.language").joinpath("grammar.lark").read_text(encoding="utf-8")
     sources = (lark.__version__.encode(), grammar.encode())
@@ -191,7 +191,7 @@ def _made(grammar: str) -> Lark:
 
 def _read(line: Line, start: str, mentions: list[Mention]) -> Any:
     try:
-        found = _parser().parse(line.text, start=start)
+        found = grammar_parser().parse(line.text, start=start)
         return _Builder(line, mentions).transform(found)
     except UnexpectedInput as error:
         raise _explain(error, line, start) from None
@@ -208,7 +208,7 @@ def _read(line: Line, start: str, mentions: list[Mention]) -> Any:
 def phrases() -> dict[str, tuple[str, ...]]:
     """Every terminal of the grammar, spelled out word by word."""
     spelled = {}
-    for terminal in _parser().terminals:
+    for terminal in grammar_parser().terminals:
         pattern = terminal.pattern.to_regexp()
         plain = pattern.replace("\\s+", " ").replace("\\s*", " ").replace("\\b", "")
         while (shorter := _spell_groups(plain)) != plain:

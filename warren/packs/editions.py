@@ -51,6 +51,8 @@ MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they ar
 MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
 MOST_ITEMS = 250  # cards of an edition
 MOST_LETTERS = 60  # of a name
+PORTRAIT = "portrait"
+THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
 FILE = "the pack"  # where nobody has said a file
 
@@ -256,12 +258,13 @@ class _EditionReader(Editing, CardReader):
             hint = did_you_mean(str(clan), self.clans) if clan else ""
             message = f"unknown clan '{clan}'{hint}" if clan else "this card has no clan"
             raise self.wrong(message, place("clan"), value="clan" in raw)
-        facts = {key: value for key, value in raw.items() if key not in ("clan", "names")}
+        facts = {key: value for key, value in raw.items() if key not in ("clan", "names", PORTRAIT)}
         for key, value in facts.items():
             if isinstance(value, str) and len(value) > MOST_IN_TEXT:
                 message = f"{key} is longer than {MOST_IN_TEXT} letters"
                 raise self.wrong(message, place(key), value=True)
         card = self.card(facts, index, str(clan), self.source)
+        card = replace(card, **self._portrait(raw.get(PORTRAIT, {}), place(PORTRAIT)))
         if card.id in left_out:
             raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)
         if "names" in raw:
@@ -269,6 +272,19 @@ class _EditionReader(Editing, CardReader):
         elif card.id not in self.base.designs:
             raise self.wrong("a new card needs names", place("names"))
         self.cards.append(card)
+
+    def _portrait(self, value: Any, place: Place) -> dict[str, Any]:
+        """How its dice fell, and parts that are no luck; which there are, the art room knows."""
+        if not isinstance(value, dict):
+            raise self.wrong("a portrait is a table: portrait = { throw = 2 }", place, value=True)
+        throw = value.get("throw", 0)
+        if type(throw) is not int or throw not in THROWS:
+            raise self.wrong(f"throw must be from 0 to {THROWS.stop - 1}", place, value=True)
+        looks = tuple((part, kind) for part, kind in value.items() if part != "throw")
+        for part, kind in looks:
+            if not isinstance(kind, str) or not ID.fullmatch(kind):
+                raise self.wrong(f"{part} must be a word", place, value=True)
+        return {"throw": throw, "looks": looks}
 
     def _copies(self, value: Any) -> dict[str, int]:
         """How many there are of some designs."""

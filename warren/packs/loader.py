@@ -100,6 +100,8 @@ class Card:
     called: str = ""  # the name it shares with others, else its id
     tile: bool = False  # its permanent powers are those of its clan's tile
     rows: tuple[int, ...] = ()  # the levels it may be played on, if several
+    throw: int = 0  # of the dice for its portrait
+    looks: tuple[tuple[str, str], ...] = ()  # parts of its portrait that are no luck
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 

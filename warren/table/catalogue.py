@@ -126,6 +126,10 @@ class Cards(ABC):
     def infos(self) -> Iterator[dict[str, Any]]:
         """Every card, as `CardInfo`."""
 
+    def one(self, card_id: str) -> dict[str, Any] | None:
+        """A single card, if there is one of that id."""
+        return next((found for found in self.infos() if found["id"] == card_id), None)
+
     @abstractmethod
     def names(self) -> Iterator[tuple[str, str]]:
         """Names of whatever else lies on the table."""

@@ -10,6 +10,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from warren import art
 from warren.engine.games import edition_of
@@ -24,9 +25,11 @@ from warren.table.waiting import to_the_end
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # catalogues, each of half a megabyte at most
+DRAFTS = 64
 PICTURES = 2_000
 
 Key = tuple[str, ...]
+Answer = TypeVar("Answer")
 
 
 class Editions:
@@ -35,12 +38,15 @@ class Editions:
     def __init__(self, where: Store) -> None:
         self.store = where
         self.texts: OrderedDict[str, str] = OrderedDict()
+        self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.making = asyncio.Lock()  # one thing at a time: tables go on beside it
 
     async def text(self, fingerprint: str) -> str:
-        """What a pack says that some table is played with."""
+        """What a pack says that some table is played with, or that somebody works on."""
+        if fingerprint in self.drafts:
+            return self.drafts[fingerprint]
         if fingerprint not in self.texts:
             known = FINGERPRINT.fullmatch(fingerprint)
             found = await self.store.look(store.find_edition(fingerprint)) if known else None
@@ -64,6 +70,15 @@ class Editions:
         key = (game, fingerprint, name)
         make = partial(drawn, game, name)
         return await self._made(self.pictures, key, fingerprint, make, PICTURES)
+
+    async def work(self, make: Callable[[], Answer]) -> Answer:
+        """Do something for the workshop, in a thread and one thing at a time."""
+        async with self.making:
+            return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
+
+    def keep_draft(self, fingerprint: str, text: str) -> None:
+        """Its cards and pictures can be asked for, until many others were worked on."""
+        keep(self.drafts, fingerprint, text, DRAFTS)
 
     async def _made(
         self,

@@ -142,8 +142,26 @@ class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
     text: Annotated[str, Meta(max_length=200_000)]
 
 
+class Draft(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A pack that somebody works on, and the card that is looked at."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    text: Annotated[str, Meta(max_length=MOST_BYTES)]
+    card: Annotated[str, Meta(max_length=64)] = ""
+
+
+class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A pack that somebody works on, and where in it the cursor stands."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    text: Annotated[str, Meta(max_length=MOST_BYTES)]
+    at: Number
+
+
 read_message = msgspec.json.Decoder(Message).decode
 read_new_table = msgspec.json.Decoder(NewTable).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
+read_draft = msgspec.json.Decoder(Draft).decode
+read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_record = msgspec.json.Decoder(RecordText).decode
 write: Any = msgspec.json.Encoder().encode

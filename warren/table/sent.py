@@ -22,6 +22,10 @@ GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectato
 GET  /api/tables/ID/record                -> text            (when over)
 GET  /api/tables/ID/study?lang=           -> Study           (when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
+POST /api/workshop?lang= Draft            -> DraftChecked
+POST /api/workshop/next DraftCursor       -> DraftOffer[]
+GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
+GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /art/GAME/NAME.svg?pack=
 WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -423,6 +427,39 @@ class Catalogue(Struct):
     words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
     has_rules: bool  # to be read at /api/rules
     pack: PackContent | None  # null: as the game comes
+
+
+class DraftFault(Struct):
+    """What is wrong with a pack that somebody works on; lines and columns count from 1."""
+
+    message: str
+    line: int
+    column: int
+    instead: str | None  # what was probably meant
+
+
+class SpokenCard(Struct):
+    """A card in one language."""
+
+    language: str
+    card: CardInfo[Any]
+
+
+class DraftChecked(Struct):
+    """A pack that somebody works on, as far as it can be read."""
+
+    fault: DraftFault | None
+    limit: str | None  # why no match can be played with it
+    pack: PackContent | None  # null: it can't be read
+    card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
+    similar: list[CardInfo[Any]]
+
+
+class DraftOffer(Struct):
+    """A way to go on at the cursor."""
+
+    typed: str  # what is there of it already
+    whole: str
 
 
 class RulesParagraph(Struct):

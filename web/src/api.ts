@@ -3,7 +3,8 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene, Session, Statistics, Study,
+  Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene,
+  Session, Statistics, Study,
   TableMessage, TableSummary,
 } from "./protocol";
 import { refusal } from "./texts";
@@ -29,7 +30,14 @@ export function wordsOf(error: unknown): string {
   return refusal("internal", null, String(error));
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+  const answer = await fetched(path, body);
+  return answer.status === 204 ? (null as T) : ((await answer.json()) as T);
+};
+
+const words = async (path: string): Promise<string> => (await fetched(path)).text();
+
+async function fetched(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -40,8 +48,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refusal("away");
   }
-  if (answer.status === 204) return null as T;
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const said = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
   const code = said.code ?? (answer.status >= 502 ? "away" : `status ${answer.status}`);
   throw new Refusal(code, said.sentence ?? null, said.id ?? "");
@@ -71,6 +78,10 @@ export const api = {
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
+  draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
+  nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
+  parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
+  cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
 };
 

@@ -23,6 +23,10 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/record                -> text            (when over)
 // GET  /api/tables/ID/study?lang=           -> Study           (when over)
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
+// POST /api/workshop?lang= Draft            -> DraftChecked
+// POST /api/workshop/next DraftCursor       -> DraftOffer[]
+// GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
+// GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /art/GAME/NAME.svg?pack=
 // WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -226,6 +230,20 @@ export interface NewTable {
   pack?: string; // of one's own: its text
   salt?: string;
   commitment?: string;
+}
+
+/** A pack that somebody works on, and the card that is looked at. */
+export interface Draft {
+  game: GameName;
+  text: string;
+  card?: string;
+}
+
+/** A pack that somebody works on, and where in it the cursor stands. */
+export interface DraftCursor {
+  game: GameName;
+  text: string;
+  at: number;
 }
 
 /**
@@ -546,6 +564,35 @@ export interface Catalogue {
   words: Record<string, string>; // names of stains, of lines of the score sheet, of ends of a match
   has_rules: boolean; // to be read at /api/rules
   pack: PackContent | null; // null: as the game comes
+}
+
+/** What is wrong with a pack that somebody works on; lines and columns count from 1. */
+export interface DraftFault {
+  message: string;
+  line: number;
+  column: number;
+  instead: string | null; // what was probably meant
+}
+
+/** A card in one language. */
+export interface SpokenCard {
+  language: string;
+  card: CardInfo<unknown>;
+}
+
+/** A pack that somebody works on, as far as it can be read. */
+export interface DraftChecked {
+  fault: DraftFault | null;
+  limit: string | null; // why no match can be played with it
+  pack: PackContent | null; // null: it can't be read
+  card: SpokenCard[]; // the card that is looked at, in every language; []: there is none
+  similar: CardInfo<unknown>[];
+}
+
+/** A way to go on at the cursor. */
+export interface DraftOffer {
+  typed: string; // what is there of it already
+  whole: string;
 }
 
 /** One idea of the rules. */

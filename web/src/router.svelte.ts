@@ -1,10 +1,10 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches.
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /workshop.
 import type { GameName } from "./protocol";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
 export type Route =
-  | { page: "lobby" | "matches" }
+  | { page: "lobby" | "matches" | "workshop" }
   | { page: "table"; id: string }
   | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
@@ -12,7 +12,7 @@ export type Route =
 function read(): Route {
   const [first, second, ...rest] = location.pathname.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
-  if (first === "matches" && !second) return { page: "matches" };
+  if ((first === "matches" || first === "workshop") && !second) return { page: first };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;

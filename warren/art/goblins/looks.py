@@ -6,14 +6,19 @@ ears, eyes, nose and mouth. Clothes, hat and what they hold belong to the card.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from warren.art.dice import Dice
-from warren.art.goblins.bones import SKULLS
+from warren.art.goblins.bones import EAR_SHAPES, SKULLS
 from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES, RARE_EYES
-from warren.art.goblins.hair import BEARDS, OPEN_HAIR, UNDER_HATS
+from warren.art.goblins.hair import BEARDS, HAIR, OPEN_HAIR, UNDER_HATS
 from warren.art.goblins.hats import HATS
+from warren.art.goblins.held import HELD
 from warren.art.goblins.kin import Kin, all_cast, kin_of, wanderers
+from warren.art.goblins.outfits import OUTFITS
+from warren.language.errors import did_you_mean
+from warren.packs.loader import Card
 
 USUAL_EYES = tuple(kind for kind in EYE_KINDS if kind not in RARE_EYES)
 BEARDS_BY_LUCK = ("none", "none", "none", *(kind for kind in BEARDS if kind != "none"))
@@ -45,18 +50,56 @@ class Looks:
         return sum(getattr(self, part.name) != getattr(other, part.name) for part in fields(self))
 
 
-def looks_of(card_id: str, clan: str, *, called: str = "") -> Looks:
-    """The looks of a goblin."""
-    kin, own = kin_of(clan), dice_of(card_id, clan)
-    face = dice_of(called or card_id, clan)
+PARTS: Mapping[str, Collection[str]] = {  # that may be chosen
+    "skull": SKULLS,
+    "ears": EAR_SHAPES,
+    "eyes": EYE_KINDS,
+    "brows": BROW_KINDS,
+    "nose": NOSES,
+    "mouth": MOUTHS,
+    "mark": MARKS,
+    "hair": HAIR,
+    "beard": BEARDS,
+    "hat": HATS,
+    "held": HELD,
+    "outfit": OUTFITS,
+}
+
+
+def looks_of(
+    card_id: str,
+    clan: str,
+    *,
+    called: str = "",
+    throw: int = 0,
+    chosen: Iterable[tuple[str, str]] = (),
+) -> Looks:
+    """The looks of a goblin; some parts may be chosen, and the dice thrown again.
+
+    Who throws again leaves to luck what the card's name would promise.
+    """
+    kin, own = kin_of(clan), dice_of(card_id, clan, throw)
+    face = dice_of(called or card_id, clan, throw)
     looks = _clothed(_faced(kin, face), kin, own)
-    looks = replace(looks, **all_cast().get(card_id, {}))
+    looks = replace(looks, **({} if throw else all_cast().get(card_id, {})))
+    looks = replace(looks, **{part: kind for part, kind in chosen if kind in PARTS.get(part, ())})
     return replace(looks, hair=_hair(looks, own))
 
 
-def dice_of(name: str, clan: str) -> Dice:
+def dice_of(name: str, clan: str, throw: int = 0) -> Dice:
     """The luck of a name in its clan; who is of several clans has the same in all."""
-    return Dice(name if name in wanderers() else f"{kin_of(clan).seed}/{name}")
+    again = f"/{throw}" if throw else ""
+    return Dice((name if name in wanderers() else f"{kin_of(clan).seed}/{name}") + again)
+
+
+def unknown_part(card: Card) -> str:
+    """What is wrong with the portrait of a card, in words; nothing if it can be drawn."""
+    for part, kind in card.looks:
+        if part not in PARTS:
+            return f"a portrait has no '{part}'{did_you_mean(part, PARTS)}"
+        if kind not in PARTS[part]:
+            return f"there is no {part} '{kind}'{did_you_mean(kind, PARTS[part])}"
+    return ""
 
 
 def _faced(kin: Kin, dice: Dice) -> Looks:

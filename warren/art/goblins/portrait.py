@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from warren.art.clans import at, initial, palette, sign
 from warren.art.colours import darker, lighter, mix
@@ -32,9 +33,10 @@ Colours = Mapping[str, str]
 
 def goblin(card: Card, *, framed: bool = True) -> str:
     """The portrait of a goblin; without its frame and badge for a card that brings its own."""
-    looks = looks_of(card.id, card.clan, called=card.called)
+    about: dict[str, Any] = {"called": card.called, "throw": card.throw, "chosen": card.looks}
+    looks = looks_of(card.id, card.clan, **about)
     colours = tones(card.clan, looks)
-    dice = dice_of(card.called or card.id, card.clan)
+    dice = dice_of(card.called or card.id, card.clan, card.throw)
     body = figure(looks, colours, dice, third_eye=kin_of(card.clan).third_eye)
     body = group(body, transform=standing(SIZES[card.level]))
     behind = scene(card.clan, colours) + halo(card.clan, card.level, colours)

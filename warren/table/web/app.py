@@ -14,7 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
-from warren.table.web import health, lobby, matches, pages, studies, tables
+from warren.table.web import health, lobby, matches, pages, studies, tables, workshop
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
@@ -47,6 +47,10 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
         route("/api/packs/{fingerprint}", lobby.get_pack),
+        route("/api/workshop", workshop.post_draft, "POST"),
+        route("/api/workshop/next", workshop.post_cursor, "POST"),
+        route("/api/workshop/parts", workshop.get_parts),
+        route("/api/workshop/source/{game}/{card}", workshop.get_source),
         route("/api/rules/{game}", lobby.get_rules),
         route("/api/matches", matches.get_matches),
         route("/api/matches/statistics", matches.get_statistics),
@@ -68,7 +72,10 @@ def app(hub: Hub, **about: Any) -> Starlette:
         WebSocketRoute("/ws/{table}", socket),
         *(
             route(path, pages.get_page)
-            for path in ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches")
+            for path in (
+                *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
+                *("/matches", "/workshop"),
+            )
         ),
     ]
     if (pages.PAGE / "assets").is_dir():

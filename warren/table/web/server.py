@@ -33,6 +33,7 @@ COOKIE = "warren"
 PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures for each other request: a page may show all cards of a game
 DRAWN = 600  # pictures of packs of one's own at once: all cards of two
+DRAFTS = 8.0  # looks at a pack that somebody works on, a second, for each address
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
 LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
 MATCHES = 10  # requests for each time that one's own matches are looked for
@@ -57,6 +58,7 @@ class Server:
         self.buckets = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         self.picture_buckets = Buckets(MANY * hub.limits.requests)
         self.drawings = Buckets(hub.limits.requests, burst=DRAWN)
+        self.drafting = Buckets(DRAFTS, burst=AT_ONCE * DRAFTS)
         self.handshakes = Buckets(hub.limits.requests, burst=AT_ONCE * hub.limits.requests)
         matches = hub.limits.requests / MATCHES
         self.match_buckets = Buckets(matches, burst=AT_ONCE * matches)

@@ -62,6 +62,10 @@ class Goblins(Cards):
         """Every card, by clan."""
         return map(self.goblin, self.pack.cards)
 
+    def one(self, card_id: str) -> dict[str, Any] | None:
+        """A single card; no other is looked at."""
+        return next((self.goblin(card) for card in self.pack.cards if card.id == card_id), None)
+
     def goblin(self, card: Card) -> dict[str, Any]:
         """A card, as `CardInfo`."""
         text = self.spoken(card)

@@ -1,0 +1,96 @@
+"""The workshop: a card is written, looked at, kept, shared and played, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.house import House
+
+PAINTED = "image => image.complete && image.naturalWidth > 0"
+WIDE = """() => [...document.querySelectorAll("main *")]
+  .filter((one) => !one.closest("svg") && !one.matches(".unseen") && one.getClientRects().length
+    && one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def begin(meet, house: House, **about):
+    """Somebody with a new pack of GOSU, in the gallery."""
+    ada = meet(house, **about)
+    ada.page.goto(f"{house.url}/workshop")
+    ada.page.get_by_role("button", name="New: GOSU", exact=True).click()
+    expect(ada.page.get_by_label("The pack itself")).to_have_count(2)
+    return ada, ada.page
+
+
+def test_a_card_is_invented_and_played(meet, house: House) -> None:
+    ada, page = begin(meet, house)
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="Leave out: Loya").click()
+    page.get_by_role("button", name="New card").click()
+    field = page.locator("textarea")
+    field.click()
+    ada.press("Control+End")
+    page.keyboard.type('copies = 1\narrival = "dra')
+    offers = page.get_by_role("listbox").get_by_role("option")
+    expect(offers.first).to_have_text("draw")
+    ada.press("ArrowDown")
+    ada.press("Enter")
+    expect(field).to_have_value(re.compile('arrival = "draw$'))
+    page.keyboard.type(' 2 crads"')
+    fault = page.get_by_role("status").filter(has_text="unknown word 'crads'")
+    expect(fault).to_be_visible()
+    expect(page.locator("mark")).to_have_text("crads")
+    fault.get_by_role("button").click()  # what was meant
+    expect(page.locator("article.goblin")).to_contain_text("draw 2 card")
+    for language, words in (("fr", "piochez 2 cartes"), ("it", "pesca 2 carte")):
+        told = page.locator(f"p.text[lang={language}]")
+        expect(told).to_contain_text(words, ignore_case=True)
+    picture = page.locator("article.goblin .picture img")
+    before = picture.get_attribute("src")
+    page.get_by_role("button", name="Throw the dice").click()
+    expect(field).to_have_value(re.compile("portrait = { throw = 1 }"))
+    expect(picture).not_to_have_attribute("src", before or "")
+    page.wait_for_function(PAINTED, arg=picture.element_handle())
+    page.get_by_role("button", name="Undo").click()
+    expect(field).not_to_have_value(re.compile("portrait"))
+    play = page.get_by_role("button", name="Play it against a bot")
+    expect(play).to_be_enabled()
+    play.click()
+    expect(page).to_have_url(re.compile("/t/"))
+    ada.turn()
+
+
+def test_a_pack_is_kept_shared_and_brought_back(meet, house: House) -> None:
+    ada, page = begin(meet, house)
+    field = page.locator("textarea")
+    field.fill('game = "gosu"\nname = "Moonlight"\nversion = 1\nleave_out = ["loya"]\n')
+    page.get_by_role("button", name="Keep this version").click()
+    expect(field).to_have_value(re.compile("version = 2"))
+    expect(page.get_by_text("1 version kept")).to_be_visible()
+    page.get_by_role("button", name="Copy a link").click()
+    link = page.get_by_role("status").filter(has_text=re.compile("#p=|copied"))
+    expect(link).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download").click()
+    assert saved.value.suggested_filename == "moonlight.toml"
+    text = saved.value.path().read_text("utf-8")
+    assert 'leave_out = ["loya"]' in text
+    page.reload()
+    expect(page.get_by_label("Pack", exact=True)).to_contain_text("Moonlight")
+    page.goto(f"{house.url}/")
+    page.get_by_text("Open a table").click()
+    form = page.locator("form").filter(has_text="Players")
+    form.get_by_role("button", name="GOSU", exact=True).click()
+    expect(form.get_by_label("Cards").first).to_contain_text("Moonlight")
+    assert ada
+
+
+def test_it_fits_a_tablet(meet, house: House) -> None:
+    _, page = begin(meet, house, viewport={"width": 810, "height": 1080})
+    page.get_by_role("button", name="All cards").click()
+    page.get_by_role("button", name="Change: Loya").click()
+    expect(page.locator("textarea")).to_have_value(re.compile("take a card from the discards"))
+    expect(page.locator("article.goblin")).to_be_visible()
+    assert page.evaluate(WIDE) == []

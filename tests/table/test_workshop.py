@@ -1,0 +1,169 @@
+"""The workshop's side of the server: packs that somebody works on."""
+
+from __future__ import annotations
+
+import pytest
+
+from own_packs import MOON, TILES, WASH
+from shapes import check
+from tables import CALM, open_house
+from warren.engine.games import GAMES, edition_of
+from warren.locale import LANGUAGES
+from warren.packs.editions import MOST_BYTES, fingerprint_of
+from warren.table import sent
+from warren.table.web import server
+
+pytestmark = pytest.mark.anyio
+GAMES_WITH_PACKS = [("gosu", MOON), ("gosux", TILES), ("laundromat", WASH)]
+
+
+async def looked_at(person, game, text, card="", language="en"):
+    """What the server says of a pack."""
+    said = {"game": game, "text": text, "card": card}
+    answer = await person.browser.post("/api/workshop", json=said, params={"lang": language})
+    assert answer.status_code == 200, answer.text
+    check(answer.json(), sent.DraftChecked)
+    return answer.json()
+
+
+async def test_a_card_is_shown_in_three_languages_with_those_like_it(house):
+    ann = await house.person()  # nobody needs a name for that
+    found = await looked_at(ann, "gosu", MOON, "lantern_bearer")
+    assert (found["fault"], found["limit"]) == (None, None)
+    told = {one["language"]: one["card"] for one in found["card"]}
+    assert list(told) == list(LANGUAGES)
+    assert told["it"]["name"] == "Portalanterna"
+    assert "draw 2 cards" in told["en"]["text"]
+    assert "ancient_visionary" in {one["id"] for one in found["similar"]}
+    assert found["pack"]["new"] == ["lantern_bearer"]
+
+
+@pytest.mark.parametrize(("game", "text"), GAMES_WITH_PACKS)
+async def test_cards_and_pictures_of_a_draft_can_be_asked_for(house, game, text):
+    ann = await house.person()
+    text += "# a draft that no table has\n"
+    fingerprint = (await looked_at(ann, game, text))["pack"]["fingerprint"]
+    assert fingerprint == fingerprint_of(text)
+    cards = await ann.browser.get(f"/api/cards/{game}", params={"pack": fingerprint})
+    assert cards.json()["pack"]["fingerprint"] == fingerprint
+    [new, *_] = cards.json()["pack"]["new"]
+    drawn = await ann.browser.get(f"/art/{game}/{new}.svg", params={"pack": fingerprint})
+    assert drawn.text.startswith("<svg")
+
+
+async def test_what_is_wrong_is_told_with_its_place_and_what_was_meant(house):
+    ann = await house.person()
+    found = await looked_at(ann, "gosu", MOON.replace("draw 2 cards", "drwa 2 cards"))
+    assert found["fault"]["message"] == "unknown verb 'drwa'; did you mean 'draw'?"
+    lines = MOON.replace("draw 2 cards", "drwa 2 cards").split("\n")
+    fault = found["fault"]
+    assert lines[fault["line"] - 1][fault["column"] - 1 :].startswith("drwa")
+    assert fault["instead"] == "draw"
+    assert found["pack"] is None
+
+
+async def test_a_pack_that_no_match_can_be_played_with_is_still_shown(house):
+    ann = await house.person()
+    text = MOON.replace('clan    = "moon"', 'clan    = "alpha"').replace('"fire", ', "")
+    text = text.replace('[[clan]]\nid     = "moon"', '[[clan]]\nid     = "sun"') + (
+        '[[card]]\nid = "ray"\nclan = "sun"\nnames = { en = "Ray" }\nlevel = 1\n'
+    )
+    found = await looked_at(ann, "gosu", text, "ray")
+    assert "there is room for 100 cards in a deck of gosu" in found["limit"]
+    assert found["card"]
+
+
+async def test_a_portrait_is_thrown_again_and_its_parts_are_chosen(house):
+    ann = await house.person()
+
+    async def drawn(portrait):
+        text = MOON.replace('arrival = "draw 2', f'{portrait}\narrival = "draw 2')
+        found = await looked_at(ann, "gosu", text)
+        assert found["fault"] is None, found["fault"]
+        query = {"pack": found["pack"]["fingerprint"]}
+        return (await ann.browser.get("/art/gosu/lantern_bearer.svg", params=query)).text
+
+    thrown = [await drawn(f"portrait = {{ throw = {n} }}") for n in range(4)]
+    assert thrown[0] == await drawn("")
+    assert len(set(thrown)) == 4
+    crowned = await drawn('portrait = { throw = 1, hat = "crown" }')
+    assert crowned not in (thrown[0], thrown[1])
+    parts = (await ann.browser.get("/api/workshop/parts")).json()
+    assert "crown" in parts["hat"]
+
+
+@pytest.mark.parametrize(
+    ("portrait", "said"),
+    [
+        ('{ hat = "crwon" }', "there is no hat 'crwon'; did you mean 'crown'?"),
+        ('{ hut = "crown" }', "a portrait has no 'hut'; did you mean 'hat'?"),
+        ("{ throw = 1000 }", "throw must be from 0 to 999"),
+        ("{ hat = 3 }", "hat must be a word"),
+        ("3", "a portrait is a table"),
+    ],
+)
+async def test_a_portrait_that_cannot_be_is_refused(house, portrait, said):
+    ann = await house.person()
+    text = MOON.replace('arrival = "draw 2', f'portrait = {portrait}\narrival = "draw 2')
+    assert said in (await looked_at(ann, "gosu", text))["fault"]["message"]
+
+
+async def test_what_may_come_next_is_offered(house):
+    ann = await house.person()
+    said = {"game": "gosu", "text": MOON, "at": MOON.index("draw 2 cards") + len("draw 2 ca")}
+    offers = (await ann.browser.post("/api/workshop/next", json=said)).json()
+    assert offers == [{"typed": "ca", "whole": "cards"}]
+    said = {"game": "laundromat", "text": WASH, "at": 5}
+    assert (await ann.browser.post("/api/workshop/next", json=said)).json() == []
+
+
+@pytest.mark.parametrize(("game", "head"), [("gosu", ""), ("gosux", ""), ("laundromat", "")])
+async def test_every_printed_card_can_be_taken_into_a_pack(house, game, head):
+    ann = await house.person()
+    pack = GAMES[game].pack
+    for one in (*pack.items[:3], *pack.items[-3:]):
+        source = await ann.browser.get(f"/api/workshop/source/{game}/{one.id}")
+        assert source.status_code == 200, one.id
+        text = f'game = "{game}"\nname = "Same"\nversion = 1\n\n{source.text}'
+        found = await looked_at(ann, game, text, one.id)
+        assert found["fault"] is None, (source.text, found["fault"])
+        assert found["card"]
+    unknown = await ann.browser.get(f"/api/workshop/source/{game}/nobody")
+    assert unknown.status_code == 404
+
+
+async def test_nobody_can_keep_the_workshop_busy(engines, monkeypatch):
+    monkeypatch.setattr(server, "DRAFTS", 0.5)
+    async with open_house(limits=CALM) as house:
+        ann = await house.person()
+        said = {"game": "gosu", "text": "x"}
+        codes = {
+            (await ann.browser.post("/api/workshop", json=said)).status_code for _ in range(12)
+        }
+        assert codes == {200, 429}
+
+
+@pytest.mark.parametrize("path", ["/api/workshop", "/api/workshop/next"])
+async def test_what_is_too_long_or_of_no_game_is_refused(house, path):
+    ann = await house.person()
+    at = {"at": 0} if path.endswith("next") else {}
+    for game, text, code in (
+        ("gosu", "#" * (MOST_BYTES + 1), "malformed"),
+        ("gosu", "#" * 300_000, "too-big"),
+        ("chess", "", "unknown"),
+    ):
+        answer = await ann.browser.post(path, json={"game": game, "text": text, **at})
+        assert answer.json()["code"] == code
+
+
+async def test_drafts_are_forgotten_when_there_are_many(house):
+    ann = await house.person()
+    first = MOON + "# the first\n"
+    fingerprint = (await looked_at(ann, "gosu", first))["pack"]["fingerprint"]
+    for number in range(64):
+        text = f'game = "gosu"\nname = "Draft {number}"\nversion = 1\n'
+        house.hub.editions.keep_draft(fingerprint_of(text), text)
+    assert len(house.hub.editions.drafts) == 64
+    gone = await ann.browser.get("/api/packs/" + fingerprint)
+    assert gone.status_code == 404
+    assert edition_of("gosu", first)

@@ -1,0 +1,114 @@
+"""What may come next in the text of a pack, from the cursor: keys, values, and sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from warren.language.completion import Offer, offers
+from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT
+from warren.packs.liveries import SETS
+from warren.packs.loader import ACTIONS, FACTS, POWERS, Pack
+
+HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
+KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
+BEGUN = re.compile(r"\w*\Z")
+LONG = '"""'
+MOST = 60  # offers
+CHOICE = "choose one:"
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """Where somebody types: in which table, after which key, and what of its value is there."""
+
+    table: str  # "", clan, card, copies
+    key: str  # "" where a key is to be written
+    typed: str  # of the value, or of the key
+    said: frozenset[str] = frozenset()  # keys that the table has already
+
+
+def cursor_at(text: str, at: int) -> Cursor:
+    """What stands before the cursor."""
+    table, key, said = "", "", set[str]()
+    value: list[str] | None = None  # lines of a long text that is not closed yet
+    *lines, last = text[:at].split("\n")
+    for line in lines:
+        if value is not None:
+            value = None if LONG in line else [*value, line]
+        elif header := HEADER.match(line):
+            table, said = header[1], set()
+        elif found := KEY.match(line):
+            key = found[1]
+            said.add(key)
+            is_open = found[2].startswith(LONG) and LONG not in found[2][3:]
+            value = [found[2][3:]] if is_open else None
+    if value is not None:
+        return Cursor(table, key, "\n".join([*value, last]), frozenset(said))
+    if found := KEY.match(last):
+        return Cursor(table, found[1], found[2], frozenset(said))
+    return Cursor(table, "", last.strip(), frozenset(said))
+
+
+def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
+    """How the text of a pack may go on at the cursor, the likeliest first."""
+    cursor = cursor_at(text, at)
+    if cursor.table == "card" and cursor.key in pack.dialect.keys and cursor.key != "rows":
+        return sentences(pack, text, cursor)[:MOST]
+    quotes = cursor.typed.count('"')
+    if quotes and not quotes % 2:  # the value is closed
+        return []
+    typed = BEGUN.search(cursor.typed)
+    begun = typed[0] if typed else ""
+    known = values(pack, text, cursor) if cursor.key else keys(pack, cursor)
+    return [Offer(begun, one) for one in known if one.startswith(begun) and one != begun][:MOST]
+
+
+def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
+    """Keys that a table may have and has not yet."""
+    known: dict[str, tuple[str, ...]] = {
+        "": HEAD,
+        "clan": CLAN_KEYS,
+        "card": ("id", "clan", "names", *FACTS[1:], *pack.dialect.keys, PORTRAIT),
+    }
+    return (key for key in known.get(cursor.table, ()) if key not in cursor.said)
+
+
+def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
+    """What a key may be, where that is one of a few."""
+    if cursor.table == "clan" and cursor.key in SETS:
+        return SETS[cursor.key]
+    if cursor.table == "card":
+        return {
+            "clan": clans_of(pack, text),
+            "keywords": pack.dialect.keywords,
+            "level": ("1", "2", "3"),
+            "copies": ("1", "2"),
+            "tile": ("true",),
+        }.get(cursor.key, ())
+    if cursor.key == "leave_out":
+        return (*pack.clans, *(card.id for card in pack.cards))
+    return ()
+
+
+def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
+    """How a sentence of a card may go on."""
+    line = cursor.typed.rpartition("\n")[2].lstrip().removeprefix(LONG).removeprefix('"')
+    heading, colon, rest = line.lower().rpartition(":")
+    starts: tuple[str, ...] = ("sentence",)
+    if not colon and cursor.key in POWERS:
+        starts = ("power", "when")
+    elif not colon and cursor.key in ACTIONS:
+        starts = ("cost",)
+    names = (*clans_of(pack, text), *(card.id for card in pack.cards))
+    found = offers(rest.lstrip() if heading else line.lower(), starts, names)
+    if starts == ("sentence",) and not heading and CHOICE.startswith(line) and line != CHOICE:
+        found.append(Offer(line, CHOICE))
+    return found
+
+
+def clans_of(pack: Pack, text: str) -> tuple[str, ...]:
+    """The clans of the game, and those that the text adds."""
+    added = re.findall(r'\[\[clan\]\]\s*\n\s*id\s*=\s*"(\w+)"', text)
+    return tuple(dict.fromkeys((*pack.clans, *added)))

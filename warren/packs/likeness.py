@@ -1,0 +1,35 @@
+"""Which cards are like another: those whose texts are made of the same parts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import Enum
+from typing import Any
+
+from warren.packs.dialects import nodes
+from warren.packs.loader import Card, Pack
+
+MOST = 5
+LEAST = 0.34  # of all parts of both
+
+
+def parts_of(card: Card) -> Counter[str]:
+    """What a text is made of: kinds of nodes, and members of enums."""
+    found: Counter[str] = Counter()
+    for node in nodes(card.text):
+        found[str(node) if isinstance(node, Enum) else type(node).__name__] += 1
+    return found
+
+
+def similar(pack: Pack, card: Card) -> list[Card]:
+    """The cards that are most like one, the likest first."""
+    own = parts_of(card)
+    others = [(likeness(own, parts_of(one)), one) for one in pack.cards if one.id != card.id]
+    likest = sorted(others, key=lambda found: -found[0])[:MOST]
+    return [one for share, one in likest if share >= LEAST]
+
+
+def likeness(one: Counter[str], other: Counter[str]) -> float:
+    """Which part of all that two texts are made of they share."""
+    whole: Any = (one | other).total()
+    return (one & other).total() / whole if whole else 0.0

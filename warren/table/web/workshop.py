@@ -1,0 +1,61 @@
+"""The workshop: packs that somebody works on, looked at while they are written."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from warren import art
+from warren.engine.games import GAMES
+from warren.packs.editions import fingerprint_of
+from warren.table import drafts
+from warren.table.messages import read_cursor, read_draft, write
+from warren.table.refusals import Refused
+from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
+from warren.table.web.packing import packed_json
+from warren.table.web.server import Server, as_json
+
+
+def check_may_ask(server: Server, request: Request, game: str) -> None:
+    """Refuse a game that has no packs, and who asks too often."""
+    if game not in GAMES or GAMES[game].editions is None:
+        raise Refused("unknown")
+    if not server.drafting.takes(address_of(request)):
+        raise Refused("rate")
+
+
+async def post_draft(server: Server, request: Request) -> Response:
+    """What is wrong with a pack, or what comes of it."""
+    draft = read_draft(await body_of(request, server.hub.limits.record))
+    check_may_ask(server, request, draft.game)
+    language, editions = language_of(request), server.hub.editions
+
+    def look() -> bytes:
+        found, text = drafts.checked(draft.game, draft.text, draft.card, language)
+        if text:
+            editions.keep_draft(fingerprint_of(text), text)
+        return bytes(write(found))
+
+    body = await while_listened(request, editions.work(look))
+    return packed_json(body, request.headers, "no-store")
+
+
+async def post_cursor(server: Server, request: Request) -> Response:
+    """What may come next at the cursor."""
+    draft = read_cursor(await body_of(request, server.hub.limits.record))
+    check_may_ask(server, request, draft.game)
+    work = server.hub.editions.work(lambda: drafts.offered(draft.game, draft.text, draft.at))
+    return as_json(await while_listened(request, work))
+
+
+async def get_parts(server: Server, request: Request) -> Response:
+    """What portraits may be made of."""
+    return as_json({part: [*kinds] for part, kinds in art.PARTS.items()})
+
+
+async def get_source(server: Server, request: Request) -> Response:
+    """A card as it stands in the game's own files."""
+    found = drafts.sources(game_of(request)).get(request.path_params["card"])
+    if found is None:
+        raise Refused("unknown")
+    return PlainTextResponse(found)
