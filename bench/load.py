@@ -25,6 +25,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -76,15 +77,22 @@ hear = msgspec.json.Decoder(Heard).decode
 
 
 class Person:
-    """Plays at one table after the other."""
+    """Plays at one table after the other.
+
+    Where several workers are, with commas between, each table is asked for at one of them, as by a
+    proxy that hashes.
+    """
 
     def __init__(self, url: str, name: str, pace: float, seed: int, address: str = "") -> None:
-        self.url = url
+        self.urls = url.split(",")
+        self.url = self.urls[seed % len(self.urls)]
         self.name = name
         self.pace = pace
         self.chance = random.Random(seed)
         self.headers = {"X-Forwarded-For": address} if address else {}  # a proxy tells it
-        self.web = httpx.AsyncClient(base_url=url, timeout=60, verify=False, headers=self.headers)
+        self.web = httpx.AsyncClient(
+            base_url=self.url, timeout=60, verify=False, headers=self.headers
+        )
         self.times: list[tuple[float, float]] = []  # when, and how long
         self.refused: list[str] = []
         self.sent = 0
@@ -103,13 +111,15 @@ class Person:
         """A message without a connection."""
         self.sent += 1
         message["request"] = f"{self.name}-{self.sent}"
-        (await self.web.post(f"/api/tables/{table}", json=message)).raise_for_status()
+        place = f"{place_of(table, self.urls)}/api/tables/{table}"
+        (await self.web.post(place, json=message)).raise_for_status()
 
     async def play(self, table: str, until: float) -> None:
         """Sit through a match, acting at random."""
         cookie = "; ".join(f"{key}={value}" for key, value in self.web.cookies.items())
-        headers = {"Origin": self.url, "Cookie": cookie, **self.headers}
-        address = f"{self.url.replace('http', 'ws')}/ws/{table}?lang=en"
+        url = place_of(table, self.urls)
+        headers = {"Origin": url, "Cookie": cookie, **self.headers}
+        address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
         async with websockets.connect(
             address, additional_headers=headers, max_size=None, compression=None
         ) as line:
@@ -148,6 +158,11 @@ class Person:
             await line.send(msgspec.json.encode(message).decode())
 
 
+def place_of(table: str, urls: list[str]) -> str:
+    """Where a table is asked for."""
+    return urls[crc32(table.encode()) % len(urls)]
+
+
 async def table(
     url: str, number: int, pace: float, until: float, watchers: int = 0, address: str = ""
 ) -> list[Person]:
@@ -178,6 +193,7 @@ async def table(
 
 async def watch(url: str, table: str, until: float) -> None:
     """Look on, without a seat."""
+    url = place_of(table, url.split(","))
     address = f"{url.replace('http', 'ws')}/ws/{table}?lang=en"
     async with websockets.connect(
         address, additional_headers={"Origin": url}, max_size=None, compression=None

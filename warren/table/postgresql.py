@@ -424,24 +424,29 @@ def wait_for(where: Where) -> None:
 
 
 def migrate(database: Line) -> None:
-    """Bring a store of an older version up to date: wholly, or not at all."""
+    """Bring a store of an older version up to date: wholly, or not at all, and one at a time."""
     if version_of(database) == store.VERSION:
         return
-    database.execute("BEGIN")
+    lock = f"({LOCK[1]}, {LOCK[0]})"
+    database.execute(f"SELECT pg_advisory_lock{lock}")
     try:
-        database.execute(f"SELECT pg_advisory_xact_lock({LOCK[1]}, {LOCK[0]})")  # one at a time
+        database.execute("BEGIN")  # who has waited sees what is new from here on
         version = version_of(database)
         if version == 0:
             for statement in FIRST:
                 database.execute(statement)
-        store.bring_up_to_date(database, version)
-        database.execute(ALIVE)
-        database.execute(f"UPDATE {VERSION} SET number = ?", (store.VERSION,))
+        if version != store.VERSION:
+            store.bring_up_to_date(database, version)
+            database.execute(ALIVE)
+            database.execute(f"UPDATE {VERSION} SET number = ?", (store.VERSION,))
         database.execute("COMMIT")
     except BaseException:
         with suppress(psycopg.Error):
             database.execute("ROLLBACK")
         raise
+    finally:
+        with suppress(psycopg.Error):
+            database.execute(f"SELECT pg_advisory_unlock{lock}")
 
 
 FIRST = (  # what SQLite has by itself

@@ -14,11 +14,16 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_health(server: Server, request: Request) -> Response:
-    """Whether all is well; 503 if nothing can be written down."""
+    """Whether all is well; 503 if nothing can be written down, or if this worker ends.
+
+    So a load balancer sends nobody here who would be sent away.
+    """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
-    well = server.hub.store.fault is None
+    workers = server.hub.workers
+    well = server.hub.store.fault is None and not (workers and workers.is_leaving)
     about = {
         "ok": well,
+        "worker": server.hub.number,
         "engines": ready,
         "running": server.hub.engines.kinds(),
         "tables": len(server.hub.rooms),

