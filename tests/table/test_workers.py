@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import random
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tables import PATIENCE, Person, open_house, play_on, settle, until
+from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until
 
 pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def two_workers(url, **about):
+    """Two workers with one store."""
+    async with AsyncExitStack() as stack:
+        made = [open_house(url, is_worker=True, **about) for _ in range(2)]
+        yield [await stack.enter_async_context(one) for one in made]
 
 
 @pytest.fixture
 async def pair(engines, fresh_database):
     """Two workers."""
-    url = fresh_database()
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(open_house(url, is_worker=True)) for _ in range(2)]
+    async with two_workers(fresh_database()) as made:
+        yield made
 
 
 async def at(house, person: Person) -> Person:
@@ -167,3 +175,39 @@ async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
     shown = (await people[1].connect(table)).shown
     assert [seat["name"] for seat in shown["table"]["seats"]] == ["–", "Bert"]
     assert (await people[0].browser.get("/api/session")).json() == {"nickname": None}
+
+
+async def test_limits_hold_over_all_workers(engines, fresh_database):
+    limits = replace(CALM, tables_of_one=4, connections_of_one=8)
+    async with two_workers(fresh_database(), limits=limits) as (first, second):
+        anna = await first.person("Anna")
+        player = (await first.hub.session(anna.browser.cookies["warren"])).player
+        other = await at(second, anna)
+        tables = [await anna.open("laundromat") for _ in range(3)]
+        await until(lambda: second.hub.opened_by._of(player).lacks() > 2)
+        await other.open("laundromat")
+        refused = (await other.browser.post("/api/tables", json={"game": "laundromat"})).json()
+        assert refused["code"] == "too-many-tables"
+        watchers = [await first.person() for _ in range(5)]
+        for watcher in watchers:
+            await watcher.connect(tables[0])
+        held = second.hub.shares
+        await until(lambda: held.elsewhere("connections", "127.0.0.1") == 5)
+        await until(lambda: held.elsewhere("awake", "127.0.0.1") == 0)
+        table = await other_table(second, tables)
+        for _ in range(3):
+            await (await second.person()).connect(table)
+        assert await closed(Connection(await (await second.person()).socket(table))) == 4429
+        for socket in first.sockets:
+            await socket.close()
+        await until(lambda: held.elsewhere("connections", "127.0.0.1") == 0)
+        await (await second.person()).connect(table)
+
+
+async def other_table(house, tables) -> str:
+    """One of those that the other worker has."""
+    await (await house.person()).connect(tables[1])
+    await house.sockets.pop().close()
+    assert tables[1] in house.hub.rooms
+    await until(lambda: not house.hub.rooms[tables[1]].viewers)
+    return tables[1]

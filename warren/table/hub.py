@@ -41,6 +41,7 @@ from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
+from warren.table.shares import Shares
 from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
 from warren.table.study import Stop, Study
 from warren.table.table import OPEN, OVER, RUNNING, Table
@@ -57,6 +58,7 @@ CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
+TOO_MANY = "too-many-tables"
 AWAY = 1.0  # seconds of absence that are worth an entry
 MOMENT = 0.01  # the same, of a table that changed hands
 TAKEN = 10.0  # seconds that a worker may take to give up a table
@@ -138,6 +140,12 @@ class Hub:
         self.imported_by = per_day(self.limits.imports_of_one)
         self.stored = per_day(self.limits.stored_of_address)
         self.stored_by = per_day(self.limits.stored_of_one)
+        self.shares = Shares()
+        if self.workers:
+            self.shares.have(self)
+            one, of_address = self.limits.tables_of_one, self.limits.awake_of_address
+            self.shares.held["host"] = partial(self._awake, host_of), one
+            self.shares.held["awake"] = partial(self._awake, address_of), of_address
         self.metrics = Metrics()
         self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
         self.acted = 0  # entries written since the start
@@ -238,6 +246,7 @@ class Hub:
             if age - self.noted > HEARTBEAT:
                 self.first_due = 0.0  # of tables that others have put to sleep, too
             await self.workers.tell_lobby(self.rooms, line_of)
+            await self.workers.tell_shares(self.shares)
         if self.unnoted or (self.first_due is not None and age - self.noted > HEARTBEAT):
             await self._note_time()
         while self.first_due is not None and self.first_due <= self.clock.age():
@@ -423,9 +432,15 @@ class Hub:
         """Another worker has said something, or this one begins to listen anew."""
         if word == "again":
             self.sessions.clear()
+            self.shares.forget()
+        elif word == "shares":
+            worker, _, said = about.partition(" ")
+            if int(worker) != self.number:
+                self.shares.hear(int(worker), said)
         elif word == "over":
             self.first_due = 0.0  # its tables may have clocks
             self.lost_sight(int(about))
+            self.shares.forget(int(about))
         elif word == "named":
             player, _, name = about.partition(" ")
             self._forget_session(player)
@@ -632,15 +647,20 @@ class Hub:
         rooms, limits = self.rooms.values(), self.limits
         of_player = [room for room in rooms if room.table.setup.host == asker.player]
         of_address = [room for room in rooms if room.address == asker.address]
-        for found, most, code in (
-            (of_player, limits.tables_of_one, "too-many-tables"),
-            (of_address, limits.awake_of_address, "too-many-tables"),
-            (rooms, limits.tables - limits.reserve, "full"),
+        elsewhere = self.shares.elsewhere
+        for found, others, most, code in (
+            (of_player, elsewhere("host", asker.player or ""), limits.tables_of_one, TOO_MANY),
+            (of_address, elsewhere("awake", asker.address), limits.awake_of_address, TOO_MANY),
+            (rooms, 0, limits.tables - limits.reserve, "full"),
         ):
-            if len(found) >= most and not await self._let_sleep(found) and not is_seated:
+            if len(found) + others >= most and not await self._let_sleep(found) and not is_seated:
                 raise Refused(code)
         if len(of_address) >= limits.seated_of_address:
             await self._let_sleep(of_address, rest=0.0)
+
+    def _awake(self, whose: Callable[[Room], str]) -> Counter[str]:
+        """How many tables are awake here, for each of somebody."""
+        return Counter(map(whose, self.rooms.values()))
 
     async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
         """Let the table sleep that nobody has been at for longest, if there is one."""
@@ -976,6 +996,16 @@ def options_of(wanted: NewTable) -> Any:
 def one_line(error: Exception) -> str:
     """What is wrong with what somebody sent, on one line and not too long."""
     return str(error).splitlines()[0][:300]
+
+
+def host_of(room: Room) -> str:
+    """Who opened a table."""
+    return room.table.setup.host
+
+
+def address_of(room: Room) -> str:
+    """For which address it is awake."""
+    return room.address
 
 
 def is_listed(room: Room) -> bool:

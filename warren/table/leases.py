@@ -246,6 +246,12 @@ def announce(channel: str, said: str) -> Job:
     return job
 
 
+def count(database: Database) -> int:
+    """How many workers live."""
+    found = database.execute(f"SELECT count(*) FROM worker WHERE {ALIVE}")
+    return int(found.fetchone()[0])
+
+
 def take_chore(name: str) -> Job:
     """Whether a chore of the whole house is for this worker now."""
     return chore("pg_try_advisory_lock", name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import NamedTuple
@@ -121,6 +122,11 @@ class Bucket:
         self._fill()
         self.level = max(0.0, self.level - amount)
 
+    def lacks(self) -> float:
+        """How much is missing until it is full."""
+        self._fill()
+        return self.burst - self.level
+
     def _fill(self) -> None:
         now = monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
@@ -135,14 +141,37 @@ class Buckets:
         self.burst = burst
         self.most = self.many = most
         self.buckets: dict[str, Bucket] = {}
+        self.spent: Counter[str] | None = None  # since others were told, if there are any
 
     def takes(self, whose: str, amount: float = 1.0) -> bool:
         """Whether one more request of somebody may pass now."""
-        return self._of(whose).takes(amount)
+        taken = self._of(whose).takes(amount)
+        if taken and self.spent is not None:
+            self.spent[whose] += amount  # type: ignore[assignment]
+        return taken
 
     def spend(self, whose: str, amount: float) -> None:
         """So much of somebody has passed."""
+        self.spend_elsewhere(whose, amount)
+        if self.spent is not None:
+            self.spent[whose] += amount  # type: ignore[assignment]
+
+    def spend_elsewhere(self, whose: str, amount: float) -> None:
+        """So much of somebody has passed at another worker."""
         self._of(whose).spend(amount)
+
+    def to_tell(self, part: float) -> dict[str, float]:
+        """What others must know by now: of whoever has no more than a part left."""
+        told: dict[str, float] = {}
+        spent = Counter() if self.spent is None else self.spent
+        for whose in [*spent]:
+            bucket = self._of(whose)
+            lacks = bucket.lacks()
+            if lacks <= 0:
+                del spent[whose]
+            elif bucket.level <= part * bucket.burst:
+                told[whose] = min(spent.pop(whose), lacks)  # some may have come back meanwhile
+        return told
 
     def _of(self, whose: str) -> Bucket:
         if len(self.buckets) > self.many:

@@ -206,6 +206,8 @@ class PostgreSQL(Store):
             None  # every second, in the transaction of whatever else is done
         )
         self.showed = 0.0  # when
+        if is_shared:
+            self.beat = BEAT / 2
         self.name = f"warren {secrets.token_hex(8)}"  # by which its own connections are known
         self.reader: Line | None = None
         self.measured = 0.0  # when
@@ -317,7 +319,7 @@ class PostgreSQL(Store):
     def _together(self, jobs: list[Job]) -> list[Outcome]:
         """Send them all in one pipeline; where one fails, each must be done by itself."""
         database = self.database
-        if self.show_life and monotonic() - self.showed > BEAT:
+        if self.show_life and monotonic() - self.showed > (self.beat or 0.0):
             self._show_life(self.show_life)
         try:
             with database.connection.pipeline():

@@ -17,6 +17,7 @@ from warren.table import leases, store
 from warren.table.clocks import HouseClock
 from warren.table.entries import FORMAT
 from warren.table.leases import Claimed, Line, Registered, Worker
+from warren.table.shares import Shares
 from warren.table.store import NotNowError
 
 log = logging.getLogger("warren.table")
@@ -103,6 +104,14 @@ class Workers:
         return self.listed
 
     # --- what is said ----------------------------------------------------------------------------
+
+    async def tell_shares(self, shares: Shares) -> None:
+        """Tell the others who has how much of what."""
+        many: int = await self.store.read(leases.count)
+        said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
+        if said:
+            jobs = [leases.announce(self.channel, one) for one in said]
+            await self.store.write(store.together(*jobs))
 
     async def announce(self, word: str, about: str = "") -> None:
         """Let all others know something."""

@@ -54,7 +54,7 @@ async def connect(server: Server, socket: WebSocket) -> None:
         check_origin(socket)
         await socket.receive()  # from now on it is heard if they hang up
         await look_on(server, socket, address)
-    except ClientDisconnect:
+    except (ClientDisconnect, WebSocketDisconnect):
         return
     except Refused as refused:
         await turn_away(server, socket, refused)

@@ -7,10 +7,11 @@ to a plain request ends its connection, so that the next one may be for another 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warren.table.refusals import Refused
 from warren.table.store import UnsavedError
@@ -65,7 +66,8 @@ class Passes:
         if scope["type"] == "websocket":
             socket = WebSocket(scope, receive, send)
             await socket.receive()
-            await turn_away(self.server, socket, refused, exception=exception)
+            with suppress(WebSocketDisconnect):
+                await turn_away(self.server, socket, refused, exception=exception)
         else:
             answer = refusal(self.server, Request(scope), refused, exception=exception)
             await answer(scope, receive, send)

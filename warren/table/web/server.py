@@ -70,6 +70,11 @@ class Server:
         self.asking: Counter[str] = Counter()  # requests that are being answered, by address
         self.connections: Counter[str] = Counter()
         self.pipes = Pipes(hub)
+        if hub.workers:
+            for one in (self, self.crowd):
+                hub.shares.have(one)
+            held = hub.limits.connections_of_one
+            hub.shares.held["connections"] = lambda: self.connections, held
 
     def handles(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         """A handler whose refusals and faults become answers."""
@@ -126,12 +131,16 @@ class Server:
         limits = self.hub.limits
         return (
             self.connections.total() < limits.connections
-            and self.connections[address] < limits.connections_of_one
+            and self._connected(address) < limits.connections_of_one
         )
 
     def awaits_from(self, address: str) -> bool:
         """Whether another from an address may come to a seat: more than to look on."""
-        return self.connections[address] < self.hub.limits.seated_of_address
+        return self._connected(address) < self.hub.limits.seated_of_address
+
+    def _connected(self, address: str) -> int:
+        """Connections of an address to tables, of all workers."""
+        return self.connections[address] + self.hub.shares.elsewhere("connections", address)
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
