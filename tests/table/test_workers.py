@@ -7,11 +7,13 @@ import random
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 
+import httpx
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until
+from warren.table import leases
 
 pytestmark = pytest.mark.anyio
 
@@ -211,3 +213,46 @@ async def other_table(house, tables) -> str:
     assert tables[1] in house.hub.rooms
     await until(lambda: not house.hub.rooms[tables[1]].viewers)
     return tables[1]
+
+
+async def test_an_analysis_is_made_by_whoever_is_free(pair):
+    table, people, lines = await started(pair[0])
+    await play_on(lines, random.Random(3))
+    found = await asyncio.gather(
+        *(
+            person.browser.get(f"/api/tables/{table}/study?lang={language}")
+            for person in people
+            for language in ("en", "fr")
+        )
+    )
+    assert [answer.status_code for answer in found] == [200] * 4
+    assert found[0].content == found[2].content != found[1].content
+    made = [house.hub.study.told for house in pair]
+    assert sum(map(len, made)) == 2
+
+
+async def test_an_analysis_goes_on_elsewhere_if_a_worker_dies(pair, monkeypatch):
+    first, second = pair
+    table, people, lines = await started(first)
+    await play_on(lines, random.Random(3))
+    monkeypatch.setattr(second.hub.study, "_do_next", no_work)  # as if it were busy
+    begun = asyncio.Event()
+
+    async def dies(taken):
+        begun.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(first.hub.study, "_do", dies)
+    asked = asyncio.create_task(people[0].browser.get(f"/api/tables/{table}/study"))
+    await begun.wait()
+    monkeypatch.undo()
+    await first.hub.store.write(leases.end(first.hub.number, first.hub.workers.channel))
+    await until(lambda: second.hub.study.told)
+    with suppress(httpx.HTTPError):
+        await asked
+    again = await (await at(second, people[0])).browser.get(f"/api/tables/{table}/study")
+    assert again.status_code == 200
+
+
+async def no_work() -> bool:
+    return False

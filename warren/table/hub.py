@@ -39,11 +39,13 @@ from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_
 from warren.table.messages import Clock, NewTable, Rematch, write
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
+from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
 from warren.table.shares import Shares
 from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
-from warren.table.study import Stop, Study
+from warren.table.study import Looked, Stop, Study
+from warren.table.studying import SharedStudy
 from warren.table.table import OPEN, OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
 from warren.table.workers import Workers
@@ -86,6 +88,14 @@ class Session:
         return Asker(self.address, self.player)
 
 
+@dataclass
+class Left:
+    """A match that is over, without a room."""
+
+    table: Table
+    projection: Projection
+
+
 class Hub:
     """Everything that a server holds."""
 
@@ -123,7 +133,7 @@ class Hub:
         self.painting = asyncio.Lock()  # of one viewer after the other
         self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
         self.editions = Editions(self.store)
-        self.study = Study(lambda: self.limits.studies)
+        self.study = self._study()
         self.cleaning = Cleaning(self.store, self.clock, keeping or Keeping(), self._remove)
         self.tasks: list[asyncio.Task[None]] = []
         self.notes: set[asyncio.Task[Any]] = set()
@@ -159,6 +169,24 @@ class Hub:
             self.absence = 0.0
         return made
 
+    def _study(self) -> Study:
+        """Where matches are looked into: here, or at whichever worker is free."""
+        if self.workers is None:
+            return Study(lambda: self.limits.studies)
+        return SharedStudy(lambda: self.limits.studies, self.workers, self._looked, self.note)
+
+    async def _looked(self, table_id: str) -> Looked:
+        """A match that is over, whoever has its table."""
+        if table_id in self.rooms:
+            return self.rooms[table_id]
+        async with self.in_turn(""):
+            with readable(table_id):
+                kept: Kept | None = await self.store.look(store.find_table(table_id))
+                if kept is None:
+                    raise Refused("unknown-table")
+                table = await self._read(table_id, kept)
+        return Left(table, Projection(table))
+
     @property
     def number(self) -> int | None:
         """The number of this worker, if it is one."""
@@ -175,6 +203,8 @@ class Hub:
         ]
         if self.workers:
             self.tasks.append(asyncio.create_task(self.workers.listen(self._hear)))
+        if isinstance(self.study, SharedStudy):
+            self.tasks.append(asyncio.create_task(self.study.go_on()))
 
     async def _reopen(self) -> None:
         """Nobody could use anything while the house was closed."""
@@ -447,7 +477,10 @@ class Hub:
             await self._rename(player, name)
         elif word == "erased":
             self._forget_session(about)
+            self.study.told.clear()
             self.erased += 1
+        elif word in ("study", "answer") and isinstance(self.study, SharedStudy):
+            self.study.hear(word, about)
         elif word == "leave" and about in self.rooms:
             await self.hand_over(self.rooms[about])
 

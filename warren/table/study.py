@@ -13,14 +13,15 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, page
 from warren.table.hindsight import hindsight
 from warren.table.limits import Asker
 from warren.table.messages import write
+from warren.table.projection import Projection
 from warren.table.refusals import Refused
-from warren.table.room import Room
+from warren.table.table import Table
 
 ITERATIONS = 300  # of an analysis, for every decision
 ANALYSES = 32  # that are kept
@@ -35,6 +36,13 @@ Stop = threading.Event  # is set when nobody waits any more
 Work = Callable[[Stop], Answer]
 Telling = tuple[str, str, str]  # of which table, in which language, for whom
 Key = str | Telling
+
+
+class Looked(Protocol):
+    """A match that is looked into: a room, or what is left of one."""
+
+    table: Table
+    projection: Projection
 
 
 class Stopped(Exception):
@@ -82,7 +90,7 @@ class Study:
 
     # --- analyses --------------------------------------------------------------------------------
 
-    async def analysis(self, room: Room, listener: Asker) -> Analysis:
+    async def analysis(self, room: Looked, listener: Asker) -> Analysis:
         """How the chances of a finished match went: made once, and stopped if nobody listens."""
         table_id = room.table.id
         if table_id not in self.made:
@@ -91,26 +99,26 @@ class Study:
         self.made.move_to_end(table_id)
         return self.made[table_id]
 
-    async def page(self, room: Room, listener: Asker, language: str) -> bytes:
+    async def page(self, room: Looked, listener: Asker, language: str) -> bytes:
         """The analysis of a finished match as a page of its own, in a language."""
-        return await self._told("page", told_as_page, room, listener, language)
+        return await self._told("page", room, listener, language)
 
-    async def data(self, room: Room, listener: Asker, language: str) -> bytes:
+    async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
         """The same as data, for the page that shows the match again."""
-        return await self._told("data", told_as_data, room, listener, language)
+        return await self._told("data", room, listener, language)
 
-    async def _told(
-        self, name: str, tell: Tell, room: Room, listener: Asker, language: str
-    ) -> bytes:
+    async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
         """Tell of an analysis once: finding the words takes longer than many a search."""
         key = (room.table.id, language, name)
         if key not in self.told:
-            found = await self._shared(key, lambda: self._tell(tell, room, listener, language))
+            found = await self._shared(
+                key, lambda: self._tell(TELLS[name], room, listener, language)
+            )
             keep(self.told, key, found, TOLD)
         self.told.move_to_end(key)
         return self.told[key]
 
-    async def _analyse(self, room: Room, listener: Asker) -> Analysis:
+    async def _analyse(self, room: Looked, listener: Asker) -> Analysis:
         assert room.table.match is not None
         match = room.table.match.copy()
         lesson = room.table.lesson("en")
@@ -125,7 +133,7 @@ class Study:
 
         return await self.work(listener, work)
 
-    async def _tell(self, tell: Tell, room: Room, listener: Asker, language: str) -> bytes:
+    async def _tell(self, tell: Tell, room: Looked, listener: Asker, language: str) -> bytes:
         analysis = await self.analysis(room, listener)
         names = room.projection.names(language)
         return await self.work(listener, lambda _: tell(analysis, language, names))
@@ -168,13 +176,8 @@ class Study:
 
     def _check_place_for(self, asker: Asker) -> None:
         """Refuse who has a fair part of all places already."""
-        places = self.places()
         jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
-        addresses = {job.asker.address for job in jobs} | {asker.address}
-        of_address = sum(job.asker.address == asker.address for job in jobs)
-        of_one = sum(job.asker == asker for job in jobs)
-        share = max(1, places // max(2, len(addresses)))
-        if of_address >= share or of_one >= max(1, places // OF_ONE) or len(jobs) >= CROWD * places:
+        if not has_place(asker, [job.asker for job in jobs], self.places()):
             raise Refused("rate")
 
     def _next(self) -> None:
@@ -208,6 +211,15 @@ class Study:
         self._next()
 
 
+def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
+    """Whether there is a place for one more of somebody, beside all who wait."""
+    addresses = {one.address for one in waiting} | {asker.address}
+    of_address = sum(one.address == asker.address for one in waiting)
+    share = max(1, places // max(2, len(addresses)))
+    is_fair = of_address < share and waiting.count(asker) < max(1, places // OF_ONE)
+    return is_fair and len(waiting) < CROWD * places
+
+
 def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:
     """An analysis as a page of its own."""
     return page(analysis, language=language, players=players).encode()
@@ -216,6 +228,9 @@ def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes
 def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes:
     """An analysis as the page reads it that shows the match again."""
     return write(hindsight(analysis, language, players))
+
+
+TELLS: dict[str, Tell] = {"page": told_as_page, "data": told_as_data}
 
 
 def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
