@@ -1,7 +1,7 @@
 """Analyses as jobs of the whole house: asked for at one worker, done by whichever is free.
 
-A job is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it as long as it lives;
-if it dies another does it again. It is wanted as long as somebody who waits says so.
+A job is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it as long as it
+lives; if it dies another does it again. It is wanted as long as somebody who waits says so.
 """
 
 from __future__ import annotations
@@ -173,8 +173,10 @@ class SharedStudy(Study):
         """There is something to do, or an answer."""
         if word == "study":
             self.work_there.set()
-        elif (key := tuple(about.split(" "))) in self.news:
-            self.news[key].set()
+            return
+        for key, news in self.news.items():
+            if about == " ".join(key):
+                news.set()
 
     async def go_on(self) -> None:
         """Do what is to be done, one thing after the other, for ever."""
