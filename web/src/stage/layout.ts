@@ -104,7 +104,7 @@ export function fit(given: Given): Fit {
     const pad = phone ? 8 : clamp(10, 0.012 * W, 24);
     const thin = phone ? 6 : 14;
     const share = duel ? 1 : clamp(0.66, 0.5 + 0.16 * (W / 1280), 0.8); // others' cards against one's own
-    const spine = duel ? clamp(phone ? (tiles || folded ? 148 : 92) : 118, 0.1 * W, 190) : 0;
+    const spine = duel ? clamp(folded || (phone && tiles) ? 148 : phone ? 92 : 118, 0.1 * W, 190) : 0;
 
     const columns = armies.map((army, at) => columnsOf(army, at === 0, duel ? 3 : 4));
     const rail = phone ? 0 : 18;
@@ -148,7 +148,7 @@ export function fit(given: Given): Fit {
     const held = hold(hand, room, tall, most, tall);
     // What the hand does not need is left to the field.
     const used = held.lines * held.hh + (held.lines - 1) * 4 + lift + (phone ? 0 : 18);
-    const low = phone ? foot : Math.min(foot, Math.max(footLeast, used));
+    const low = Math.min(foot, Math.max(footLeast, used));
     const rest = foot - low;
     const hands = duel || rest < 38 ? 0 : even(Math.min(rest, 0.08 * H));
     return {
