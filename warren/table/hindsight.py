@@ -47,6 +47,7 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
         {
             "label": label,
             "chance": rounded(option.chance) if option.is_rated else None,
+            "margin": rounded(option.guess.margin),
             "visits": option.visits,
             "best": option is move.best and move.is_choice,
             "taken": option is move.done,

@@ -580,6 +580,7 @@ class StudiedOption(Struct):
 
     label: str
     chance: float | None  # null: seen too seldom to be rated
+    margin: float  # what noise alone may amount to
     visits: int
     best: bool
     taken: bool

@@ -15,6 +15,7 @@ interface Props {
 export interface Face {
   table: Component<Props, { choose: (index: number) => void }>;
   card: Component<{ card: CardInfo }>; // a whole one, to be read
+  legend: Component<{ cards: Catalogue }> | null; // what its signs mean, besides those of all games
   texts: (key: string, values?: Values) => string; // what it says; `clan` and `level` head the page of cards
   facts: (card: CardInfo) => string[]; // what is printed on a card besides its text
   sound: (what: string[]) => Sound | null; // of what happened

@@ -700,6 +700,7 @@ export interface Scene {
 export interface StudiedOption {
   label: string;
   chance: number | null; // null: seen too seldom to be rated
+  margin: number; // what noise alone may amount to
   visits: number;
   best: boolean;
   taken: boolean;

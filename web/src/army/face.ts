@@ -5,6 +5,7 @@ import type { ArmyView, CardInfo, Catalogue, GoblinFacts } from "../protocol";
 import { say as sayOfAny } from "../texts";
 import ArmyTable from "./ArmyTable.svelte";
 import GoblinCard from "./GoblinCard.svelte";
+import Legend from "./Legend.svelte";
 import { say } from "./texts";
 
 const CARDS = [
@@ -35,6 +36,7 @@ function face(game: string, emblem: string): Face {
   return {
     table: ArmyTable,
     card: GoblinCard,
+    legend: Legend,
     texts: (key: string, values?: Values) => (key in HEADINGS ? sayOfAny(HEADINGS[key] ?? key) : say(key, values)),
     facts: (card: CardInfo<GoblinFacts>) => [
       sayOfAny("card.level", { n: card.level ?? 0 }),

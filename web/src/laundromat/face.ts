@@ -4,6 +4,7 @@ import type { Values } from "../language.svelte";
 import type { CardInfo, Catalogue, LaundryView } from "../protocol";
 import LaundryCard from "./LaundryCard.svelte";
 import LaundryStage from "./LaundryStage.svelte";
+import Legend from "./Legend.svelte";
 import { say } from "./texts";
 
 const HEADINGS: Record<string, string> = { clan: "species", level: "kind" };
@@ -19,6 +20,7 @@ function washed({ winners, seats }: LaundryView, { cards }: Catalogue): string[]
 export const laundromat = {
   table: LaundryStage,
   card: LaundryCard,
+  legend: Legend,
   texts: (key: string, values?: Values) => say(HEADINGS[key] ?? key, values),
   facts: ({ sort, value: n }: CardInfo) => [
     sort,

@@ -8,6 +8,7 @@ import { ended } from "./view";
 export const plain: Face = {
   table: PlainTable as unknown as Face["table"],
   card: PlainCard,
+  legend: null,
   texts: (key, values) => say(`cards.${key}`, values),
   facts: () => [],
   sound: (what) => (what.length ? "brush" : null),
