@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -64,19 +65,38 @@ def test_every_font_has_its_licence():
     assert "SIL OPEN FONT LICENSE Version 1.1" in (ROOT / "LICENSES" / "OFL-1.1.txt").read_text()
 
 
-def test_the_service_comes_back_however_it_ended():
-    lines = (DEPLOY / "warren.service").read_text().splitlines()
+@pytest.mark.parametrize("name", ["warren.service", "warren@.service"])
+def test_the_service_comes_back_however_it_ended(name):
+    lines = (DEPLOY / name).read_text().splitlines()
     assert "Restart=always" in lines
     assert "SystemCallFilter=@system-service" in lines
     assert any(line.startswith("MemoryMax=") for line in lines)
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
-def test_systemd_understands_the_service(tmp_path):
-    unit = tmp_path / "warren.service"
-    text = (DEPLOY / "warren.service").read_text()
+@pytest.mark.parametrize("name", ["warren.service", "warren@.service"])
+def test_systemd_understands_the_service(tmp_path, name):
+    unit = tmp_path / name.replace("@", "@8701")
+    text = (DEPLOY / name).read_text()
     unit.write_text(text.replace("/opt/warren/bin/warren", "/bin/true"))
     said = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False
     )
-    assert [line for line in said.stderr.splitlines() if "warren.service" in line] == []
+    assert [line for line in said.stderr.splitlines() if unit.name in line] == []
+
+
+def test_a_house_of_two_workers_is_whole():
+    services = yaml.safe_load((DEPLOY / "compose.yml").read_text())["services"]
+    assert {*services} == {"database", "worker-1", "worker-2", "proxy"}
+    reached = services["proxy"]["environment"]["WORKERS"].split()
+    for name in ("worker-1", "worker-2"):
+        worker = services[name]
+        options = worker["command"]
+        assert f"{name}:8700" in reached
+        assert options[options.index("--inside") + 1] == worker["hostname"] == name
+        assert worker["environment"]["WARREN_STORE"].startswith("postgresql://")
+        assert worker["restart"] == "always"
+    proxy = (DEPLOY / "Caddyfile").read_text()
+    assert "health_uri /api/health" in proxy
+    assert "lb_policy header X-Table" in proxy
+    assert "path /api/metrics" in proxy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
@@ -13,7 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until
-from warren.table import leases
+from warren.table import leases, logs, workers
+from warren.table.entries import FORMAT
 
 pytestmark = pytest.mark.anyio
 
@@ -256,3 +258,74 @@ async def test_an_analysis_goes_on_elsewhere_if_a_worker_dies(pair, monkeypatch)
 
 async def no_work() -> bool:
     return False
+
+
+async def test_what_is_counted_is_told_of_all(pair):
+    first, second = pair
+    table, people, _ = await started(first)
+    line = await (await at(second, people[1])).connect(table)
+    found = (await people[0].browser.get("/api/metrics")).text.splitlines()
+    assert found.count("# TYPE warren_tables gauge") == 1
+    counted = [one.rsplit(" ", 1) for one in found if one[0] != "#"]
+    of_each = {name: float(value) for name, value in counted}
+    numbers = [house.hub.number for house in pair]
+    assert [of_each[f'warren_connections{{worker="{one}"}}'] for one in numbers] == [3, 0]
+    assert [of_each[f'warren_passed_on{{worker="{one}"}}'] for one in numbers] == [0, 1]
+    assert of_each[f'warren_tables{{phase="running",worker="{numbers[0]}"}}'] == 1
+    await line.close()
+
+
+async def test_a_request_has_one_name_in_the_logs_of_all(pair, caplog):
+    first, second = pair
+    table, people, _ = await started(first)
+    other = await at(second, people[0])
+    caplog.set_level("INFO", "warren.table")
+    seen = []
+
+    class Noted(logging.Handler):
+        def emit(self, record):
+            if record.getMessage() in ("refused", "asked"):
+                seen.append(logs.REQUEST.get())
+
+    noted = Noted()
+    log = logging.getLogger("warren.table")
+    log.addHandler(noted)
+    usual = second.hub.workers.find
+
+    async def find(table):
+        log.info("asked")
+        return await usual(table)
+
+    second.hub.workers.find = find
+    assert (await other.say(table, "start"))["code"] == "started"
+    log.removeHandler(noted)
+    assert len(seen) == 2
+    assert seen[0] == seen[1] != ""
+
+
+async def test_nobody_comes_in_by_the_back_door_without_the_word(pair):
+    place = f"http://{pair[0].hub.workers.address}"
+    async with httpx.AsyncClient(trust_env=False) as stranger:
+        for headers in ({}, {"x-warren-pass": "guess", "x-forwarded-for": "10.0.0.1"}):
+            answer = await stranger.get(f"{place}/api/health", headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (421, "misdirected")
+        word = {"x-warren-pass": pair[1].hub.workers.key}  # another worker's
+        assert (await stranger.get(f"{place}/api/tables", headers=word)).status_code == 421
+
+
+async def test_an_older_worker_leaves_newer_tables_alone(pair, monkeypatch):
+    first, second = pair
+    anna = await first.person("Anna")
+    table = await anna.open("laundromat")
+    monkeypatch.setattr(workers, "FORMAT", FORMAT + 1)
+    await first.hub.workers.claim(table)
+    await first.hub.store.write(leases.release(table, first.hub.number))
+    await first.hub.store.write(
+        lambda database: database.execute(
+            "UPDATE worker SET format = ? WHERE number = ?", (FORMAT + 1, first.hub.number)
+        )
+    )
+    usual = second.hub.workers.find
+    monkeypatch.setattr(workers, "FORMAT", FORMAT)
+    assert await second.hub.workers.claim(table) is None
+    assert (await usual(table)).number == first.hub.number

@@ -171,6 +171,7 @@ def serve(
         raise BadInputError(str(error)) from None
     try:
         file = logs.FILE if hub.number is None else f"worker-{hub.number}.log"
+        logs.WORKER = hub.number
         logs.write_to(log or made(folder) / file)
     except OSError as error:
         listener.close()

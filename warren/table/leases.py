@@ -246,6 +246,18 @@ def announce(channel: str, said: str) -> Job:
     return job
 
 
+def others(number: int) -> Job:
+    """All other workers that live."""
+
+    def job(database: Database) -> list[Worker]:
+        found = database.execute(
+            f"SELECT number, address, pass FROM worker WHERE {ALIVE} AND number != ?", (number,)
+        )
+        return [Worker(*one) for one in found]
+
+    return job
+
+
 def count(database: Database) -> int:
     """How many workers live."""
     found = database.execute(f"SELECT count(*) FROM worker WHERE {ALIVE}")

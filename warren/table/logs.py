@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -18,6 +19,8 @@ BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
 OURS = "warren.table"
 LOGS = (OURS, "uvicorn.error")
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
+REQUEST: ContextVar[str] = ContextVar("request", default="")  # the same at every worker it reaches
+WORKER: int | None = None  # whose log this is, where there are several
 
 
 class JsonLines(logging.Formatter):
@@ -25,11 +28,13 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """When, how bad, what, what is told of it, and where it went wrong."""
-        line = {
+        line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "what": record.getMessage(),
         }
+        line |= {"request": REQUEST.get()} if REQUEST.get() else {}
+        line |= {"worker": WORKER} if WORKER is not None else {}
         line |= {key: value for key, value in vars(record).items() if key not in USUAL}
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)

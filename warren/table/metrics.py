@@ -62,6 +62,32 @@ def times(name: str, about: str, taken: Times) -> list[str]:
     return shown(name, "histogram", about, [*taken.lines(name)])
 
 
+def of_worker(lines: list[str], worker: int) -> list[str]:
+    """The same with a label that says which worker it is of."""
+    label = f'worker="{worker}"'
+
+    def labelled(line: str) -> str:
+        name, value = line.rsplit(" ", 1)
+        if name.endswith("}"):
+            return f"{name[:-1]},{label}}} {value}"
+        return f"{name}{{{label}}} {value}"
+
+    return [line if line.startswith("#") else labelled(line) for line in lines]
+
+
+def together(texts: list[str]) -> str:
+    """What several workers have counted, each metric with its explanation once."""
+    found: dict[str, list[str]] = {}  # explanation: the lines that follow it
+    for text in texts:
+        about = ""
+        for line in text.splitlines():
+            if line.startswith("# HELP"):
+                about = line
+            if line not in found.setdefault(about, []):
+                found[about].append(line)
+    return "".join(f"{line}\n" for lines in found.values() for line in lines)
+
+
 def memory() -> int:
     """Bytes that this process holds at most so far; 0 where the system does not tell."""
     try:

@@ -221,7 +221,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
             table_id TEXT NOT NULL,
             language TEXT NOT NULL,
             kind TEXT NOT NULL,
-            address TEXT NOT NULL,  -- of who asked first
+            address TEXT NOT NULL,  -- of who asked first: a number that many share
             player TEXT,
             asked REAL NOT NULL,  -- all times by the database
             wanted REAL NOT NULL,  -- until when somebody waits

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
+from zlib import crc32
 
 from warren.table.leases import ALIVE, NOW
 from warren.table.limits import Asker
@@ -26,6 +27,7 @@ WANTED = 6.0  # seconds for which somebody who waits is believed to
 LOOK = 2.0  # seconds between two looks, should news be lost
 KEPT = 3_600.0  # seconds that an answer is kept which nobody asks for
 TRIES = 3  # workers that may die over a job, or fail
+ADDRESSES = 65_536  # that are told apart
 KEY = "table_id = ? AND language = ? AND kind = ?"
 
 Find = Callable[[str], Awaitable[Looked]]  # a table that is over
@@ -39,7 +41,11 @@ class Taken(NamedTuple):
 
 
 def ask(key: Telling, asker: Asker, places: int) -> Job:
-    """Somebody waits for an answer, which may be there; whether there is a place for the job."""
+    """Somebody waits for an answer, which may be there; whether there is a place for the job.
+
+    No address is ever written down, only what tells it from most others.
+    """
+    told_apart = Asker(str(crc32(asker.address.encode()) % ADDRESSES), asker.player)
 
     def job(database: Database) -> bool:
         known = database.execute(
@@ -50,12 +56,12 @@ def ask(key: Telling, asker: Asker, places: int) -> Job:
         waiting = database.execute(
             f"SELECT address, player FROM study WHERE answer IS NULL AND wanted > {NOW}"
         ).fetchall()
-        if not has_place(asker, [Asker(*one) for one in waiting], places):
+        if not has_place(told_apart, [Asker(*one) for one in waiting], places):
             return False
         database.execute(
             "INSERT INTO study (table_id, language, kind, address, player, asked, wanted) "
             f"VALUES (?, ?, ?, ?, ?, {NOW}, {NOW} + ?) ON CONFLICT DO NOTHING",
-            (*key, *asker, WANTED),
+            (*key, *told_apart, WANTED),
         )
         return True
 

@@ -9,7 +9,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from warren import __version__
 from warren.engine.games import GAMES
-from warren.table.metrics import labelled, memory, number, times
+from warren.table.metrics import labelled, memory, number, of_worker, times, together
+from warren.table.web.proxies import INSIDE
 from warren.table.web.server import Server, as_json
 
 
@@ -33,7 +34,15 @@ async def get_health(server: Server, request: Request) -> Response:
 
 
 async def get_metrics(server: Server, request: Request) -> Response:
-    """What is counted, for Prometheus."""
+    """What is counted, for Prometheus: by all workers, wherever it is asked for."""
+    texts = [own_metrics(server)]
+    if server.hub.workers and not request.scope["state"].get(INSIDE):
+        texts += await server.pipes.ask_all("/api/metrics")
+    return PlainTextResponse(together(texts), headers={"cache-control": "no-store"})
+
+
+def own_metrics(server: Server) -> str:
+    """What this worker has counted."""
     hub = server.hub
     phases = Counter(room.table.phase for room in hub.rooms.values())
     well = int(hub.store.fault is None)
@@ -58,4 +67,8 @@ async def get_metrics(server: Server, request: Request) -> Response:
         *number("warren_store_bytes", "gauge", "The store, what is in use.", hub.store.size),
         *number("warren_memory_bytes", "gauge", "Memory held at most.", memory()),
     ]
-    return PlainTextResponse("\n".join(lines) + "\n", headers={"cache-control": "no-store"})
+    if hub.workers:
+        passed = len(server.pipes.far)
+        lines += number("warren_passed_on", "gauge", "Connections passed on.", passed)
+        lines = of_worker(lines, hub.workers.number)
+    return "\n".join(lines) + "\n"

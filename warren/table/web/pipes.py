@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.types import Scope
 
+from warren.table import leases, logs
 from warren.table.refusals import Refused
-from warren.table.web.proxies import LINE
+from warren.table.web.proxies import LINE, REQUEST
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -18,7 +19,8 @@ PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to let one in
 PATIENCE = 8.0  # seconds until it must have shown that it lives, or be over
 AGAIN = 0.2  # seconds between two tries
-OWN = {PASS, b"x-forwarded-for", b"x-forwarded-proto", b"content-length", b"transfer-encoding"}
+FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
+OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
 PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
 
 
@@ -64,6 +66,13 @@ class Pipes:
         for transport, number in [*self.far.items()]:
             if worker in (number, None):
                 transport.abort()
+
+    async def ask_all(self, path: str) -> list[str]:
+        """What all other workers answer to a plain question."""
+        workers = self.hub.workers
+        assert workers
+        others: list[Worker] = await workers.store.read(leases.others(workers.number))
+        return [*await asyncio.gather(*(ask(one, path) for one in others))]
 
     async def owner(self, table_id: str) -> tuple[Worker, Any] | None:
         """A line to the worker that has a table; None if it is for this one.
@@ -119,6 +128,23 @@ async def reach(address: str) -> Any:
     return made
 
 
+async def ask(worker: Worker, path: str) -> str:
+    """What another worker answers to a plain question; nothing, if it does not."""
+    host, _, port = worker.address.rpartition(":")
+    lines = [f"GET {path} HTTP/1.0", "host: localhost", f"{PASS.decode()}: {worker.key}"]
+    lines += ["x-forwarded-for: 127.0.0.1", "x-forwarded-proto: http", "", ""]
+    try:
+        async with asyncio.timeout(REACH):
+            reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+            writer.write("\r\n".join(lines).encode())
+            answer = (await reader.read()).decode()
+            writer.close()
+    except (OSError, TimeoutError):
+        return ""
+    head, _, body = answer.partition("\r\n\r\n")
+    return body if " 200 " in head.partition("\r\n")[0] else ""
+
+
 class Far(Pipe):
     """The end at the other worker."""
 
@@ -139,6 +165,7 @@ def head(scope: Scope, key: str, body: bytes | None) -> bytes:
     lines.append(b"x-forwarded-for: " + host.encode())
     lines.append(b"x-forwarded-proto: " + scope["scheme"].encode())
     lines.append(PASS + b": " + key.encode())
+    lines.append(REQUEST + b": " + logs.REQUEST.get().encode())
     if body is not None:
         lines += [b"connection: close", b"content-length: %d" % len(body)]
     return b"\r\n".join([*lines, b"", body or b""])

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from warren.table import logs
 from warren.table.limits import ANYWHERE
 from warren.table.web.asking import is_address, name_in
 
 ANY = "*"
 LONGEST = 64  # characters of an address with its port
 LINE = "line"  # of a connection's state: the protocol that it is spoken by
+REQUEST = b"x-warren-request"  # what a request is called in the logs of all workers
 INSIDE = "inside"  # the same: another worker passes it on
 SCHEMES = {"http", "https", "ws", "wss"}
 
@@ -84,8 +87,10 @@ class Believed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a proxy's word for it."""
         client = scope.get("client")
+        logs.REQUEST.set(secrets.token_hex(6))
         if scope.get("state", {}).get(INSIDE):
             told = dict(scope["headers"])
+            logs.REQUEST.set(told.get(REQUEST, b"").decode("latin-1"))
             scope["client"] = (told[b"x-forwarded-for"].decode("latin-1"), 0)
             scope["scheme"] = self.proxies.scheme(scope)
         elif client and client[0] in self.proxies:
