@@ -23,6 +23,7 @@ from warren.table.store import NotNowError
 log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until it is tried again to listen
+LOOK = 1.0  # seconds between two looks at the lobby
 LISTED = 100  # tables in the lobby
 
 Hear = Callable[[str, str], Any]  # a word, and what it is about
@@ -40,7 +41,9 @@ class Workers:
         self.is_leaving = False
         self.is_listening = False
         self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
-        self.listed: list[dict[str, Any]] | None = None  # the lobby, unless it changed
+        self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
+        self.is_news = True  # whether it is another by now
+        self.read_at = -LOOK  # when, by ticks of the clock
         registered = kept.now(leases.register(address, self.key, FORMAT))
         self._begin(registered)
         self.registered: Registered = registered
@@ -53,7 +56,7 @@ class Workers:
     async def begin_anew(self) -> None:
         """Come back with another number, after one was thought dead."""
         self.store.show_life = None
-        self.told, self.listed = {}, None
+        self.told = {}
         registered = await self.store.write(leases.register(self.address, self.key, FORMAT))
         self.clock.before += registered.age - self.clock.age()
         self._begin(registered)
@@ -97,8 +100,10 @@ class Workers:
             )
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """The tables of all workers, the latest first."""
-        if self.listed is None or not self.is_listening:
+        """The tables of all workers, the latest first; read anew once a second, if there is news."""
+        is_due = self.clock.ticks() - self.read_at >= LOOK
+        if is_due and (self.is_news or not self.is_listening):
+            self.is_news, self.read_at = False, self.clock.ticks()
             lines = await self.store.read(leases.lobby(LISTED))
             self.listed = [json.loads(line) for line in lines]
         return self.listed
@@ -123,7 +128,7 @@ class Workers:
             try:
                 async for said in self.store.notices(self.channel):
                     if said is None:
-                        self.listed, self.is_listening = None, True
+                        self.is_news = self.is_listening = True
                     await self._hear(hear, said or "again")
             except NotNowError:
                 pass  # whoever writes will say so
@@ -133,8 +138,9 @@ class Workers:
 
     async def _hear(self, hear: Hear, said: str) -> None:
         word, _, about = said.partition(" ")
+        if word in ("lobby", "over"):
+            self.is_news = True
         if word == "lobby":
-            self.listed = None
             return
         try:
             await hear(word, about)
