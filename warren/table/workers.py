@@ -100,7 +100,7 @@ class Workers:
             )
 
     async def lobby(self) -> list[dict[str, Any]]:
-        """The tables of all workers, the latest first; read anew once a second, if there is news."""
+        """The tables of all workers, the latest first; read once a second, if there is news."""
         is_due = self.clock.ticks() - self.read_at >= LOOK
         if is_due and (self.is_news or not self.is_listening):
             self.is_news, self.read_at = False, self.clock.ticks()
