@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from warren.engine.games import load_pack
-from warren.games.laundromat.laundry import STAINS, LaundryPack, missing_names, read_laundry_pack
+from warren.games.laundromat.laundry import STAINS, LaundryPack, missing_names
+from warren.games.laundromat.reading import read_laundry_pack
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
 

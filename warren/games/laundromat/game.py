@@ -3,7 +3,8 @@
 from warren.engine.bundle import Game
 from warren.games.laundromat import inputs, knowledge, rulebook, rules, traits
 from warren.games.laundromat.blocks import blocks
-from warren.games.laundromat.laundry import load_laundry_pack, read_laundry_edition
+from warren.games.laundromat.edition import read_laundry_edition
+from warren.games.laundromat.reading import load_laundry_pack
 from warren.games.laundromat.records import STATE
 from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract

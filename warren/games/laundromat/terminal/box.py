@@ -10,7 +10,8 @@ from warren.cli.errors import BadInputError, bad_input
 from warren.cli.packs import plural
 from warren.cli.screens import Box
 from warren.engine.games import game
-from warren.games.laundromat.laundry import LaundryPack, check_laundry_pack, read_laundry_pack
+from warren.games.laundromat.laundry import LaundryPack, check_laundry_pack
+from warren.games.laundromat.reading import read_laundry_pack
 from warren.locale import LANGUAGES
 from warren.packs.reading import SOURCES
 

@@ -1,0 +1,89 @@
+"""An edition, somebody's own: what it leaves out of the pack of the laundry, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from importlib.resources import files
+
+from warren.games.laundromat.laundry import GAME, LaundryPack
+from warren.games.laundromat.reading import COINS, Item, read_laundry_pack
+from warren.language.errors import did_you_mean
+from warren.locale import LANGUAGES
+from warren.packs.editions import FILE, Editing, plain
+
+# What an edition may say: items of these kinds, and what else is worth coins
+NOUNS = ("type", "garment", "programme", "basket")
+WORTH = ("specialisation", "potion")
+
+
+def read_laundry_edition(text: str, base: LaundryPack, *, file: str = FILE) -> LaundryPack:
+    """The pack that an edition, somebody's own, makes of the game's.
+
+    It leaves garments, programmes and baskets out and brings others, and may say anew what types of
+    garments, a garment of one's species (`specialisation`) and an unused `potion` are worth.
+    """
+    home = files("warren.games.laundromat").joinpath("pack")
+    return read_laundry_pack(home, LaundryEdition(plain(text, file), base, file))
+
+
+class LaundryEdition(Editing):
+    """What an edition says, each item ready to take its place among those of the game."""
+
+    def __init__(self, text: str, base: LaundryPack, file: str) -> None:
+        self.edition = self.begin(text, file, GAME, (*NOUNS, *WORTH))
+        items = [one.id for one in base.items]
+        self.gone = self.left_out(items, "garment, programme or basket")
+        self.types = [kind.id for kind in base.types]
+        self.known = {*items, *self.types}
+        self.names: dict[str, Mapping[str, str]] = {}
+        self.own = {noun: self._items(noun) for noun in NOUNS}
+
+    def _items(self, noun: str) -> dict[str, Item]:
+        """The items of a kind, by id; their names are noted."""
+        found: dict[str, Item] = {}
+        for index, raw in enumerate(self.tables(noun)):
+            facts = {key: value for key, value in raw.items() if key != "names"}
+            item = Item(self, noun, index, facts, "house")
+            item.check_present("id")
+            name = str(facts["id"])
+            if name in found:
+                raise item.wrong_value(f"the id '{name}' is used twice", "id")
+            if "names" in raw:
+                self.names[name] = self.names_in(raw["names"], item.place("names"))
+            elif noun == "type" and name not in self.types:
+                hint = did_you_mean(name, self.types)
+                raise item.wrong_value(f"there is no type '{name}'{hint}", "id")
+            elif name not in self.known:
+                raise self.wrong(f"a new {noun} needs names", item.place("names"))
+            if name in self.gone:
+                raise item.wrong_value(f"'{name}' is left out", "id")
+            found[name] = item
+        return found
+
+    def among(self, noun: str, items: list[Item]) -> list[Item]:
+        """The game's items but for those that are gone or said anew, then the edition's own."""
+        own = self.own[noun]
+        kept = [item for item in items if item.table.get("id") not in {*self.gone, *own}]
+        return [*kept, *own.values()]
+
+    def over(self, pack: LaundryPack) -> LaundryPack:
+        """The pack with what the edition says of worth and names."""
+        ids = {one.id for one in pack.items}
+        names = {
+            code: {
+                **{name: said for name, said in pack.names[code].items() if name in ids},
+                **{name: said[code] for name, said in self.names.items() if name in ids},
+            }
+            for code in LANGUAGES
+        }
+        return replace(
+            pack,
+            names=names,
+            edition=self.edition,
+            specialisation=self._worth("specialisation", pack.specialisation),
+            potion=self._worth("potion", pack.potion),
+        )
+
+    def _worth(self, key: str, usual: int) -> int:
+        return self.whole(key, self.table.get(key, usual), COINS, self.at)
