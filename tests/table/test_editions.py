@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from contextlib import closing
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from tables import CALM, open_house, play_on
 from warren.engine import Match, Record
 from warren.engine.games import GAMES, edition_of
 from warren.engine.proof import verify
+from warren.games.army import rulebook as army
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
 from warren.table import sent, store, upkeep
@@ -215,6 +217,32 @@ async def test_a_lesson_is_for_the_game_as_it_comes(house):
     ann = await house.person("Ann")
     wanted = {"game": "gosu", "pack": MOON, "lesson": True}
     assert is_refused(await ann.browser.post("/api/tables", json=wanted), "bad-options")
+
+
+async def test_who_starts_and_plays_again_with_a_pack_keeps_nobody_waiting(house, monkeypatch):
+    """The rules are found in a thread, also if many other packs were played with meanwhile."""
+    where, usual = [], army.write_cards
+
+    def write(*about):
+        where.append(threading.current_thread())
+        usual(*about)
+
+    def forget():
+        edition_of.cache_clear()
+        army.card_book.cache_clear()
+
+    monkeypatch.setattr(army, "write_cards", write)
+    ann = await house.person("Ann")
+    table = await ann.open("gosu", pack=MOON)
+    line = await ann.connect(table)
+    assert (await line.say("seat", seat=1, bot="easy"))["type"] == "done"
+    forget()
+    assert (await line.say("start"))["type"] == "done"
+    await play_on([line], random.Random(1))
+    forget()
+    assert (await line.say("rematch"))["type"] == "done"
+    assert len(where) > 2
+    assert threading.main_thread() not in where
 
 
 @pytest.mark.parametrize("pack", ["x", "0" * 64, "0" * 63 + "\0", "é" * 64])

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 
 from own_packs import MOON, TILES, WASH
 from shapes import check
-from tables import CALM, open_house
+from tables import CALM, open_house, until
 from warren.engine.games import GAMES, edition_of
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
-from warren.table import sent
+from warren.table import drafts, sent
 from warren.table.web import server
 
 pytestmark = pytest.mark.anyio
@@ -141,6 +144,45 @@ async def test_nobody_can_keep_the_workshop_busy(engines, monkeypatch):
             (await ann.browser.post("/api/workshop", json=said)).status_code for _ in range(12)
         }
         assert codes == {200, 429}
+
+
+@pytest.mark.parametrize("what", ["a draft", "what comes next", "cards", "a picture"])
+async def test_addresses_take_turns_in_the_workshop(house, monkeypatch, what):
+    """Who asks for much waits for it; who comes from elsewhere is next."""
+    busy, go_on, done = threading.Event(), threading.Event(), []
+
+    def slow(*_):
+        busy.set()
+        assert go_on.wait(10)
+        return {}, ""
+
+    monkeypatch.setattr(drafts, "checked", slow)
+    ann = await house.person()
+    house.hub.editions.keep_draft(fingerprint_of(MOON), MOON)
+
+    async def ask(address, path, **about):
+        told = {"x-forwarded-for": address}
+        await ann.browser.request("POST" if about else "GET", path, headers=told, **about)
+        done.append(address)
+
+    draft = {"game": "gosu", "text": MOON}
+    much = [ask("10.0.0.1", "/api/workshop", json=draft) for _ in range(3)]
+    pack = fingerprint_of(MOON)
+    little = {
+        "a draft": ("/api/workshop", {"json": draft}),
+        "what comes next": ("/api/workshop/next", {"json": {**draft, "at": 0}}),
+        "cards": (f"/api/cards/gosu?pack={pack}", {}),
+        "a picture": (f"/art/gosu/loya.svg?pack={pack}", {}),
+    }
+    path, about = little[what]
+    async with asyncio.TaskGroup() as tasks:
+        for one in much:
+            tasks.create_task(one)
+        await until(busy.is_set)
+        tasks.create_task(ask("10.0.0.2", path, **about))
+        await until(lambda: "10.0.0.2" in house.hub.editions.turns.of_address)
+        go_on.set()
+    assert done.index("10.0.0.2") <= 1
 
 
 @pytest.mark.parametrize("path", ["/api/workshop", "/api/workshop/next"])

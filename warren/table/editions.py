@@ -21,7 +21,7 @@ from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.store import Store
 from warren.table.study import keep
-from warren.table.waiting import to_the_end
+from warren.table.waiting import Turns, to_the_end
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # catalogues, each of half a megabyte at most
@@ -41,7 +41,7 @@ class Editions:
         self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
-        self.making = asyncio.Lock()  # one thing at a time: tables go on beside it
+        self.turns = Turns()  # apart from those of tables, which go on beside it
 
     async def text(self, fingerprint: str) -> str:
         """What a pack says that some table is played with, or that somebody works on."""
@@ -55,25 +55,25 @@ class Editions:
             keep(self.texts, fingerprint, found, KEPT)
         return self.texts[fingerprint]
 
-    async def cards(self, game: str, fingerprint: str, language: str) -> bytes:
+    async def cards(self, game: str, fingerprint: str, language: str, address: str) -> bytes:
         """All its cards, as `Catalogue`."""
         key = (game, fingerprint, language)
         make = partial(cards_as_json, game, language)
-        return await self._made(self.catalogues, key, fingerprint, make, KEPT)
+        return await self._made(self.catalogues, key, make, KEPT, address)
 
     def has_picture(self, game: str, fingerprint: str, name: str) -> bool:
         """Whether a picture is drawn already."""
         return (game, fingerprint, name) in self.pictures
 
-    async def picture(self, game: str, fingerprint: str, name: str) -> bytes:
+    async def picture(self, game: str, fingerprint: str, name: str, address: str) -> bytes:
         """A picture of it."""
         key = (game, fingerprint, name)
         make = partial(drawn, game, name)
-        return await self._made(self.pictures, key, fingerprint, make, PICTURES)
+        return await self._made(self.pictures, key, make, PICTURES, address)
 
-    async def work(self, make: Callable[[], Answer]) -> Answer:
+    async def work(self, address: str, make: Callable[[], Answer]) -> Answer:
         """Do something for the workshop, in a thread and one thing at a time."""
-        async with self.making:
+        async with self.turns.of(address):
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
@@ -84,14 +84,14 @@ class Editions:
         self,
         made: OrderedDict[Key, bytes],
         key: Key,
-        fingerprint: str,
         make: Callable[[str], bytes],
         most: int,
+        address: str,
     ) -> bytes:
         """Something that is made of a pack, once as long as it is asked for now and then."""
         if key not in made:
-            text = await self.text(fingerprint)
-            async with self.making:
+            text = await self.text(key[1])
+            async with self.turns.of(address):
                 if key not in made:
                     working = asyncio.ensure_future(asyncio.to_thread(made_or_refused, make, text))
                     keep(made, key, await to_the_end(working), most)

@@ -49,7 +49,8 @@ class Finished:
         """The last matches that a player finished, the latest first."""
         await self.remember(player, address)
         found = told_by(player, game=game, before=before, most=most or MOST)
-        return [json.loads(body) for body in await self.hub.store.look(found)]
+        matches: list[Summary] = await self.hub.store.look(found)
+        return matches
 
     async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
         """How a player has fared in each game."""
@@ -58,8 +59,8 @@ class Finished:
 
     async def all_of(self, player: str) -> list[Summary]:
         """What a player remembers, the latest first."""
-        found: list[str] = await self.hub.store.look(told_by(player, most=COUNTED))
-        return [json.loads(body) for body in found]
+        found: list[Summary] = await self.hub.store.look(told_by(player, most=COUNTED))
+        return found
 
     async def remember(self, player: str, address: str) -> None:
         """Play matches through that were not written down when they ended."""
@@ -151,7 +152,7 @@ def is_told(player: str, table_id: str) -> Job:
 def told_by(player: str, *, game: str = "", before: float | None = None, most: int) -> Job:
     """What a player remembers, the latest first: of one game, if it is given, and before a time."""
 
-    def job(database: Database) -> list[str]:
+    def job(database: Database) -> list[Summary]:
         wanted, values = "player = ?", list[Any]([player])
         for condition, value in (("game = ?", game or None), ("at < ?", before)):
             if value is not None:
@@ -160,7 +161,7 @@ def told_by(player: str, *, game: str = "", before: float | None = None, most: i
         found = database.execute(
             f"SELECT body FROM played WHERE {wanted} ORDER BY at DESC LIMIT ?", (*values, most)
         )
-        return [body for (body,) in found]
+        return [json.loads(body) for (body,) in found]
 
     return job
 

@@ -10,12 +10,11 @@ import secrets
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 from msgspec.structs import asdict, replace
 
@@ -47,7 +46,7 @@ from warren.table.store import House, Kept, NotNowError, UnsavedError, open_stor
 from warren.table.study import Looked, Stop, Study
 from warren.table.studying import SharedStudy
 from warren.table.table import OPEN, OVER, RUNNING, Table
-from warren.table.waiting import to_the_end
+from warren.table.waiting import Turns, to_the_end
 from warren.table.workers import Workers
 
 log = logging.getLogger("warren.table")
@@ -123,8 +122,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
-        self.long = asyncio.Lock()  # one table is woken, or told from its beginning, at a time
-        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of addresses
+        self.turns = Turns()  # one table is woken, or told from its beginning, at a time
         self.sessions: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
@@ -583,12 +581,9 @@ class Hub:
         room.used = max(room.used, self.clock.now() if asker.address else 0.0)
         return room
 
-    @asynccontextmanager
-    async def in_turn(self, address: str) -> AsyncIterator[None]:
+    def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
         """Do something long: one thing at a time for each address, which take turns."""
-        turn = self.turns.setdefault(address, asyncio.Lock())
-        async with turn, self.long:
-            yield
+        return self.turns.of(address)
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
         """The room of a table that sleeps, unless somebody else wakes it."""
@@ -766,7 +761,7 @@ class Hub:
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
-        return await self._add(*self._new_table(setup, first, session, pack_text), session)
+        return await self._add(*await self._new_table(setup, first, session, pack_text), session)
 
     async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
@@ -807,7 +802,7 @@ class Hub:
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
-        following, job = self._new_table(setup, first, session, table.pack_text)
+        following, job = await self._new_table(setup, first, session, table.pack_text)
         asked = (player, wanted.request)
         await room.change(lambda: entries.Rematched(following.id), asked, job)
         self._welcome(following, session)
@@ -854,14 +849,20 @@ class Hub:
         if table.clocks.are_used:
             self.unnoted[table.id] = room
 
-    def _new_table(
+    async def _new_table(
         self, setup: Setup, first: list[Any], session: Session, pack_text: str
     ) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
+        begin = partial(self._begun, setup, first, pack_text)
+        # a pack may have to be read again, which takes a while
+        table = await self.editions.work(session.address, begin) if pack_text else begin()
+        return table, self._writing(table, first, session)
+
+    def _begun(self, setup: Setup, first: list[Any], pack_text: str) -> Table:
         table = self._table(setup, pack_text)
         for entry in first:
             table.apply(entry, table.created)
-        return table, self._writing(table, first, session)
+        return table
 
     def _table(self, setup: Setup, pack_text: str, imported: Match | None = None) -> Table:
         return Table(secrets.token_urlsafe(8), self.clock.now(), setup, pack_text, imported)

@@ -357,6 +357,9 @@ class Room:
 
     async def _happen(self, entry: Any, wish: Wish) -> None:
         """Write it down, then carry it out."""
+        if isinstance(entry, entries.Started) and self.table.pack:
+            async with self.house.in_turn(self.address):
+                await asyncio.to_thread(self.table.dealt, 0)  # nobody else waits for its rules
         table, at = self.table, self.now
         was_over = table.phase == OVER
         body = entries.written(entry)

@@ -363,12 +363,16 @@ class Table:
         self.places[entry.seat] = Place(bot=entry.bot)
 
     def _start(self, entry: entries.Started, at: float) -> None:
+        self.match = self.dealt(self.seed)
+        self.phase = RUNNING
+        self._ask(self.match.pending, at)
+
+    def dealt(self, seed: int) -> Match:
+        """A match as it is played here; the first with a pack of one's own takes a while."""
         setup = self.setup
         name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
-        self.match = Match(name, seed=self.seed, pack=self.pack, **options)
-        self.phase = RUNNING
-        self._ask(self.match.pending, at)
+        return Match(name, seed=seed, pack=self.pack, **options)
 
     def _act(self, entry: Action | entries.Acted, at: float) -> None:
         """Carry out an action: one that was understood just now, or one that was written down."""

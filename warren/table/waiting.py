@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 Answer = TypeVar("Answer")
 
@@ -19,6 +21,20 @@ async def to_the_end(working: asyncio.Future[Answer]) -> Answer:
         return await asyncio.shield(working)
     finally:
         await asyncio.wait([working])
+
+
+class Turns:
+    """Long work, one thing at a time: addresses take turns, however much each has asked for."""
+
+    def __init__(self) -> None:
+        self.long = asyncio.Lock()
+        self.of_address: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def of(self, address: str) -> AsyncIterator[None]:
+        """Wait until it is somebody's turn."""
+        async with self.of_address.setdefault(address, asyncio.Lock()), self.long:
+            yield
 
 
 class Once:

@@ -54,7 +54,7 @@ async def get_cards(server: Server, request: Request) -> Response:
     """All cards of a game."""
     game, language = game_of(request), language_of(request)
     if pack := request.query_params.get("pack"):
-        found = server.hub.editions.cards(game, pack, language)
+        found = server.hub.editions.cards(game, pack, language, address_of(request))
         body = await while_listened(request, found)
         return packed_json(body, request.headers, FOREVER)
     body = await server.once.get(cards_as_json, game, language)

@@ -94,7 +94,7 @@ async def picture_of_pack(
     drawn = editions.has_picture(game, pack, name)
     if not drawn and not server.drawings.takes(address_of(request)):
         raise Refused("rate")
-    return await while_listened(request, editions.picture(game, pack, name))
+    return await while_listened(request, editions.picture(game, pack, name, address_of(request)))
 
 
 @cache

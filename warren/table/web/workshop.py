@@ -36,7 +36,7 @@ async def post_draft(server: Server, request: Request) -> Response:
             editions.keep_draft(fingerprint_of(text), text)
         return bytes(write(found))
 
-    body = await while_listened(request, editions.work(look))
+    body = await while_listened(request, editions.work(address_of(request), look))
     return packed_json(body, request.headers, "no-store")
 
 
@@ -44,7 +44,11 @@ async def post_cursor(server: Server, request: Request) -> Response:
     """What may come next at the cursor."""
     draft = read_cursor(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
-    work = server.hub.editions.work(lambda: drafts.offered(draft.game, draft.text, draft.at))
+
+    def look() -> list[dict[str, str]]:
+        return drafts.offered(draft.game, draft.text, draft.at)
+
+    work = server.hub.editions.work(address_of(request), look)
     return as_json(await while_listened(request, work))
 
 
