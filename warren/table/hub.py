@@ -769,7 +769,7 @@ class Hub:
             raise Refused("bad-options")
 
         def check(_: Stop) -> str:
-            text: str = GAMES[wanted.game].edition(wanted.pack).edition.text
+            text: str = edition_of(wanted.game, wanted.pack).edition.text
             GAMES[wanted.game].rulebook(edition_of(wanted.game, text), options_of(wanted))
             return text
 
