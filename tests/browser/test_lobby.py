@@ -69,7 +69,7 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
     expect(ada.page.get_by_role("region", name="Your matches")).to_be_hidden()
     recent = ada.page.get_by_role("region", name="Your last matches")
     expect(recent).to_contain_text(re.compile(r"Goblin Laundromat against \w+ (won|lost|a draw)"))
-    ada.click(recent.get_by_role("link", name="All your matches"))
+    ada.click(recent.get_by_role("link", name="All your matches, and you"))
     every = ada.page.get_by_role("region", name="One after the other")
     expect(every).to_contain_text(re.compile(r"\d+ actions"))
     won = ada.page.get_by_role("region", name="Goblin Laundromat: how often you won")
@@ -87,6 +87,28 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
     ada.click(ada.page.get_by_role("navigation").get_by_role("button", name="Goblin Laundromat"))
     ada.click(every.get_by_role("link", name=re.compile("^Look at it")))
     expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
+
+
+def test_the_same_player_on_another_device(meet, house: House) -> None:
+    ada, phone = meet(house), meet(house)
+    ada.go("/matches")
+    you = ada.page.get_by_role("region", name="You are")
+    ada.click(you.get_by_role("button", name="Keep me"))
+    sentence = you.locator("[data-sentence]").inner_text()
+    name = told_name(ada)
+    phone.go("/matches")
+    there = phone.page.get_by_role("region", name="You are")
+    there.get_by_label("I have a sentence").fill(sentence)
+    phone.click(there.get_by_role("button", name="That’s me"))
+    expect(there).to_contain_text(f"You are {name}")
+    scan(phone, "a member")
+    for width, height in SIZES:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        assert phone.page.evaluate(WIDE) == [], (width, height)
+    phone.click(there.get_by_role("button", name="Forget me"))
+    phone.click(there.get_by_role("button", name="Yes, forget me"))
+    expect(there.get_by_role("button", name="Keep me")).to_be_visible()
+    assert told_name(ada) is None
 
 
 def test_a_scene_of_real_cards_that_can_be_stopped(own_house: House, meet) -> None:

@@ -437,9 +437,14 @@ async def an_undo(house, ann, bob):
 ROUTES = {
     ("GET", "/api/session"): 200,
     ("POST", "/api/session"): "malformed",
+    ("POST", "/api/session/keep"): "no-name",
+    ("POST", "/api/session/back"): "malformed",
+    ("POST", "/api/session/leave"): "no-name",
+    ("POST", "/api/session/erase"): "no-name",
     ("GET", "/api/games"): 200,
     ("GET", "/api/cards/{game}"): 200,
     ("GET", "/api/rules/{game}"): 200,
+    ("GET", "/api/packs/{fingerprint}"): "unknown",
     ("GET", "/api/matches"): 200,
     ("GET", "/api/matches/statistics"): 200,
     ("GET", "/api/matches/records"): "no-name",
@@ -518,7 +523,7 @@ async def test_who_has_no_name_can_only_look(world, role):
         else:
             assert answer.status_code == want, path
         assert await inside(world.house) == before, path
-    assert (await person.browser.get("/api/session")).json() == {"nickname": None}
+    assert (await person.browser.get("/api/session")).json()["nickname"] is None
 
 
 @pytest.mark.parametrize("role", [*NOBODIES, "stranger", "elsewhere", "namesake"])
@@ -591,6 +596,10 @@ async def test_pages_of_others_get_nothing_done(world, origin):
     host = world.people["host"]
     bodies = {
         "/api/session": {"nickname": "Mallory"},
+        "/api/session/keep": {},
+        "/api/session/back": {"sentence": "who am I"},
+        "/api/session/leave": {},
+        "/api/session/erase": {},
         "/api/tables": {"game": "gosu"},
         "/api/records": {"text": Match("gosu", seed=1).record().text},
         "/api/commitments": {},

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import random
 import re
 import threading
 import zipfile
@@ -11,6 +10,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from finishing import finish, matches, noted, play
 from tables import CALM, open_house, until
 from warren.locale import LANGUAGES
 from warren.table import finished, sent, store, study
@@ -18,30 +18,6 @@ from warren.table.erasing import NOBODY
 from warren.table.scene import MOST, played, scene
 
 pytestmark = pytest.mark.anyio
-
-
-async def play(people, table):
-    """Everybody acts when it is their turn, to the end, by plain requests."""
-    chance = random.Random(3)
-
-    async def over():
-        return (await people[0].look(table))["table"]["phase"] == "over"
-
-    while not await over():
-        for person in people:
-            ask = (await person.look(table))["ask"]
-            if ask and ask["mine"]:
-                action = chance.choice(ask["options"])["action"]
-                await person.say(table, "act", decision=ask["decision"], action=action)
-
-
-async def noted(house):
-    """The store knows what is over."""
-    await until(lambda: not house.hub.notes)
-
-
-async def matches(person):
-    return (await person.browser.get("/api/matches")).json()
 
 
 async def test_a_finished_match_is_told_to_those_who_played_it(house):
@@ -79,15 +55,6 @@ async def test_only_the_latest_matches_are_told(engines, tmp_path, monkeypatch):
 async def forget(house):
     """Nobody remembers any match, as in a store of long ago."""
     await house.hub.store.write(lambda database: database.execute("DELETE FROM played"))
-
-
-async def finish(house, name="Ann"):
-    """A match against a bot that is over: who played it, and its table."""
-    person = await house.person(name)
-    table = await person.open("laundromat", seats=2, bots=["greedy"])
-    await play([person], table)
-    await noted(house)
-    return person, table
 
 
 async def test_a_match_that_can_not_be_read_is_left_out(house):

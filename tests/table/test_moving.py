@@ -18,7 +18,7 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 @pytest.fixture
 async def full(engines, tmp_path):
-    """A file with people, matches, talk, a pack, a clock that runs, and somebody to forget."""
+    """A file with people, matches, talk, a pack, a clock, a member, and somebody to forget."""
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
@@ -31,6 +31,8 @@ async def full(engines, tmp_path):
             await lines[0].say("start")
             await play_on(lines, random.Random(1), actions=actions)
         await ann.browser.post("/api/commitments")
+        kept = (await ann.browser.post("/api/session/keep")).json()
+        await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:
         upkeep.erasing.ask_to_erase("nobody")(note)
     return path

@@ -253,9 +253,9 @@ async def test_what_waits_is_written_before_the_end(where):
 
 async def test_sessions_are_known_by_the_hash_of_their_token(kept):
     await kept.write(store.add_session(b"hash", "player", "Ann", 1.0))
-    assert await kept.read(store.find_session(b"hash")) == ("player", "Ann")
-    await kept.write(store.rename(b"hash", "Anna"))
-    assert await kept.read(store.find_session(b"hash")) == ("player", "Anna")
+    assert await kept.read(store.find_session(b"hash")) == ("player", "Ann", False)
+    await kept.write(store.rename("player", "Anna"))
+    assert await kept.read(store.find_session(b"hash")) == ("player", "Anna", False)
     assert await kept.read(store.find_session(b"other")) is None
 
 
@@ -313,9 +313,9 @@ async def test_how_long_the_house_was_open_is_kept(where):
 async def test_a_session_that_is_used_is_not_removed(kept):
     for name in ("Ann", "Bob"):
         await kept.write(store.add_session(name.encode(), name, name, 1.0))
-    assert await kept.write(store.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann")
+    assert await kept.write(store.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann", False)
     assert await kept.write(store.remove_sessions(5.0, 99.0)) == 1
-    assert await kept.read(store.find_session(b"Ann")) == ("Ann", "Ann")
+    assert await kept.read(store.find_session(b"Ann")) == ("Ann", "Ann", False)
     assert await kept.read(store.find_session(b"Bob")) is None
 
 
@@ -413,7 +413,7 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
 )
 async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column, new):
     await kept.write(store.add_session(b"Ann", "p", "Ann", 1.0))
-    await kept.write(store.rename(b"Ann", "Anna"))
+    await kept.write(store.rename("p", "Anna"))
     assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(f"UPDATE session SET {column} = {new}"))
     assert await kept.read(damage) == ["the name of somebody is not what was written"]

@@ -173,10 +173,10 @@ def to_erase(database: Database) -> list[str]:
 
 
 def erase_session(player: str) -> Job:
-    """The name and the token of a player are gone."""
+    """The name, the sentence and all tokens of a player are gone."""
 
     def job(database: Database) -> None:
-        for what in ("session", "promise"):
+        for what in ("session", "promise", "device", "member"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
 
     return job

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import os
 import secrets
@@ -27,7 +26,7 @@ from warren.help.lessons import Lesson
 from warren.locale import TextError
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
-from warren.table import entries, erasing, finished, leases, store
+from warren.table import entries, erasing, finished, leases, members, store
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import DAY, HouseClock
 from warren.table.editions import Editions
@@ -35,6 +34,7 @@ from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
 from warren.table.leases import Line
 from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
+from warren.table.members import Members, hashed
 from warren.table.messages import Clock, NewTable, Rematch, write
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
@@ -79,6 +79,7 @@ class Session:
 
     player: str
     nickname: str
+    is_member: bool = False  # known on other devices, too
     address: str = ANYWHERE  # where they ask from
 
     @property
@@ -148,6 +149,7 @@ class Hub:
         self.imported_by = per_day(self.limits.imports_of_one)
         self.stored = per_day(self.limits.stored_of_address)
         self.stored_by = per_day(self.limits.stored_of_one)
+        self.members = Members(self)
         self.shares = Shares()
         if self.workers:
             self.shares.have(self)
@@ -430,10 +432,7 @@ class Hub:
                 self.forget(self.rooms[table_id], "internal")
             self.study.forget(table_id)
 
-        await self.store.write(erasing.erase_session(player))
-        self._forget_session(player)
-        if self.workers:
-            await self.workers.announce("erased", player)
+        await self.forget_sessions(player)
         try:
             await erasing.forget(self.store, player, leave)
         finally:
@@ -442,6 +441,13 @@ class Hub:
                 given = [leases.release(one, self.workers.number) for one in held]
                 await self.store.write(store.together(*given))
                 await self.workers.announce("erased", player)
+
+    async def forget_sessions(self, player: str) -> None:
+        """Nobody is this player any more."""
+        await self.store.write(erasing.erase_session(player))
+        self._forget_session(player)
+        if self.workers:
+            await self.workers.announce("erased", player)
 
     def _forget_session(self, player: str) -> None:
         for key in [key for key, (one, _) in self.sessions.items() if one.player == player]:
@@ -543,7 +549,9 @@ class Hub:
         if session and token:
             if name != session.nickname and not self.renamed.takes(session.player):
                 raise Refused("rate")
-            await self.store.write(store.rename(hashed(token), name))
+            if not await self.store.write(members.rename(session.player, name)):
+                raise Refused("name-taken")
+            self._forget_session(session.player)  # as other devices know it
         else:
             self._check_disk()
             if not self.newcomers.takes(address):
@@ -553,13 +561,19 @@ class Hub:
             await self.store.write(
                 store.add_session(hashed(token), session.player, name, self.clock.now())
             )
-        session = Session(session.player, name)
+        session = Session(session.player, name, session.is_member)
         self._remember(hashed(token), session)
         if self.workers:
             await self.workers.announce("named", f"{session.player} {name}")
         else:
             await self._rename(session.player, name)
         return token, session
+
+    async def know_anew(self, session: Session) -> None:
+        """Something has changed about somebody; all workers look again."""
+        self._forget_session(session.player)
+        if self.workers:
+            await self.workers.announce("named", f"{session.player} {session.nickname}")
 
     async def _rename(self, player: str, name: str) -> None:
         for room in [*self.rooms.values()]:
@@ -951,11 +965,6 @@ def size_in_store(text: str) -> int:
     """Bytes that a text takes there: what is long has pages of its own."""
     size = len(text.encode())
     return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)
-
-
-def hashed(token: str) -> bytes:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode()).digest()
 
 
 def fresh_secret() -> str:

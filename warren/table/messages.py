@@ -158,10 +158,17 @@ class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     at: Number
 
 
+class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a member says on another device."""
+
+    sentence: Annotated[str, Meta(max_length=200)]
+
+
 read_message = msgspec.json.Decoder(Message).decode
 read_new_table = msgspec.json.Decoder(NewTable).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
 read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_record = msgspec.json.Decoder(RecordText).decode
+read_sentence = msgspec.json.Decoder(Sentence).decode
 write: Any = msgspec.json.Encoder().encode

@@ -18,6 +18,8 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "entry": "table_id, number, at, body, player, request, checksum",
     "edition": "fingerprint, text",
     "played": "player, table_id, at, game, body, checksum",
+    "member": "player, sentence, look, created, checksum",
+    "device": "token, player, created",
     HOUSE: "age, now, chats_until",
     "erasure": "player",
     "promise": "player, secret, at",

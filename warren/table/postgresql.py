@@ -61,6 +61,8 @@ TEXTS = {  # what is long there
     "session": "nickname",
     "edition": "text",
     "played": "body",
+    "member": "look",
+    "device": "player",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

@@ -6,6 +6,7 @@ STATUS = {
     "malformed": 400,
     "too-big": 413,
     "bad-name": 400,
+    "unknown-sentence": 404,
     "bad-options": 400,
     "bad-record": 400,
     "bad-pack": 400,

@@ -5,6 +5,10 @@ and the tests hold them to these structs. `python web/protocol.py` writes web/sr
 
 GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session
+POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
+POST /api/session/back {sentence}         -> Session
+POST /api/session/leave {}                -> Session         (this device knows nobody any more)
+POST /api/session/erase {}                -> Session         (nobody does)
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 GET  /api/rules/GAME?lang=                -> Rules
@@ -313,6 +317,7 @@ class Session(Struct):
     """Who asks."""
 
     nickname: str | None
+    is_member: bool = False  # the same player on any device
 
 
 class BotInfo(Struct):

@@ -247,6 +247,25 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX played_at ON played (player, at)",
         "CREATE INDEX played_there ON played (table_id)",
     ),
+    (  # who is the same player on several devices
+        """
+        CREATE TABLE member (
+            player TEXT PRIMARY KEY,
+            sentence BLOB NOT NULL UNIQUE,  -- only its hash
+            look TEXT NOT NULL UNIQUE,  -- of the name
+            created REAL NOT NULL,
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE device (
+            token BLOB PRIMARY KEY,  -- only its hash
+            player TEXT NOT NULL,
+            created REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX device_of ON device (player)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 
@@ -533,12 +552,12 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
     return job
 
 
-def rename(token: bytes, nickname: str) -> Job:
+def rename(player: str, nickname: str) -> Job:
     """Another nickname."""
 
     def job(database: Database) -> None:
-        for player, created in database.execute(
-            "SELECT player, created FROM session WHERE token = ?", (token,)
+        for token, created in database.execute(
+            "SELECT token, created FROM session WHERE player = ?", (player,)
         ).fetchall():
             database.execute(
                 "UPDATE session SET nickname = ?, checksum = ? WHERE token = ?",
@@ -549,25 +568,28 @@ def rename(token: bytes, nickname: str) -> Job:
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Player and nickname of a session, None if it is unknown, or damaged.
+    """Player, nickname, and whether it is a member's; None if it is unknown, or damaged.
 
     If it was not used `since` a time, it is noted that it is now.
     """
 
     def job(database: Database) -> Any:
         found = database.execute(
-            "SELECT player, nickname, created, used, checksum FROM session WHERE token = ?",
-            (token,),
+            "SELECT token, player, nickname, created, used, checksum, "
+            "(SELECT count(*) FROM member WHERE member.player = session.player) "
+            "FROM session WHERE token = ? "
+            "OR player = (SELECT player FROM device WHERE token = ?)",
+            (token, token),
         ).fetchone()
         if found is None:
             return None
-        *row, used, check = found
-        if check != checksum(token.hex(), *row):
+        first, *row, used, check, is_member = found
+        if check != checksum(first.hex(), *row):
             log.warning("a session is not what was written")
             return None
         if used < since:
-            database.execute("UPDATE session SET used = ? WHERE token = ?", (now, token))
-        return tuple(row[:2])
+            database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
+        return (*row[:2], bool(is_member))
 
     return job
 
@@ -795,6 +817,10 @@ def damaged(database: Database) -> Iterator[str]:
     for *row, check in played:
         if check != checksum(*row):
             yield f"what somebody remembers of table {row[1]} is not what was written"
+    kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
+    for player, sentence, *row, check in kept:
+        if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
+            yield "a member is not who was written"
 
 
 def gaps(database: Database) -> Iterator[str]:
@@ -926,11 +952,13 @@ def remove_table(table_id: str) -> Job:
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Some sessions that were not used since a time are gone; returns how many."""
+    """Some sessions that were not used since a time are gone, but members'; returns how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
-            f"SELECT token FROM session WHERE used < ? AND {CAN_BE} LIMIT ?", (before, now, most)
+            f"SELECT token FROM session WHERE used < ? AND {CAN_BE} "
+            "AND player NOT IN (SELECT player FROM member) LIMIT ?",
+            (before, now, most),
         ).fetchall()
         for token in found:
             database.execute("DELETE FROM session WHERE token = ?", token)

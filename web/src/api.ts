@@ -59,6 +59,9 @@ const lang = () => `lang=${speech.language}`;
 export const api = {
   session: () => ask<Session>("/api/session"),
   callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
+  keepMe: () => ask<{ sentence: string }>("/api/session/keep", {}),
+  back: (sentence: string) => ask<Session>("/api/session/back", { sentence }),
+  part: (how: "leave" | "erase") => ask<Session>(`/api/session/${how}`, {}),
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`).then(learn),
   tables: () => ask<TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),

@@ -1,5 +1,6 @@
 // Who is sitting in front of this browser: a nickname, kept by the server's cookie.
 import { api } from "./api";
+import type { Session } from "./protocol";
 
 const FIRST = ["Gri", "Snag", "Mug", "Pib", "Zor", "Blun", "Kra", "Nib", "Wob", "Fizz", "Tro", "Gub"];
 const SECOND = ["zzle", "gle", "wort", "bit", "kin", "nak", "bo", "rik", "ble", "mok", "tooth", "lug"];
@@ -11,19 +12,23 @@ function goblinName(): string {
 
 class Person {
   nickname = $state<string | null>(null);
+  isMember = $state(false); // the same player on any device
   known = $state(false); // the server has answered
   idea = $state(goblinName()); // for those who don't want to think of a name
   draft = $state<string | null>(null); // what is being typed
 
   async greet() {
-    const session = await api.session();
-    this.nickname = session.nickname;
-    this.known = true;
+    this.take(await api.session());
   }
 
   async callMe(nickname: string) {
-    const session = await api.callMe(nickname);
+    this.take(await api.callMe(nickname));
+  }
+
+  /** What the server says of us. */
+  take(session: Session) {
     this.nickname = session.nickname;
+    this.isMember = session.is_member ?? false;
     this.known = true;
   }
 

@@ -6,6 +6,10 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 
 // GET  /api/session                         -> Session
 // POST /api/session {nickname}              -> Session
+// POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
+// POST /api/session/back {sentence}         -> Session
+// POST /api/session/leave {}                -> Session         (this device knows nobody any more)
+// POST /api/session/erase {}                -> Session         (nobody does)
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/rules/GAME?lang=                -> Rules
@@ -457,6 +461,7 @@ export interface Hint {
 /** Who asks. */
 export interface Session {
   nickname: string | null;
+  is_member?: boolean; // the same player on any device
 }
 
 /** A bot to play with. */

@@ -14,7 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
-from warren.table.web import health, lobby, matches, pages, studies, tables, workshop
+from warren.table.web import health, lobby, matches, pages, people, studies, tables, workshop
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
@@ -42,8 +42,12 @@ def app(hub: Hub, **about: Any) -> Starlette:
         await hub.stop()
 
     routes: list[Any] = [
-        route("/api/session", lobby.get_session),
-        route("/api/session", lobby.post_session, "POST"),
+        route("/api/session", people.get_session),
+        route("/api/session", people.post_session, "POST"),
+        route("/api/session/keep", people.post_keep, "POST"),
+        route("/api/session/back", people.post_back, "POST"),
+        route("/api/session/leave", people.post_leave, "POST"),
+        route("/api/session/erase", people.post_erase, "POST"),
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
         route("/api/packs/{fingerprint}", lobby.get_pack),

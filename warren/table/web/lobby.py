@@ -10,38 +10,12 @@ from warren.locale import TextError
 from warren.packs.installed import USUAL
 from warren.table.catalogue import catalogue
 from warren.table.games import games
-from warren.table.messages import read_new_table, read_nickname, read_record, write
+from warren.table.messages import read_new_table, read_record, write
 from warren.table.refusals import Refused
 from warren.table.scene import scene
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import FOREVER, packed_json
-from warren.table.web.server import COOKIE, Server, as_json
-
-YEAR = 365 * 86_400
-
-
-async def get_session(server: Server, request: Request) -> Response:
-    """What the asker is called."""
-    session = await server.session(request)
-    return as_json({"nickname": session.nickname if session else None})
-
-
-async def post_session(server: Server, request: Request) -> Response:
-    """Take a name."""
-    wanted = read_nickname(await body_of(request, server.hub.limits.message))
-    token, session = await server.hub.name(
-        request.cookies.get(COOKIE), wanted.nickname, address_of(request)
-    )
-    response = as_json({"nickname": session.nickname})
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=YEAR,
-        httponly=True,
-        samesite="strict",
-        secure=request.scope["scheme"] == "https",
-    )
-    return response
+from warren.table.web.server import Server, as_json
 
 
 async def get_games(server: Server, request: Request) -> Response:
