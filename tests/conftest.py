@@ -78,7 +78,7 @@ def database_server(new_server: Callable[..., Iterator[Any]], testrun_uid: str) 
     yield from new_server(testrun_uid)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def fresh_database(database_server: Any, schema_in: Callable[[Any], str]) -> Callable[[], str]:
     """Makes URLs of empty stores."""
     return lambda: schema_in(database_server)

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect as connect_socket
 
 from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import entries, sent
+from warren.table import entries, leases, sent
 from warren.table.entries import Setup, read_entry, written
 from warren.table.games import games
 from warren.table.hub import Hub
@@ -208,6 +208,35 @@ async def open_house(
         listener.close()
         if inside:
             inside.close()
+
+
+@asynccontextmanager
+async def open_kind(
+    kind: str, new_database: Callable[[], str], **about: Any
+) -> AsyncIterator[House]:
+    """A server with a file, one with PostgreSQL, or a worker that is only reached through another.
+
+    The other one takes no tables: whatever is asked there is passed on.
+    """
+    if kind != "workers":
+        async with open_house(None if kind == "sqlite" else new_database(), **about) as house:
+            yield house
+        return
+    url = new_database()
+    async with (
+        open_house(url, is_worker=True, **about) as house,
+        open_house(url, is_worker=True, **about) as front,
+    ):
+        workers = front.hub.workers
+        assert workers
+
+        async def find(table_id: str) -> Any:
+            job = leases.find(table_id, workers.number, entries.FORMAT, is_leaving=True)
+            return await workers.store.read(job)
+
+        workers.find = find  # type: ignore[method-assign]
+        house.host = front.host
+        yield house
 
 
 async def until(is_so: Callable[[], Any]) -> None:

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from hold.counts import count
+from hold.counts import IS_SOAK, KINDS, count
 from hold.hostile import (
     ANN,
     KNOWN,
@@ -19,7 +19,7 @@ from hold.hostile import (
     stage_for,
     summary,
 )
-from tables import open_house
+from tables import open_house, open_kind
 from warren.table.messages import Chat
 from warren.table.names import LONGEST
 from warren.table.refusals import Refused
@@ -27,6 +27,7 @@ from warren.table.talking import answer
 
 pytestmark = pytest.mark.anyio
 
+MESSAGES = {"sqlite": 4_000, "workers": 600}  # in `make test`
 SEED = int(os.environ.get("SOAK_SEED") or 1)
 
 
@@ -37,10 +38,14 @@ async def stage(engines):
         yield await stage_for(house, SEED)
 
 
-async def test_hostile_messages_do_nothing(stage, figure):
-    messages = count("hostile", 4_000)
-    await attack_all(stage, messages)
-    figure(summary(stage, messages))
+@pytest.mark.parametrize("kind", KINDS if IS_SOAK else [*MESSAGES])
+async def test_hostile_messages_do_nothing(engines, request, figure, kind):
+    messages = count("hostile", MESSAGES.get(kind, 0))
+    new_database = lambda: request.getfixturevalue("fresh_database")()  # noqa: E731
+    async with open_kind(kind, new_database, grace=1e9) as house:
+        stage = await stage_for(house, SEED)
+        await attack_all(stage, messages)
+    figure(f"{kind}: {summary(stage, messages)}")
     assert not stage.faults, "\n\n".join(stage.faults[:10])
     refused = {name for name in stage.counted if name in KNOWN}
     assert {"malformed", "no-name", "not-your-seat", "stale", "over", "started"} <= refused

@@ -11,7 +11,8 @@ import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
-from tables import Person, open_house, play_on, until
+from hold.counts import LONG_KINDS
+from tables import Person, open_house, open_kind, play_on, until
 from warren.engine import Match
 from warren.table.hub import Hub
 from warren.table.messages import Message
@@ -136,13 +137,14 @@ async def note_move(world, name, people):
     raise AssertionError("nobody moves")
 
 
-@pytest.fixture(scope="module")
-async def world(engines, anyio_backend):
+@pytest.fixture(scope="module", params=LONG_KINDS)
+async def world(engines, anyio_backend, request):
     """A house that no wrong request changes; nor does it put rooms away meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("warren.table.hub.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))
-        async with open_house() as house:
+        new_database = lambda: request.getfixturevalue("fresh_database")()  # noqa: E731
+        async with open_kind(request.param, new_database) as house:
             yield await furnished(house)
 
 
