@@ -85,6 +85,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5
+	@$(BIN)/python -m bench.workers --workers 0,1,2 --tables 200
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --seconds $$((60 * $(MINUTES))) --watch
 
 bounds: $(BIN)/python  ## try the lowest and the newest versions of what we depend on

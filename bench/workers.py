@@ -191,6 +191,15 @@ def until_all(url: str, workers: int) -> None:
         time.sleep(0.01)
 
 
+def logged(store: str) -> int:
+    """Bytes that PostgreSQL has ever written into its log of changes."""
+    import psycopg
+
+    with psycopg.connect(store) as line:
+        [(found,)] = line.execute("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')").fetchall()
+        return int(found)
+
+
 def family(process: int) -> list[int]:
     """A process and all that it has started."""
     found, children = [process], f"/proc/{process}/task/{process}/children"
@@ -239,14 +248,17 @@ def measure(workers: int, asked: argparse.Namespace) -> str:
         ]
         busy = begin + START * max(share)
         time.sleep(max(0.0, busy - time.time()))
-        before, before_behind = worked(processes), worked(behind)
+        before, before_behind, log_before = worked(processes), worked(behind), logged(store)
         time.sleep(asked.seconds)
         cores = (worked(processes) - before) / asked.seconds
         cores_behind = (worked(behind) - before_behind) / asked.seconds
+        log = logged(store) - log_before
         held = sum(memory(one) for process in processes for one in family(process))
         heard = [json.loads(one.communicate()[0]) for one in playing]
     times = sorted(1000 * took for one in heard for took in one["times"])
     wrong = [code for one in heard for code in [*one["refused"], *one["faults"]]]
+    if len(times) < 2:
+        return f"{workers} workers: nobody moved {sorted(set(wrong))[:3]}"
     rate = len(times) / asked.seconds
     middle, high = (statistics.quantiles(times, n=100)[at] for at in (49, 98))
     about = f"{workers} workers" if workers else "alone, with a file"
@@ -254,7 +266,8 @@ def measure(workers: int, asked: argparse.Namespace) -> str:
         f"{about}: {asked.tables} tables, {asked.idle} idle: {rate:.0f} moves/s, "
         f"median {middle:.1f} ms, p99 {high:.1f} ms; {cores:.2f} cores and {held:.0f} MiB of "
         f"servers, {cores_behind:.2f} of PostgreSQL; {1000 * cores / max(rate, 1):.2f} ms of "
-        f"a core for a move; {sum(one['lost'] for one in heard)} idle lost, "
+        f"a core and {log / len(times):.0f} bytes of its log for a move; "
+        f"{sum(one['lost'] for one in heard)} idle lost, "
         f"{len(wrong)} refused or failed {sorted(set(wrong))[:3] if wrong else ''}"
     )
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until
+from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until, whole
 from warren.table import leases, logs, workers
 from warren.table.entries import FORMAT
 
@@ -329,3 +329,18 @@ async def test_an_older_worker_leaves_newer_tables_alone(pair, monkeypatch):
     monkeypatch.setattr(workers, "FORMAT", FORMAT)
     assert await second.hub.workers.claim(table) is None
     assert (await usual(table)).number == first.hub.number
+
+
+async def test_what_is_passed_on_is_what_was_said(pair):
+    """Nobody sees more, or less, through another worker."""
+    first, second = pair
+    table, people, lines = await started(first, "gosu")
+    await play_on(lines, random.Random(5), actions=9)
+    people.append(await first.person())
+    for person in people:
+        other = await at(second, person)
+        for language in ("en", "it"):
+            direct, passed = [await one.look(table, lang=language) for one in (person, other)]
+            assert whole(direct) == whole(passed)
+        seen = await other.connect(table)
+        assert whole(seen.shown) == whole(await person.look(table))
