@@ -1,7 +1,6 @@
 """Analyses: every decision of a match, the curve, the stretches and the accuracy."""
 
 import json
-from concurrent.futures import Future
 from dataclasses import replace
 from pickle import dumps, loads
 
@@ -12,6 +11,7 @@ from warren.analysis import Kind, analyse
 from warren.analysis.analysis import PIECE, Move, positions, share_of, steps, stretches
 from warren.analysis.chances import RATED, Estimate
 from warren.bots import bot
+from warren.crew import Alone
 from warren.engine import Match
 
 GAMES = [
@@ -73,26 +73,17 @@ def test_a_record_can_be_analysed_as_well():
     assert of_record.moves == analyse(match, iterations=3).moves
 
 
-class Pool:
+class Copying(Alone):
     """Processes, as far as they matter here: what goes in and comes out is a copy."""
 
-    def __init__(self, workers: int, context: object) -> None:
-        assert workers == 2
-
-    def __enter__(self) -> "Pool":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def submit(self, function, *args) -> Future:
-        job: Future = Future()
-        job.set_result(loads(dumps(function(*loads(dumps(args))))))
-        return job
+    def run(self, job, blocks, **_):
+        for block in blocks:
+            with loads(dumps(job))() as do:
+                yield block, loads(dumps(do(loads(dumps(block)))))
 
 
 def test_the_same_seed_finds_the_same_whatever_the_number_of_workers(monkeypatch):
-    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("warren.analysis.analysis.crew", lambda workers: Copying())
     match = played("gosu", actions=PIECE + 1)
     alone = analyse(match, iterations=10, seed=3)
     assert analyse(match, iterations=10, seed=3, workers=2).as_dict() == alone.as_dict()

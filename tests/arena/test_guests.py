@@ -13,6 +13,7 @@ from warren.arena import Report, Result, Series, play, play_all
 from warren.bots import Company, Forfeit, bot, introduce
 from warren.bots import guests as guests_room
 from warren.bots.programs import LONGEST, Program
+from warren.crew import crew
 from warren.engine import Match
 
 SHELLY = "cmd:sh " + shlex.quote(str(Path(__file__).parent / "shelly.sh"))
@@ -69,8 +70,9 @@ def test_workers_come_to_the_same():
     series = Series.of("laundromat", [SHELLY, "uniform"], matches=4)
 
     def found(workers):
-        results = play_all(series, series.fixtures(), workers=workers, with_records=True)
-        return sorted(result.record for result in results)
+        with crew(workers=workers) as hands:
+            results = play_all(series, series.fixtures(), crew=hands, with_records=True)
+            return sorted(result.record for result in results)
 
     assert found(1) == found(2)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from warren.arena import Fixture, Result, Series, play, play_all
-from warren.arena.workers import Work, Worker, play_what_comes
+from warren.crew.processes import Processes
 from warren.engine import Match
 
 
@@ -68,42 +68,10 @@ def test_who_is_stopped_gives_up_the_match_under_way():
     assert timeless(results) == timeless(play_all(series, list(series.fixtures())[: len(results)]))
 
 
-class Line:
-    """A line to a worker on which everything was said before."""
-
-    def __init__(self, *said) -> None:
-        self.said = list(said)
-        self.heard = []
-
-    def recv(self):
-        if not self.said:
-            raise EOFError
-        return self.said.pop(0)
-
-    def send(self, what) -> None:
-        self.heard.append(what)
-
-
-def test_a_worker_plays_until_nobody_is_there():
-    line = Line(*list(gosu().fixtures())[:2])
-    play_what_comes(line, Work(gosu()))
-    assert timeless(line.heard) == timeless(play_all(gosu(matches=2), gosu(matches=2).fixtures()))
-
-
 def test_a_match_that_fails_says_which():
-    fixture = Fixture(5, ("nobody", "greedy"))
-    line = Line(fixture)
-    play_what_comes(line, Work(gosu()))
-    worker = Worker(Work(gosu()))
-    worker.line, worker.fixture = Line(*line.heard), fixture
-    with pytest.raises(RuntimeError, match="seed 5 between nobody, greedy failed: Traceback"):
-        worker.take()
-
-
-def test_a_worker_that_died_says_which_match_it_had():
-    worker = Worker(Work(gosu()))
-    worker.other_end.close()
-    worker.give(Fixture(4, ("uniform", "greedy")))
-    with pytest.raises(RuntimeError, match="seed 4 between uniform, greedy failed: the process"):
-        worker.take()
-    worker.end()
+    fixtures = [Fixture(5, ("nobody", "greedy"))]
+    with (
+        Processes(1) as crew,
+        pytest.raises(RuntimeError, match="seed 5 between nobody, greedy failed: Traceback"),
+    ):
+        [*play_all(gosu(), fixtures, crew=crew)]

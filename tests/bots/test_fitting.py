@@ -7,35 +7,16 @@ import pytest
 
 from warren.bots import fitting
 from warren.bots.fitting import Plan, engine_of, fit, mix_of, piece, rounded
+from warren.crew import crew
 from warren.engine.games import GAMES, game_and_preset
 from warren.kernel import playout
 from warren.kernel.policy import UNIT
 
 
-class AtOnce:
-    """Does what a pool of processes does, in this one."""
-
-    def __init__(self, *_) -> None: ...
-
-    def __enter__(self) -> AtOnce:
-        return self
-
-    def __exit__(self, *_) -> None: ...
-
-    def submit(self, work, *values):
-        found = work(*values)
-        return type("Done", (), {"result": lambda self: found})()
-
-
-@pytest.fixture
-def in_this_process(monkeypatch):
-    monkeypatch.setattr(fitting, "ProcessPoolExecutor", AtOnce)
-
-
 def test_two_processes_fit_what_one_does(monkeypatch):
     plan = Plan(rounds=2, matches=40)
-    two = fit("laundromat", plan, workers=2)
-    monkeypatch.setattr(fitting, "ProcessPoolExecutor", AtOnce)
+    with crew(workers=2) as hands:
+        two = fit("laundromat", plan, crew=hands)
     assert two.any()
     assert np.array_equal(two, fit("laundromat", plan))
     monkeypatch.setattr(fitting, "PIECE", 3)
@@ -44,7 +25,7 @@ def test_two_processes_fit_what_one_does(monkeypatch):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_match_is_learnt_from(game, in_this_process):
+def test_every_kind_of_match_is_learnt_from(game):
     told = []
     weights = fit(game, Plan(rounds=2, matches=20), told=lambda *news: told.append(news))
     assert weights.dtype == np.int16
@@ -62,7 +43,7 @@ def test_the_kinds_of_matches_are_ten_tenths_of_the_game(game):
         assert chosen.options(**{**options, "seats": seats}).seats == seats
 
 
-def test_after_a_short_fit_the_policy_beats_chance(in_this_process):
+def test_after_a_short_fit_the_policy_beats_chance():
     weights = fit("laundromat", Plan(rounds=30, matches=400, step=0.2))
     engine = engine_of("laundromat", 2)
     won = []

@@ -149,17 +149,41 @@ def test_tallies_add_but_keep_the_extremes():
 
 
 def test_seeds_are_handed_out_once_and_in_order():
-    seeds = Seeds(10, 5)
-    assert [seeds.take(2), seeds.take(2), seeds.take(2)] == [
-        range(10, 12),
-        range(12, 14),
-        range(14, 15),
-    ]
-    assert len(seeds.take(2)) == 0
+    seeds = Seeds(10, 21, seconds=1)
+    blocks = seeds.blocks()
+    assert next(blocks) == range(10, 18)
+    seeds.learn(range(10, 18), seconds=2)  # that took too long
+    assert [*blocks] == [range(at, min(at + 4, 31)) for at in range(18, 31, 4)]
+
+
+def test_blocks_grow_until_they_take_as_long_as_they_should():
+    seeds = Seeds(0, 100, seconds=1)
+    for block, seconds, size in ((8, 0.1, 16), (16, 0.1, 32), (16, 0.8, 20), (3, 9, 1)):
+        seeds.learn(range(block), seconds)
+        assert seeds.size == size
 
 
 def test_after_stop_no_seed_is_left():
-    seeds = Seeds(0, 100)
-    seeds.take(3)
-    seeds.stop()
-    assert len(seeds.take(3)) == 0
+    stops = iter((False, True))
+    assert [*Seeds(0, 100, seconds=1).blocks(lambda: next(stops))] == [range(8)]
+
+
+def test_a_fault_names_its_match_whoever_found_it(warren, monkeypatch):
+    from warren.engine.games import Engine
+
+    real = Engine.simulate
+
+    def broken(self, states, first_seed, matches, *, checks):
+        counts = real(self, states, first_seed, matches, checks=checks)
+        counts[playout.BROKEN] = sum(
+            seed % 100 == 50 for seed in range(first_seed, first_seed + matches)
+        )
+        return counts
+
+    monkeypatch.setattr(Engine, "simulate", broken)
+    for workers in (1, 3):
+        result = warren("simulate", "gosu", "--matches", 300, "--json", "--workers", workers)
+        again = json.loads(result.stdout)["again"]
+        assert [command.split("--seed ")[1] for command in again] == [
+            f"{seed} --matches 1 --checks" for seed in (50, 150, 250)
+        ]

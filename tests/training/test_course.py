@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from warren.bots.network import Network
-from warren.training.contest import Contest, contest, play_one
+from warren.crew import Alone
+from warren.training.contest import Contest, Minds, contest, play_one
 from warren.training.course import Course, Plan
 from warren.training.playing import COLUMNS, EMPTY, Manner, Positions, engine_of, input_count, play
 
@@ -69,7 +70,7 @@ def told(lines: list[str]):
 def test_a_course_learns_is_tried_and_goes_on_where_it_was(tmp_path):
     pytest.importorskip("torch")
     lines: list[str] = []
-    course = Course(NAME, tmp_path, SMALL, workers=1, told=told(lines))
+    course = Course(NAME, tmp_path, SMALL, crew=Alone(), told=told(lines))
     assert course.run() in (course.network(0), course.network(1))
     first, second = course.lines()
     assert first["accepted"]
@@ -77,7 +78,7 @@ def test_a_course_learns_is_tried_and_goes_on_where_it_was(tmp_path):
     assert first["brier"]["held out"] < first["brier"]["constant"]
     assert second["against"] == "round 0"
     before = course.curve.read_text()
-    again = Course(NAME, tmp_path, SMALL, workers=1, told=told(lines))
+    again = Course(NAME, tmp_path, SMALL, crew=Alone(), told=told(lines))
     assert again.run() is not None
     assert again.curve.read_text() == before  # nothing was left to do
     network = Network.read(course.network(0))
@@ -89,35 +90,27 @@ def test_the_same_course_learns_the_same(tmp_path):
     plan = Plan(matches=300, rounds=0, trial=2, seconds=0.005, cells=32)
     networks = []
     for name in ("one", "other"):
-        course = Course(NAME, tmp_path / name, plan, workers=1, told=told([]))
+        course = Course(NAME, tmp_path / name, plan, crew=Alone(), told=told([]))
         course.run()
         networks.append(Network.read(course.network(0)))
     assert np.array_equal(networks[0].count_rows, networks[1].count_rows)
     assert np.array_equal(networks[0].second, networks[1].second)
 
 
-class AtOnce:
-    """Does what a pool of processes does, in this one."""
-
-    def submit(self, work, *values):
-        found = work(*values)
-        return type("Done", (), {"result": lambda self: found})()
-
-
 def test_a_contest_gives_each_seat_in_turn_the_same_deals():
     asked = Contest([(NAME, 2)], "", "", matches=4, seconds=0.002)
-    score = contest(AtOnce(), asked)
+    score = contest(Alone(), asked)
     assert score.matches == 4
     assert 0 <= score.share <= 1
     assert score.part == 2 * score.share
-    assert play_one(asked, NAME, 3, 2, 7)[1] == 3
+    assert play_one(asked, Minds({}), (NAME, 3, 2, 7))[1] == 3
 
 
 def test_a_course_goes_further_from_a_network(tmp_path):
     pytest.importorskip("torch")
-    first = Course(NAME, tmp_path / "first", SMALL, workers=1, told=told([]))
+    first = Course(NAME, tmp_path / "first", SMALL, crew=Alone(), told=told([]))
     first.run()
-    course = Course(NAME, tmp_path / "second", SMALL, workers=1, told=told([]))
+    course = Course(NAME, tmp_path / "second", SMALL, crew=Alone(), told=told([]))
     course.start_from(first.network(0))
     course.start_from(first.network(1))  # has begun already: changes nothing
     assert course.network(0).read_bytes() == first.network(0).read_bytes()
@@ -132,7 +125,7 @@ def test_a_learner_stands_where_its_network_does(tmp_path):
     pytest.importorskip("torch")
     from warren.training import learning
 
-    course = Course(NAME, tmp_path, replace(SMALL, rounds=0), workers=1, told=told([]))
+    course = Course(NAME, tmp_path, replace(SMALL, rounds=0), crew=Alone(), told=told([]))
     network = Network.read(course.run())
     found, words, designs = learning.new_learner(engine_of(NAME, 2), network.bias.size)
     again = learning.quantised(

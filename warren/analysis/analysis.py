@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any
 
@@ -22,6 +23,7 @@ from warren.analysis.chances import (
 )
 from warren.analysis.turning import Stretch, TurningPoint, is_mistake, turning_points
 from warren.bots import bot, mind_of, think
+from warren.crew import crew
 from warren.engine import Match, Record
 from warren.engine.games import check_seed
 
@@ -243,29 +245,24 @@ def searched(match: Match, *, iterations: int, seed: int, workers: int) -> Itera
     record, pack = match.record(), own_pack(match)
     numbers = range(1, len(match.actions) + 2)
     if workers == 1:
-        yield from looks_at(record, pack, numbers, iterations, seed)
+        yield from looks_at(record, pack, iterations, seed, numbers)
         return
-    from concurrent.futures import ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
-
     pieces = [numbers[at : at + PIECE] for at in range(0, len(numbers), PIECE)]
-    with ProcessPoolExecutor(min(workers, len(pieces)), get_context("spawn")) as pool:
-        jobs = [pool.submit(piece, record, pack, some, iterations, seed) for some in pieces]
-        try:
-            for job in as_completed(jobs):
-                yield from job.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with crew(workers=min(workers, len(pieces))) as hands:
+        for _, looks in hands.run(partial(looking, record, pack, iterations, seed), pieces):
+            yield from looks
 
 
-def piece(record: Record, pack: Any, numbers: range, iterations: int, seed: int) -> list[Move]:
-    """What one process looks at, at a time."""
-    return list(looks_at(record, pack, numbers, iterations, seed))
+@contextmanager
+def looking(
+    record: Record, pack: Any, iterations: int, seed: int
+) -> Iterator[Callable[[range], list[Move]]]:
+    """Where a few decisions at a time are looked at."""
+    yield lambda numbers: [*looks_at(record, pack, iterations, seed, numbers)]
 
 
 def looks_at(
-    record: Record, pack: Any, numbers: range, iterations: int, seed: int
+    record: Record, pack: Any, iterations: int, seed: int, numbers: range
 ) -> Iterator[Move]:
     """Decisions one after the other; after the last action, those that are owed now."""
     match = Match.from_record(record, to=numbers[0] - 1, pack=pack)

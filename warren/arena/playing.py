@@ -11,6 +11,7 @@ from typing import Any
 
 from warren.arena.series import Fixture, Series
 from warren.bots import BOTS, Bot, Company, Forfeit, Guest, bot, is_guest
+from warren.crew import never
 from warren.engine import Action, Match
 
 MICROSECONDS = 6  # decimal places that are kept of a time
@@ -105,11 +106,6 @@ class Clock:
             self.decisions += 1
             self.seconds += seconds
             self.slowest = max(self.slowest, seconds)
-
-
-def never() -> bool:
-    """Nobody asks us to stop."""
-    return False
 
 
 def play(

@@ -4,7 +4,7 @@ One round plays matches of every kind (numbers of seats, presets), adds up which
 (`kernel.learning`), and moves them with the step size of Adam. The weights that are kept are the
 mean over the second half of all rounds. Everything is counted in whole numbers before it is
 averaged, and every match has its own seed, so the same call gives the same weights, with however
-many processes.
+many processes, or machines of a Ray cluster.
 
     python -m warren.bots.fitting gosu --workers 2
 
@@ -14,16 +14,17 @@ fits the weights of a game anew and writes them beside its cards.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from warren.bots.levels import Play
+from warren.crew import AUTO, Alone, Crew, CrewError, crew
 from warren.engine.games import GAMES, Engine, Game, game, game_and_preset
 from warren.kernel.learning import GRADIENT, NOTE, ONE
 from warren.kernel.policy import UNIT
@@ -31,7 +32,7 @@ from warren.kernel.shares import WHOLE
 from warren.packs.weights import FILE, write_weights
 
 NOTES = 400_000  # of one match; what does not fit is not learnt from
-PIECE = 250  # matches that a process plays at a time
+PIECE = 250  # matches of a block
 FIRST_SEED = 10**12  # far from those of matches that people play
 MOST = 16 * UNIT  # no weight grows beyond
 
@@ -54,7 +55,11 @@ class Plan:
 
 
 def fit(
-    name: str, plan: Plan, *, workers: int = 1, told: Callable[[int, float], None] | None = None
+    name: str,
+    plan: Plan,
+    *,
+    crew: Crew | None = None,
+    told: Callable[[int, float], None] | None = None,
 ) -> np.ndarray:
     """The weights that self-play leads to, as the record of rules wants them."""
     kinds = [
@@ -65,19 +70,19 @@ def fit(
     weights, mean = np.zeros(size), np.zeros(size)
     speed, square = np.zeros(size), np.zeros(size)
     kept = 0
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        for number in range(plan.rounds):
-            gradient, decisions = one_round(pool, kinds, rounded(weights), number, plan.matches)
-            speed += (gradient - speed) / 10
-            square += (gradient**2 - square) / 50
-            bias = 1 - 0.9 ** (number + 1), 1 - 0.98 ** (number + 1)
-            size_of_step = plan.step * (1 - 0.9 * number / plan.rounds)
-            weights += size_of_step * (speed / bias[0]) / (np.sqrt(square / bias[1]) + plan.calm)
-            if 2 * number >= plan.rounds:
-                kept += 1
-                mean += (weights - mean) / kept
-            if told:
-                told(number, decisions / plan.matches)
+    hands = crew or Alone()
+    for number in range(plan.rounds):
+        gradient, decisions = one_round(hands, kinds, rounded(weights), number, plan.matches)
+        speed += (gradient - speed) / 10
+        square += (gradient**2 - square) / 50
+        bias = 1 - 0.9 ** (number + 1), 1 - 0.98 ** (number + 1)
+        size_of_step = plan.step * (1 - 0.9 * number / plan.rounds)
+        weights += size_of_step * (speed / bias[0]) / (np.sqrt(square / bias[1]) + plan.calm)
+        if 2 * number >= plan.rounds:
+            kept += 1
+            mean += (weights - mean) / kept
+        if told:
+            told(number, decisions / plan.matches)
     return rounded(mean)
 
 
@@ -87,7 +92,7 @@ def rounded(weights: np.ndarray) -> np.ndarray:
 
 
 def one_round(
-    pool: ProcessPoolExecutor,
+    crew: Crew,
     kinds: list[tuple[str, int, int]],
     weights: np.ndarray,
     number: int,
@@ -95,25 +100,33 @@ def one_round(
 ) -> tuple[np.ndarray, int]:
     """What matches of all kinds teach, and how many decisions they took."""
     seed = FIRST_SEED + number * matches
-    jobs = []
+    blocks = []
     for name, seats, count in kinds:
         for first in range(0, count, PIECE):
             some = min(PIECE, count - first)
-            jobs.append(pool.submit(piece, name, seats, weights, seed, some))
+            blocks.append((name, seats, seed, some))
             seed += some
     total = np.zeros(len(weights), np.int64)
     decisions = 0
-    for job in jobs:
-        gradient, some = job.result()
+    for _, (gradient, some) in crew.run(partial(learning, kinds[0][0], weights), blocks):
         total += gradient
         decisions += some
     return total / (matches * ONE * WHOLE), decisions
 
 
+@contextmanager
+def learning(
+    name: str, weights: np.ndarray
+) -> Iterator[Callable[[tuple[str, int, int, int]], tuple[np.ndarray, int]]]:
+    """Where blocks of matches are played."""
+    game_and_preset(name)[0].start_for_long()
+    yield lambda block: piece(*block[:2], weights, *block[2:])
+
+
 def piece(
     name: str, seats: int, weights: np.ndarray, seed: int, matches: int
 ) -> tuple[np.ndarray, int]:
-    """What one process plays at a time."""
+    """What the matches of a block teach, and how many decisions they took."""
     engine = engine_of(name, seats)
     engine.set_weights(weights)
     size = len(weights)
@@ -146,7 +159,8 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--rounds", type=int, default=Plan.rounds)
     parser.add_argument("--matches", type=int, default=Plan.matches)
-    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--workers", type=int, help="processes; else all of a cluster, or two")
+    parser.add_argument("--ray", nargs="?", const=AUTO, metavar="ADDRESS", help="a Ray cluster")
     chosen = parser.parse_args()
     plan = Plan(rounds=chosen.rounds, matches=chosen.matches)
 
@@ -154,7 +168,12 @@ def main() -> None:
         if number % 20 == 0:
             print(f"round {number}: {decisions:.1f} decisions in a match", flush=True)
 
-    weights = fit(chosen.game, plan, workers=chosen.workers, told=tell)
+    workers = chosen.workers or (None if chosen.ray else 2)
+    try:
+        with crew(workers=workers, ray=chosen.ray) as hands:
+            weights = fit(chosen.game, plan, crew=hands, told=tell)
+    except CrewError as refused:
+        parser.error(str(refused))
     fitted = GAMES[chosen.game]
     write_weights(weights_file(fitted), fitted.blocks(fitted.pack), weights, asdict(plan))
 

@@ -10,8 +10,7 @@ import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_language, check_positive
 from warren.cli.hint import saved_match
-from warren.cli.options import Lang
-from warren.cli.simulate import processors
+from warren.cli.options import Lang, processors
 
 if TYPE_CHECKING:
     from rich.console import Console

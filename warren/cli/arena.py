@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shlex
-import signal
 import sys
-import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,17 +16,21 @@ from warren.cli.options import (
     SEATS_HELP,
     Chosen,
     Own,
+    Ray,
+    Workers,
     as_words,
     besides,
+    crew_of,
     game_and_options,
     game_help,
     own_pack,
     preset_name,
+    workers_of,
 )
-from warren.cli.simulate import processors
 
 if TYPE_CHECKING:
     from warren.arena import Journal, Report, Result, Series
+    from warren.crew import Crew
 
 STOPPED = 130
 A_DAY = 86_400  # seconds
@@ -55,7 +57,8 @@ def arena(
     seats: Annotated[int | None, typer.Option(help=SEATS_HELP)] = None,
     option: Chosen = None,
     pack: Own = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first matches.")] = 0,
     output: Annotated[
         Path | None,
@@ -77,7 +80,7 @@ def arena(
     check_positive("--matches", matches)
     if seconds is not None and not 0 < seconds <= A_DAY:
         raise BadInputError(f"--seconds must be above 0 and at most {A_DAY:,}, not {seconds:g}")
-    workers = check_positive("--workers", processors() if workers is None else workers)
+    workers_of(workers, ray)
     if output is None and (resume or records):
         raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
     series = series_of(
@@ -89,15 +92,16 @@ def arena(
 
     with opened(output, series, resume=resume) as (journal, results):
         start_engine(series.rules, natively=True)
-        interrupted = play_missing(
-            series,
-            results,
-            journal=journal,
-            workers=workers,
-            with_records=records,
-            seconds=seconds or SECONDS,
-            show_bar=not json and sys.stderr.isatty(),
-        )
+        with crew_of(workers, ray) as crew:
+            interrupted = play_missing(
+                series,
+                results,
+                journal=journal,
+                crew=crew,
+                with_records=records,
+                seconds=seconds or SECONDS,
+                show_bar=not json and sys.stderr.isatty(),
+            )
     from warren.arena import Report
 
     for bot, itself in () if json else called.items():
@@ -172,14 +176,14 @@ def play_missing(
     results: list[Result],
     *,
     journal: Journal | None,
-    workers: int,
+    crew: Crew,
     with_records: bool,
     seconds: float,
     show_bar: bool,
 ) -> bool:
     """Play what is not among the results, and add it; returns whether Ctrl-C came between."""
     from warren.arena import play_all
-    from warren.cli.tally import progress_bar
+    from warren.cli.tally import progress_bar, stoppable
 
     done = {result.fixture for result in results}
     missing = [fixture for fixture in series.fixtures() if fixture not in done]
@@ -190,7 +194,7 @@ def play_missing(
             play_all(
                 series,
                 missing,
-                workers=workers,
+                crew=crew,
                 with_records=with_records,
                 seconds=seconds,
                 stopped=stopped,
@@ -210,25 +214,6 @@ def keep(result: Result, journal: Journal | None) -> None:
     if journal is not None:
         with bad_input(journal.path):
             journal.note(result)
-
-
-@contextmanager
-def stoppable() -> Iterator[Callable[[], bool]]:
-    """Ctrl-C is noted, so that nothing finished gets lost; a second one ends us at once."""
-    asked = threading.Event()
-
-    def note(*_: object) -> None:
-        if asked.is_set():
-            raise KeyboardInterrupt
-        asked.set()
-
-    before = signal.getsignal(signal.SIGINT)
-    if before != signal.SIG_IGN:
-        signal.signal(signal.SIGINT, note)
-    try:
-        yield asked.is_set
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def report(found: Report, *, as_json: bool) -> None:

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from warren.cli.errors import bad_input, check_positive
-from warren.cli.options import Chosen, Own, game_and_options, game_help, own_pack
-from warren.cli.simulate import processors
+from warren.cli.options import (
+    Chosen,
+    Own,
+    Ray,
+    Workers,
+    crew_of,
+    game_and_options,
+    game_help,
+    own_pack,
+    workers_of,
+)
 
 if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
+    from warren.crew import Crew
 
-PIECE = 50  # matches that a worker plays at a time
+PIECE = 50  # matches of a block
 
 
 def balance(
@@ -24,14 +37,15 @@ def balance(
     option: Chosen = None,
     pack: Own = None,
     bot: Annotated[str, typer.Option(help="Who plays: uniform or greedy.")] = "greedy",
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     cards: Annotated[bool, typer.Option("--cards", help="Single cards as well.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Let bots play and tell how often who plays a clan's goblins wins."""
     check_positive("--matches", matches)
-    workers = check_positive("--workers", processors() if workers is None else workers)
+    workers_of(workers, ray)
     from warren.bots import bot as bot_named
     from warren.bots.balance import census_of
     from warren.cli.console import start_engine
@@ -49,16 +63,18 @@ def balance(
     with bad_input():
         chosen.rulebook(own or chosen.pack, chosen.options(**options))
     start_engine(chosen, natively=True)
-    found = measured(
-        chosen.name,
-        options,
-        edition=own.edition.text if own else "",
-        first_seed=seed,
-        matches=matches,
-        bot=bot,
-        workers=workers,
-        show_bar=not json and sys.stderr.isatty(),
-    )
+    edition = own.edition.text if own else ""
+    with crew_of(workers, ray) as crew:
+        found = measured(
+            chosen.name,
+            options,
+            edition=edition,
+            bot=bot,
+            first_seed=seed,
+            matches=matches,
+            crew=crew,
+            show_bar=not json and sys.stderr.isatty(),
+        )
     report(found, with_cards=cards, as_json=json)
 
 
@@ -67,46 +83,40 @@ def measured(
     options: dict[str, Any],
     *,
     edition: str = "",
+    bot: str,
     first_seed: int,
     matches: int,
-    bot: str,
-    workers: int,
+    crew: Crew,
     show_bar: bool,
 ) -> Balance:
-    """The matches are shared out among processes; the result does not depend on how many."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
+    """The matches are shared out in blocks; the result does not depend on among how many."""
     from warren.bots.balance import Balance
     from warren.cli.tally import progress_bar
 
-    found = Balance(name)
-    end = first_seed + matches
-    pieces = [(s, min(PIECE, end - s)) for s in range(first_seed, end, PIECE)]
-    with (
-        ProcessPoolExecutor(min(workers, len(pieces)), get_context("spawn")) as pool,
-        progress_bar(matches, show=show_bar) as advance,
-    ):
-        jobs = [
-            pool.submit(piece, name, options, edition, first, count, bot) for first, count in pieces
-        ]
-        try:
-            for job in jobs:
-                found.join(job.result())
-                advance(found.matches)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    found, job = Balance(name), partial(counting, name, options, edition, bot)
+    seeds = range(first_seed, first_seed + matches)
+    blocks = (seeds[at : at + PIECE] for at in range(0, matches, PIECE))
+    with progress_bar(matches, show=show_bar) as advance:
+        for _, part in crew.run(job, blocks, in_order=True):
+            found.join(part)
+            advance(found.matches)
     return found
 
 
-def piece(
-    name: str, options: dict[str, Any], edition: str, first_seed: int, matches: int, bot: str
-) -> Balance:
-    """What one process plays at a time."""
+@contextmanager
+def counting(
+    name: str, options: dict[str, Any], edition: str, bot: str
+) -> Iterator[Callable[[range], Balance]]:
+    """Where blocks of seeds are played."""
     from warren.bots.balance import measure
+    from warren.engine.games import game
 
-    return measure(name, options, edition=edition, first_seed=first_seed, matches=matches, bot=bot)
+    def count(seeds: range) -> Balance:
+        first, matches = seeds.start, len(seeds)
+        return measure(name, options, edition=edition, first_seed=first, matches=matches, bot=bot)
+
+    game(name).start_for_long()
+    yield count
 
 
 def report(found: Balance, *, with_cards: bool, as_json: bool) -> None:

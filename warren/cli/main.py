@@ -30,6 +30,8 @@ from warren.cli import (
     upkeep,
 )
 from warren.cli.errors import BAD_INPUT, BadInputError
+from warren.cli.options import with_addresses
+from warren.crew.crew import CrewError
 
 ClickException: type[Any] = typer.BadParameter.__mro__[2]  # typer keeps it in no public place
 
@@ -92,12 +94,17 @@ class Warren(TyperGroup):
         """List the commands."""
         TyperGroup(commands={name: summary(name) for name in COMMANDS}).format_commands(*where)
 
+    def parse_args(self, context: Any, args: list[str]) -> list[str]:
+        """What is asked for; typer knows no options whose value may be left out."""
+        found: list[str] = super().parse_args(context, with_addresses(args))
+        return found
+
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command and exit with its code."""
         extra["standalone_mode"] = False
         try:
             code = super().main(*args, **extra)
-        except BadInputError as refused:
+        except (BadInputError, CrewError) as refused:
             code = refuse(str(refused))
         except ClickException as refused:
             code = refuse(refused.format_message())

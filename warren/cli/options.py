@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from importlib.util import find_spec
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warren.cli.errors import BadInputError, bad_input
+from warren.cli.errors import BadInputError, bad_input, check_positive
 from warren.locale import LANGUAGES
 
 if TYPE_CHECKING:
+    from warren.crew import Crew
     from warren.engine.games import Game
 
 SEATS_HELP = "How many play; else as many as is usual."
@@ -33,6 +36,18 @@ Own = Annotated[
     Path | None,
     typer.Option("--pack", metavar="FILE", help="A pack of one's own, which changes the cards."),
 ]
+Workers = Annotated[
+    int | None,
+    typer.Option(help="Processes; else one per processor, and on a cluster one for each of its."),
+]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="[ADDRESS]",
+        help="Work on the machines of a Ray cluster: of the one that runs here, or at an address.",
+    ),
+]
+ADDRESS = re.compile(r"auto|(ray://)?[^/:]+:\d+")
 WORDS = {"true": True, "false": False}
 
 
@@ -92,6 +107,37 @@ def game_and_options(
     with bad_input():
         game.options(**{**preset, **chosen})
     return game, {**preset, **chosen}
+
+
+def with_addresses(arguments: list[str]) -> list[str]:
+    """`--ray` without an address means the cluster that runs here."""
+    found = []
+    for argument, after in zip_longest(arguments, arguments[1:], fillvalue=""):
+        found.append(argument)
+        if argument == "--ray" and not ADDRESS.fullmatch(after):
+            found.append("auto")
+    return found
+
+
+def processors() -> int:
+    """How many processors we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def workers_of(workers: int | None, ray: str | None) -> int | None:
+    """How many are to work at once; None: all that a cluster has."""
+    if workers is None:
+        return None if ray else processors()
+    return check_positive("--workers", workers)
+
+
+def crew_of(workers: int | None, ray: str | None) -> Crew:
+    """Who is to work: processes of this machine, or a cluster."""
+    from warren.crew import crew
+
+    return crew(workers=workers_of(workers, ray), ray=ray)
 
 
 def own_pack(game: Game, file: Path | None) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,9 +13,11 @@ from warren.cli.options import (
     Chosen,
     Engine,
     Own,
+    Ray,
     game_and_options,
     game_help,
     own_pack,
+    workers_of,
 )
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def simulate(
         typer.Option("--mix", help="Mix all options at random, seats too, but those you give."),
     ] = False,
     workers: Annotated[int | None, typer.Option(help="Threads; else one per processor.")] = None,
+    ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     checks: Annotated[
@@ -43,9 +45,10 @@ def simulate(
 ) -> None:
     """Play random matches and count how they end."""
     check_positive("--matches", matches)
-    workers = check_positive("--workers", processors() if workers is None else workers)
+    wanted = workers_of(workers, ray)
     from warren.cli.console import start_engine
-    from warren.cli.tally import play_matches
+    from warren.cli.tally import A_BLOCK, MOMENT, Play, play_matches
+    from warren.crew import Threads, crew
     from warren.engine.games import MOST_SEED, check_seed
 
     chosen, options = game_and_options(game, seats=seats, written=option or ())
@@ -57,17 +60,16 @@ def simulate(
     with bad_input():
         chosen.rulebook(cards or chosen.pack, chosen.options(**options))
     start_engine(chosen, natively=True)
-    tally = play_matches(
-        chosen,
-        options,
-        pack=cards,
-        first_seed=seed,
-        matches=matches,
-        workers=min(workers, matches),
-        checks=checks,
-        show_bar=not json and sys.stderr.isatty(),
-        mixed=mix,
-    )
+    threads = min(wanted or 1, matches)
+    with Threads(threads) if ray is None else crew(workers=wanted, ray=ray) as hands:
+        tally = play_matches(
+            Play(chosen.name, options, cards.edition.text if cards else "", mix, checks),
+            crew=hands,
+            first_seed=seed,
+            matches=matches,
+            seconds=MOMENT if ray is None else A_BLOCK,
+            show_bar=not json and sys.stderr.isatty(),
+        )
     tally.pack = str(pack or "")
     report(tally, as_json=json)
     if tally.broken or tally.stuck:
@@ -85,10 +87,3 @@ def report(tally: Tally, *, as_json: bool) -> None:
         return
     for line in tally.lines():
         typer.echo(line)
-
-
-def processors() -> int:
-    """How many processors we may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

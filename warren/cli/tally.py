@@ -1,14 +1,16 @@
-"""Random matches on several threads, and what is counted of them."""
+"""Random matches, and what is counted of them."""
 
 from __future__ import annotations
 
+import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
+from functools import partial
 from shlex import quote
 from time import perf_counter
 from typing import Any
@@ -18,13 +20,15 @@ import numpy as np
 from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
 from warren.cli.options import as_words, besides, preset_name
 from warren.cli.screens import terminal_of
-from warren.engine.games import Engine, Game, game
+from warren.crew import Crew, never
+from warren.engine.games import Engine, game
 from warren.engine.views import code
 from warren.kernel import playout
 from warren.kernel.paper import TALLY
 
-CHUNK_SECONDS = 0.1  # how long one call into the engine should take: Ctrl-C waits for it
-FIRST_CHUNK = 8
+MOMENT = 0.1  # seconds that a block takes here: Ctrl-C waits for it
+A_BLOCK = 1.0  # the same on a cluster, where sending it takes milliseconds
+FIRST_BLOCK = 8  # matches
 MOST_FAULTS = 5  # told in full
 
 
@@ -47,9 +51,42 @@ class Fault:
         return " ".join(words)
 
 
-@dataclass
-class Tally:
+@dataclass(kw_only=True)
+class Count:
     """What was counted of some matches."""
+
+    counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
+    played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
+    faults: list[Fault] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
+        """Count the matches of some seeds in, and what they were played with."""
+        self.add(counts)
+        self.played[options] += len(seeds)
+
+    def join(self, other: Count) -> None:
+        """Count the matches of another in."""
+        self.add(other.counts)
+        self.played += other.played
+        self.faults += other.faults
+
+    def add(self, counts: np.ndarray) -> None:
+        """Count the numbers of other matches in."""
+        ours = self.counts
+        shortest = counts[playout.SHORTEST]
+        if ours[playout.MATCHES]:
+            shortest = min(shortest, ours[playout.SHORTEST])
+        longest = max(counts[playout.LONGEST], ours[playout.LONGEST])
+        most_rounds = max(counts[playout.MOST_ROUNDS], ours[playout.MOST_ROUNDS])
+        ours += counts[:TALLY]
+        ours[playout.SHORTEST], ours[playout.LONGEST] = shortest, longest
+        ours[playout.MOST_ROUNDS] = most_rounds
+
+
+@dataclass
+class Tally(Count):
+    """The count of a run, and what it was to be."""
 
     game: str
     seats: int
@@ -60,30 +97,7 @@ class Tally:
     options: Mapping[str, Any] = field(default_factory=dict)
     pack: str = ""  # the file of a pack of one's own
     mixes: int = 0  # how many mixes of options there are, if they are mixed
-    counts: np.ndarray = field(default_factory=lambda: np.zeros(TALLY, np.int64))
-    seconds: float = 0.0
     interrupted: bool = False
-    played: Counter[Any] = field(default_factory=Counter)  # options, and matches under them
-    faults: list[Fault] = field(default_factory=list)
-
-    def note(self, options: Any, seeds: range, counts: np.ndarray) -> None:
-        """Count the matches of some seeds in, and what they were played with."""
-        self.add(counts)
-        self.played[options] += len(seeds)
-        if counts[playout.BROKEN] or counts[playout.STUCK]:
-            self.faults.append(Fault(seeds, options))
-
-    def add(self, counts: np.ndarray) -> None:
-        """Count the matches of another tally in."""
-        ours = self.counts
-        shortest = counts[playout.SHORTEST]
-        if ours[playout.MATCHES]:
-            shortest = min(shortest, ours[playout.SHORTEST])
-        longest = max(counts[playout.LONGEST], ours[playout.LONGEST])
-        most_rounds = max(counts[playout.MOST_ROUNDS], ours[playout.MOST_ROUNDS])
-        ours += counts[:TALLY]
-        ours[playout.SHORTEST], ours[playout.LONGEST] = shortest, longest
-        ours[playout.MOST_ROUNDS] = most_rounds
 
     def of(self, place: int) -> int:
         """One of the numbers."""
@@ -254,130 +268,146 @@ class Tally:
 
 
 class Seeds:
-    """Hands out runs of seeds to workers until none is left or somebody says stop.
+    """Blocks of seeds, one after the other, each as long as should take so many seconds."""
 
-    With a block, no run goes beyond the end of the block that it begins in.
-    """
-
-    def __init__(self, first: int, count: int, *, block: int = 0) -> None:
+    def __init__(self, first: int, count: int, seconds: float) -> None:
         self.next = first
         self.end = first + count
-        self.block = block
-        self.lock = threading.Lock()
+        self.seconds = seconds
+        self.size = FIRST_BLOCK
 
-    def take(self, wanted: int) -> range:
-        """The next seeds, at most as many as wanted."""
-        with self.lock:
-            stop = min(self.next + wanted, self.end)
-            if self.block:
-                stop = min(stop, self.next - self.next % self.block + self.block)
-            taken = range(self.next, stop)
-            self.next = taken.stop
-            return taken
+    def blocks(self, stopped: Callable[[], bool] = never) -> Iterator[range]:
+        """The seeds, until none is left or somebody says stop."""
+        while self.next < self.end and not stopped():
+            block = range(self.next, min(self.next + self.size, self.end))
+            self.next = block.stop
+            yield block
 
-    def stop(self) -> None:
-        """Hand out no more."""
-        with self.lock:
-            self.end = self.next
+    def learn(self, block: range, seconds: float) -> None:
+        """A block took so long: the next ones are up to twice as long, or shorter."""
+        fitting = len(block) * self.seconds / max(seconds, 1e-9)
+        self.size = max(1, int(min(2 * len(block), fitting)))
+
+
+@dataclass(frozen=True)
+class Play:
+    """What is played at random."""
+
+    game: str
+    options: Mapping[str, Any]
+    edition: str  # the text of a pack of one's own
+    mixed: bool
+    checks: bool
+
+    def mix(self) -> Mix | None:
+        """All that options can be, if they are mixed."""
+        return Mix(game(self.game), self.options) if self.mixed else None
 
 
 class Engines:
     """The engines of a run: one, or one for each mix of options."""
 
-    def __init__(self, game: Game, options: Any, mix: Mix | None, pack: Any = None) -> None:
-        self.game = game
-        self.options = options
-        self.mix = mix
-        self.pack = pack  # None: the game's own
+    def __init__(self, play: Play) -> None:
+        self.game = game(play.game)
+        self.options = self.game.options(**play.options)
+        self.mix = play.mix()
+        self.pack = self.game.edition(play.edition) if play.edition else None  # the game's own
+        self.checks = play.checks
         self.made: dict[Any, Engine] = {}
         self.lock = threading.Lock()
 
-    def options_of(self, seed: int) -> Any:
-        """What the match of a seed is played with."""
-        return self.mix.of(seed) if self.mix else self.options
-
     def engine(self, options: Any) -> Engine:
-        """The engine for these rules, made by the first worker that asks."""
+        """The engine for these rules, made by the first thread that asks."""
         with self.lock:
             if options not in self.made:
                 self.made[options] = Engine(self.game, options, pack=self.pack)
             return self.made[options]
 
+    def play(self, block: range) -> Count:
+        """Play the matches of some seeds."""
+        count, states = Count(), None
+        for options, seeds in self.parts(block):
+            engine = self.engine(options)
+            states = engine.new_states() if states is None else states
+            began = perf_counter()
+            counts = engine.simulate(states, seeds.start, len(seeds), checks=self.checks)
+            count.seconds += perf_counter() - began
+            count.note(options, seeds, counts)
+            if is_faulty(counts):
+                count.faults += [fault for seed in seeds for fault in self.faults(options, seed)]
+        return count
+
+    def parts(self, block: range) -> Iterator[tuple[Any, range]]:
+        """The seeds of a block by what they are played with."""
+        if self.mix is None:
+            yield self.options, block
+            return
+        start = block.start
+        while start < block.stop:
+            stop = min(start - start % BLOCK + BLOCK, block.stop)
+            yield self.mix.of(start), range(start, stop)
+            start = stop
+
+    def faults(self, options: Any, seed: int) -> list[Fault]:
+        """Whether it was this match in which something went wrong."""
+        engine = self.engine(options)
+        counts = engine.simulate(engine.new_states(), seed, 1, checks=self.checks)
+        return [Fault(range(seed, seed + 1), options)] if is_faulty(counts) else []
+
+
+def is_faulty(counts: np.ndarray) -> bool:
+    """Whether a law was broken or a match did not end."""
+    return bool(counts[playout.BROKEN] or counts[playout.STUCK])
+
+
+@contextmanager
+def playing(play: Play) -> Iterator[Callable[[range], Count]]:
+    """Where blocks of seeds are played."""
+    game(play.game).start_for_long()
+    yield Engines(play).play
+
 
 def play_matches(
-    game: Game,
-    options: Mapping[str, Any],
-    *,
-    first_seed: int,
-    matches: int,
-    workers: int,
-    checks: bool,
-    show_bar: bool,
-    mixed: bool = False,
-    pack: Any = None,
+    play: Play, *, crew: Crew, first_seed: int, matches: int, seconds: float, show_bar: bool
 ) -> Tally:
-    """Play at random on several threads: the engine holds no lock of Python's."""
-    mix = Mix(game, options) if mixed else None
-    usual = game.options(**options)
+    """Play at random, in blocks that take so many seconds."""
+    mix, usual = play.mix(), game(play.game).options(**play.options)
     seats = max(each.seats for each in mix.all) if mix else usual.seats
-    tally = Tally(game.name, seats, first_seed, matches, workers, checks, options)
-    tally.mixes = len(mix.all) if mix else 0
-    engines = Engines(game, usual, mix, pack)
-    seeds = Seeds(first_seed, matches, block=BLOCK if mixed else 0)
-    failures: list[BaseException] = []
-    lock = threading.Lock()
-
-    def work() -> None:
-        try:
-            for options, taken, counts in chunks(engines, seeds, checks=checks):
-                with lock:
-                    tally.note(options, taken, counts)
-        except BaseException as failure:  # it is raised again by the main thread
-            failures.append(failure)
-            seeds.stop()
-
-    threads = [threading.Thread(target=work, daemon=True) for _ in range(workers)]
+    tally = Tally(
+        *(play.game, seats, first_seed, matches, crew.size, play.checks, play.options),
+        mixes=len(mix.all) if mix else 0,
+    )
+    seeds = Seeds(first_seed, matches, seconds)
     began = perf_counter()
-    with progress_bar(matches, show=show_bar) as advance:
-        try:
-            for thread in threads:
-                thread.start()
-            while any(thread.is_alive() for thread in threads):
-                advance(tally.matches)
-                next(t for t in threads if t.is_alive() or t is threads[-1]).join(CHUNK_SECONDS)
+    with progress_bar(matches, show=show_bar) as advance, stoppable() as stopped:
+        # Whoever is stopped plays what is under way to its end, so that no seed is left out.
+        for block, count in crew.run(partial(playing, play), seeds.blocks(stopped)):
+            seeds.learn(block, count.seconds)
+            tally.join(count)
             advance(tally.matches)
-        except KeyboardInterrupt:
-            tally.interrupted = True
-            seeds.stop()
-            for thread in filter(threading.Thread.is_alive, threads):
-                thread.join()
+    tally.interrupted = tally.matches < matches
     tally.seconds = perf_counter() - began
     tally.faults.sort(key=lambda fault: fault.seeds.start)
-    if failures:
-        raise failures[0]
     return tally
 
 
-def chunks(
-    engines: Engines, seeds: Seeds, *, checks: bool
-) -> Iterator[tuple[Any, range, np.ndarray]]:
-    """Tallies of as many matches as can be played in a moment, and what they are played with."""
-    own: dict[Any, Engine] = {}
-    states: Any = None
-    size = FIRST_CHUNK
-    while taken := seeds.take(size):
-        options = engines.options_of(taken.start)
-        if options not in own:
-            own[options] = engines.engine(options)
-        states = own[options].new_states() if states is None else states
-        began = perf_counter()
-        counts = own[options].simulate(states, taken.start, len(taken), checks=checks)
-        taken_seconds = perf_counter() - began
-        yield options, taken, counts
-        if taken_seconds < CHUNK_SECONDS / 2:
-            size *= 2
-        elif taken_seconds > CHUNK_SECONDS * 2:
-            size = max(1, size // 2)
+@contextmanager
+def stoppable() -> Iterator[Callable[[], bool]]:
+    """Ctrl-C is noted, so that nothing finished gets lost; a second one ends us at once."""
+    asked = threading.Event()
+
+    def note(*_: object) -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+        asked.set()
+
+    before = signal.getsignal(signal.SIGINT)
+    if before != signal.SIG_IGN:
+        signal.signal(signal.SIGINT, note)
+    try:
+        yield asked.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
-from warren.cli.options import game_help
-from warren.cli.simulate import processors
+from warren.cli.options import Ray, Workers, crew_of, game_help, workers_of
 
 
 def train(
@@ -22,7 +21,8 @@ def train(
     trial: Annotated[int, typer.Option(help="Matches against the last champion.")] = 100,
     seconds: Annotated[float, typer.Option(help="A decision in those matches.")] = 0.05,
     limit: Annotated[float | None, typer.Option(help="Seconds of self-play in a round.")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 1,
     further: Annotated[
         bool, typer.Option("--further", help="Begin with what bots of the game use now.")
@@ -34,7 +34,7 @@ def train(
     """Let a game play itself and learn from it; what was broken off goes on where it was."""
     for name, number in (("--matches", matches), ("--searched", searched), ("--trial", trial)):
         check_positive(name, number)
-    workers = check_positive("--workers", processors() if workers is None else workers)
+    workers_of(workers, ray)
     from importlib.util import find_spec
 
     from warren.bots.network import features_of, network_file
@@ -61,13 +61,14 @@ def train(
         seed=seed,
     )
     place = folder or Path("training") / chosen.name
-    course = Course(chosen.name, place, plan, workers=workers, told=typer.echo)
-    if further:
-        with bad_input():
-            if not network_file(chosen).exists():
-                raise ValueError(f"{chosen.name} has no network to go on from")
-            course.start_from(network_file(chosen))
-    best = course.run()
+    with crew_of(workers, ray) as crew:
+        course = Course(chosen.name, place, plan, crew=crew, told=typer.echo)
+        if further:
+            with bad_input():
+                if not network_file(chosen).exists():
+                    raise ValueError(f"{chosen.name} has no network to go on from")
+                course.start_from(network_file(chosen))
+        best = course.run()
     if best is None:
         typer.echo("nothing that was learned has won")
         raise typer.Exit(1)

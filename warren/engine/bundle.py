@@ -244,6 +244,10 @@ class Game:
         """Whether the native engine starts at once; the game has gone over to it then."""
         return running.start_natively(self)
 
+    def start_for_long(self) -> None:
+        """Start the native engine if it may be: one process of a machine compiles it for all."""
+        running.compile_if_wanted(self)
+
     def door(self, progress: engines.Progress | None = None) -> Any:
         """The door into the native engine, compiled or loaded when first asked for."""
         return self.running().door if interpreted() else running.compile_now(self, progress)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -124,12 +125,38 @@ def start_as_wasm(game: Game) -> bool:
 def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
     """The native engine, compiled or loaded; the game goes over to it."""
     if game.name not in _DOORS:
-        _DOORS[game.name] = engines.native_door(
-            game.name, dict(game.contract), rules=game.rules, state=game.state, progress=progress
-        )
+        with one_process(game.name):
+            _DOORS[game.name] = engines.native_door(
+                *(game.name, dict(game.contract)),
+                rules=game.rules,
+                state=game.state,
+                progress=progress,
+            )
     if chosen() != WASM:
         go_over(game, native(_DOORS[game.name]))
     return _DOORS[game.name]
+
+
+def compile_if_wanted(game: Game) -> None:
+    """Run natively if that is wanted and can be had, for what takes long."""
+    if may_compile():
+        compile_now(game)
+
+
+@contextmanager
+def one_process(name: str) -> Iterator[None]:
+    """Of the processes of a machine that want an engine, one compiles it while the others wait."""
+    try:
+        import fcntl
+
+        engines.cache_root().mkdir(parents=True, exist_ok=True)
+        file = (engines.cache_root() / f"{name}.lock").open("w")
+    except (ImportError, OSError):  # Windows, or nowhere to keep engines: each compiles its own
+        yield
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def kind_of(game: Game) -> str | None:

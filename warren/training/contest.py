@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +14,7 @@ from warren.bots.levels import Level, Search
 from warren.bots.minds import new_mind
 from warren.bots.network import Network
 from warren.bots.search import Budget, Mind
+from warren.crew import Crew
 from warren.engine import Match
 from warren.engine.games import Engine, game_and_preset
 
@@ -56,15 +58,15 @@ class Score:
         )
 
 
-def contest(pool: Executor, asked: Contest) -> Score:
+Board = tuple[str, int, int, int]  # game and presets, seats, our seat, the deal
+Row = tuple[float, int, float, float, int, int]
+
+
+def contest(crew: Crew, asked: Contest) -> Score:
     """Play it: our mind has each seat in turn, the others have the rest."""
-    jobs = []
-    for number in range(asked.matches):
-        kind, seats = asked.kinds[number % len(asked.kinds)]
-        turn = number // len(asked.kinds)
-        seat, deal = turn % seats, turn // seats
-        jobs.append(pool.submit(play_one, asked, kind, seats, seat, asked.seed * 100_000 + deal))
-    rows = [job.result() for job in jobs]
+    networks = {path: Network.read(Path(path)) for path in (asked.ours, asked.theirs) if path}
+    job = partial(seated, asked, networks)
+    rows = [row for _, row in crew.run(job, boards(asked), in_order=True)]
     count = len(rows)
     score = Score(matches=count)
     score.share = sum(row[0] for row in rows) / count
@@ -75,15 +77,44 @@ def contest(pool: Executor, asked: Contest) -> Score:
     return score
 
 
-def play_one(
-    asked: Contest, kind: str, seats: int, seat: int, deal: int
-) -> tuple[float, int, float, float, int, int]:
+def boards(asked: Contest) -> Iterator[Board]:
+    """The matches, one after the other."""
+    for number in range(asked.matches):
+        kind, seats = asked.kinds[number % len(asked.kinds)]
+        turn = number // len(asked.kinds)
+        seat, deal = turn % seats, turn // seats
+        yield kind, seats, seat, asked.seed * 100_000 + deal
+
+
+@contextmanager
+def seated(asked: Contest, networks: Mapping[str, Network]) -> Iterator[Callable[[Board], Row]]:
+    """Where one match after the other is played."""
+    game_and_preset(asked.kinds[0][0])[0].start_for_long()
+    yield partial(play_one, asked, Minds(networks))
+
+
+class Minds:
+    """Minds by the files of their networks, each made once for an engine."""
+
+    def __init__(self, networks: Mapping[str, Network]) -> None:
+        self.networks = networks
+        self.made: dict[tuple[str, int, int, int], tuple[Engine, Mind]] = {}
+
+    def mind(self, path: str, plies: int, calm: int, engine: Engine) -> Mind:
+        """The mind of a network."""
+        key = path, plies, calm, id(engine)
+        if key not in self.made:
+            self.made[key] = engine, new_mind(engine, self.networks[path], plies=plies, calm=calm)
+        return self.made[key][1]
+
+
+def play_one(asked: Contest, minds: Minds, board: Board) -> Row:
     """One match: our share, the seats, and how long both have thought, over how many decisions."""
+    kind, seats, seat, deal = board
     chosen, preset = game_and_preset(kind)
     match = Match(chosen.name, seed=deal, **{**preset, "seats": seats})
     bots = [
-        player(asked, match.engine, is_ours=other == seat, seed=deal * 8 + other)
-        for other in range(seats)
+        player(asked, minds, is_ours=other == seat, seed=deal * 8 + other) for other in range(seats)
     ]
     spent, decisions = [0.0, 0.0], [0, 0]
     while not match.is_over:
@@ -99,7 +130,7 @@ def play_one(
     return share, seats, spent[0], spent[1], decisions[0], decisions[1]
 
 
-def player(asked: Contest, engine: Engine, *, is_ours: bool, seed: int) -> Search:
+def player(asked: Contest, minds: Minds, *, is_ours: bool, seed: int) -> Search:
     """A bot with a mind, or without."""
     path = asked.ours if is_ours else asked.theirs
     seconds: float | None = asked.seconds
@@ -115,22 +146,5 @@ def player(asked: Contest, engine: Engine, *, is_ours: bool, seed: int) -> Searc
         calm = asked.their_calm
     found = Search(Level("contest", Budget(iterations, seconds)), seed)
     if path:
-        found.thinker.mind_of = lambda engine: made(path, plies, calm, engine)
+        found.thinker.mind_of = partial(minds.mind, path, plies, calm)
     return found
-
-
-_MADE: dict[tuple[str, int, int, int], tuple[Engine, Mind]] = {}
-
-
-def made(path: str, plies: int, calm: int, engine: Engine) -> Mind:
-    """A mind, made once for each engine."""
-    key = path, plies, calm, id(engine)
-    if key not in _MADE:
-        _MADE[key] = engine, new_mind(engine, network(path), plies=plies, calm=calm)
-    return _MADE[key][1]
-
-
-@cache
-def network(path: str) -> Network:
-    """A network from its file."""
-    return Network.read(Path(path))

@@ -11,22 +11,27 @@ goes on with the stage it was in.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
+from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from warren.bots.fitting import mix_of
 from warren.bots.network import Network
+from warren.crew import Crew
+from warren.engine.games import game
 from warren.training.contest import Contest, Score, contest
 from warren.training.playing import Manner, Positions, play
 
 FIRST_SEED = 1 << 44  # far from those of matches that people play
-BETWEEN = 1 << 32  # seeds of two pieces
-PIECES = 4  # for each process, so that none waits long for the last
+BETWEEN = 1 << 20  # seeds of two pieces
+MOST_PIECES = 1 << 16  # of a round
+PLAYED, SEARCHED = 5_000, 10  # matches of a piece, by the fast policy and by the search
+TOLD = 10  # times in a round
 
 
 @dataclass(frozen=True)
@@ -46,16 +51,27 @@ class Plan:
     seed: int = 1
 
 
+@dataclass(frozen=True)
+class Piece:
+    """Matches that are played one after the other."""
+
+    number: int
+    kind: str  # game and presets
+    seats: int
+    matches: int
+    seed: int
+
+
 class Course:
     """The training of one game in a folder."""
 
     def __init__(
-        self, name: str, folder: Path, plan: Plan, *, workers: int, told: Callable[[str], None]
+        self, name: str, folder: Path, plan: Plan, *, crew: Crew, told: Callable[[str], None]
     ) -> None:
         self.name = name
         self.folder = folder
         self.plan = plan
-        self.workers = workers
+        self.crew = crew
         self.told = told
         self.begun = perf_counter()
         folder.mkdir(parents=True, exist_ok=True)
@@ -100,18 +116,17 @@ class Course:
 
     def run(self) -> Path | None:
         """All rounds that are still to come; returns the network of the champion."""
-        with ProcessPoolExecutor(self.workers, get_context("spawn")) as pool:
-            for number in range(len(self.lines()), 1 + self.plan.rounds):
-                self.round(pool, number)
+        for number in range(len(self.lines()), 1 + self.plan.rounds):
+            self.round(number)
         best = self.champion()
         return self.network(best) if best >= 0 else None
 
-    def round(self, pool: ProcessPoolExecutor, number: int) -> None:
+    def round(self, number: int) -> None:
         """Play, learn, and be tried."""
         before = self.champion()
-        positions = self.gather(pool, number, before)
+        positions = self.gather(number, before)
         brier = self.learn(positions, self.earlier(number), number, before)
-        score = self.trial(pool, number, before)
+        score = self.trial(number, before)
         accepted = (before < 0 and number == 0) or score.part > 1
         line = {
             "round": number,
@@ -131,34 +146,29 @@ class Course:
             file.write(json.dumps(line) + "\n")
         self.told(json.dumps(line))
 
-    def gather(self, pool: ProcessPoolExecutor, number: int, champion: int) -> Positions:
+    def gather(self, number: int, champion: int) -> Positions:
         """Positions of self-play, by the fast policy at first, then by the search."""
         folder = self.folder / f"positions-{number}"
         folder.mkdir(exist_ok=True)
-        jobs = []
-        for piece, (kind, seats, matches) in enumerate(self.pieces(number)):
-            path = folder / f"{piece}.npz"
-            if not path.exists():
-                seed = FIRST_SEED + (self.plan.seed * 1000 + number) * BETWEEN * 64
-                network = str(self.network(champion)) if number else ""
-                limit = self.plan.limit / PIECES if self.plan.limit else None
-                manner = self.manner(number)
-                jobs.append(
-                    pool.submit(
-                        write_piece,
-                        str(path),
-                        kind,
-                        seats,
-                        manner,
-                        seed + piece * BETWEEN,
-                        network,
-                        matches,
-                        limit,
-                    )
-                )
-        for job in jobs:
-            job.result()
+        network = Network.read(self.network(champion)) if number else None
+        job = partial(playing, self.name, self.manner(number), network)
+        pieces = [*self.pieces(number)]
+        missing = [piece for piece in pieces if not (folder / f"{piece.number}.npz").exists()]
+        done = len(pieces) - len(missing)
+        for piece, found in self.crew.run(job, self.in_time(missing)):
+            write(found, folder / f"{piece.number}.npz")
+            done += 1
+            if done * TOLD // len(pieces) > (done - 1) * TOLD // len(pieces):
+                self.told(f"round {number}: {done} of {len(pieces)} pieces are played")
         return self.positions(number)
+
+    def in_time(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """The pieces, until the time for them is up."""
+        started = perf_counter()
+        for piece in pieces:
+            if self.plan.limit is not None and perf_counter() - started > self.plan.limit:
+                return
+            yield piece
 
     def positions(self, number: int) -> Positions:
         """What a round has noted."""
@@ -176,14 +186,18 @@ class Course:
         plan = self.plan
         return Manner(plan.iterations, plies=plan.plies, calm=plan.calm, one_in=2)
 
-    def pieces(self, number: int) -> Iterator[tuple[str, int, int]]:
-        """What is played in a round, a few matches at a time: game and presets, seats, matches."""
-        total = self.plan.searched if number else self.plan.matches
+    def pieces(self, number: int) -> Iterator[Piece]:
+        """What is played in a round, all kinds side by side; the same whoever plays it."""
+        total, size = (self.plan.searched, SEARCHED) if number else (self.plan.matches, PLAYED)
+        parts = []
         for preset, seats, tenths in mix_of(self.name):
             kind = f"{self.name}:{preset}" if preset else self.name
-            parts = max(1, self.workers * PIECES * tenths // 10)
-            for _ in range(parts):
-                yield kind, seats, max(1, total * tenths // 10 // parts)
+            count = max(1, total * tenths // 10)
+            parts.append([(kind, seats, min(size, count - at)) for at in range(0, count, size)])
+        seed = FIRST_SEED + (self.plan.seed * 1000 + number) * MOST_PIECES * BETWEEN
+        mixed = (part for some in zip_longest(*parts) for part in some if part)
+        for place, (kind, seats, matches) in enumerate(mixed):
+            yield Piece(place, kind, seats, matches, seed + place * BETWEEN)
 
     def learn(
         self, positions: Positions, earlier: list[Positions], number: int, champion: int
@@ -206,12 +220,12 @@ class Course:
         self.told(f"round {number}: {scores}")
         return scores
 
-    def trial(self, pool: ProcessPoolExecutor, number: int, champion: int) -> Score:
+    def trial(self, number: int, champion: int) -> Score:
         """A match of many matches against the last champion, or the search without a network."""
         plan = self.plan
         kinds = [(f"{self.name}:{p}" if p else self.name, s) for p, s, _ in mix_of(self.name)]
         return contest(
-            pool,
+            self.crew,
             Contest(
                 kinds,
                 str(self.network(number)),
@@ -225,19 +239,26 @@ class Course:
         )
 
 
-def write_piece(
-    path: str,
-    kind: str,
-    seats: int,
-    manner: Manner,
-    seed: int,
-    network: str,
-    matches: int,
-    limit: float | None,
-) -> None:
-    """What one process plays at a time."""
-    judge = Network.read(Path(network)) if network else None
-    found = play(kind, seats, manner, seed=seed, network=judge, matches=matches, seconds=limit)
-    half = Path(path).with_suffix(".part.npz")
-    found.write(half)
+@contextmanager
+def playing(
+    name: str, manner: Manner, network: Network | None
+) -> Iterator[Callable[[Piece], Positions]]:
+    """Where one piece after the other is played."""
+    game(name).start_for_long()
+
+    def played(piece: Piece) -> Positions:
+        return play(
+            *(piece.kind, piece.seats, manner),
+            seed=piece.seed,
+            network=network,
+            matches=piece.matches,
+        )
+
+    yield played
+
+
+def write(positions: Positions, path: Path) -> None:
+    """As a file that is there as a whole or not at all."""
+    half = path.with_suffix(".part.npz")
+    positions.write(half)
     half.replace(path)

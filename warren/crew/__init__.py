@@ -1,0 +1,42 @@
+"""Work in blocks, done by this process, by several, or by a cluster of machines: one interface.
+
+    with crew(workers=4) as hands:
+        for block, result in hands.run(job, blocks):
+            ...
+
+A job is called once by everybody who takes part, and opens what does a block; both are sent to
+other processes, so they are functions of a module, or `partial`s of such. What a block comes to
+must follow from the block alone: then it makes no difference who does it, how often somebody dies
+over it, and how many there are.
+"""
+
+from warren.crew.crew import Alone, Block, Crew, CrewError, Failure, Job, Result, Threads, never
+
+AUTO = "auto"  # the cluster that runs on this machine, or that RAY_ADDRESS names
+
+__all__ = [
+    "AUTO",
+    "Alone",
+    "Block",
+    "Crew",
+    "CrewError",
+    "Failure",
+    "Job",
+    "Result",
+    "Threads",
+    "crew",
+    "never",
+]
+
+
+def crew(*, workers: int | None = 1, ray: str | None = None) -> Crew:
+    """So many processes, or with an address a cluster of Ray's; one alone works in this process."""
+    if ray is not None:
+        from warren.crew.cluster import Cluster
+
+        return Cluster(ray, workers)
+    if workers is None or workers == 1:
+        return Alone()
+    from warren.crew.processes import Processes
+
+    return Processes(workers)

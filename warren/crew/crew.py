@@ -1,0 +1,206 @@
+"""What every crew does, and those that stay in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import AbstractContextManager, ExitStack
+from traceback import format_exc
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+Block = TypeVar("Block")
+Result = TypeVar("Result")
+Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
+
+PAUSE = 0.1  # seconds after which we look whether we are to stop
+ATTEMPTS = 3  # at a block; whoever does it may die of something else
+AHEAD = 4  # blocks for each worker that may be begun, or wait for those before them
+
+
+class CrewError(Exception):
+    """Why nobody can work, in a line: what is missing, or differs from machine to machine."""
+
+
+class Failure(RuntimeError):
+    """A block that can't be done: the work itself fails, or whoever does it dies every time."""
+
+    def __init__(self, block: Any, reason: str) -> None:
+        super().__init__(f"{block} failed: {reason}")
+        self.block = block
+        self.reason = reason
+
+
+def never() -> bool:
+    """Nobody asks us to stop."""
+    return False
+
+
+class Crew:
+    """Does blocks side by side; one job after the other, until it is closed."""
+
+    size = 1  # how many work at once
+
+    def run(
+        self,
+        job: Job[Block, Result],
+        blocks: Iterable[Block],
+        *,
+        stopped: Callable[[], bool] = never,
+        in_order: bool = False,
+    ) -> Generator[tuple[Block, Result], None, None]:
+        """Every block with its result, as soon as it is there, or in the order of the blocks.
+
+        Blocks are asked for when somebody is free for them, so there may be any number. When we
+        are stopped, those under way are given up, and those that are done still handed out.
+        """
+        todo, begun = enumerate(blocks), dict[int, Block]()
+        done, due = dict[int, tuple[Block, Result]](), 0
+        self.open(job)
+        try:
+            is_stopped = False
+            while not is_stopped:
+                while self.has_room(len(begun)) and len(begun) + len(done) < AHEAD * self.size:
+                    given = next(todo, None)
+                    if given is None:
+                        break
+                    begun[given[0]] = given[1]
+                    self.give(*given)
+                if not begun:
+                    return
+                is_stopped = stopped()
+                for number, result in self.finished(0 if is_stopped else PAUSE):
+                    done[number] = begun.pop(number), result
+                for number in ready(done, due, in_order=in_order):
+                    due = number + 1
+                    yield done.pop(number)
+        finally:
+            self.give_up()
+
+    def has_room(self, begun: int) -> bool:
+        """Whether another block may be begun."""
+        return begun < self.size
+
+    def open(self, job: Job[Any, Any]) -> None:
+        """From now on blocks are of this job."""
+        raise NotImplementedError
+
+    def give(self, number: int, block: Any) -> None:
+        """Let somebody do a block."""
+        raise NotImplementedError
+
+    def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
+        """The blocks that are done, by number, with their results; waits for the first so long."""
+        raise NotImplementedError
+
+    def give_up(self) -> None:
+        """What is under way is not needed any more."""
+
+    def close(self) -> None:
+        """Send everybody home."""
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def ready(done: dict[int, Any], due: int, *, in_order: bool) -> Iterator[int]:
+    """Of the blocks that are done, those whose turn it is."""
+    if not in_order:
+        yield from [*done]
+        return
+    while due in done:
+        yield due
+        due += 1
+
+
+class Alone(Crew):
+    """This thread does it all."""
+
+    def run(
+        self,
+        job: Job[Block, Result],
+        blocks: Iterable[Block],
+        *,
+        stopped: Callable[[], bool] = never,
+        in_order: bool = False,
+    ) -> Generator[tuple[Block, Result], None, None]:
+        """Every block with its result, one after the other."""
+        with job() as do:
+            for block in blocks:
+                if stopped():
+                    return
+                yield block, do(block)
+
+
+class Threads(Crew):
+    """Threads of this process, for work that holds no lock of Python's."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.pool = ThreadPoolExecutor(size)
+        self.place: Place[Any, Any] = Place()
+        self.do: Callable[[Any], Any]
+        self.waiting: dict[Future[Any], int] = {}
+
+    def open(self, job: Job[Any, Any]) -> None:
+        self.do = self.place.opened(object(), lambda: job)
+
+    def give(self, number: int, block: Any) -> None:
+        self.waiting[self.pool.submit(self.do, block)] = number
+
+    def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
+        done, _ = wait(self.waiting, timeout, FIRST_COMPLETED)
+        return [(self.waiting.pop(each), each.result()) for each in done]
+
+    def give_up(self) -> None:
+        for each in self.waiting:
+            each.cancel()
+        wait(self.waiting)
+        self.waiting.clear()
+
+    def close(self) -> None:
+        self.pool.shutdown()
+        self.place.leave()
+
+
+class Place(Generic[Block, Result]):
+    """Where somebody works: the job of a run is opened once, and closed when the next one comes."""
+
+    def __init__(self) -> None:
+        self.run: object = None
+        self.stack = ExitStack()
+        self.do: Callable[[Block], Result]
+
+    def opened(
+        self, run: object, job: Callable[[], Job[Block, Result]]
+    ) -> Callable[[Block], Result]:
+        """What does a block of this run."""
+        if self.run is None or self.run != run:
+            self.leave()
+            self.do = self.stack.enter_context(job()())
+            self.run = run
+        return self.do
+
+    def attempt(
+        self, run: object, job: Callable[[], Job[Block, Result]], block: Block
+    ) -> tuple[Result | None, str]:
+        """The result of a block, or what went wrong."""
+        try:
+            return self.opened(run, job)(block), ""
+        except CrewError:
+            raise
+        except Exception:
+            return None, format_exc()
+
+    def leave(self) -> None:
+        """Close what is open."""
+        self.run = None
+        self.stack.close()

@@ -1,0 +1,142 @@
+"""Processes of this machine. One that dies is replaced, and the next one does its block."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from warren.crew.crew import ATTEMPTS, Crew, Failure, Job, Place
+
+
+class Processes(Crew):
+    """Workers on lines of their own, each with one block at a time."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.run_number = 0
+        self.job: Job[Any, Any]
+        self.idle: list[Worker] = []
+        self.busy: dict[int, Worker] = {}
+        self.attempts: Counter[int] = Counter()
+
+    def open(self, job: Job[Any, Any]) -> None:
+        self.job = job
+        self.run_number += 1
+        self.attempts.clear()
+
+    def give(self, number: int, block: Any) -> None:
+        worker = self.idle.pop() if self.idle else Worker()
+        self.busy[number] = worker
+        self.attempts[number] += 1
+        worker.give(self.run_number, self.job, block)
+
+    def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
+        lines = wait([worker.line for worker in self.busy.values()], timeout)
+        for number, worker in [*self.busy.items()]:
+            if worker.line in lines:
+                del self.busy[number]
+                try:
+                    result, fault = worker.take()
+                except (EOFError, OSError):
+                    self.replace(number, worker)
+                    continue
+                self.idle.append(worker)
+                if fault:
+                    raise Failure(worker.block, fault)
+                yield number, result
+
+    def replace(self, number: int, dead: Worker) -> None:
+        """Somebody else does the block of one who died."""
+        dead.end()
+        if self.attempts[number] == ATTEMPTS:
+            raise Failure(dead.block, f"the process ended, {ATTEMPTS} times")
+        self.give(number, dead.block)
+
+    def give_up(self) -> None:
+        for worker in self.busy.values():
+            worker.end()
+        self.busy.clear()
+
+    def close(self) -> None:
+        self.give_up()
+        for worker in self.idle:
+            worker.end()
+        self.idle.clear()
+
+
+class Worker:
+    """A process that does blocks, as we see it."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self.line, other_end = context.Pipe()
+        self.process: BaseProcess = context.Process(target=begin, args=(other_end,), daemon=True)
+        self.run_number = 0
+        self.block: Any = None
+        with ctrl_c_ignored():
+            self.process.start()
+        other_end.close()  # only the process holds it from now on
+
+    def give(self, run_number: int, job: Job[Any, Any], block: Any) -> None:
+        """Let it do a block; the job goes with the first of a run."""
+        is_new = run_number != self.run_number
+        self.run_number, self.block = run_number, block
+        with suppress(OSError):  # `take` tells what is wrong
+            self.line.send((run_number, job if is_new else None, block))
+
+    def take(self) -> tuple[Any, str]:
+        """The result, or what went wrong."""
+        done: tuple[Any, str] = self.line.recv()
+        return done
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.line.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def begin(line: Connection) -> None:
+    """The life of a worker; when it is ended it closes first what its job has opened."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    place: Place[Any, Any] = Place()
+    try:
+        work_on(line, place)
+    finally:
+        place.leave()
+
+
+def work_on(line: Connection, place: Place[Any, Any]) -> None:
+    """Do what one is told until nobody is there any more."""
+    with suppress(EOFError, OSError):
+        while True:
+            run, job, block = line.recv()
+            line.send(place.attempt(run, partial(itself, job), block))
+
+
+def itself(job: Job[Any, Any]) -> Job[Any, Any]:
+    """The job that came along."""
+    return job
+
+
+@contextmanager
+def ctrl_c_ignored() -> Iterator[None]:
+    """Processes started here never hear of Ctrl-C, not even while they start: we end them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
