@@ -62,12 +62,13 @@ docs: .venv/for-docs  ## build the docs as a site into build/site
 bench: .venv/for-bench  ## measure the engine beside its peers
 	@$(BIN)/python -m bench $(ARGS)
 
-examples: .venv/for-examples  ## let agents of other people's packages learn and play, for half an hour
-	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training
+examples: .venv/for-dev .venv/for-examples  ## let agents of other people's packages learn and play, and a Ray cluster work, for half an hour
+	@$(BIN)/python -m pytest -n 0 tests/research/test_examples.py tests/training tests/crew/test_cluster.py
 	@$(BIN)/python -m examples.reinforce --minutes 2
 	@$(BIN)/python -m examples.ismcts --simulations 1000 --matches 10
 	@$(BIN)/python -m examples.ppo --minutes 10
 	@$(BIN)/python -m examples.dqn
+	@$(BIN)/python -m examples.rllib --minutes 10
 
 engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules have changed
 	@$(BIN)/warren engines $(ARGS)

@@ -49,6 +49,15 @@ def test_dqn_learns() -> None:
     assert 0 <= after <= 1
 
 
+def test_rllib_learns() -> None:
+    pytest.importorskip("ray.rllib", reason="run by `make examples`")
+    from examples.rllib import learn
+
+    curve = learn("laundromat", minutes=0, size=200, matches=8)
+    assert len(curve) == 2
+    assert all(0 <= won <= 1 for won in curve)
+
+
 class Plots(ModuleType):
     """Notes what is plotted, where there is no matplotlib."""
 

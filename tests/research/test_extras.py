@@ -34,9 +34,10 @@ def test_a_missing_extra_is_said_in_one_line(module: str, package: str, extra: s
     assert said == f"{package} is not installed: pip install 'warren[{extra}]'\n"
 
 
-def test_batches_import_no_extra() -> None:
-    packages = {package for _, package, _ in EXTRAS} | {"torch"}
+@pytest.mark.parametrize("module", ["batch", "crew", "cli.main", "training.course", "arena"])
+def test_no_extra_is_imported_unless_it_is_used(module: str) -> None:
+    packages = {package for _, package, _ in EXTRAS} | {"torch", "ray", "psycopg"}
     loaded = run(
-        "import sys, warren.batch; print(*{name.partition('.')[0] for name in sys.modules})"
+        f"import sys, warren.{module}; print(*{{name.partition('.')[0] for name in sys.modules}})"
     )
     assert not packages & {*loaded.split()}

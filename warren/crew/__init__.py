@@ -10,9 +10,18 @@ must follow from the block alone: then it makes no difference who does it, how o
 over it, and how many there are.
 """
 
-from warren.crew.crew import Alone, Block, Crew, CrewError, Failure, Job, Result, Threads, never
-
-AUTO = "auto"  # the cluster that runs on this machine, or that RAY_ADDRESS names
+from warren.crew.crew import (
+    AUTO,
+    Alone,
+    Block,
+    Crew,
+    CrewError,
+    Failure,
+    Job,
+    Result,
+    Threads,
+    never,
+)
 
 __all__ = [
     "AUTO",

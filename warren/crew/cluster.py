@@ -17,9 +17,10 @@ from time import monotonic
 from typing import Any
 
 from warren import __version__
-from warren.crew.crew import ATTEMPTS, Crew, CrewError, Failure, Job, Place
+from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Place
 
 IN_FLIGHT = 2  # blocks for each processor: one that is done, and one that is there already
+PATIENCE = 10.0  # seconds that a cluster has to answer
 LOOK = 5.0  # seconds after which processors are counted anew: machines come and go
 PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # from here to all machines
 
@@ -109,6 +110,7 @@ def connect(ray: Any, address: str) -> None:
     """Take part in the cluster at an address."""
     told = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     try:
+        knock(os.environ.get("RAY_ADDRESS", address) if address == AUTO else address)
         ray.init(
             address,
             log_to_driver=False,
@@ -118,6 +120,13 @@ def connect(ray: Any, address: str) -> None:
     except Exception as error:
         reason = str(error).strip().partition("\n")[0]
         raise CrewError(f"there is no way to the Ray cluster at {address}: {reason}") from error
+
+
+def knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would wait for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 # --- on a machine of the cluster -----------------------------------------------------------------

@@ -13,6 +13,7 @@ Block = TypeVar("Block")
 Result = TypeVar("Result")
 Job = Callable[[], AbstractContextManager[Callable[[Block], Result]]]
 
+AUTO = "auto"  # the cluster that runs on this machine, or that RAY_ADDRESS names
 PAUSE = 0.1  # seconds after which we look whether we are to stop
 ATTEMPTS = 3  # at a block; whoever does it may die of something else
 AHEAD = 4  # blocks for each worker that may be begun, or wait for those before them

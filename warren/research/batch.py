@@ -97,6 +97,7 @@ class Batch:
         self._column = np.zeros((rows.COLUMNS, size), np.int64)
         self._given = np.zeros((rows.GIVEN, size), np.int64)
         self._legal = np.zeros((size, OPTIONS), np.int16)
+        self._starts = np.arange(size) * OPTIONS  # of the rows of `_legal`
         self._mask = np.zeros((size, self.engine.game.actions), np.uint8)
         self._raw = np.zeros((size if ways else 0, self.features.width), np.int16)
         self._words = self._raw.view(np.int64)
@@ -130,6 +131,7 @@ class Batch:
     @property
     def pending(self) -> np.ndarray:
         """All that owe a decision, as bits: several where they decide at once."""
+        self._do(rows.OWE)
         return self._column[rows.OWING]
 
     def pending_in(self, row: int) -> tuple[int, ...]:
@@ -248,8 +250,11 @@ class Batch:
 
     def any_actions(self, chance: np.random.Generator) -> np.ndarray:
         """A legal action for each row, all equally likely."""
-        places = (chance.random(self.size) * self.counts).astype(np.int64)
-        actions: np.ndarray = self._legal[np.arange(self.size), places]
+        chances = chance.random(self.size)
+        chances *= self.counts
+        places = chances.astype(np.int64)
+        places += self._starts
+        actions: np.ndarray = self._legal.ravel().take(places)  # half of the time that [] takes
         return actions
 
     # --- copies and slices -----------------------------------------------------------------------

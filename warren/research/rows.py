@@ -27,12 +27,13 @@ GUESS = 3  # deal anew what the given seats can't know
 SEE = 4  # look at the positions as the given seats, and list what they may do
 RENEW = 5  # the next match, where one is over
 READ = 6  # find out whose decision it is: positions were put there
+OWE = 7  # tell all that owe a decision
 
 # What is kept of each row: column[WHAT, row]
 SEED = 0  # of the match
 LUCK = 1  # of bots
 SEAT = 2  # the first that owes a decision, NOBODY when the match is over
-OWING = 3  # all that do, as bits
+OWING = 3  # all that do, as bits, once OWE was asked for
 COUNT = 4  # legal actions of that seat
 OVER = 5  # whether a match ended in the last step
 REASON = 6  # why it did
@@ -116,6 +117,11 @@ def work(
         fetch(states, row + 1)
         seat = column[SEAT, row]
         count = UNLISTED
+        if wanted == OWE:
+            column[OWING, row] = 0
+            if seat != NOBODY:
+                column[OWING, row] = enter(address, rulebook, states, row, PENDING, 0, 0, out)
+            continue
         if wanted == STEP:
             column[OVER, row] = 0
             if seat == NOBODY:
@@ -142,6 +148,8 @@ def work(
             enter(address, rulebook, states, row, REDEAL, given[BY, row], number, out)
         if wanted == SEE:
             seat = given[BY, row]
+        elif count > 0:
+            seat = column[SEAT, row]  # came with the list
         else:
             seat = find_decision(address, rulebook, states, row, out, column)
         if count == UNLISTED:
@@ -173,6 +181,7 @@ def take(address, rulebook, states, row, seat, action, how, out, column, shares)
         return REFUSED
     column[DECISIONS, row] += 1
     if came > 0:
+        column[SEAT, row] = came % SEATS
         return came // SEATS
     column[OVER, row] = 1
     column[REASON, row] = enter(address, rulebook, states, row, OUTCOME, 0, 0, out)
@@ -218,7 +227,6 @@ def find_decision(address, rulebook, states, row, out, column):
     """Note whose decision it is; returns the first of them."""
     owing = enter(address, rulebook, states, row, PENDING, 0, 0, out)
     seat = lowest(owing) if owing else NOBODY
-    column[OWING, row] = owing
     column[SEAT, row] = seat
     return seat
 
