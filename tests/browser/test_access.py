@@ -90,7 +90,7 @@ def test_scan_of_room_and_sheets(meet, house: House) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_scan_of_tables(meet, house: House, game: str) -> None:
-    ada = meet(house).play_now(game)
+    ada = meet(house).sit_down(game)
     scan(ada, "first decision", LIGHT)
     ada.watch(at_random(9), most=4)
     scan(ada, "a few decisions later")
@@ -121,7 +121,7 @@ def test_scan_of_tables_in_other_languages(
 def test_scan_of_what_opens_at_a_table(
     meet, house: House, game: str, size: tuple[int, int], themes: dict[str, Any]
 ) -> None:
-    ada = meet(house).play_now(game)
+    ada = meet(house).sit_down(game)
     ada.watch(at_random(9), most=4)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
     for name in ("Menu", "Log", "Chat", "What the signs mean", "Hint"):
@@ -137,7 +137,7 @@ def test_scan_of_what_opens_at_a_table(
 
 
 def test_scan_of_a_replay(meet, house: House) -> None:
-    ada = meet(house).play_now("gosux")
+    ada = meet(house).sit_down("gosux")
     ada.play_on(soon_over)
     ada.click(ada.result)
     expect(ada.page.get_by_role("slider")).to_be_visible()
@@ -189,7 +189,7 @@ def right_paragraph(visitor: Visitor) -> None:
 
 
 def test_help_sheet(meet, house: House) -> None:
-    ada = meet(house).play_now("gosu")
+    ada = meet(house).sit_down("gosu")
     ada.press("?")
     sheet = ada.page.get_by_role("dialog", name="Keyboard")
     expect(sheet).to_contain_text("take back your last action")

@@ -16,7 +16,7 @@ from browser.visitor import Visitor, hurried
 
 def looked_at(meet, house: House, game: str) -> Visitor:
     """Somebody who has played a match and looks at its beginning."""
-    ada = meet(house).play_now(game)
+    ada = meet(house).sit_down(game)
     ada.play_on(hurried(4))
     ada.click(ada.result)
     expect(ada.page.get_by_text("Replay: moment 0 of")).to_be_visible()

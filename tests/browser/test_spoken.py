@@ -81,7 +81,7 @@ def test_each_thing_that_happens_is_said_once(meet, house: House, game: str, siz
 
 @pytest.mark.parametrize("game", NAMES)
 def test_one_walks_through_the_table_from_the_top_to_the_bottom(meet, house: House, game) -> None:
-    ada = meet(house).play_now(game)
+    ada = meet(house).sit_down(game)
     expect(ada.todo).to_be_visible()
     for size in ((1440, 900), (390, 844)):
         ada.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -55,14 +55,7 @@ WATCH = """
   };
 })();
 """
-# A table of one's own with bots, and a move there, by plain requests: the page follows.
-OPEN = """async ([about, nickname]) => {
-  const headers = { "content-type": "application/json" };
-  const post = async (path, body) =>
-    (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  await post("/api/session", { nickname });
-  return await post("/api/tables", about);
-}"""
+# A move by a plain request: the page follows.
 ACT = """async ({ table, decision, action }) => {
   const request = `plain-${decision}-${Math.random()}`;
   const body = JSON.stringify({ type: "act", request, decision, action });
@@ -182,14 +175,16 @@ class Visitor:
             "clock": {"kind": "none", "minutes": 20, "increment": 10, "days": 3},
             "lesson": lesson,
         }
-        self.go("/rules/gosu")  # some page of the house
-        table = self.page.evaluate(OPEN, [about, "Krazzle"])
+        asking = self.page.request
+        asking.post("/api/session", data={"nickname": "Krazzle"})
+        table = asking.post("/api/tables", data=about).json()
         assert "id" in table, table
         self.go(f"/t/{table['id']}")
         self.hears("true")
         if self.heard("table.table.phase") == "open":
             self.page.evaluate("document.querySelector('.button.primary').click()")
         expect(self.page.locator(".stage .ask .say")).to_be_visible()
+        self.turn()
         return self
 
     def move(self, choose: Choose) -> bool:
