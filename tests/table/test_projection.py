@@ -26,7 +26,8 @@ def message(table, viewer, language="en", *, projection=None, **more):
     """What a viewer is sent: a seat's player, or None for a spectator."""
     player = None if viewer is None else f"p{viewer}"
     shown = projection or Projection(table)
-    sent = shown.message(player, language, now=START, presence=NOBODY_THERE, **more)
+    usual = {"now": START, "presence": NOBODY_THERE}
+    sent = shown.message(player, language, **{**usual, **more})
     return msgspec.json.decode(write(sent))
 
 
@@ -46,6 +47,14 @@ def other_world(table, viewer, chance):
     for seat in seats:  # what no seat knows, a spectator does not know either
         table.match = World.of(exchange_hidden(table.match, seat, chance.getrandbits(60)))
     return table
+
+
+def test_who_is_there_is_told_of_people_and_taken_for_granted_of_bots():
+    played = begun("gosu", 3, people=2)
+    there = {"players": {"p1"}, "spectators": 0}
+    seats = message(played.table, None, presence=there)["table"]["seats"]
+    told = [(seat["kind"], seat["connected"]) for seat in seats]
+    assert told == [("person", False), ("person", True), ("bot", True)]
 
 
 # --- nothing that is hidden gets out -------------------------------------------------------------
