@@ -332,7 +332,7 @@ async def test_what_is_too_long_is_refused(house):
     table = await ann.open("gosu")
     for path, size in (
         (f"/api/tables/{table}", 8_192),
-        ("/api/tables", 8_192),
+        ("/api/tables", 262_144),  # with a pack
         ("/api/session", 8_192),
         ("/api/records", 262_144),
     ):

@@ -380,7 +380,10 @@ def findings(path: Path, sample: int = 100, seed: int = 0) -> list[upkeep.Findin
 
 def problems(path: Path, **about: int) -> list[str]:
     """What is not well, in lines."""
-    found = [one.what for one in findings(path, **about) if not one.is_well]
+    try:
+        found = [one.what for one in findings(path, **about) if not one.is_well]
+    except StoreError as error:  # not even its list of tables can be read
+        found = [str(error)]
     assert all("\n" not in one for one in found)
     return found
 

@@ -250,7 +250,8 @@ def reading(where: Where) -> sqlite3.Connection:
         found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.Error as error:
-        raise StoreError(f"can't read the store {path}: {error}") from None
+        line = str(error).partition("\n")[0]  # a damaged list of tables is told whole
+        raise StoreError(f"can't read the store {path}: {line}") from None
     return found
 
 
