@@ -19,6 +19,7 @@ import numpy as np
 from warren.bots.greedy import WORLD_SEEDS
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
+NONE = 255  # no card
 NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
 
@@ -28,6 +29,7 @@ class Census:
 
     is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
     joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # who brought which design into play
+    standing: Callable[[Any, int], np.ndarray]  # (state, seats): cards that count, NONE elsewhere
 
 
 def census_of(game: Game) -> Census:

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from warren.bots.balance import Census
+from warren.bots.balance import NONE, Census
+from warren.games.army.records import SLOTS
 from warren.games.army.words import Event
 from warren.kernel.stack import WHAT
 
@@ -26,6 +27,12 @@ def joined(engine: Any, state: Any) -> Iterator[tuple[int, int]]:
         yield seat, int(engine.rules["design"][card])
 
 
+def standing(state: Any, seats: int) -> np.ndarray:
+    """The cards that stand face up in each army; in all other slots there is none."""
+    shown = state["face_up"][:seats, None] >> np.arange(SLOTS) & 1
+    return np.where(shown, state["army"][:seats].reshape(seats, SLOTS), NONE)
+
+
 def census(choosing: int) -> Census:
     """A census of a game that chooses its clans by this question, which is left to chance."""
-    return Census(asks(choosing), joined)
+    return Census(asks(choosing), joined, standing)

@@ -1,0 +1,200 @@
+"""The lab: what is kept of matches, rates with their margins, and what a change has done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from own_packs import MOON
+from warren.bots import lab
+from warren.bots.lab import FIELDS, Found, Group, Trial, beside, summed, told
+from warren.kernel import playout
+
+ENDINGS = {1: "points", 2: "full-army", 3: "one-clan", 4: "named-cards"}
+
+
+@pytest.fixture(autouse=True)
+def kept_apart(tmp_path, monkeypatch):
+    """Trials of a test are kept where no other looks."""
+    monkeypatch.setattr(lab, "cache_root", lambda: tmp_path)
+
+
+def trial_of(shares, **about) -> Trial:
+    """A trial with these winners; in its armies stands nothing."""
+    given = np.array(shares, np.float32)
+    matches, seats = given.shape
+    usual = {
+        "first": np.zeros(matches, np.int8),
+        "shares": given,
+        "decisions": np.full(matches, 10),
+        "rounds": np.full(matches, 3),
+        "reason": np.ones(matches, np.int8),
+        "standing": np.full((matches, seats, 15), lab.NONE, np.uint8),
+    }
+    return Trial(**{**usual, **about})
+
+
+def seats_of(trial: Trial) -> Group:
+    """The group that tells how often each seat wins."""
+    return Group("seat", ("seat 0", "seat 1"), lab.by_seat)
+
+
+def test_a_trial_is_what_a_simulation_counts(engines):
+    engine = lab.engine_of("gosu", {}, "")
+    trial = lab.play(engine, 5, 40)
+    tally = engine.simulate(engine.new_states(), 5, 40, checks=False, by_policy=playout.EVERYONE)
+    assert trial.decisions.sum() == tally[playout.DECISIONS]
+    assert trial.rounds.sum() == tally[playout.ROUNDS]
+    for reason in range(1, 5):
+        assert (trial.reason == reason).sum() == tally[playout.REASONS + reason]
+    assert trial.shares[:, 0].sum() == tally[playout.WINS]
+    assert set(trial.first) == {0, 1}
+
+
+def test_what_stands_at_the_end_is_what_a_match_shows(engines):
+    engine = lab.engine_of("gosu", {}, "")
+    trial = lab.play(engine, 11, 6)
+    states = engine.new_states()
+    how = playout.EVERYONE
+    for match in range(6):
+        engine.simulate(states, 11 + match, 1, checks=False, by_policy=how)
+        for seat in range(2):
+            rows = [
+                int(states[0]["army"][seat, row, column])
+                for row in range(3)
+                for column in range(int(states[0]["row_size"][seat, row]))
+                if not states[0]["captured"][seat, row, column]
+            ]
+            found = trial.standing[match, seat]
+            assert sorted(found[found != lab.NONE].tolist()) == sorted(rows)
+
+
+def test_what_was_played_is_kept_and_not_played_again(engines, monkeypatch):
+    engine = lab.engine_of("gosu", {}, "")
+    first = lab.piece(engine, 0, 20)
+    monkeypatch.setattr(lab, "play", None)
+    again = lab.piece(engine, 0, 20)
+    assert all(np.array_equal(getattr(first, name), getattr(again, name)) for name in FIELDS)
+
+
+def test_other_cards_options_and_seeds_are_kept_apart(engines):
+    folders = {
+        lab.folder_of(lab.engine_of("gosu", options, edition))
+        for options, edition in (({}, ""), ({"seats": 3}, ""), ({}, MOON))
+    }
+    assert len(folders) == 3
+
+
+def test_what_is_damaged_is_played_again(engines):
+    engine = lab.engine_of("gosu", {}, "")
+    lab.piece(engine, 0, 5)
+    [file] = lab.folder_of(engine).iterdir()
+    file.write_bytes(b"nothing")
+    assert len(lab.piece(engine, 0, 5)) == 5
+
+
+def test_pieces_of_a_longer_trial_are_those_of_a_shorter_one_and_more():
+    assert lab.pieces(0, 10_000) == lab.pieces(0, 25_000)[:2]
+    assert sum(count for _, count in lab.pieces(7, 12_345)) == 12_345
+
+
+def test_sums_of_parts_are_those_of_the_whole(engines):
+    def rates(*seeds):
+        found = []
+        for part in seeds:
+            found = lab.joined(found, lab.gathered("gosu", {}, ["", MOON], part, ENDINGS))
+        return lab.report(found, {})
+
+    for one, other in zip(rates((0, 20), (20, 20)), rates((0, 40)), strict=True):
+        assert one.name == other.name
+        assert one.rate == pytest.approx(other.rate)
+        assert one.effect == pytest.approx(other.effect)
+        assert one.effect_margin == pytest.approx(other.effect_margin, abs=1e-9)
+
+
+def test_a_margin_is_that_of_so_many_witnesses():
+    chance = np.random.default_rng(1)
+    first = chance.random(10_000) < 0.3
+    trial = trial_of(np.stack([first, ~first], axis=1))
+    [seat, _] = told(summed(seats_of(trial), lab.by_seat(trial)))
+    assert seat.rate == pytest.approx(0.3, abs=0.02)
+    assert seat.margin == pytest.approx(1.96 * np.sqrt(seat.rate * (1 - seat.rate) / 10_000))
+
+
+def test_the_same_matches_have_no_effect_and_no_doubt():
+    chance = np.random.default_rng(2)
+    first = chance.random(1_000) < 0.5
+    trial = trial_of(np.stack([first, ~first], axis=1))
+    group, counted = seats_of(trial), lab.by_seat(trial)
+    [seat, _] = told(beside(group, counted, group, counted))
+    assert (seat.effect, seat.effect_margin) == (pytest.approx(0), pytest.approx(0, abs=1e-9))
+    assert not seat.has_changed
+
+
+def test_other_seeds_tell_less_than_the_same_ones():
+    chance = np.random.default_rng(3)
+    first = chance.random(4_000) < 0.5
+    won_more = first | (chance.random(4_000) < 0.05)
+    old = trial_of(np.stack([first, ~first], axis=1))
+    new = trial_of(np.stack([won_more, ~won_more], axis=1))
+    stirred = trial_of(np.stack([won_more, ~won_more], axis=1)[::-1])
+    group, counted = seats_of(old), lab.by_seat(old)
+    paired = told(beside(group, lab.by_seat(new), group, counted))[0]
+    apart = told(beside(group, lab.by_seat(stirred), group, counted))[0]
+    assert paired.effect == apart.effect == pytest.approx(0.025, abs=0.01)
+    assert paired.effect_margin < apart.effect_margin / 3
+    assert paired.has_changed
+
+
+def test_who_decides_first_wins_as_often_as_that():
+    trial = trial_of([[1, 0], [0, 1], [0, 1]], first=np.array([0, 1, 0]))
+    won, of = lab.first_player(trial)
+    assert (won.sum(), of.sum()) == (2, 3)
+
+
+def test_cards_and_clans_are_counted_where_they_stand(engines):
+    engine = lab.engine_of("gosu", {}, "")
+    kao = engine.pack.designs["kao"]
+    card = int(engine.rules["first_copy"][kao])
+    armies = np.full((2, 2, 15), lab.NONE, np.uint8)
+    armies[0, 1, 3] = card
+    armies[1, 0, 3] = armies[1, 1, 0] = card
+    trial = trial_of([[0, 1], [0, 1]], standing=armies)
+    standing = lab.Standing(engine)
+    won, of = standing.designs(trial)
+    assert (won[:, kao].tolist(), of[:, kao].tolist()) == ([1, 1], [1, 2])
+    dark = engine.pack.clans.index("dark")
+    won, of = standing.clans(trial)
+    assert (won[:, dark].sum(), of.sum()) == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("rate", "margin", "said"),
+    [
+        (0.62, 0.01, lab.STRONG),
+        (0.38, 0.01, lab.WEAK),
+        (0.50, 0.01, lab.FAIR),
+        (0.60, 0.05, lab.UNSURE),
+        (0.50, 0.30, lab.UNSURE),
+    ],
+)
+def test_a_verdict_is_a_word_for_where_the_interval_lies(rate, margin, said):
+    one = Found("card", "loya", rate, margin, 100)
+    assert lab.verdict(one, 0.4, 0.6) == said
+    like = {"kao": 0.4, "dante": 0.6, "walror": 0.99}
+    levels = {"loya": 2, "kao": 2, "dante": 2, "walror": 3}
+    assert lab.judged([one], like, levels) == [replace(one, verdict=said)]
+
+
+def test_a_stronger_card_is_found_to_be_stronger(engines):
+    text = (
+        'game = "gosu"\nname = "Strong"\nversion = 1\n[[card]]\nid = "loya"\nclan = "ancient"\n'
+        'level = 2\nvalue = 20\narrival = "draw 4 cards"\n'
+    )
+    sums = lab.gathered("gosu", {}, ["", text], (0, 3_000), ENDINGS)
+    loya = next(one for one in lab.report(sums, {"loya": 2}) if one.name == "loya")
+    assert loya.effect > 0.1
+    assert loya.has_changed
+    assert loya.verdict == lab.STRONG

@@ -1,0 +1,437 @@
+"""The lab: many matches by the fast policy, what came of them, and what a change has done.
+
+A trial is a run of seeds, played whole by compiled code; of every match it keeps who decided first,
+who won, how long it took, how it ended, and what every seat had standing at the end. Everything
+that is told is a rate, so much of something for so much of something else in each match. Two trials
+on the same seeds are compared match by match.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from warren.bots.balance import NONE, NORMAL, Census
+from warren.engine.games import Engine, edition_of, game_and_preset
+from warren.kernel import door as ask
+from warren.kernel import playout
+from warren.kernel.compile import cache_root, source_key
+from warren.packs.loader import sources_of
+
+PIECE = 5_000  # seeds that are played, kept and counted together
+READERS = ("warren.language", "warren.packs")  # which make rules of cards
+STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
+
+Counted = tuple[np.ndarray, np.ndarray]  # of each match: so much of this, of so much of that
+Count = Callable[["Trial"], Counted]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of matches, match by match."""
+
+    first: np.ndarray  # the seat that decided first
+    shares: np.ndarray  # of each seat, of the win
+    decisions: np.ndarray
+    rounds: np.ndarray
+    reason: np.ndarray  # why it ended
+    standing: np.ndarray  # cards by seat at the end; nothing in games without clans
+
+    def __len__(self) -> int:
+        return len(self.first)
+
+
+FIELDS = tuple(Trial.__dataclass_fields__)
+
+
+def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
+    """The engine of a game, with its own cards or those of an edition."""
+    game, preset = game_and_preset(name)
+    pack = edition_of(game.name, edition) if edition else None
+    return Engine(game, game.options(**{**preset, **options}), pack=pack)
+
+
+def play(engine: Engine, first_seed: int, matches: int) -> Trial:
+    """Play matches by the fast policy."""
+    states, out = engine.new_states(), engine.running.zeros(len(engine.out), engine.out.dtype)
+    numbers, door, rulebook = memoryview(out), engine.running.door, engine.rulebook
+    seats = engine.seats
+    census = engine.game.part("census", Census)
+    slots = census.standing(states[0], seats).shape[1] if census else 0
+    facts = np.zeros((matches, 4 + seats), np.int64)
+    standing = np.zeros((matches, seats, slots), np.uint8)
+    how = playout.EVERYONE << playout.BY_POLICY
+    for match in range(matches):
+        seed = first_seed + match
+        owing = door(rulebook, states, 0, ask.SETUP, 0, seed, out)
+        numbers[0] = 1
+        door(rulebook, states, 0, ask.SIMULATE, how, seed, out)
+        ended = numbers[playout.REASONS : playout.WINS].tolist()
+        facts[match] = (
+            (owing & -owing).bit_length() - 1,
+            numbers[playout.DECISIONS],
+            numbers[playout.ROUNDS],
+            ended.index(1) if 1 in ended else 0,
+            *numbers[playout.WINS : playout.WINS + seats].tolist(),
+        )
+        if census:
+            standing[match] = census.standing(states[0], seats)
+    wins = facts[:, 4:].astype(np.float64)
+    return Trial(
+        first=facts[:, 0].astype(np.int8),
+        shares=(wins / np.maximum(wins.sum(axis=1, keepdims=True), 1)).astype(np.float32),
+        decisions=facts[:, 1].astype(np.int32),
+        rounds=facts[:, 2].astype(np.int32),
+        reason=facts[:, 3].astype(np.int8),
+        standing=standing,
+    )
+
+
+# --- kept, so that nothing is played twice -------------------------------------------------------
+
+
+def folder_of(engine: Engine) -> Path:
+    """Where the trials of these very cards, options and rules are kept."""
+    edition = getattr(engine.pack, "edition", None)
+    about = hashlib.sha256(source_key(engine.game.contract).encode())
+    about.update(repr(engine.options).encode())
+    about.update(edition.fingerprint.encode() if edition else b"")
+    about.update(Path(__file__).read_bytes())  # what is kept of a match is decided here
+    for source in sources_of(*map(files, READERS)):
+        about.update(source)
+    for file in sorted(engine.game.folder("pack").iterdir(), key=lambda one: one.name):
+        if file.is_file():
+            about.update(file.read_bytes())
+    return cache_root() / "lab" / about.hexdigest()[:32]
+
+
+def piece(engine: Engine, first_seed: int, count: int) -> Trial:
+    """Some matches of a trial: as they were kept, or played now."""
+    file = folder_of(engine) / f"{first_seed}-{count}.npz"
+    try:
+        with np.load(file) as kept:
+            return Trial(*(kept[name] for name in FIELDS))
+    except (OSError, ValueError, KeyError):  # it was not played yet, or is damaged
+        made = play(engine, first_seed, count)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_suffix(f".{os.getpid()}.new")
+    with new.open("wb") as target:
+        np.savez(target, **{name: getattr(made, name) for name in FIELDS})
+    new.replace(file)
+    return made
+
+
+def pieces(first_seed: int, matches: int) -> list[tuple[int, int]]:
+    """First seeds and numbers of matches; the same ones for a longer trial."""
+    end = first_seed + matches
+    return [(seed, min(PIECE, end - seed)) for seed in range(first_seed, end, PIECE)]
+
+
+# --- what is counted -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rates of one kind."""
+
+    title: str
+    names: tuple[str, ...]
+    count: Count
+    is_share: bool = True  # of one; else a number of something
+
+
+def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[Group]:
+    """Everything that is counted of a game; `endings` are the names of the reasons."""
+    yield Group("first player", ("who decides first",), first_player)
+    yield Group("seat", tuple(f"seat {seat}" for seat in range(engine.seats)), by_seat)
+    yield Group("length", ("decisions", "rounds"), lengths, is_share=False)
+    yield Group("ending", tuple(endings.values()), lambda trial: by_ending(trial, [*endings]))
+    if engine.game.part("census", Census):
+        standing = Standing(engine)
+        yield Group("clan", tuple(engine.pack.clans), standing.clans)
+        yield Group("card", tuple(card.id for card in standing.cards), standing.designs)
+        if engine.seats == 2:
+            pairs = tuple(f"{a} against {b}" for a in engine.pack.clans for b in engine.pack.clans)
+            yield Group("clan against clan", pairs, standing.against)
+
+
+def first_player(trial: Trial) -> Counted:
+    """How often who decides first wins."""
+    won = np.take_along_axis(trial.shares, trial.first[:, None].astype(np.int64), axis=1)
+    return won.astype(np.float64), np.ones_like(won, np.float64)
+
+
+def by_seat(trial: Trial) -> Counted:
+    """How often each seat wins."""
+    return trial.shares.astype(np.float64), np.ones(trial.shares.shape)
+
+
+def lengths(trial: Trial) -> Counted:
+    """How long matches are."""
+    counted = np.stack([trial.decisions, trial.rounds], axis=1).astype(np.float64)
+    return counted, np.ones(counted.shape)
+
+
+def by_ending(trial: Trial, reasons: list[int]) -> Counted:
+    """How matches end."""
+    ended = (trial.reason[:, None] == np.array(reasons)).astype(np.float64)
+    return ended, np.ones(ended.shape)
+
+
+class Standing:
+    """What stands there at the end: whose cards they are, and who has won with them."""
+
+    def __init__(self, engine: Engine) -> None:
+        rules = engine.rules
+        designs = int(rules["designs"])
+        self.cards = engine.pack.cards[:designs]
+        self.of_card = np.full(NONE + 1, designs)  # the design of each physical card, or none
+        count = min(int(rules["cards"]), NONE)
+        self.of_card[:count] = rules["design"][:count]
+        self.clan_of = np.zeros((designs, len(engine.pack.clans)))
+        self.clan_of[np.arange(designs), rules["clan"][:designs]] = 1
+        self.last: tuple[Trial, np.ndarray] | None = None  # what was counted, and what stood there
+
+    def standing(self, trial: Trial) -> np.ndarray:
+        """How many of each design every seat has."""
+        if self.last is None or self.last[0] is not trial:
+            self.last = trial, self._standing(trial)
+        return self.last[1]
+
+    def _standing(self, trial: Trial) -> np.ndarray:
+        matches, seats, _ = trial.standing.shape
+        designs = len(self.cards)
+        found = self.of_card[trial.standing] + (designs + 1) * np.arange(seats)[:, None]
+        found += (designs + 1) * seats * np.arange(matches)[:, None, None]
+        size = matches * seats * (designs + 1)
+        counted = np.bincount(found.reshape(-1), minlength=size)
+        return counted.reshape(matches, seats, designs + 1)[:, :, :designs].astype(np.float64)
+
+    def designs(self, trial: Trial) -> Counted:
+        """Of the cards that stand at the end, how many stand with who has won."""
+        there = self.standing(trial)
+        return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
+
+    def clans(self, trial: Trial) -> Counted:
+        """The same by clan."""
+        won, there = self.designs(trial)
+        return won @ self.clan_of, there @ self.clan_of
+
+    def against(self, trial: Trial) -> Counted:
+        """Who has most of one clan against who has most of another: how often the first wins."""
+        clans = self.clan_of.shape[1]
+        most = (self.standing(trial) @ self.clan_of).argmax(axis=2)
+        won, met = np.zeros((len(trial), clans**2)), np.zeros((len(trial), clans**2))
+        for seat in range(2):
+            pair = most[:, seat] * clans + most[:, 1 - seat]
+            rows = np.arange(len(trial))
+            np.add.at(won, (rows, pair), trial.shares[:, seat])
+            np.add.at(met, (rows, pair), 1.0)
+        return won, met
+
+
+# --- sums, and what follows from them ------------------------------------------------------------
+
+
+@dataclass
+class Sums:
+    """What was counted of a group in two trials, or one: sums, and products match by match."""
+
+    title: str
+    names: tuple[str, ...]  # of the new trial
+    new: np.ndarray  # what was counted, of how much
+    squares: np.ndarray
+    old_names: tuple[str, ...] = ()
+    old: np.ndarray | None = None
+    old_squares: np.ndarray | None = None
+    shared: tuple[str, ...] = ()
+    products: np.ndarray | None = None  # old and new, of what both have
+
+    def join(self, other: Sums) -> None:
+        """The matches of another count as well."""
+        for name in ("new", "squares", "old", "old_squares", "products"):
+            if getattr(self, name) is not None:
+                setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+def gathered(
+    name: str,
+    options: dict[str, Any],
+    editions: Sequence[str],
+    seeds: tuple[int, int],
+    endings: Mapping[int, str],
+) -> list[Sums]:
+    """What one process plays and counts at a time: of one edition, or of the old and the new."""
+    engines = [engine_of(name, options, edition) for edition in editions]
+    trials = [piece(engine, *seeds) for engine in engines]
+    groups = [[*groups_of(engine, endings)] for engine in engines]
+    if len(editions) == 1:
+        return [summed(group, group.count(trials[0])) for group in groups[0]]
+    return [
+        beside(new, new.count(trials[1]), old, old.count(trials[0]))
+        for old, new in zip(*groups, strict=True)
+    ]
+
+
+def joined(some: list[Sums], more: list[Sums]) -> list[Sums]:
+    """The sums of several pieces as one."""
+    for ours, theirs in zip(some, more, strict=False):
+        ours.join(theirs)
+    return some or more
+
+
+def summed(group: Group, counted: Counted) -> Sums:
+    """The sums of a group in one trial."""
+    return Sums(group.title, group.names, total(counted), products_of(counted, counted))
+
+
+def beside(group: Group, counted: Counted, other: Group, earlier: Counted) -> Sums:
+    """The same beside an earlier trial on the same seeds."""
+    found = summed(group, counted)
+    found.old_names = other.names
+    found.old, found.old_squares = total(earlier), products_of(earlier, earlier)
+    found.shared = tuple(name for name in group.names if name in set(other.names))
+    ours = [group.names.index(name) for name in found.shared]
+    theirs = [other.names.index(name) for name in found.shared]
+    found.products = products_of(
+        (earlier[0][:, theirs], earlier[1][:, theirs]), (counted[0][:, ours], counted[1][:, ours])
+    )
+    return found
+
+
+def total(counted: Counted) -> np.ndarray:
+    """So much of this, of so much of that."""
+    return np.array([one.sum(axis=0) for one in counted])
+
+
+def products_of(these: Counted, those: Counted) -> np.ndarray:
+    """Products of what was counted, summed over the matches."""
+    return np.array([[np.einsum("mk,mk->k", one, other) for other in those] for one in these])
+
+
+@dataclass(frozen=True)
+class Found:
+    """A rate, and beside an earlier trial what has become of it; margins are half of 95 %."""
+
+    group: str
+    name: str
+    rate: float
+    margin: float
+    count: float
+    before: float | None = None
+    effect: float | None = None
+    effect_margin: float | None = None
+    verdict: str = ""
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether the effect is more than luck."""
+        return self.effect is not None and abs(self.effect) > (self.effect_margin or 0.0)
+
+
+def rate_of(sums: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A rate, and how it grows with each of the two that it is made of."""
+    whole = np.maximum(sums[1], 1e-9)
+    rate = sums[0] / whole
+    return rate, np.stack([1 / whole, -rate / whole])
+
+
+def spread(slope: np.ndarray, products: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """How far a rate strays by luck, squared; what is counted in one match is one witness."""
+    return np.asarray(np.einsum("ak,abk,bk->k", slope, products, other))
+
+
+def margin_of(squared: np.ndarray) -> np.ndarray:
+    """Half a 95 % interval."""
+    return np.asarray(NORMAL * np.sqrt(np.maximum(squared, 0)))
+
+
+def told(sums: Sums) -> list[Found]:
+    """The rates of a group, and what has become of them beside an earlier trial."""
+    rate, slope = rate_of(sums.new)
+    margin = margin_of(spread(slope, sums.squares, slope))
+    rows = zip(sums.names, rate, margin, sums.new[1], strict=True)
+    found = {
+        name: Found(sums.title, name, float(one), float(half), float(many))
+        for name, one, half, many in rows
+        if many
+    }
+    if sums.old is not None:
+        compare(found, sums, slope)
+    return [*found.values()]
+
+
+def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
+    """Add what rates were before, and the effect of the change on the same seeds."""
+    assert sums.old is not None
+    assert sums.old_squares is not None
+    assert sums.products is not None
+    ours = [sums.names.index(name) for name in sums.shared]
+    theirs = [sums.old_names.index(name) for name in sums.shared]
+    before, steep = rate_of(sums.old[:, theirs])
+    up = slope[:, ours]
+    strays = (
+        spread(up, sums.squares[:, :, ours], up)
+        + spread(steep, sums.old_squares[:, :, theirs], steep)
+        - 2 * spread(steep, sums.products, up)
+    )
+    margins = margin_of(strays)
+    for place, name in enumerate(sums.shared):
+        if name in found and sums.old[1, theirs[place]]:
+            found[name] = replace(
+                found[name],
+                before=float(before[place]),
+                effect=float(found[name].rate - before[place]),
+                effect_margin=float(margins[place]),
+            )
+
+
+# --- a whole report ------------------------------------------------------------------------------
+
+
+def report(sums: Sequence[Sums], levels: Mapping[str, int]) -> list[Found]:
+    """Everything that is told; `levels` are those of cards, which are judged beside their like."""
+    found: list[Found] = []
+    for one in sums:
+        rates = told(one)
+        if one.old is not None and one.title in ("clan", "card"):
+            rates = judged(rates, usual(one), levels)
+        found += rates
+    return found
+
+
+def usual(sums: Sums) -> dict[str, float]:
+    """What rates were in the earlier trial."""
+    assert sums.old is not None
+    rate, _ = rate_of(sums.old)
+    rows = zip(sums.old_names, rate, sums.old[1], strict=True)
+    return {name: float(one) for name, one, many in rows if many}
+
+
+def judged(
+    found: list[Found], rates: Mapping[str, float], levels: Mapping[str, int]
+) -> list[Found]:
+    """Rates with a word for each: clans beside clans, cards beside those of their level."""
+    done = []
+    for one in found:
+        like = [rate for name, rate in rates.items() if levels.get(name) == levels.get(one.name)]
+        low, high = (min(like), max(like)) if like else (0.0, 1.0)
+        done.append(replace(one, verdict=verdict(one, low, high)))
+    return done
+
+
+def verdict(one: Found, low: float, high: float) -> str:
+    """Whether a rate lies above or below all that were usual, or nobody can tell yet."""
+    if one.rate - one.margin > high:
+        return STRONG
+    if one.rate + one.margin < low:
+        return WEAK
+    is_within = one.rate - one.margin >= low and one.rate + one.margin <= high
+    return FAIR if is_within else UNSURE
