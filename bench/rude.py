@@ -62,6 +62,12 @@ LONG = "longtable"  # what the tables are called that sleep in the store
 LONG_TABLES = 200
 GUEST = "a-token-of-nobody"  # who played there
 TALK = entries.written(entries.Talked("Guest", "good game"))
+DRAWS = "draw 1 card\n" * 20
+PACK = 'game = "gosu"\nname = "Long"\nversion = 1\n' + "".join(
+    f'[[card]]\nid = "card_{number}"\nclan = "dark"\nnames = {{ en = "Card {number}" }}\n'
+    f'level = 1\narrival = """\n{DRAWS}"""\n'
+    for number in range(100)
+)
 HOMES = itertools.count()  # of the people who play
 AT_A_TIME = 16  # hang-ups of each
 BEAT = 0.01  # seconds between two notes of how late those are who play
@@ -398,6 +404,12 @@ def talk(who: Stranger) -> bytes:
     return who.post(who.long_table(), json.dumps(said).encode())
 
 
+def draft(who: Stranger) -> bytes:
+    """Show the workshop a long pack that nobody has seen."""
+    text = f"{PACK}# {who.chance.random()}"
+    return who.post("/api/workshop", json.dumps({"game": "gosu", "text": text}).encode())
+
+
 def unheard(who: Stranger, until: float) -> None:
     """Analyses and imports that nobody waits for."""
     who.token = GUEST
@@ -520,6 +532,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "waking long tables": asks(wake),
     "talk": asks(talk),
     "imports": asks(lambda who: an_import(who)[0]),
+    "drafts of packs": asks(draft),
     "analyses and imports that nobody waits for": unheard,
     "moves": moves,
     "taking back": wavering,
