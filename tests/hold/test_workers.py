@@ -25,9 +25,9 @@ from warren.table.store import kind_of
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS = count("faults", 3)
-SHORT = ("kill", "freeze", "renew")
-LONG = (*SHORT, "restart", "cut")
+ROUNDS = count("faults", 2)
+SHORT = ("kill", "renew")
+LONG = (*SHORT, "freeze", "restart", "cut")
 PARTIES = 4
 PATIENCE = 90.0  # seconds until a test gives up
 FROZEN = 5.0  # seconds: longer than a lease

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import threading
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 
@@ -147,6 +148,7 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     table, people, lines = await started(first)
     ours = first.hub.store
     life, ours.show_life = ours.show_life, None  # as if it were frozen
+    ours.showed = float("inf")  # and had not noticed yet
     other = await at(second, people[0])
     gone = first.hub.number
     await eventually(lambda: is_over(second, gone), True)
@@ -161,6 +163,31 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     assert not first.hub.rooms
     late = await (await at(first, people[1])).connect(table)
     assert [line["text"] for line in late.chat] == ["still here?"]
+
+
+async def test_a_worker_that_is_cut_off_sends_everybody_on(pair, monkeypatch):
+    first, second = pair
+    table, people, lines = await started(first)
+    monkeypatch.setattr(leases, "LEASE", 1e9)  # the others still believe in it
+    begun, heard = threading.Event(), threading.Event()
+
+    def nothing_is_heard(database):
+        begun.set()
+        heard.wait(PATIENCE)
+
+    first.hub.store.jobs.put((nothing_is_heard, lambda *_: None))
+    await until(begun.is_set)
+    first.hub.store.showed -= 1e10
+    assert [await closed(line) for line in lines] == [1012, 1012]
+    assert (await people[0].browser.get("/api/health")).status_code == 503
+    assert (await people[0].browser.get(f"/api/tables/{table}")).json()["code"] == "unsaved"
+    heard.set()
+    await eventually(lambda: health(people[0]), 200)
+    assert (await (await at(second, people[0])).look(table))["table"]["id"] == table
+
+
+async def health(person: Person) -> int:
+    return (await person.browser.get("/api/health")).status_code
 
 
 async def is_over(house, number: int) -> bool:

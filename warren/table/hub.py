@@ -203,6 +203,7 @@ class Hub:
         ]
         if self.workers:
             self.tasks.append(asyncio.create_task(self.workers.listen(self._hear)))
+            self.tasks.append(asyncio.create_task(self._watch(self.workers)))
         if isinstance(self.study, SharedStudy):
             self.tasks.append(asyncio.create_task(self.study.go_on()))
 
@@ -487,6 +488,14 @@ class Hub:
             self.study.hear(word, about)
         elif word == "leave" and about in self.rooms:
             await self.hand_over(self.rooms[about])
+
+    async def _watch(self, workers: Workers) -> None:
+        """Send everybody on whose tables are others' by now; that waits for no database."""
+        while True:
+            await asyncio.sleep(TICK / 4)
+            if workers.is_cut_off:
+                for room in [*self.rooms.values()]:
+                    self.forget(room, "moved")
 
     async def _begin_anew(self, workers: Workers) -> None:
         """This worker was thought dead: all its tables are others' by now."""

@@ -11,6 +11,7 @@ import json
 import logging
 import secrets
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from warren.table import leases, store
@@ -51,7 +52,13 @@ class Workers:
     def _begin(self, registered: Registered) -> None:
         self.number = registered.number
         self.store.show_life = leases.show_life(self.number, self.clock.age, self.channel)
+        self.store.showed = monotonic()
         self.store.is_outdated = False
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether nobody has heard of this worker for so long that others have its tables."""
+        return monotonic() - self.store.showed > leases.LEASE
 
     async def begin_anew(self) -> None:
         """Come back with another number, after one was thought dead."""

@@ -21,7 +21,9 @@ async def get_health(server: Server, request: Request) -> Response:
     """
     ready = {name: server.hub.engines.is_ready(name) for name in GAMES}
     workers = server.hub.workers
-    well = server.hub.store.fault is None and not (workers and workers.is_leaving)
+    well = server.hub.store.fault is None and not (
+        workers and (workers.is_leaving or workers.is_cut_off)
+    )
     about = {
         "ok": well,
         "worker": server.hub.number,

@@ -38,6 +38,8 @@ class Passes:
             await self.app(scope, receive, send)
             return
         try:
+            if hub.workers and hub.workers.is_cut_off:  # another will know
+                raise Refused("unsaved")
             owner = await self.server.pipes.owner(found[1])
             if owner is None:
                 await self.app(scope, receive, send)
