@@ -1,9 +1,10 @@
 """MaskablePPO of sb3-contrib learns to play a seat against one of Warren's quick bots.
 
     pip install 'warren[native,gymnasium]' sb3-contrib
-    python -m examples.ppo --game gosu --bot greedy --minutes 10
+    python -m examples.ppo --game laundromat --bot greedy --minutes 10
 
 Matches run side by side on a batch; the network sees dense features, illegal actions are masked.
+In GOSU a beginner never wins against greedy, and so learns nothing: begin with `--bot uniform`.
 """
 
 from __future__ import annotations
@@ -110,7 +111,7 @@ def learn(game: str, bot: str, *, minutes: float, rows: int = 128, steps: int = 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="gosu")
+    parser.add_argument("--game", default="laundromat")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--minutes", type=float, default=10)
     chosen = parser.parse_args()

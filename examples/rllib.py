@@ -14,6 +14,7 @@ import time
 from typing import Any
 
 import numpy as np
+import ray
 import torch
 from gymnasium import spaces
 from ray.rllib.algorithms.ppo import PPOConfig
@@ -83,7 +84,9 @@ def configured(game: str, size: int) -> Any:
                 model_config={"head_fcnet_hiddens": [128], "fcnet_hiddens": [128]},
             )
         )
-        .training(train_batch_size=size, minibatch_size=256, num_epochs=4, lr=5e-4, gamma=1.0)
+        .training(
+            train_batch_size=size, minibatch_size=min(size, 256), num_epochs=4, lr=5e-4, gamma=1.0
+        )
         .debugging(seed=1, log_level="ERROR")
     )
 
@@ -131,6 +134,7 @@ def learn(game: str, *, minutes: float, size: int = 4_000, matches: int = 200) -
             decisions += size
     finally:
         algorithm.stop()
+        ray.shutdown()
 
 
 def main() -> None:

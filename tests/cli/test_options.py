@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from warren.cli.options import besides, preset_name, read_option
+from warren.cli.options import besides, preset_name, read_option, with_addresses
 from warren.engine import Match, Record
 from warren.engine.games import game
 
@@ -163,3 +163,19 @@ def test_simulate_plays_by_presets_and_options(warren):
 def test_only_kamakor_has_its_ways_to_win(warren):
     counts = json.loads(warren("simulate", "gosu", "--matches", 5, "--json").stdout)
     assert set(counts["won_by"]) == {"points", "full-army", "one-clan", "named-cards"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["--ray"], ["--ray", "auto"]),
+        (["--ray", "--json"], ["--ray", "auto", "--json"]),
+        (["--ray", "gosu:kamakor"], ["--ray", "auto", "gosu:kamakor"]),
+        (["--ray", "10.0.0.1:6379", "gosu"], ["--ray", "10.0.0.1:6379", "gosu"]),
+        (["--ray", "ray://head:10001"], ["--ray", "ray://head:10001"]),
+        (["--json"], ["--json"]),
+        ([], []),
+    ],
+)
+def test_the_address_of_a_cluster_may_be_left_out(typed, meant):
+    assert with_addresses(typed) == meant
