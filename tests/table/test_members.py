@@ -73,11 +73,11 @@ async def test_another_name_is_known_on_all_devices(house):
 async def test_members_have_names_that_look_different(house):
     ann, other = await house.person("Ann"), await house.person("A n n")
     await kept(ann)
-    assert (await post(other, "keep")).json()["code"] == "name-taken"
+    assert (await post(other, "keep")).json()["code"] == "name-of-member"
     await other.browser.post("/api/session", json={"nickname": "Bob"})
     await kept(other)
     answer = await other.browser.post("/api/session", json={"nickname": "ann"})
-    assert answer.json()["code"] == "name-taken"
+    assert answer.json()["code"] == "name-of-member"
     assert (await session(other))["nickname"] == "Bob"
     guest = await house.person("Ann")  # who is no member is called as they like
     assert (await session(guest))["nickname"] == "Ann"

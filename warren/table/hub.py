@@ -559,7 +559,7 @@ class Hub:
             if name != session.nickname and not self.renamed.takes(session.player):
                 raise Refused("rate")
             if not await self.store.write(members.rename(session.player, name)):
-                raise Refused("name-taken")
+                raise Refused("name-of-member")
             self._forget_session(session.player)  # as other devices know it
         else:
             self._check_disk()

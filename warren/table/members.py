@@ -62,7 +62,7 @@ class Members:
         sentence, now = new_sentence(), self.hub.clock.now()
         job = keep(session.player, key_of(sentence), look_of(session.nickname), now)
         if not await self.hub.store.write(job):
-            raise Refused("name-taken")
+            raise Refused("name-of-member")
         await self.hub.know_anew(session)
         return sentence
 
