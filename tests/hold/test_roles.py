@@ -447,6 +447,10 @@ ROUTES = {
     ("GET", "/api/cards/{game}"): 200,
     ("GET", "/api/rules/{game}"): 200,
     ("GET", "/api/packs/{fingerprint}"): "unknown",
+    ("POST", "/api/workshop"): "malformed",
+    ("POST", "/api/workshop/next"): "malformed",
+    ("GET", "/api/workshop/parts"): 200,
+    ("GET", "/api/workshop/source/{game}/{card}"): "unknown",
     ("GET", "/api/matches"): 200,
     ("GET", "/api/matches/statistics"): 200,
     ("GET", "/api/matches/records"): "no-name",
@@ -470,9 +474,10 @@ ROUTES = {
     ("GET", "/rules/{game}"): 200,
     ("GET", "/cards/{game}"): 200,
     ("GET", "/matches"): 200,
+    ("GET", "/workshop"): 200,
     ("ANY", "/assets"): 404,
 }
-PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches")
+PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/workshop")
 
 
 def routes_of(made):
@@ -605,6 +610,8 @@ async def test_pages_of_others_get_nothing_done(world, origin):
         "/api/tables": {"game": "gosu"},
         "/api/records": {"text": Match("gosu", seed=1).record().text},
         "/api/commitments": {},
+        "/api/workshop": {"game": "gosu", "text": ""},
+        "/api/workshop/next": {"game": "gosu", "text": "", "at": 0},
         "/api/tables/{table}": {"type": "chat", "request": origin or "none", "text": "evil"},
     }
     before = await inside(world.house)
