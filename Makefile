@@ -55,6 +55,13 @@ check: .venv/for-dev  ## check format, lint, types, the page's types, imports, n
 	@$(BIN)/python hatch_build.py check
 	@$(BIN)/python -m pytest -n 0 tests/test_imports.py tests/test_names.py tests/test_habits.py tests/docs tests/locale
 
+site: .venv/for-dev web/node_modules/pyodide  ## everything as a static site that needs no server, in build/play
+	@$(BIN)/warren site build/play
+	@echo "Try it: $(BIN)/python -m http.server --directory build/play"
+
+web/node_modules/pyodide: web/package-lock.json
+	@cd web && npm ci --no-audit --no-fund --silent && touch node_modules/pyodide
+
 docs: .venv/for-docs  ## build the docs as a site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet $(ARGS)
 	@echo "The site is in build/site/index.html."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from warren.bots.network import Network, network_of, packed_for
@@ -12,17 +13,40 @@ from warren.bots.search import Mind
 if TYPE_CHECKING:
     from warren.engine.games import Engine
 
+
+@dataclass(frozen=True)
+class Ready:
+    """A network that was made ready ahead, for the cards that come with its game."""
+
+    network: Any  # as the kernel reads it
+    policy: Any  # weights of the traits, none: those of the fast policy
+    plies: int
+
+
+READY: dict[str, Ready] = {}  # by game, where there is no NumPy to make one
 _MINDS: WeakKeyDictionary[Engine, Mind] = WeakKeyDictionary()
 
 
 def mind_of(engine: Engine) -> Mind | None:
     """The mind that comes with a game, for the cards of an engine; None if there is none."""
-    network = network_of(engine.game)
-    if network is None:
-        return None
     if engine not in _MINDS:
+        ready = READY.get(engine.game.name)
+        if ready is not None and engine.pack is engine.game.pack:
+            _MINDS[engine] = made_mind(engine, ready)
+            return _MINDS[engine]
+        network = network_of(engine.game)
+        if network is None:
+            return None
         _MINDS[engine] = new_mind(engine, network)
     return _MINDS[engine]
+
+
+def made_mind(engine: Engine, ready: Ready) -> Mind:
+    """A mind of a network that is ready."""
+    own = copy.copy(engine)
+    if len(ready.policy):
+        own.set_weights(ready.policy)
+    return Mind(own, ready.network, ready.plies, 0)
 
 
 def new_mind(engine: Engine, network: Network, *, plies: int | None = None, calm: int = 0) -> Mind:

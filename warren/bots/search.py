@@ -172,10 +172,11 @@ class Tree:
 
     def standing(self, seats: int) -> list[float]:
         """What every seat can expect here, as a share of the win."""
-        roots = self.nodes[tree.ROOTS : tree.ROOTS + seats]
-        visits = np.maximum(self.nodes[roots + tree.VISITS], 1)
-        shares: list[float] = (self.nodes[roots + tree.WON] / (WHOLE * visits)).tolist()
-        return shares
+        nodes = self.nodes
+        return [
+            int(nodes[root + tree.WON]) / (WHOLE * max(int(nodes[root + tree.VISITS]), 1))
+            for root in nodes[tree.ROOTS : tree.ROOTS + seats].tolist()
+        ]
 
 
 class Thinker:

@@ -27,6 +27,7 @@ from warren.cli import (
     replay,
     serve,
     simulate,
+    site,
     train,
     upkeep,
 )
@@ -55,6 +56,7 @@ COMMANDS: dict[str, Callable[..., None] | typer.Typer] = {
     "doctor": upkeep.doctor,
     "erase": upkeep.erase,
     "store": upkeep.app,
+    "site": site.site,
     "engines": engines.engines,
     "packs": packs.app,
     "art": art.app,

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from warren.engine.bundle import Cards, Game
+from warren.engine.plain import cells_of
 from warren.engine.register import GAMES, game
 from warren.engine.running import INTERPRETED, Running, interpreted
 from warren.engine.views import Event
@@ -56,7 +57,7 @@ class Paper(local):
 
     def __init__(self, running: Running) -> None:
         self.out = running.zeros(SIZE, NUMBERS)
-        self.numbers = memoryview(self.out)  # the same, quicker to read a few of
+        self.numbers = cells_of(self.out)  # the same, quicker to read a few of
 
 
 class Engine:

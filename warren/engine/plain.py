@@ -12,6 +12,12 @@ def copy_of(record: Any) -> Any:
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
 
 
+def cells_of(array: Any) -> memoryview:
+    """The numbers of an array, quicker to read a few of."""
+    found: memoryview | None = getattr(array, "cells", None)  # where there is no NumPy
+    return memoryview(array) if found is None else found
+
+
 class Fields:
     """A record to be read: its fields by name or as attributes, quicker than a record gives them.
 

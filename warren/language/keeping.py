@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 Made = TypeVar("Made")
 
 folder: Path | None = None  # without one nothing is kept
+version = sys.version  # of what reads it again
 
 
 def kept(
@@ -27,7 +28,7 @@ def kept(
     """What was made from these sources before, or is made now."""
     if folder is None:
         return make()
-    digest = hashlib.blake2b(sys.version.encode(), digest_size=8)
+    digest = hashlib.blake2b(version.encode(), digest_size=8)
     for source in sources:
         digest.update(source)
     file = folder / f"{name}-{digest.hexdigest()}"

@@ -101,7 +101,7 @@ class Hub:
 
     def __init__(
         self,
-        where: Path | str | None = None,
+        where: Path | str | store.Store | None = None,
         *,
         limits: Limits | None = None,
         keeping: Keeping | None = None,

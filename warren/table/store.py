@@ -486,11 +486,13 @@ def is_url(where: Where | None) -> bool:
     return isinstance(where, str) and where.startswith(URLS)
 
 
-def open_store(where: Where | None, *, is_shared: bool = False) -> Store:
+def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store:
     """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere.
 
     One that is shared is in PostgreSQL: several workers use it at once.
     """
+    if isinstance(where, Store):
+        return where
     made: Store = kind_of(where).opened(where, **({"is_shared": True} if is_shared else {}))
     return made
 

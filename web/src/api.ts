@@ -1,4 +1,4 @@
-// Plain requests to the server.
+// Plain requests to the house.
 import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
@@ -8,6 +8,7 @@ import type {
   TableMessage, TableSummary,
 } from "./protocol";
 import { refusal } from "./texts";
+import { transport } from "./transport";
 
 /** A request the server refused, or that didn't reach it (code "away"). */
 export class Refusal extends Error {
@@ -40,11 +41,7 @@ const words = async (path: string): Promise<string> => (await fetched(path)).tex
 async function fetched(path: string, body?: unknown): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    answer = await transport.ask(path, body);
   } catch {
     throw new Refusal("away");
   }

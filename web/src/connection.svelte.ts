@@ -3,6 +3,7 @@ import { speech } from "./language.svelte";
 import type {
   ChatLine, ClientMessage, Lines, LogLine, ServerMessage, TableMessage,
 } from "./protocol";
+import { isSite, type Socket, transport } from "./transport";
 
 type Asked = ClientMessage extends infer M ? (M extends unknown ? Omit<M, "request"> : never) : never;
 type Answer = Exclude<ServerMessage, TableMessage>;
@@ -35,7 +36,7 @@ export class Connection {
   received = $state.raw(0); // performance.now() of the last message, for clocks
   fresh = $state.raw(false); // the last message tells of something that has just happened
 
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #tries = 0;
   #timer = 0;
   #count = 0;
@@ -47,7 +48,7 @@ export class Connection {
   constructor(readonly id: string) {
     this.#connect();
     addEventListener("online", this.again);
-    addEventListener("offline", this.#lost);
+    if (!isSite) addEventListener("offline", this.#lost);
     document.addEventListener("visibilitychange", this.#seen);
   }
 
@@ -103,9 +104,7 @@ export class Connection {
   #connect() {
     clearTimeout(this.#timer);
     this.#drop();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const place = `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`;
-    const socket = new WebSocket(`${place}?lang=${speech.language}`);
+    const socket = transport.connect(`/ws/${encodeURIComponent(this.id)}?lang=${speech.language}`);
     this.#socket = socket;
     socket.onopen = () => {
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));

@@ -4,9 +4,12 @@ import "./theme.css";
 import "./games.css";
 import "./base.css";
 import { faceOf } from "./faces";
+import { open } from "./site/opening.svelte";
 import { beats } from "./stage/beats.svelte";
 import * as layout from "./stage/layout";
+import { isSite } from "./transport";
 
+if (isSite) open();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

@@ -1,5 +1,7 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /workshop.
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /workshop. On a site
+// without a server, where there is but one page, all of that stands behind a #.
 import type { GameName } from "./protocol";
+import { isSite } from "./transport";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
@@ -9,14 +11,26 @@ export type Route =
   | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
+/** Where we are: the path, and the place on the page. */
+export function place(): { path: string; at: string } {
+  if (!isSite) return { path: location.pathname, at: location.hash.slice(1) };
+  const [path = "", at = ""] = location.hash.slice(1).split("#");
+  return path.startsWith("/") ? { path, at } : { path: "/", at: path };
+}
+
+/** The address of a path. */
+export function address(path: string): string {
+  return isSite ? `#${path}` : path;
+}
+
 function read(): Route {
-  const [first, second, ...rest] = location.pathname.split("/").filter(Boolean);
+  const { path, at } = place();
+  const [first, second, ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
   if ((first === "matches" || first === "workshop") && !second) return { page: first };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;
-    const at = location.hash.slice(1);
     const pack = new URLSearchParams(location.search).get("pack") ?? "";
     if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };
   }
@@ -32,7 +46,7 @@ class Router {
   }
 
   go(path: string) {
-    history.pushState(null, "", path);
+    history.pushState(null, "", address(path));
     this.route = read();
     scrollTo(0, 0);
   }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from warren.engine import Happening, Match
 from warren.games.laundromat.table.catalogue import Laundry
 from warren.table.parts import AtTable
@@ -25,23 +23,26 @@ def risk(match: Match, seat: int) -> dict[str, float] | None:
     decision = match.views.decision(match.state, seat)
     if decision is None or decision.seat != seat or decision.question != "wash":
         return None
-    engine = match.engine
-    states = engine.new_states(GUESSES)
-    guesses = states[:GUESSES]
-    guesses[:] = match.state
-    guesses["watching"] = 0
+    engine, state = match.engine, match.state
+    spoils = would_fail(engine.rules, state, seat)
+    guess, top = engine.new_states(), int(state["basket_size"][seat]) - 1
+    failed = 0
     for number in range(GUESSES):
-        engine.redeal(states, seat, number, number)
-    top = int(match.state["basket_size"][seat]) - 1
-    fails = would_fail(engine.rules, match.state, seat)[guesses["basket"][:, seat, top]]
-    return {"risk": float(fails.mean())}
+        guess[0] = state
+        guess[0]["watching"] = 0
+        engine.redeal(guess, seat, number)
+        failed += spoils[int(guess[0]["basket"][seat, top])]
+    return {"risk": failed / GUESSES}
 
 
-def would_fail(rules: Any, state: Any, seat: int) -> Any:
+def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
     """Of every garment whether it would be too much for the wash under way."""
     programme = int(state["programme"][int(state["round_number"]) - 1, seat])
-    stains = state["stain"].astype(np.int64) + rules["stains"]
-    return (stains > rules["limit"][programme]).any(axis=1)
+    there, limits = state["stain"].tolist(), rules["limit"][programme].tolist()
+    return [
+        any(map(lambda stain, more, most: stain + more > most, there, stains, limits))
+        for stains in rules["stains"].tolist()
+    ]
 
 
 LAUNDROMAT = AtTable(Laundry, comes_to_light, risk)

@@ -1,0 +1,171 @@
+"""The house in a browser: the answers of a server, and tables that the browser keeps."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from warren.engine import Match
+from warren.site.house import House
+
+PATIENCE = 60.0
+
+
+class Browser:
+    """What keeps a house, and what a page says to it."""
+
+    def __init__(self) -> None:
+        self.tables: bytes | None = None
+        self.token = ""
+        self.kept = 0
+        self.house: House
+
+    async def open(self) -> "Browser":
+        """Visit the site."""
+        self.house = await House.open(self.tables, self.token, self.keep, self.keep_token)
+        self.house.hub.pace = 0.0
+        while not all(one["ready"] for one in (await self.ask("/api/games?lang=en"))[1]):
+            await asyncio.sleep(0.01)
+        return self
+
+    async def keep(self, tables: bytes) -> None:
+        await asyncio.sleep(0)
+        self.tables = tables
+        self.kept += 1
+
+    def keep_token(self, token: str) -> None:
+        self.token = token
+
+    async def ask(self, path: str, body: Any = None) -> tuple[int, Any]:
+        place, _, query = path.partition("?")
+        method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
+        status, kind, said = await self.house.ask(method, place, query, text)
+        return status, json.loads(said) if "json" in kind else said.decode()
+
+    async def play(self, table: str) -> dict[str, Any]:
+        """Play a match to its end by whatever comes first; returns the last that was shown."""
+        heard: asyncio.Queue[str] = asyncio.Queue()
+        line = self.house.connect(f"/ws/{table}", "lang=en", heard.put_nowait, lambda _: None)
+        asked = 0
+        while True:
+            said = json.loads(await asyncio.wait_for(heard.get(), PATIENCE))
+            assert said["type"] in ("table", "done"), said
+            if said["type"] == "table" and said["table"]["phase"] == "over":
+                line.hang_up()
+                return said
+            if said["type"] == "table" and said["ask"] and said["ask"]["mine"]:
+                asked += 1
+                options = said["ask"]["options"]
+                act = {"type": "act", "request": str(asked), "decision": said["ask"]["decision"]}
+                line.say(json.dumps({**act, "action": options[asked % len(options)]["action"]}))
+
+
+def run(work: Callable[[Browser], Awaitable[None]]) -> None:
+    async def visit() -> None:
+        browser = await Browser().open()
+        await browser.ask("/api/session", {"nickname": "Ada"})
+        try:
+            await work(browser)
+        finally:
+            await browser.house.hub.stop()
+
+    asyncio.run(visit())
+
+
+async def opened(browser: Browser, game: str = "laundromat") -> str:
+    status, said = await browser.ask("/api/tables", {"game": game, "bots": ["easy"]})
+    assert status == 201, said
+    return str(said["id"])
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_a_match_is_played_and_its_record_is_a_servers(game: str) -> None:
+    async def work(browser: Browser) -> None:
+        table = await opened(browser, game)
+        await browser.play(table)
+        _, record = await browser.ask(f"/api/tables/{table}/record")
+        assert Match.from_record(record).is_over
+        status, moment = await browser.ask(f"/api/tables/{table}/moments/3?lang=fr&seat=spectator")
+        assert status == 200
+        assert moment["view"]
+
+    run(work)
+
+
+def test_what_happened_is_there_at_the_next_visit() -> None:
+    async def work(browser: Browser) -> None:
+        table = await opened(browser)
+        await browser.play(table)
+        while not (await browser.ask("/api/matches"))[1]:
+            await asyncio.sleep(0.01)
+        await browser.house.hub.stop()
+        await browser.open()
+        assert (await browser.ask("/api/session"))[1] == {"nickname": "Ada"}
+        _, matches = await browser.ask("/api/matches")
+        assert [one["id"] for one in matches] == [table]
+
+    run(work)
+
+
+def test_every_change_is_kept_before_it_is_answered() -> None:
+    async def work(browser: Browser) -> None:
+        before = browser.kept
+        await opened(browser)
+        assert browser.kept > before
+
+    run(work)
+
+
+def test_what_happens_at_once_is_kept_together() -> None:
+    async def work(browser: Browser) -> None:
+        store = browser.house.hub.store
+        before = browser.kept
+
+        def change(number: int) -> Any:
+            return lambda database: database.execute("UPDATE house SET age = ?", (number,))
+
+        await asyncio.gather(*(store.write(change(number)) for number in range(1, 20)))
+        assert 1 <= browser.kept - before <= 2
+
+    run(work)
+
+
+def test_bad_requests_are_refused_as_by_a_server() -> None:
+    async def work(browser: Browser) -> None:
+        status, said = await browser.ask("/api/tables", {"game": "chess"})
+        assert (status, said["code"]) == (404, "unknown")
+        status, said = await browser.ask("/api/tables", {"colour": "green"})
+        assert (status, said["code"]) == (400, "malformed")
+        status, said = await browser.ask("/api/records", {"text": "nonsense"})
+        assert said["code"] == "bad-record"
+
+    run(work)
+
+
+def test_a_table_that_is_not_there_ends_the_line() -> None:
+    async def work(browser: Browser) -> None:
+        ended: asyncio.Queue[int] = asyncio.Queue()
+        browser.house.connect("/ws/nowhere", "lang=en", print, ended.put_nowait)
+        assert await asyncio.wait_for(ended.get(), PATIENCE) == 4404
+
+    run(work)
+
+
+def test_a_store_of_an_earlier_version_is_brought_up_to_date() -> None:
+    async def work(browser: Browser) -> None:
+        import sqlite3
+
+        from warren.site.keeping import Kept
+        from warren.table import store
+
+        old = sqlite3.connect(":memory:")
+        for statement in store.MIGRATIONS[0]:  # type: ignore[union-attr]
+            old.execute(statement)
+        old.execute("PRAGMA user_version = 1")
+        old.commit()
+        kept = Kept(old.serialize(), browser.keep)
+        assert kept.now(store.house_of).age == 0
+
+    run(work)

@@ -1,0 +1,145 @@
+"""What stands in for msgspec reads what msgspec reads, and refuses what it refuses."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from warren.site import structs
+from warren.table import entries, messages
+
+MODULES = ("warren.table.messages", "warren.table.entries")
+
+
+@pytest.fixture(scope="module")
+def plain() -> Iterator[dict[str, ModuleType]]:
+    """Messages and entries over what stands in."""
+    before = {name: sys.modules[name] for name in (*MODULES, "msgspec")}
+    sys.modules["msgspec"] = structs  # type: ignore[assignment]
+    for name in MODULES:
+        del sys.modules[name]
+    try:
+        yield {name: importlib.import_module(name) for name in MODULES}
+    finally:
+        sys.modules.update(before)
+
+
+SAID = [
+    b'{"type":"sit","request":"1","seat":0}',
+    b'{"type":"sit","request":"1","seat":0,"salt":"ab12"}',
+    b'{"type":"act","request":"a-1","decision":3,"action":"play kao"}',
+    b'{"type":"seat","request":"1","seat":1,"bot":null}',
+    b'{"type":"seat","request":"1","seat":1,"bot":"hard"}',
+    b'{"type":"why","request":"1","target":{"zone":"hand","card":"kao","seat":1}}',
+    b'{"type":"why","request":"1","target":{"zone":"slot","seat":0,"row":2,"column":4}}',
+    b'{"type":"chat","request":"1","text":"Oh l\xc3\xa0 l\xc3\xa0"}',
+    b'{"request":"1","type":"rematch"}',
+    # refused
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"NaN",
+    b'{"type":"sit"}',
+    b'{"request":"1"}',
+    b'{"type":"fly","request":"1"}',
+    b'{"type":["sit"],"request":"1","seat":0}',
+    b'{"type":"sit","request":"","seat":0}',
+    b'{"type":"sit","request":"1","seat":8}',
+    b'{"type":"sit","request":"1","seat":-1}',
+    b'{"type":"sit","request":"1","seat":"0"}',
+    b'{"type":"sit","request":"1","seat":true}',
+    b'{"type":"sit","request":"1","seat":0.5}',
+    b'{"type":"sit","request":"1","seat":null}',
+    b'{"type":"sit","request":"1","seat":0,"salt":"XY"}',
+    b'{"type":"sit","request":"1","seat":0,"more":1}',
+    b'{"type":"sit","request":1,"seat":0}',
+    b'{"type":"act","request":"1","decision":1,"action":""}',
+    b'{"type":"chat","request":"1","text":""}',
+    b'{"type":"why","request":"1","target":{"zone":"Hand"}}',
+    b'{"type":"why","request":"1","target":{"zone":"hand","more":1}}',
+    b'{"type":"why","request":"1","target":[]}',
+    b'\xff{"type":"start","request":"1"}',
+]
+TABLES = [
+    b'{"game":"gosu"}',
+    b'{"game":"gosu","bots":["hard",null],"seats":4,"options":{"teams":true,"turn_limit":3}}',
+    b'{"game":"gosu","clock":{"kind":"live","minutes":5}}',
+    b'{"game":"gosu","lesson":true,"commitment":""}',
+    # refused
+    b'{"game":"gosu","seats":1}',
+    b'{"game":"gosu","options":{"teams":"yes"}}',
+    b'{"game":"gosu","options":[]}',
+    b'{"game":"gosu","clock":{"kind":"slow"}}',
+    b'{"game":"gosu","clock":{"kind":"live","minutes":0}}',
+    b'{"game":"gosu","bots":[""]}',
+    b'{"game":"gosu","bots":"hard"}',
+    b'{"game":"gosu","lesson":1}',
+    b"{}",
+]
+ENTRIES = [
+    '{"what":"sat","seat":0,"player":"p","name":"Ada"}',
+    '{"what":"acted","seat":1,"action":"pass"}',
+    '{"what":"taken-over","seat":1,"bot":"medium","why":"time"}',
+    '{"what":"resumed","away":3}',
+    '{"what":"resumed","away":null}',
+    '{"what":"started","of a later version":1}',
+    # refused
+    '{"what":"taken-over","seat":1,"bot":"medium","why":"hunger"}',
+    '{"what":"eaten"}',
+]
+SETUP = (
+    '{"game":"gosu","preset":"","options":{"teams":true},"seats":2,"clock":{"kind":"none"},'
+    '"is_private":false,"lesson":false,"host":"p","secret":"s","version":1}'
+)
+
+
+def outcome(read: Any, text: Any, errors: type[Exception]) -> Any:
+    """What was read, as words; or that it was refused."""
+    try:
+        found = read(text)
+    except (errors, UnicodeDecodeError):
+        return "refused"
+    return repr(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "reader", "text"),
+    [
+        *(("messages", "read_message", text) for text in SAID),
+        *(("messages", "read_new_table", text) for text in TABLES),
+        *(("entries", "read_entry", text) for text in ENTRIES),
+        ("entries", "read_setup", SETUP),
+    ],
+)
+def test_what_is_read(plain: dict[str, ModuleType], module: str, reader: str, text: Any) -> None:
+    theirs = getattr({"messages": messages, "entries": entries}[module], reader)
+    ours = getattr(plain[f"warren.table.{module}"], reader)
+    expected = outcome(theirs, text, msgspec.MsgspecError)
+    assert outcome(ours, text, structs.MsgspecError) == expected
+
+
+def test_what_is_written(plain: dict[str, ModuleType]) -> None:
+    ours = plain["warren.table.entries"]
+    for text in ENTRIES[:6]:
+        assert ours.written(ours.read_entry(text)) == entries.written(entries.read_entry(text))
+    assert ours.written(ours.read_setup(SETUP)) == entries.written(entries.read_setup(SETUP))
+    message = {"text": 'Oh là là \x01 "', "few": (1, 2.5, None, True), "deep": {"a": []}}
+    assert structs.encode(message) == msgspec.json.encode(message)
+
+
+def test_structs_are_what_they_are_made_of(plain: dict[str, ModuleType]) -> None:
+    made = plain["warren.table.entries"].Sat(0, "p", "Ada")
+    assert structs.asdict(made) == {"seat": 0, "player": "p", "name": "Ada", "salt": ""}
+    assert structs.replace(made, name="Bo").name == "Bo"
+    assert made == structs.replace(made)
+    with pytest.raises(AttributeError):
+        made.seat = 1
+    with pytest.raises(TypeError):
+        type(made)(0, "p")
+    with pytest.raises(TypeError):
+        type(made)(0, "p", "Ada", colour="green")

@@ -1,0 +1,119 @@
+"""The files of a site."""
+
+import json
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from zipfile import ZipFile
+
+import pytest
+
+from warren.art import pictures
+from warren.engine.games import GAMES
+from warren.site import writing
+from warren.site.writing import SiteError, write_site
+from warren.table.web.pages import PAGE
+
+pytestmark = pytest.mark.skipif(
+    not (PAGE / "index.html").is_file(), reason="the page has not been built"
+)
+ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/""")
+
+
+def pyodide(folder: Path) -> Path:
+    """Something that looks like Pyodide."""
+    folder.mkdir()
+    for name in (*writing.PYODIDE, writing.LARGE):
+        (folder / name).write_text('{"packages": {"numpy": {}}}')
+    return folder
+
+
+@cache
+def written() -> Path:
+    """A site."""
+    folder = Path(mkdtemp())
+    write_site(folder / "site", pyodide(folder / "pyodide"))
+    return folder / "site"
+
+
+def test_addresses_are_relative() -> None:
+    for path in written().rglob("*"):
+        if path.suffix in (".html", ".js", ".css") and path.is_file():
+            assert not ABSOLUTE.search(path.read_text("utf-8")), path
+
+
+def test_the_page_knows_that_it_is_a_site() -> None:
+    assert 'name="warren-site"' in (written() / "index.html").read_text("utf-8")
+
+
+def test_every_picture_is_there() -> None:
+    for game in GAMES:
+        there = {path.stem for path in (written() / "art" / game).iterdir()}
+        assert there == set(pictures(game))
+
+
+def test_everything_is_kept_for_visits_without_a_network() -> None:
+    script = (written() / "service.js").read_text("utf-8")
+    names = json.loads(re.search(r"const FILES = (.*);", script)[1])  # type: ignore[index]
+    there = {path.relative_to(written()).as_posix() for path in writing.files_in(written())}
+    assert there - {"service.js"} == set(names)
+
+
+def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_numpy() -> None:
+    with ZipFile(written() / "python" / "warren.zip") as archive:
+        names = archive.namelist()
+    assert {f"warren/engines/{game}.wasm" for game in GAMES} <= set(names)
+    assert [name for name in names if name.startswith("kept/")]
+    assert [name for name in names if name.startswith("minds/")]
+    assert not [name for name in names if name.endswith((".npz", ".so", ".pyd"))]
+    assert not [name for name in names if name.startswith(("warren/cli/", "numpy/", "msgspec/"))]
+
+
+def test_a_match_is_played_from_the_archive_alone(tmp_path: Path) -> None:
+    """By a Python that sees nothing else but what a browser's brings."""
+    with ZipFile(written() / "python" / "warren.zip") as archive:
+        archive.extractall(tmp_path)
+    script = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import lent
+sys.modules.update(dict.fromkeys(lent.ABSENT))
+from warren.site import worker
+worker.prepare(lent.Wasmtime())
+import numpy, lark, warren, warren.engine, warren.language.parse as parse
+from warren.bots import bot
+from warren.engine import Match
+assert warren.__file__.startswith(sys.argv[1])
+assert numpy.__spec__ is None
+parse.parse_block = None  # everything was read ahead
+for name in sys.argv[2:]:
+    match = Match(name, seed=1)
+    assert match.engine.running.kind == "wasm", name
+    print(name, bot("champion", 1).choose(match, match.pending[0]).text)
+"""
+    tests = Path(__file__).parents[1]
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path), *GAMES],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tests,
+    )
+    assert not done.returncode, done.stderr[-3000:]
+    assert [line.split()[0] for line in done.stdout.splitlines()] == [*GAMES]
+
+
+def test_a_site_may_be_written_anew_but_nothing_else_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter.txt").write_text("Dear Ada")
+    with pytest.raises(SiteError, match="neither empty nor a site"):
+        write_site(tmp_path / "mine", pyodide(tmp_path / "pyodide"))
+    assert (tmp_path / "mine" / "letter.txt").exists()
+
+
+def test_without_pyodide_it_is_said_where_to_get_it(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match="npm pack pyodide"):
+        write_site(tmp_path / "site", tmp_path / "nothing")

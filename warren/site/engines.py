@@ -1,0 +1,224 @@
+"""Engines as WebAssembly, run by the browser that runs Python, too.
+
+Positions and lists lie in Python's memory and are copied in before a call and out after it, which
+takes microseconds. Search trees are large: they stay in the memory of the engine, and Python reads
+a few of their numbers at a time. A host has six functions over plain numbers (`Host`): in the
+browser that is `web/src/site/engines.ts`, in tests wasmtime.
+"""
+
+from __future__ import annotations
+
+import struct
+import weakref
+from collections import deque
+from typing import Any, Protocol
+
+from warren.engines import request
+from warren.engines.sandbox import EngineError
+from warren.site import numbers
+
+LINE = 64  # bytes; everything begins at a multiple
+LARGE = 1 << 17  # bytes of an array that stays in the memory of the engine
+WRITE = struct.Struct(f"={len(request.FIELDS)}q")
+
+
+class Host(Protocol):
+    """What runs WebAssembly; addresses are of Python's memory, places of an engine's."""
+
+    def start(self, game: int, code: Any, /) -> int:
+        """A new instance of an engine; returns its number. Code is the same for each game."""
+
+    def end(self, instance: int, /) -> None:
+        """An instance is of no use any more."""
+
+    def room(self, instance: int, size: int, /) -> int:
+        """The place of so many bytes that nobody has used; 0 if there is no memory left."""
+
+    def write(self, instance: int, place: int, address: int, size: int, /) -> None:
+        """Copy bytes in."""
+
+    def read(self, instance: int, place: int, address: int, size: int, /) -> None:
+        """Copy bytes out."""
+
+    def enter(self, instance: int, place: int, copies: int, count: int, /) -> str:
+        """Call the entry for the request at a place; tells what went wrong, or nothing.
+
+        At the address `copies` are so many threes of numbers, each a place, an address and a size
+        in bytes: what is copied in before and out after.
+        """
+
+
+class Module:
+    """A game's engine."""
+
+    made = 0
+
+    def __init__(self, host: Host, code: bytes) -> None:
+        Module.made += 1
+        self.number, self.host, self.code = Module.made, host, code
+        self.home = Instance(self)
+
+    def zeros(self, count: int, kind: numbers.dtype) -> Any:
+        """Zeros, or records full of them."""
+        return numbers.zeros(count, kind)
+
+    def apart(self) -> Instance:
+        """An instance of its own, for a search."""
+        return Instance(self)
+
+    def door(
+        self,
+        rulebook: numbers.recarray,
+        states: numbers.recarray,
+        index: int,
+        wanted: int,
+        seat: int,
+        number: int,
+        out: Any,
+    ) -> int:
+        """What is wanted is done (`kernel.door`), where a search tree lies if there is one."""
+        instance = out.instance if isinstance(out, Far) else self.home
+        return instance.enter(rulebook, states, index, wanted, seat, number, out)
+
+
+class Instance:
+    """One instance of an engine, with a memory of its own."""
+
+    def __init__(self, module: Module) -> None:
+        self.host = module.host
+        self.number = self.host.start(module.number, module.code)
+        weakref.finalize(self, self.host.end, self.number)
+        self.places: dict[int, int] = {}  # for copies, by what is copied and its size
+        self.books: dict[int, tuple[int, Any]] = {}  # where records of rules lie, by their ids
+        self.free: dict[int, deque[int]] = {}
+        self.asked = numbers.memory(request.SIZE)
+        self.copies = numbers.memory(9 * 8).cast("q")
+        self.request = self._room(request.SIZE)
+        self.copies[:3] = three(self.request, numbers.address_of(self.asked), request.SIZE)
+        self.at_copies = numbers.address_of(self.copies)
+
+    def zeros(self, count: int, kind: numbers.dtype) -> Any:
+        """Zeros; many of them stay in this memory."""
+        size = count * kind.itemsize
+        if kind.names or size < LARGE:
+            return numbers.zeros(count, kind)
+        return Far(self, self._room(size), count)
+
+    def _room(self, size: int) -> int:
+        place = self.host.room(self.number, -(-size // LINE) * LINE)
+        if not place:
+            raise MemoryError(f"an engine can't have {size} bytes more")
+        return place
+
+    def _place(self, which: int, size: int) -> int:
+        """Where something that is copied again and again goes."""
+        key = 2 * size + which
+        if key not in self.places:
+            self.places[key] = self._room(size)
+        return self.places[key]
+
+    def _book(self, rulebook: numbers.recarray) -> int:
+        """Where a copy of a record of rules lies; nobody changes one, so it is copied once."""
+        key, size = id(rulebook), rulebook.nbytes
+        known = self.books.get(key)
+        if known and known[1]() is rulebook:
+            return known[0]
+        free = self.free.setdefault(size, deque())
+        place = free.popleft() if free else self._room(size)
+        self.host.write(self.number, place, numbers.address_of(rulebook.content), size)
+
+        def forget(_: Any) -> None:
+            self.books.pop(key, None)
+            free.append(place)
+
+        self.books[key] = place, weakref.ref(rulebook, forget)
+        return place
+
+    def enter(
+        self,
+        rulebook: numbers.recarray,
+        states: numbers.recarray,
+        index: int,
+        wanted: int,
+        seat: int,
+        number: int,
+        out: Any,
+    ) -> int:
+        """Go through the door."""
+        size = states.nbytes
+        place = self._place(0, size)
+        self.copies[3:6] = three(place, numbers.address_of(states.content), size)
+        if isinstance(out, Far):
+            paper, threes = out.place, 2
+        else:
+            paper, threes = self._place(1, out.nbytes), 3
+            self.copies[6:9] = three(paper, numbers.address_of(out.cells), out.nbytes)
+        book = self._book(rulebook)
+        try:
+            WRITE.pack_into(
+                self.asked,
+                0,
+                book,
+                place,
+                len(states),
+                index,
+                wanted,
+                seat,
+                number,
+                paper,
+                len(out),
+                0,
+            )
+        except struct.error as error:
+            raise OverflowError(str(error)) from None
+        fault = self.host.enter(self.number, self.request, self.at_copies, threes)
+        if fault:
+            raise EngineError(fault)
+        answer: int = WRITE.unpack_from(self.asked)[-1]
+        return answer
+
+
+def three(place: int, address: int, size: int) -> memoryview:
+    """A place, an address and a size, as the host reads them."""
+    return numbers.array((place, address, size)).cells
+
+
+class Far:
+    """Numbers of 64 bits that stay in the memory of an engine."""
+
+    def __init__(self, instance: Instance, place: int, count: int) -> None:
+        self.instance, self.place, self.count = instance, place, count
+
+    def __len__(self) -> int:
+        return self.count
+
+    def _read(self, first: int, count: int) -> numbers.ndarray:
+        found = numbers.zeros(count, numbers.int64)
+        if count:
+            address = numbers.address_of(found.cells)
+            self.instance.host.read(
+                self.instance.number, self.place + 8 * first, address, 8 * count
+            )
+        return found
+
+    def __getitem__(self, key: Any) -> Any:
+        if isinstance(key, slice):
+            first, end, _ = key.indices(self.count)
+            if key.stop is None:  # the rest of it, which may be written
+                return Far(self.instance, self.place + 8 * first, self.count - first)
+            return self._read(first, max(0, end - first))
+        if isinstance(key, numbers.ndarray):
+            return numbers.array([self[one] for one in key])
+        return self._read(key, 1).cells[0]
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if isinstance(key, slice):
+            first, end, _ = key.indices(self.count)
+            if end - first != len(value):
+                raise ValueError(f"there are {len(value)} numbers for {end - first} places")
+        else:
+            first, value = key, numbers.array([value])
+        address = numbers.address_of(value.cells)
+        self.instance.host.write(
+            self.instance.number, self.place + 8 * first, address, value.nbytes
+        )

@@ -1,0 +1,149 @@
+"""The house in a browser: the same hub and the same answers, without a socket.
+
+A page says to it what it would say to a server, by `ask` and `connect`; both go to the very
+application that a server runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from warren.site.keeping import Keep, Kept
+from warren.table.hub import Hub
+from warren.table.web.app import app
+from warren.table.web.server import COOKIE
+
+HOST = "localhost"
+HEADERS = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
+HERE = ("127.0.0.1", 0)
+GONE = {"type": "http.disconnect"}
+LOST = 4500  # how a connection ends when something went wrong
+
+Answer = TypeVar("Answer")
+Hear = Callable[[str], Any]  # what the page is told
+Ended = Callable[[int], Any]
+
+
+class AtOnce(ThreadPoolExecutor):
+    """There are no threads in a browser's Python: what is to be done is done at once."""
+
+    def submit(self, work: Callable[..., Answer], /, *about: Any, **more: Any) -> Future[Answer]:
+        """Do it."""
+        future: Future[Answer] = Future()
+        try:
+            future.set_result(work(*about, **more))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+
+class Home(Hub):
+    """A hub for whoever sits in front of the browser."""
+
+    def __init__(self, store: Kept) -> None:
+        super().__init__(store)
+        self.threads = self.study.thread = AtOnce()
+
+    async def _warm_up(self, game: str) -> None:
+        """Nobody else comes: what is needed is loaded when it is."""
+
+
+class House:
+    """All that a page can ask for."""
+
+    def __init__(self, hub: Hub, token: str, keep_token: Callable[[str], Any]) -> None:
+        self.hub = hub
+        self.app = app(hub)
+        self.token = token
+        self.keep_token = keep_token
+
+    @classmethod
+    async def open(
+        cls, found: bytes | None, token: str, keep: Keep, keep_token: Callable[[str], Any]
+    ) -> House:
+        """Open it, with all that the browser has kept."""
+        hub = Home(Kept(found, keep))
+        await hub.start()
+        return cls(hub, token, keep_token)
+
+    def _scope(self, kind: str, path: str, query: str) -> dict[str, Any]:
+        cookie = [(b"cookie", f"{COOKIE}={self.token}".encode())] if self.token else []
+        return {
+            "type": kind,
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "http" if kind == "http" else "ws",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "headers": HEADERS + cookie,
+            "client": HERE,
+            "server": (HOST, 80),
+            "state": {},
+        }
+
+    async def ask(self, method: str, path: str, query: str, body: str) -> tuple[int, str, bytes]:
+        """Status, kind and body of the answer to a request."""
+        coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
+        status, headers, said = 500, list[tuple[bytes, bytes]](), b""
+
+        async def send(message: Any) -> None:
+            nonlocal status, headers, said
+            if message["type"] == "http.response.start":
+                status, headers = message["status"], list(message["headers"])
+            else:
+                said += message.get("body", b"")
+
+        await self.app(self._scope("http", path, query) | {"method": method}, coming.get, send)
+        about = {name.decode(): value.decode() for name, value in headers}
+        if "set-cookie" in about:
+            self.token = about["set-cookie"].partition("=")[2].partition(";")[0]
+            self.keep_token(self.token)
+        return status, about.get("content-type", ""), said
+
+    def connect(self, path: str, query: str, hear: Hear, ended: Ended) -> Line:
+        """Look on at a table."""
+        return Line(self.app, self._scope("websocket", path, query), hear, ended)
+
+
+class Line:
+    """A connection to a table."""
+
+    def __init__(
+        self, app: Callable[..., Awaitable[None]], scope: dict[str, Any], hear: Hear, ended: Ended
+    ) -> None:
+        self.hear, self.ended = hear, ended
+        self.coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.coming.put_nowait({"type": "websocket.connect"})
+        self.code: int | None = None
+        self.talk = asyncio.ensure_future(self._talk(app, scope | {"subprotocols": []}))
+
+    async def _talk(self, app: Callable[..., Awaitable[None]], scope: dict[str, Any]) -> None:
+        try:
+            await app(scope, self.coming.get, self._send)
+        finally:
+            self._end(LOST)
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] == "websocket.send":
+            self.hear(message["text"])
+        elif message["type"] == "websocket.close":
+            self._end(message.get("code", 1000))
+
+    def _end(self, code: int) -> None:
+        if self.code is None:
+            self.code = code
+            self.ended(code)
+
+    def say(self, text: str) -> None:
+        """The page says something."""
+        self.coming.put_nowait({"type": "websocket.receive", "text": text})
+
+    def hang_up(self) -> None:
+        """The page looks at something else."""
+        self.code = 1000
+        self.coming.put_nowait({"type": "websocket.disconnect", "code": 1000})

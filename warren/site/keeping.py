@@ -1,0 +1,61 @@
+"""A store that a browser keeps: SQLite in memory, of which the whole is kept after every change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from warren.table.metrics import Times
+from warren.table.sqlite import SQLite, connect, migrate, size_of
+from warren.table.store import Job, Outcome
+
+Keep = Callable[[bytes], Awaitable[None]]
+
+
+class Kept(SQLite):
+    """There are no threads in a browser's Python, so whoever writes does it at once."""
+
+    def __init__(self, found: bytes | None, keep: Keep) -> None:
+        self.path = self.claim = self.reader = None
+        self.database = connect(None)
+        if found:
+            self.database.deserialize(found)
+            migrate(self.database)
+        self.size = size_of(self.database)
+        self.commits = Times()
+        self.fault = None
+        self.is_taken = False
+        self.keep = keep
+        self.keeping = asyncio.Lock()
+        self.saved = self.database.total_changes  # when it was kept
+
+    def now(self, job: Job) -> Any:
+        """Do this, commit it, and return what it returned."""
+        done: list[Outcome] = []
+        self._commit([(job, lambda *outcome: done.append(outcome))])
+        result, error = done[0]
+        if error:
+            raise error
+        return result
+
+    async def write(self, job: Job) -> Any:
+        """The same, answered when the browser has kept it."""
+        result = self.now(job)
+        changes = self.database.total_changes
+        if changes != self.saved:
+            async with self.keeping:  # what came meanwhile is kept together
+                if changes > self.saved:
+                    self.saved = self.database.total_changes
+                    await self.keep(self.database.serialize())
+        return result
+
+    read = write
+
+    async def look(self, job: Job) -> Any:
+        """Read something."""
+        return self.now(job)
+
+    def close(self) -> None:
+        """Nothing waits to be written."""
+        self.database.close()

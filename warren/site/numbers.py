@@ -1,0 +1,476 @@
+"""As much of NumPy as a table needs, in plain Python: records, and small arrays of whole numbers.
+
+There is no NumPy where a browser runs Python. This module stands in for it there (`standing_in`),
+so no line of rules, faces or bots is written twice. An array is a flat `memoryview` and a shape;
+what is cut out of it in one piece is a view, what is picked out of it here and there is a copy.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import operator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from math import prod
+from types import MappingProxyType
+from typing import Any
+
+__version__ = "0"  # what is kept by the version of NumPy is kept for none
+
+
+# --- kinds of numbers ----------------------------------------------------------------------------
+
+
+class integer:  # noqa: N801 - as NumPy calls it
+    """Numbers of NumPy's own: here there are none, all are Python's."""
+
+
+class dtype:  # noqa: N801
+    """A kind of number, of array or of record."""
+
+    def __new__(cls, kind: Any, align: bool = False) -> dtype:
+        """The kind itself, if it is one already."""
+        return kind if isinstance(kind, dtype) else super().__new__(cls)
+
+    def __init__(self, kind: Any, align: bool = False) -> None:
+        if kind is self:
+            return
+        self.base = self
+        self.shape: tuple[int, ...] = ()
+        self.letter: Any = ""
+        self.isalignedstruct = align
+        self._fields: dict[str, tuple[dtype, int]] = {}
+        if isinstance(kind, str):  # the letter by which Python knows it
+            self.letter, self.itemsize = kind, LETTERS[kind]
+            self.alignment = self.itemsize
+        else:
+            self._lay_out(kind)
+
+    def _lay_out(self, kind: Any) -> None:
+        """Where every field lies, as a compiler of C would have it."""
+        if isinstance(kind, dict):
+            named = zip(kind["names"], kind["formats"], kind["offsets"], strict=True)
+            self._fields = {name: (one, at) for name, one, at in named}
+            self.itemsize = kind["itemsize"]
+            self.alignment = max(one.alignment for one, _ in self._fields.values())
+            return
+        at, self.alignment = 0, 1
+        for name, one, *shape in kind:
+            field = subarray(dtype(one), tuple(*shape)) if shape else dtype(one)
+            self.alignment = max(self.alignment, field.alignment)
+            at += -at % field.alignment
+            self._fields[name] = field, at
+            at += field.itemsize
+        self.itemsize = at + -at % self.alignment
+
+    @property
+    def names(self) -> tuple[str, ...] | None:
+        """The fields of a record, in their order."""
+        return tuple(self._fields) or None
+
+    @property
+    def fields(self) -> MappingProxyType[str, tuple[dtype, int]] | None:
+        """Each field with its kind and where it lies."""
+        return MappingProxyType(self._fields) if self._fields else None
+
+    def __repr__(self) -> str:
+        """As NumPy writes it: by this it is told whether an engine fits the records."""
+        if self.base is not self:
+            return f"dtype(({SHORT[self.base.letter]!r}, {self.shape}))"
+        return f"dtype({LONG[self.letter]!r})" if self.letter else f"dtype({[*self._fields]})"
+
+
+def subarray(base: dtype, shape: tuple[int, ...]) -> dtype:
+    """The kind of a field that is an array."""
+    made = object.__new__(dtype)
+    made.base, made.shape, made.letter = base, shape, ""
+    made.itemsize, made.alignment = base.itemsize * prod(shape), base.alignment
+    made.isalignedstruct, made._fields = False, {}
+    return made
+
+
+LETTERS = {"b": 1, "B": 1, "h": 2, "i": 4, "q": 8}
+SHORT = {"b": "i1", "B": "u1", "h": "<i2", "i": "<i4", "q": "<i8"}
+LONG = {"b": "int8", "B": "uint8", "h": "int16", "i": "int32", "q": "int64"}
+
+int8, uint8, int16, int32, int64 = (dtype(letter) for letter in "bBhiq")
+
+
+# --- arrays --------------------------------------------------------------------------------------
+
+
+class ndarray:  # noqa: N801
+    """An array of whole numbers, one row after the other."""
+
+    def __init__(self, cells: memoryview, shape: tuple[int, ...], kind: dtype) -> None:
+        self.cells = cells  # all numbers in a row
+        self.shape = shape
+        self.dtype = kind
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return len(self.cells)
+
+    @property
+    def nbytes(self) -> int:
+        """And how many bytes they take."""
+        return self.cells.nbytes
+
+    @property
+    def ndim(self) -> int:
+        """How many axes there are."""
+        return len(self.shape)
+
+    @property
+    def flat(self) -> memoryview:
+        """All numbers in a row."""
+        return self.cells
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        if len(self.shape) == 1:
+            return iter(self.cells.tolist())
+        return (self[number] for number in range(len(self)))
+
+    def __bool__(self) -> bool:
+        if self.size != 1:
+            raise ValueError("which number of an array is meant?")
+        return bool(self.cells[0])
+
+    def __int__(self) -> int:
+        return int(self.cells[slice(None) if self.size != 1 else 0])
+
+    def __contains__(self, number: Any) -> bool:
+        return number in self.cells.tolist()
+
+    def __repr__(self) -> str:
+        return f"array({self.tolist()})"
+
+    # --- reading and writing ---------------------------------------------------------------------
+
+    def __getitem__(self, key: Any) -> Any:
+        if type(key) is int and len(self.shape) == 1:
+            return self.cells[key]
+        piece = self._piece(key)
+        if piece is not None:
+            first, shape = piece
+            if not shape:
+                return self.cells[first]
+            return ndarray(self.cells[first : first + prod(shape)], shape, self.dtype)
+        shape, places = self._places(key)
+        return array([self.cells[at] for at in places], self.dtype, shape)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if type(key) is int and type(value) is int and len(self.shape) == 1:
+            self.cells[key] = value
+            return
+        piece = self._piece(key)
+        if piece is None:
+            shape, places = self._places(key)
+        else:
+            shape, places = piece[1], range(piece[0], piece[0] + prod(piece[1]))
+        for at, number in zip(places, spread(value, shape), strict=True):
+            self.cells[at] = number
+
+    def _piece(self, key: Any) -> tuple[int, tuple[int, ...]] | None:
+        """Where something in one piece begins, and its shape; None if it is not in one piece."""
+        keys = key if isinstance(key, tuple) else (key,)
+        first, width = 0, self.size
+        for axis, (one, length) in enumerate(zip(keys, self.shape, strict=False)):
+            width //= length or 1
+            if isinstance(one, slice):
+                start, stop, step = one.indices(length)
+                if step != 1 or any(other != slice(None) for other in keys[axis + 1 :]):
+                    return None
+                return first + start * width, (max(stop - start, 0), *self.shape[axis + 1 :])
+            if one is Ellipsis:
+                return first, self.shape[axis:]
+            if isinstance(one, (ndarray, list)):
+                return None
+            number = operator.index(one)
+            if not -length <= number < length:
+                raise IndexError(f"there is no number {number} among {length}")
+            first += number % length * width
+        return first, self.shape[len(keys) :]
+
+    def _places(self, key: Any) -> tuple[tuple[int, ...], Sequence[int]]:
+        """The shape of what is picked out, and where each number of it lies."""
+        if isinstance(key, ndarray) and key.is_mask:
+            found = [at for at, is_meant in enumerate(key.cells) if is_meant]
+            return (len(found),), found
+        keys = key if isinstance(key, tuple) else (key,)
+        keys += (slice(None),) * (len(self.shape) - len(keys))
+        shape: list[int] = []
+        axes: list[list[int]] = []
+        for one, length in zip(keys, self.shape, strict=True):
+            if isinstance(one, slice):
+                axes.append([*range(*one.indices(length))])
+                shape.append(len(axes[-1]))
+            elif isinstance(one, (ndarray, list)):
+                chosen = asarray(one)
+                axes.append([number % length for number in chosen.cells])
+                shape += chosen.shape
+            else:
+                axes.append([operator.index(one) % length])
+        widths = [prod(self.shape[axis + 1 :]) for axis in range(len(self.shape))]
+        places = [sum(map(operator.mul, at, widths)) for at in product(*axes)]
+        return tuple(shape), places
+
+    is_mask = False  # of yes and no
+
+    # --- as a whole ------------------------------------------------------------------------------
+
+    def tolist(self) -> list[Any]:
+        """As lists."""
+        return [one.tolist() for one in self] if self.ndim > 1 else self.cells.tolist()
+
+    def tobytes(self) -> bytes:
+        """As it lies there."""
+        return self.cells.tobytes()
+
+    def copy(self) -> ndarray:
+        """The same again."""
+        return ndarray(memory(self.tobytes()).cast(self.dtype.letter), self.shape, self.dtype)
+
+    def astype(self, kind: Any) -> ndarray:
+        """The same numbers, of another kind."""
+        return array(self.cells.tolist(), dtype(kind), self.shape)
+
+    def ravel(self) -> ndarray:
+        """All numbers in a row."""
+        return ndarray(self.cells, (self.size,), self.dtype)
+
+    def sort(self) -> None:
+        """Put the numbers of every row in order."""
+        length = self.shape[-1]
+        for first in range(0, self.size, length or 1):
+            row = sorted(self.cells[first : first + length])
+            for at, number in enumerate(row, first):
+                self.cells[at] = number
+
+    def sum(self) -> int:
+        """All numbers added up."""
+        return sum(self.cells)
+
+    def max(self) -> int:
+        """The largest."""
+        return max(self.cells)
+
+    def min(self) -> int:
+        """The smallest."""
+        return min(self.cells)
+
+    def any(self) -> bool:
+        """Whether one of them is not 0."""
+        return any(self.cells)
+
+    def all(self) -> bool:
+        """Whether none of them is 0."""
+        return all(self.cells)
+
+    def nonzero(self) -> tuple[ndarray, ...]:
+        """Where numbers are not 0, one array for each axis."""
+        found = [at for at, number in enumerate(self.cells) if number]
+        axes = []
+        for axis, length in enumerate(self.shape):
+            width = prod(self.shape[axis + 1 :])
+            axes.append(array([at // width % length for at in found], int64))
+        return tuple(axes)
+
+    # --- reckoning -------------------------------------------------------------------------------
+
+    def _each(self, do: Callable[[Any, Any], Any], other: Any) -> ndarray:
+        return array(map(do, self.cells, spread(other, self.shape)), int64, self.shape)
+
+    def _mask(self, do: Callable[[Any, Any], Any], other: Any) -> ndarray:
+        made = self._each(do, other)
+        made.is_mask = True
+        return made
+
+    def __add__(self, other: Any) -> ndarray:
+        return self._each(operator.add, other)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> ndarray:
+        return self._each(operator.sub, other)
+
+    def __and__(self, other: Any) -> ndarray:
+        found = self._each(operator.and_, other)
+        found.is_mask = self.is_mask
+        return found
+
+    def __rshift__(self, other: Any) -> ndarray:
+        return self._each(operator.rshift, other)
+
+    def __eq__(self, other: object) -> ndarray:  # type: ignore[override]
+        return self._mask(operator.eq, other)
+
+    def __ne__(self, other: object) -> ndarray:  # type: ignore[override]
+        return self._mask(operator.ne, other)
+
+    def __lt__(self, other: Any) -> ndarray:
+        return self._mask(operator.lt, other)
+
+    def __gt__(self, other: Any) -> ndarray:
+        return self._mask(operator.gt, other)
+
+    def __ge__(self, other: Any) -> ndarray:
+        return self._mask(operator.ge, other)
+
+    def __le__(self, other: Any) -> ndarray:
+        return self._mask(operator.le, other)
+
+    __hash__ = object.__hash__
+
+
+def spread(value: Any, shape: tuple[int, ...]) -> Iterable[int]:
+    """The numbers of a value, as often as it takes to fill a shape."""
+    count = prod(shape)
+    if isinstance(value, (ndarray, list, tuple, range)):
+        numbers = asarray(value).cells.tolist()
+        if len(numbers) == count:
+            return numbers
+        if numbers and count % len(numbers) == 0:
+            return numbers * (count // len(numbers))
+        raise ValueError(f"there are {len(numbers)} numbers for {count} places")
+    return [int(value)] * count
+
+
+def memory(content: bytes | bytearray | int) -> memoryview:
+    """Bytes that can be written, all of them 0 if only their number is given."""
+    return memoryview(bytearray(content))
+
+
+def address_of(cells: memoryview) -> int:
+    """Where something lies in memory."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(cells)) if cells.nbytes else 0
+
+
+def array(numbers: Any, kind: Any = None, shape: tuple[int, ...] | None = None) -> ndarray:
+    """An array of these numbers, which may stand in lists of lists."""
+    found = list(numbers)
+    if shape is None:
+        shape = (len(found),)
+        while found and isinstance(found[0], (list, tuple, ndarray)):
+            shape = (*shape, len(found[0]))
+            found = [number for one in found for number in one]
+    made = dtype(int64 if kind is None else kind)
+    cells = memory(prod(shape) * made.itemsize).cast(made.letter)
+    for at, number in enumerate(found):
+        cells[at] = int(number)
+    return ndarray(cells, shape, made)
+
+
+def asarray(numbers: Any) -> ndarray:
+    """The same as an array, if it is none yet."""
+    return numbers if isinstance(numbers, ndarray) else array(numbers)
+
+
+def arange(count: int) -> ndarray:
+    """0, 1, 2 and so on."""
+    return array(range(count))
+
+
+def zeros(count: int, kind: Any) -> Any:
+    """So many zeros, or records full of them."""
+    return over(memory(count * dtype(kind).itemsize), dtype(kind))
+
+
+def frombuffer(content: Any, kind: Any) -> Any:
+    """Numbers or records that lie there."""
+    return over(memoryview(content).cast("B"), dtype(kind))
+
+
+def over(content: memoryview, kind: dtype) -> Any:
+    """Numbers or records over bytes."""
+    if kind.names:
+        return recarray(content, kind)
+    cells = content.cast(kind.letter)
+    return ndarray(cells, (len(cells),), kind)
+
+
+def array_equal(one: Any, other: Any) -> bool:
+    """Whether two arrays have the same shape and numbers."""
+    first, second = asarray(one), asarray(other)
+    return first.shape == second.shape and first.cells == second.cells
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+class record:  # noqa: N801
+    """Numbers and arrays by name."""
+
+    def __init__(self, content: memoryview, kind: dtype) -> None:
+        self.content = content
+        self.dtype = kind
+        self.known: dict[str, ndarray] = {}
+
+    def _field(self, name: str) -> ndarray:
+        if name not in self.known:
+            kind, at = self.dtype._fields[name]
+            cells = self.content[at : at + kind.itemsize].cast(kind.base.letter)
+            self.known[name] = ndarray(cells, kind.shape, kind.base)
+        return self.known[name]
+
+    def __getitem__(self, name: str) -> Any:
+        found = self._field(name)
+        return found if found.shape else found.cells[0]
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        found = self._field(name)
+        if found.shape:
+            found[...] = value
+        else:
+            found.cells[0] = int(value)
+
+    def tobytes(self) -> bytes:
+        """As it lies there."""
+        return self.content.tobytes()
+
+    def copy(self) -> record:
+        """The same again."""
+        return record(memory(self.tobytes()), self.dtype)
+
+
+class recarray:  # noqa: N801
+    """Records, one after the other."""
+
+    def __init__(self, content: memoryview, kind: dtype) -> None:
+        self.content = content
+        self.dtype = kind
+        self.known: dict[int, record] = {}
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes they take."""
+        return self.content.nbytes
+
+    def __len__(self) -> int:
+        return self.nbytes // self.dtype.itemsize
+
+    def __getitem__(self, number: int) -> record:
+        if not 0 <= number < len(self):
+            raise IndexError(f"there is no record {number} among {len(self)}")
+        if number not in self.known:
+            size = self.dtype.itemsize
+            self.known[number] = record(self.content[number * size :][:size], self.dtype)
+        return self.known[number]
+
+    def __setitem__(self, key: int | slice, value: Any) -> None:
+        if isinstance(key, slice):
+            self.content[:] = value.content
+        else:
+            self[key].content[:] = value.content
+
+    def tobytes(self) -> bytes:
+        """As they lie there."""
+        return self.content.tobytes()
+
+    def copy(self) -> recarray:
+        """The same again."""
+        return recarray(memory(self.tobytes()), self.dtype)

@@ -1,0 +1,128 @@
+// A page without a server: what it would say to one, it says to a worker.
+import { go, type Socket, type Transport } from "../transport";
+import type { Failure, Said, Told } from "./words";
+
+type Answer = Extract<Told, { what: "answer" }>;
+
+export class Failed extends Error {
+  constructor(readonly why: Failure, error: string) {
+    super(error);
+  }
+}
+
+class Behind implements Transport {
+  #worker: Worker;
+  #opened: Promise<void>;
+  #asked = new Map<number, (answer: Answer) => void>();
+  #lines = new Map<number, Line>();
+  #count = 0;
+
+  constructor(onunkept: (full: boolean) => void) {
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    this.#opened = new Promise((done, failed) => {
+      this.#worker.onerror = (event) => failed(new Failed("broken", event.message));
+      this.#worker.onmessage = ({ data }: MessageEvent<Told>) => {
+        if (data.what === "open") done();
+        else if (data.what === "failed") failed(new Failed(data.why, data.error));
+        else if (data.what === "unkept") onunkept(data.full);
+        else this.#hear(data);
+      };
+    });
+    this.say({ what: "open", root: new URL(".", document.baseURI).href });
+  }
+
+  get opened(): Promise<void> {
+    return this.#opened;
+  }
+
+  say(said: Said) {
+    this.#worker.postMessage(said);
+  }
+
+  async ask(path: string, body?: unknown): Promise<Response> {
+    await this.#opened;
+    const id = ++this.#count;
+    const [place, query = ""] = path.split("?") as [string, string?];
+    const method = body === undefined ? "GET" : "POST";
+    const answering = new Promise<Answer>((done) => this.#asked.set(id, done));
+    this.say({ what: "ask", id, method, path: place, query, body: body === undefined ? "" : JSON.stringify(body) });
+    const { status, kind, body: said } = await answering;
+    return new Response(status === 204 ? null : said, { status, headers: { "Content-Type": kind } });
+  }
+
+  connect(path: string): Socket {
+    const id = ++this.#count;
+    const line = new Line((said) => this.say(said), id);
+    this.#lines.set(id, line);
+    const [place, query = ""] = path.split("?") as [string, string?];
+    void this.#opened.then(() => this.say({ what: "connect", id, path: place, query }));
+    return line;
+  }
+
+  #hear(told: Exclude<Told, { what: "open" | "failed" | "unkept" }>) {
+    if (told.what === "answer") {
+      this.#asked.get(told.id)?.(told);
+      this.#asked.delete(told.id);
+      return;
+    }
+    const line = this.#lines.get(told.id);
+    if (told.what === "heard") line?.onmessage?.({ data: told.text });
+    else if (told.what === "connected") line?.opened();
+    else {
+      this.#lines.delete(told.id);
+      line?.closed(told.code);
+    }
+  }
+}
+
+class Line implements Socket {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly tell: (said: Said) => void, readonly id: number) {}
+
+  opened() {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+
+  closed(code: number) {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+
+  send(text: string) {
+    this.tell({ what: "say", id: this.id, text });
+  }
+
+  close() {
+    this.readyState = WebSocket.CLOSED;
+    this.tell({ what: "close", id: this.id });
+  }
+}
+
+/** Links to what a server would send (a record, an analysis) are fetched from the worker. */
+function followFiles(by: Transport) {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="/api/"]');
+    if (!link) return;
+    event.preventDefault();
+    void by.ask(link.getAttribute("href")!).then(async (answer) => {
+      const file = document.createElement("a");
+      file.href = URL.createObjectURL(await answer.blob());
+      if (link.download) file.download = link.download;
+      else file.target = "_blank";
+      file.click();
+    });
+  });
+}
+
+/** Opens the house behind this page; answers when it is open. */
+export function openBehind(onunkept: (full: boolean) => void): Promise<void> {
+  const behind = new Behind(onunkept);
+  go(behind);
+  followFiles(behind);
+  return behind.opened;
+}

@@ -1,0 +1,33 @@
+// What a site keeps in the browser, in IndexedDB: all tables as one file, and who we are.
+const NAME = "warren";
+const SHELF = "kept";
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((done, failed) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(SHELF);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  return opened;
+}
+
+export async function find<T>(key: string): Promise<T | undefined> {
+  const request = (await open()).transaction(SHELF).objectStore(SHELF).get(key);
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result as T | undefined);
+    request.onerror = () => failed(request.error);
+  });
+}
+
+/** Answers when it is kept. */
+export async function keep(key: string, value: unknown): Promise<void> {
+  const writing = (await open()).transaction(SHELF, "readwrite");
+  writing.objectStore(SHELF).put(value, key);
+  return new Promise((done, failed) => {
+    writing.oncomplete = () => done();
+    writing.onabort = writing.onerror = () => failed(writing.error);
+  });
+}

@@ -1,0 +1,41 @@
+// How the page reaches the house: over the network, or in a worker behind it (`site/behind.ts`).
+export interface Socket {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Transport {
+  ask(path: string, body?: unknown): Promise<Response>;
+  connect(path: string): Socket;
+}
+
+const network: Transport = {
+  ask: (path, body) =>
+    fetch(path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    }),
+  connect(path) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}${path}`) as Socket;
+  },
+};
+
+/** Whether this page comes without a server: `warren site` marks it so. */
+export const isSite = document.querySelector('meta[name="warren-site"]') !== null;
+
+let used = network;
+
+export const transport: Transport = {
+  ask: (path, body) => used.ask(path, body),
+  connect: (path) => used.connect(path),
+};
+
+export function go(by: Transport) {
+  used = by;
+}
