@@ -33,7 +33,7 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check docs bench examples engines soak bounds pictures clean
+.PHONY: help play site terminal test check docs bench examples engines soak bounds pictures clean
 .NOTPARALLEL:
 
 help:  ## show this list

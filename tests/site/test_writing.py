@@ -1,10 +1,12 @@
 """The files of a site."""
 
+import gzip
 import json
 import re
 import subprocess
 import sys
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
 from zipfile import ZipFile
@@ -26,7 +28,7 @@ ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/""")
 def pyodide(folder: Path) -> Path:
     """Something that looks like Pyodide."""
     folder.mkdir()
-    for name in (*writing.PYODIDE, writing.LARGE):
+    for name in (*writing.PYODIDE, writing.LOCK):
         (folder / name).write_text('{"packages": {"numpy": {}}}')
     return folder
 
@@ -35,8 +37,15 @@ def pyodide(folder: Path) -> Path:
 def written() -> Path:
     """A site."""
     folder = Path(mkdtemp())
-    write_site(folder / "site", pyodide(folder / "pyodide"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writing, "compile_python", lambda *_: False)  # by a real Pyodide alone
+        write_site(folder / "site", pyodide(folder / "pyodide"))
     return folder / "site"
+
+
+def archived() -> ZipFile:
+    """All of its Python."""
+    return ZipFile(BytesIO(gzip.decompress((written() / "python" / "warren.zip.gz").read_bytes())))
 
 
 def test_addresses_are_relative() -> None:
@@ -63,7 +72,7 @@ def test_everything_is_kept_for_visits_without_a_network() -> None:
 
 
 def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_numpy() -> None:
-    with ZipFile(written() / "python" / "warren.zip") as archive:
+    with archived() as archive:
         names = archive.namelist()
     assert {f"warren/engines/{game}.wasm" for game in GAMES} <= set(names)
     assert [name for name in names if name.startswith("kept/")]
@@ -74,21 +83,20 @@ def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_nump
 
 def test_a_match_is_played_from_the_archive_alone(tmp_path: Path) -> None:
     """By a Python that sees nothing else but what a browser's brings."""
-    with ZipFile(written() / "python" / "warren.zip") as archive:
+    with archived() as archive:
         archive.extractall(tmp_path)
     script = """
 import sys
 sys.path.insert(0, sys.argv[1])
 import lent
-sys.modules.update(dict.fromkeys(lent.ABSENT))
+sys.modules.update(dict.fromkeys((*lent.ABSENT, "lark")))  # all packs were read ahead
 from warren.site import worker
 worker.prepare(lent.Wasmtime())
-import numpy, lark, warren, warren.engine, warren.language.parse as parse
+import numpy, warren, warren.engine
 from warren.bots import bot
 from warren.engine import Match
 assert warren.__file__.startswith(sys.argv[1])
 assert numpy.__spec__ is None
-parse.parse_block = None  # everything was read ahead
 for name in sys.argv[2:]:
     match = Match(name, seed=1)
     assert match.engine.running.kind == "wasm", name

@@ -8,30 +8,52 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import logging
 import re
 import shutil
 import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 from warren import __version__, art
 from warren.bots.network import network_of, packed_for
 from warren.engine.games import GAMES, Engine
+from warren.engines.files import BUILDER
+from warren.kernel.compile import sources
 from warren.language import keeping
 from warren.table.web.pages import INDEX, PAGE
 
+log = logging.getLogger("warren.site")
+
 HOME = Path(__file__).parents[1]
 OUR_PYODIDE = HOME.parent / "web" / "node_modules" / "pyodide"  # in a checkout
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
-LARGE = "pyodide.asm.wasm"  # lies there compressed: not every web space does that by itself
-PACKAGES = ("anyio", "idna", "lark", "platformdirs", "starlette", "typing_extensions")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm")
+LOCK = "pyodide-lock.json"  # of its packages
+LARGE = (  # lie there compressed: not every web space does that by itself
+    *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
+    *("pyodide/python_stdlib.zip", "python/warren.zip"),
+)
+PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {"arena", "cli", "research", "training", "page", "__pycache__"}  # folders of ours
-NOT_SENT = {".npz", ".pyc", ".typed"}
+NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 MARK = '<meta name="warren-site" content="{}" />'
+UNUSED = [  # of Python's library
+    *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl/", "bdb.py", "cProfile.py"),
+    *("curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py", "idlelib/", "imaplib.py"),
+    *("lib2to3/", "mailbox.py", "http/server.py", "logging/config.py", "logging/handlers.py"),
+    *("multiprocessing/", "optparse.py", "pdb.py", "pickletools.py"),
+    *("poplib.py", "profile.py", "pstats.py", "pydoc.py", "pydoc_data/", "smtplib.py", "test/"),
+    *("tkinter/", "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xml/", "xmlrpc/"),
+]
+READ = re.compile(
+    r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
+)  # packs are made of it
 KEPT = "kept"  # in the archive: what takes long to make
 MINDS = "minds"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
@@ -50,6 +72,8 @@ def write_site(folder: Path, pyodide: Path = OUR_PYODIDE) -> list[Path]:
     write_pictures(folder)
     write_pyodide(folder / "pyodide", pyodide)
     write_python(folder / "python")
+    compile_python(folder, pyodide)
+    pack(folder)
     write_manifest(folder)
     write_service(folder)
     return sorted(files_in(folder))
@@ -59,7 +83,7 @@ def check(folder: Path, pyodide: Path) -> None:
     """Whether all is there, and nothing is in the way."""
     if not (PAGE / INDEX).is_file():
         raise SiteError("the page has not been built: run `make site` from a checkout")
-    if not (pyodide / LARGE).is_file():
+    if not all((pyodide / name).is_file() for name in (*PYODIDE, LOCK)):
         raise SiteError(
             f"there is no Pyodide in {pyodide}: get it by `npm pack pyodide` and name its folder "
             "with --pyodide"
@@ -144,14 +168,16 @@ def write_pyodide(folder: Path, pyodide: Path) -> None:
     folder.mkdir()
     for name in PYODIDE:
         shutil.copy(pyodide / name, folder)
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    (folder / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
-    (folder / f"{LARGE}.gz").write_bytes(packed((pyodide / LARGE).read_bytes()))
+    lock = json.loads((pyodide / LOCK).read_text("utf-8"))
+    (folder / LOCK).write_text(json.dumps({**lock, "packages": {}}), "utf-8")
 
 
-def packed(content: bytes) -> bytes:
-    """As small as it gets, and always the same."""
-    return gzip.compress(content, 9, mtime=0)
+def pack(folder: Path) -> None:
+    """Compress what is large, each file as a whole."""
+    for name in LARGE:
+        path = folder / name
+        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+        path.unlink()
 
 
 def write_python(folder: Path) -> None:
@@ -159,14 +185,9 @@ def write_python(folder: Path) -> None:
     folder.mkdir()
     with TemporaryDirectory() as made:
         make_ahead(Path(made))
-        with ZipFile(folder / "warren.zip", "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        with ZipFile(folder / "warren.zip", "w") as archive:
             for name, path in sorted([*our_files(), *package_files(), *made_files(Path(made))]):
-                archive.writestr(entry(name), path.read_bytes(), ZIP_DEFLATED, 9)
-
-
-def entry(name: str) -> ZipInfo:
-    """A file of an archive, of no time."""
-    return ZipInfo(name, LONG_AGO)
+                archive.writestr(ZipInfo(name, LONG_AGO), path.read_bytes())
 
 
 def our_files() -> Iterator[tuple[str, Path]]:
@@ -201,6 +222,44 @@ def package_files() -> Iterator[tuple[str, Path]]:
 def made_files(folder: Path) -> Iterator[tuple[str, Path]]:
     """What was made ahead."""
     return ((path.relative_to(folder).as_posix(), path) for path in files_in(folder))
+
+
+def compile_python(folder: Path, pyodide: Path) -> bool:
+    """Have all Python compiled by the one in the site, if there is Node to run it."""
+    node = shutil.which("node")
+    if node is None:
+        log.warning("there is no Node here: the site will take some seconds longer to open")
+        return False
+    task = folder / "compiling.json"
+    choices = {
+        "python/warren.zip": {"kept": sorted(compared()), "left_out": []},
+        "pyodide/python_stdlib.zip": {"kept": [], "left_out": UNUSED},
+    }
+    task.write_text(json.dumps(choices), "utf-8")
+    script = Path(__file__).with_name("compiling.mjs")
+    try:
+        subprocess.run([node, script, folder, pyodide], check=True, capture_output=True, text=True)
+    except subprocess.CalledProcessError as error:
+        raise SiteError(f"its Python can't be compiled: {error.stderr[-300:]}") from None
+    finally:
+        task.unlink()
+    return True
+
+
+def compared() -> set[str]:
+    """Files whose very source is looked at.
+
+    To see whether an engine or a pack was made of it; and by AnyIO, which finds out what to import
+    later.
+    """
+    found = {f"warren/engines/{name}" for name in BUILDER}
+    found |= {name for name, _ in package_files() if name.startswith("anyio/")}
+    found |= {name for name, _ in our_files() if READ.match(name)}
+    for game in GAMES.values():
+        for module in sources(game.contract):
+            place = Path(str(sys.modules[module].__file__)).relative_to(HOME)
+            found.add(f"warren/{place.as_posix()}")
+    return found
 
 
 def make_ahead(folder: Path) -> None:

@@ -7,10 +7,10 @@ import { faceOf } from "./faces";
 import { open } from "./site/opening.svelte";
 import { beats } from "./stage/beats.svelte";
 import * as layout from "./stage/layout";
-import { isSite } from "./transport";
+import { isSite, transport } from "./transport";
 
 if (isSite) open();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 
-Object.assign(window, { beats, faceOf, layout }); // to be tested for themselves
+Object.assign(window, { beats, faceOf, layout, transport }); // to be tested for themselves

@@ -28,29 +28,36 @@ interface Pyodide {
 const TABLES = "tables";
 const TOKEN = "token";
 const HERE = "/site";
+const LARGE: Record<string, string> = { wasm: "application/wasm", zip: "application/zip" };
+const LEAVING = 2000; // ms for a page that is loaded anew to be gone
 const lines = new Map<number, Line>();
 let house: House | null = null;
 
 const tell = (told: Told, moved: Transferable[] = []) => postMessage(told, { transfer: moved });
 
-/** A file that lies there compressed, whatever the web space does about that. */
-async function unpacked(fetching: Promise<Response>, kind: string): Promise<Response> {
-  const packed = await fetching;
+const plain = self.fetch.bind(self);
+
+/** A large file lies there compressed, whatever the web space does about that. */
+async function unpacked(address: string, kind: string): Promise<Response> {
+  const packed = await plain(`${address}.gz`);
   if (!packed.ok || !packed.body) throw new Error(`${packed.status} ${packed.url}`);
   const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": kind } });
 }
 
 async function open(root: string): Promise<House> {
-  const plain = self.fetch.bind(self);
-  self.fetch = (asked, init) =>
-    String(asked).endsWith(".asm.wasm")
-      ? unpacked(plain(`${String(asked)}.gz`), "application/wasm")
-      : plain(asked, init);
-  const archive = plain(`${root}python/warren.zip`).then((found) => found.arrayBuffer());
+  self.fetch = (asked, init) => {
+    const kind = LARGE[String(asked).split(".").pop()!];
+    return kind ? unpacked(String(asked), kind) : plain(asked, init);
+  };
+  const archive = fetch(`${root}python/warren.zip`).then((found) => found.arrayBuffer());
   const address = `${root}pyodide/`;
-  const { loadPyodide } = await import(/* @vite-ignore */ `${address}pyodide.mjs`);
-  const pyodide: Pyodide = await loadPyodide({ indexURL: address });
+  const script = await (await unpacked(`${address}pyodide.asm.mjs`, "text/javascript")).blob();
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(/* @vite-ignore */ `${address}pyodide.mjs`),
+    import(/* @vite-ignore */ URL.createObjectURL(script)),
+  ]);
+  const pyodide: Pyodide = await loadPyodide({ indexURL: address, createPyodideModule });
   pyodide.unpackArchive(await archive, "zip", { extractDir: HERE });
   pyodide.runPython(`import sys; sys.path.insert(0, "${HERE}")`);
   const kept = {
@@ -69,11 +76,14 @@ function unkept(error: unknown): undefined {
 /** Two tabs would each keep their own tables over the other's: the second one waits. */
 function isAlone(): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true); // on a web space without https
+  const signal = AbortSignal.timeout(LEAVING);
   return new Promise((answer) => {
-    void navigator.locks.request("warren", { ifAvailable: true }, (lock) => {
-      answer(lock !== null);
-      return lock && new Promise(() => undefined);
-    });
+    navigator.locks
+      .request("warren", { signal }, () => {
+        answer(true);
+        return new Promise(() => undefined); // as long as this page is open
+      })
+      .catch(() => answer(false));
   });
 }
 

@@ -1,0 +1,47 @@
+"""Compiles the Python of a site, with what is left out of it: run by `compiling.mjs` alone.
+
+A browser would compile it anew at every visit, which takes longer than everything else.
+"""
+
+import json
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.util import cache_from_source, source_hash
+from pathlib import Path
+from zipfile import ZipFile, ZipInfo
+
+MADE = Path("/made")
+NO_DOCUMENTATION = 2  # how far code is made smaller
+
+
+def compiled(name, source):
+    """The code of a module as it lies beside it; nobody looks whether it fits."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCUMENTATION)
+    return bytes(_code_to_hash_pyc(code, source_hash(source), False))
+
+
+def compile_all(path, kept, left_out):
+    """Make an archive anew: modules as code, of some their source as well."""
+    with ZipFile(path) as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
+    with ZipFile(path, "w") as archive:  # it is compressed as a whole
+        for name, content in files.items():
+            if name.startswith(left_out):
+                continue
+            for place, made in forms(name, content, name in kept):
+                archive.writestr(ZipInfo(place), made)
+
+
+def forms(name, content, is_kept):
+    """A file as it lies in the archive."""
+    if not name.endswith(".py"):
+        return [(name, content)]
+    try:
+        code = compiled(name, content)
+    except SyntaxError:  # of another version of Python, or a template
+        return [(name, content)]
+    return [(name, content), (cache_from_source(name), code)] if is_kept else [(f"{name}c", code)]
+
+
+about = json.loads((MADE / "compiling.json").read_text())
+for file, choice in about.items():
+    compile_all(MADE / file, set(choice["kept"]), tuple(choice["left_out"]))
