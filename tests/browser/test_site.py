@@ -51,14 +51,9 @@ def test_whole_matches_of_every_game_with_the_network_cut(browser: Browser, spac
         match = Match.from_record(played["record"])
         assert match.is_over
         assert match.engine.game.name == name
-    page.reload()  # kept in the browser
+    page.goto(space)  # to the lobby; matches are kept in the browser
     recent = page.locator(f"a[href='/t/{played['id']}']")
     expect(recent).to_be_visible(timeout=PATIENCE)
-    recent.click()
-    expect(page.get_by_role("link", name="Record")).to_be_visible(timeout=PATIENCE)
-    with page.expect_download() as downloading:
-        page.get_by_role("link", name="Record").click()
-    assert Match.load(downloading.value.path()).digest() == match.digest()
     assert not problems
     context.close()
 
