@@ -102,7 +102,7 @@ def test_what_happened_is_there_at_the_next_visit() -> None:
             await asyncio.sleep(0.01)
         await browser.house.hub.stop()
         await browser.open()
-        assert (await browser.ask("/api/session"))[1] == {"nickname": "Ada"}
+        assert (await browser.ask("/api/session"))[1]["nickname"] == "Ada"
         _, matches = await browser.ask("/api/matches")
         assert [one["id"] for one in matches] == [table]
 

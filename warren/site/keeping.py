@@ -25,7 +25,7 @@ class Kept(SQLite):
         self.size = size_of(self.database)
         self.commits = Times()
         self.fault = None
-        self.is_taken = False
+        self.is_taken = self.is_outdated = False
         self.keep = keep
         self.keeping = asyncio.Lock()
         self.saved = self.database.total_changes  # when it was kept
