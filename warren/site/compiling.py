@@ -13,13 +13,13 @@ MADE = Path("/made")
 NO_DOCUMENTATION = 2  # how far code is made smaller
 
 
-def compiled(name, source):
+def compiled(name: str, source: bytes) -> bytes:
     """The code of a module as it lies beside it; nobody looks whether it fits."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=NO_DOCUMENTATION)
     return bytes(_code_to_hash_pyc(code, source_hash(source), False))
 
 
-def compile_all(path, kept, left_out):
+def compile_all(path: Path, kept: set[str], left_out: tuple[str, ...]) -> None:
     """Make an archive anew: modules as code, of some their source as well."""
     with ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
@@ -31,7 +31,7 @@ def compile_all(path, kept, left_out):
                 archive.writestr(ZipInfo(place), made)
 
 
-def forms(name, content, is_kept):
+def forms(name: str, content: bytes, is_kept: bool) -> list[tuple[str, bytes]]:
     """A file as it lies in the archive."""
     if not name.endswith(".py"):
         return [(name, content)]
