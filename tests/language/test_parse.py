@@ -611,7 +611,7 @@ def test_the_parser_is_kept_and_made_anew_if_it_cannot_be_read(tmp_path, monkeyp
     monkeypatch.setattr(keeping, "folder", tmp_path / "cache")
     phrases = parse.phrases()
     for broken in (False, True):
-        parse._parser.cache_clear()
+        parse.grammar_parser.cache_clear()
         parse.phrases.cache_clear()
         assert parse_block("draw 2 cards").sentences == (t.Sentence((t.Draw(t.Number(2)),)),)
         assert parse.phrases() == phrases
@@ -619,9 +619,9 @@ def test_the_parser_is_kept_and_made_anew_if_it_cannot_be_read(tmp_path, monkeyp
         if not broken:
             file.write_bytes(file.read_bytes()[:100])
     assert len(file.read_bytes()) > 10_000
-    parse._parser.cache_clear()
+    parse.grammar_parser.cache_clear()
     assert parse.phrases() == phrases
-    parse._parser.cache_clear()
+    parse.grammar_parser.cache_clear()
 
 
 def test_a_part_of_the_tree_never_changes_and_compares_by_value():

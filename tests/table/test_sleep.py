@@ -722,7 +722,7 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
             f"GET {url} HTTP/1.1\r\nHost: {house.host}\r\nOrigin: http://{house.host}\r\n"
             f"Cookie: warren={cookie}\r\n{coming}\r\n".encode()
         )
-        [turn] = house.hub.turns.values()
+        [turn] = house.hub.turns.of_address.values()
         await until(lambda: turn._waiters)
         writer.close()
         await until(lambda: not turn._waiters)
@@ -741,7 +741,7 @@ async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, m
         begun.clear()
         hanging_up.cancel()
         other = asyncio.create_task(house.hub.room(second, ann.asker))
-        await until(lambda: next(iter(house.hub.turns.values()))._waiters)
+        await until(lambda: next(iter(house.hub.turns.of_address.values()))._waiters)
         assert not begun.is_set()  # the first is still at it, though nobody waits
         may_go_on.set()
         assert (await other).table.id == second
