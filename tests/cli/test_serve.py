@@ -174,6 +174,7 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
         assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
         assert seconds < SOON
         [line] = [json.loads(line) for line in errors.splitlines()]
+        assert line.pop("request")  # which one it was
         assert {**line, "at": ""} == {
             "at": "",
             "level": "info",
