@@ -15,8 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from warren.table.migrations import VERSION
 from warren.table.sqlite import connect as make_store
-from warren.table.store import VERSION
 
 PATIENCE = 60.0
 SOON = 5.0  # seconds until it must have ended

@@ -13,10 +13,11 @@ from typer.testing import Result
 from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
-from warren.table import entries, erasing, store, upkeep
+from warren.table import entries, erasing, migrations, store, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
+from warren.table.migrations import VERSION
 from warren.table.sqlite import connect
-from warren.table.store import VERSION, kind_of
+from warren.table.store import kind_of
 from warren.table.table import OVER, Table
 
 SECRET = "0123456789abcdef0123456789abcdef"
@@ -467,7 +468,7 @@ def change(data: Path, what: str) -> None:
     with closing(sqlite3.connect(data / "tables.db")) as database:
         database.execute(what)
         if not what.startswith("PRAGMA"):
-            store.check_again(database)
+            migrations.check_again(database)
         database.commit()
 
 

@@ -20,7 +20,7 @@ import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.engine import NotationError
-from warren.table import entries, hub, sqlite, store, study
+from warren.table import entries, hub, migrations, sqlite, store, study
 from warren.table.hub import ROW, Hub
 from warren.table.limits import Limits
 from warren.table.messages import Chat, NewTable, Stand
@@ -257,7 +257,7 @@ async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, se
     with closing(sqlite.connect(tmp_path / "tables.db")) as database:
         database.execute("UPDATE tables SET setup = ? WHERE id = 'table0'", (setup,))
         database.execute("UPDATE tables SET due = 0")
-        store.check_again(database)  # as if somebody had meant it
+        migrations.check_again(database)  # as if somebody had meant it
     async with open_house(tmp_path / "tables.db") as house:
         await until(lambda: house.hub.unreadable)
         assert house.hub.unreadable == {"table0"}
@@ -274,7 +274,7 @@ async def test_a_table_of_a_later_version_is_not_played_by_the_wrong_cards(engin
         database.execute(
             "UPDATE tables SET setup = replace(setup, '\"version\":1', '\"version\":2')"
         )
-        store.check_again(database)
+        migrations.check_again(database)
     async with open_house(tmp_path / "tables.db") as house:
         answer = await (await house.person("Ann")).browser.get("/api/tables/table0")
         assert (answer.status_code, answer.json()["code"]) == (500, "internal")

@@ -15,8 +15,9 @@ from hold.counts import count
 from hold.powercut import SECTOR, Disk, File, apply, sectors, shadow, shadowed
 from tables import PATIENCE
 from warren.table import sqlite, store
+from warren.table.migrations import VERSION
 from warren.table.sqlite import SQLite
-from warren.table.store import VERSION, NotNowError, Store, StoreError
+from warren.table.store import NotNowError, Store, StoreError
 
 pytestmark = [
     pytest.mark.anyio,

@@ -158,10 +158,10 @@ def test_a_store_of_an_earlier_version_is_brought_up_to_date() -> None:
         import sqlite3
 
         from warren.site.keeping import Kept
-        from warren.table import store
+        from warren.table import migrations, store
 
         old = sqlite3.connect(":memory:")
-        for statement in store.MIGRATIONS[0]:  # type: ignore[union-attr]
+        for statement in migrations.MIGRATIONS[0]:  # type: ignore[union-attr]
             old.execute(statement)
         old.execute("PRAGMA user_version = 1")
         old.commit()

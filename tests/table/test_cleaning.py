@@ -16,7 +16,7 @@ from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
 from tables import CALM, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
-from warren.table import entries, erasing, moving, sqlite, store, upkeep
+from warren.table import entries, erasing, migrations, moving, sqlite, store, upkeep
 from warren.table.clocks import DAY
 from warren.table.limits import Keeping
 from warren.table.room import REST
@@ -55,7 +55,7 @@ async def duel(house, *, actions=None, **wanted):
 def unwell(where):
     """What a doctor finds wrong with the tables of a store."""
     with closing(upkeep.reading(where)) as found:
-        looked = [*upkeep.soundness(found, store.VERSION), *upkeep.tables(found, 99, 1)]
+        looked = [*upkeep.soundness(found, migrations.VERSION), *upkeep.tables(found, 99, 1)]
     return [one.what for one in looked if not one.is_well]
 
 

@@ -18,7 +18,7 @@ from warren.engine.proof import verify
 from warren.games.army import rulebook as army
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
-from warren.table import sent, store, upkeep
+from warren.table import migrations, sent, store, upkeep
 from warren.table.web import server
 
 pytestmark = pytest.mark.anyio
@@ -145,7 +145,7 @@ async def test_bots_play_it_and_it_is_there_after_a_restart(engines, where, game
         assert (await ann.look(table))["table"]["pack"]["fingerprint"] == fingerprint_of(text)
         assert (await ann.look(other))["table"]["phase"] == "running"
     with closing(upkeep.reading(where)) as found:
-        looked = [*upkeep.soundness(found, store.VERSION), *upkeep.tables(found, 99, 1)]
+        looked = [*upkeep.soundness(found, migrations.VERSION), *upkeep.tables(found, 99, 1)]
     assert [one.what for one in looked if not one.is_well] == []
 
 
@@ -300,7 +300,7 @@ async def test_a_pack_that_was_changed_in_the_store_is_noticed(engines, where):
         change = "UPDATE edition SET text = 'game = 1'"
         await house.hub.store.write(lambda found: found.execute(change) and None)
     with closing(upkeep.reading(where)) as found:
-        looked = [*upkeep.soundness(found, store.VERSION)]
+        looked = [*upkeep.soundness(found, migrations.VERSION)]
     assert any("the pack" in one.what for one in looked if not one.is_well)
     async with open_house(where) as house:
         bob = await house.person()

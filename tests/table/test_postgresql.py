@@ -10,9 +10,10 @@ import pytest
 
 import warren.table
 from tables import open_house
-from warren.table import postgresql, store, upkeep
+from warren.table import migrations, postgresql, store, upkeep
+from warren.table.migrations import MIGRATIONS, VERSION
 from warren.table.postgresql import Line, PostgreSQL, shown, translated
-from warren.table.store import MIGRATIONS, VERSION, StoreError, UnsavedError, open_store
+from warren.table.store import StoreError, UnsavedError, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -52,8 +53,8 @@ def test_words_are_translated():
 async def test_a_store_of_an_older_version_is_brought_up_to_date(url, monkeypatch):
     open_store(url).close()
     step = ("ALTER TABLE tables ADD COLUMN note TEXT",)
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, step))
-    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, step))
+    monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     open_store(url).close()
     with closing(Line(url)) as line:
         assert postgresql.version_of(line) == VERSION + 1
@@ -63,8 +64,8 @@ async def test_a_store_of_an_older_version_is_brought_up_to_date(url, monkeypatc
 async def test_a_step_that_fails_changes_nothing(url, monkeypatch):
     open_store(url).close()
     broken = ("CREATE TABLE half (x INTEGER)", "INSERT INTO nowhere VALUES (1)")
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, broken))
-    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     assert "nowhere" in said_of(url)
     with closing(Line(url)) as line:
         assert postgresql.version_of(line) == VERSION

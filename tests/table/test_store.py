@@ -9,11 +9,10 @@ from contextlib import closing
 
 import pytest
 
-from warren.table import postgresql, store
+from warren.table import migrations, postgresql, store
+from warren.table.migrations import MIGRATIONS, VERSION
 from warren.table.sqlite import SQLite, connect, shrink
 from warren.table.store import (
-    MIGRATIONS,
-    VERSION,
     DamagedError,
     StoreError,
     UnsavedError,
@@ -84,8 +83,10 @@ def test_a_file_that_is_up_to_date_stays_as_it_is(path):
 
 def test_a_file_of_an_older_version_is_brought_up_to_date_step_by_step(path, monkeypatch):
     connect(path).close()
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, ("ALTER TABLE tables ADD note TEXT",)))
-    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    monkeypatch.setattr(
+        migrations, "MIGRATIONS", (*MIGRATIONS, ("ALTER TABLE tables ADD note TEXT",))
+    )
+    monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     connect(path).close()
     assert read(path, "PRAGMA user_version") == [(VERSION + 1,)]
     assert read(path, "SELECT note FROM tables") == []
@@ -94,8 +95,8 @@ def test_a_file_of_an_older_version_is_brought_up_to_date_step_by_step(path, mon
 def test_a_step_that_fails_changes_nothing(path, monkeypatch):
     connect(path).close()
     broken = ("CREATE TABLE half (x)", "INSERT INTO nowhere VALUES (1)")
-    monkeypatch.setattr(store, "MIGRATIONS", (*MIGRATIONS, broken))
-    monkeypatch.setattr(store, "VERSION", VERSION + 1)
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr(migrations, "VERSION", VERSION + 1)
     with pytest.raises(StoreError, match="nowhere"):
         connect(path)
     assert read(path, "PRAGMA user_version") == [(VERSION,)]

@@ -14,9 +14,10 @@ import pytest
 
 from tables import open_house
 from warren.engine.proof import verify
-from warren.table import store
+from warren.table import migrations, store
+from warren.table.migrations import VERSION
 from warren.table.sqlite import connect
-from warren.table.store import VERSION, StoreError
+from warren.table.store import StoreError
 
 pytestmark = pytest.mark.anyio
 
@@ -97,7 +98,7 @@ def test_an_upgrade_that_is_interrupted_changes_nothing(tmp_path, monkeypatch, n
     def fail(database):
         raise sqlite3.OperationalError("no more power")
 
-    monkeypatch.setattr(store, "MIGRATIONS", (*store.MIGRATIONS[:-1], fail))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS[:-1], fail))
     with pytest.raises(StoreError, match="no more power"):
         connect(path)
     assert list(sqlite3.connect(path).iterdump()) == whole

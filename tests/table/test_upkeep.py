@@ -18,10 +18,11 @@ import pytest
 from tables import Played, at_random, begun, open_house, play_on, until
 from warren.engine import Record
 from warren.engine.proof import verify
-from warren.table import store, upkeep
+from warren.table import migrations, store, upkeep
 from warren.table.entries import written
+from warren.table.migrations import VERSION
 from warren.table.sqlite import SQLite, connect
-from warren.table.store import VERSION, StoreError, UnsavedError
+from warren.table.store import StoreError, UnsavedError
 from warren.table.table import OVER
 from warren.table.web import connections
 
@@ -81,7 +82,7 @@ def change(path: Path, what: str, *values: object) -> None:
     """Change a file behind the back of everybody, as somebody would who means it."""
     with closing(sqlite3.connect(path)) as database:
         changed = database.execute(what, values).rowcount
-        store.check_again(database)
+        migrations.check_again(database)
         database.commit()
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert changed

@@ -16,7 +16,7 @@ from functools import cache
 from time import monotonic, sleep
 from typing import Any
 
-from warren.table import store
+from warren.table import migrations, store
 from warren.table.store import (
     InUseError,
     Job,
@@ -429,7 +429,7 @@ def wait_for(where: Where) -> None:
 
 def migrate(database: Line) -> None:
     """Bring a store of an older version up to date: wholly, or not at all, and one at a time."""
-    if version_of(database) == store.VERSION:
+    if version_of(database) == migrations.VERSION:
         return
     lock = f"({LOCK[1]}, {LOCK[0]})"
     database.execute(f"SELECT pg_advisory_lock{lock}")
@@ -439,10 +439,10 @@ def migrate(database: Line) -> None:
         if version == 0:
             for statement in FIRST:
                 database.execute(statement)
-        if version != store.VERSION:
-            store.bring_up_to_date(database, version)
+        if version != migrations.VERSION:
+            migrations.bring_up_to_date(database, version)
             database.execute(ALIVE)
-            database.execute(f"UPDATE {VERSION} SET number = ?", (store.VERSION,))
+            database.execute(f"UPDATE {VERSION} SET number = ?", (migrations.VERSION,))
         database.execute("COMMIT")
     except BaseException:
         with suppress(psycopg.Error):

@@ -12,7 +12,7 @@ from time import sleep
 from typing import Any
 from urllib.parse import quote
 
-from warren.table import store
+from warren.table import migrations, store
 from warren.table.store import (
     InUseError,
     Job,
@@ -176,12 +176,12 @@ def reader(path: Path) -> sqlite3.Connection | None:
 def migrate(database: sqlite3.Connection) -> None:
     """Bring a file of an older version up to date: wholly, or not at all."""
     version = version_of(database)
-    if version == store.VERSION:
+    if version == migrations.VERSION:
         return
     database.execute("BEGIN IMMEDIATE")
     try:
-        store.bring_up_to_date(database, version)
-        database.execute(f"PRAGMA user_version = {store.VERSION}")
+        migrations.bring_up_to_date(database, version)
+        database.execute(f"PRAGMA user_version = {migrations.VERSION}")
         database.execute("COMMIT")
     except BaseException:
         database.execute("ROLLBACK")

@@ -11,7 +11,6 @@ import asyncio
 import json
 import logging
 import queue
-import sqlite3
 import threading
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -69,205 +68,6 @@ Outcome = tuple[Any, Exception | None]
 def checksum(*parts: Any) -> int:
     """A number that is another if a bit of anything is."""
     return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
-
-
-def keep_secrets(database: Database) -> None:
-    """A table's seed and nonce become its secret; its deal stays what it was."""
-    for table_id, text in database.execute("SELECT id, setup FROM tables").fetchall():
-        setup = json.loads(text)
-        nonce = setup.pop("nonce")
-        if setup.get("record") or setup["lesson"]:
-            setup["secret"] = ""
-        else:
-            setup["secret"] = f"{setup['seed']}:{nonce}"
-        database.execute("UPDATE tables SET setup = ? WHERE id = ?", (json.dumps(setup), table_id))
-
-
-def note_rest(database: Database) -> None:
-    """Checksums, when tables were used last, and which ones must be looked at for their clocks."""
-    for statement in RESTING:
-        database.execute(statement)
-    for what in ("tables", "session"):  # nobody knows when, so that it is now
-        database.execute(f"UPDATE {what} SET used = ?", (time(),))
-    check_again(database, CHECKSUMS[:2])  # there are none for sessions yet
-    found = database.execute("SELECT id, setup, is_over FROM tables").fetchall()
-    for table_id, text, is_over in found:
-        setup = json.loads(text)
-        is_timed = setup["clock"]["kind"] != "none" and not is_over
-        database.execute(
-            "UPDATE tables SET is_import = ?, due = ? WHERE id = ?",
-            (int(bool(setup.get("record"))), 0.0 if is_timed else None, table_id),
-        )
-
-
-CHECKSUMS = (
-    "UPDATE entry SET checksum = checksum(table_id, number, at, body, player, request)",
-    "UPDATE tables SET checksum = checksum(id, created, setup)",
-    "UPDATE session SET checksum = checksum(lower(hex(token)), player, nickname, created)",
-)
-RESTING = (
-    "ALTER TABLE entry ADD COLUMN checksum INTEGER",
-    "ALTER TABLE tables ADD COLUMN checksum INTEGER",
-    "ALTER TABLE tables ADD COLUMN is_import INTEGER NOT NULL DEFAULT 0",
-    # when somebody was there last
-    "ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    # when a clock runs out, by the age of the house, and after which entry that was so
-    "ALTER TABLE tables ADD COLUMN due REAL",
-    "ALTER TABLE tables ADD COLUMN due_after INTEGER",
-    "ALTER TABLE session ADD COLUMN used REAL NOT NULL DEFAULT 0",
-    "DROP INDEX running",
-    "CREATE INDEX tables_used ON tables (is_over, used)",
-    "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
-    """
-    CREATE TABLE house (
-        age REAL NOT NULL,  -- seconds that it has been open, ever
-        now REAL NOT NULL,  -- its last time of day
-        chats_until REAL NOT NULL  -- chats of tables that were not used since are gone
-    )
-    """,
-    "INSERT INTO house VALUES (0, 0, 0)",
-    "CREATE TABLE erasure (player TEXT PRIMARY KEY) WITHOUT ROWID",  # whom to forget
-)
-
-
-def check_sessions(database: Database) -> None:
-    """Checksums of names, too."""
-    database.execute("ALTER TABLE session ADD COLUMN checksum INTEGER")
-    check_again(database, CHECKSUMS[2:])
-
-
-# From each version to the next, in any kind of store: statements, or a function
-MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
-    (
-        """
-        CREATE TABLE session (
-            token BLOB PRIMARY KEY,  -- only its hash
-            player TEXT NOT NULL UNIQUE,
-            nickname TEXT NOT NULL,
-            created REAL NOT NULL
-        ) WITHOUT ROWID
-        """,
-        """
-        CREATE TABLE tables (
-            id TEXT PRIMARY KEY,
-            created REAL NOT NULL,
-            setup TEXT NOT NULL,  -- JSON: game, options, seats, clock, secret ...
-            is_over INTEGER NOT NULL DEFAULT 0
-        ) WITHOUT ROWID
-        """,
-        "CREATE INDEX running ON tables (is_over, created)",
-        """
-        CREATE TABLE entry (
-            table_id TEXT NOT NULL REFERENCES tables (id),
-            number INTEGER NOT NULL,
-            at REAL NOT NULL,
-            body TEXT NOT NULL,  -- JSON
-            PRIMARY KEY (table_id, number)
-        ) WITHOUT ROWID
-        """,
-    ),
-    (  # who asked for it, and by which request
-        "ALTER TABLE entry ADD COLUMN player TEXT",
-        "ALTER TABLE entry ADD COLUMN request TEXT",
-    ),
-    keep_secrets,
-    ("CREATE INDEX asked ON entry (player, table_id) WHERE player IS NOT NULL",),
-    note_rest,
-    check_sessions,
-    (  # packs of one's own, each once for all tables that are played with it
-        "CREATE TABLE edition (fingerprint TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
-        "ALTER TABLE tables ADD COLUMN edition TEXT",
-        "CREATE INDEX tables_edition ON tables (edition) WHERE edition IS NOT NULL",
-    ),
-    (  # several workers: who they are, which tables are theirs, and what they have in common
-        "ALTER TABLE tables ADD COLUMN owner INTEGER",  # the worker that has it, or had it last
-        # when it was handed over, by the age of the house
-        "ALTER TABLE tables ADD COLUMN handed REAL",
-        # of its entries: who knows only older ones leaves it alone
-        "ALTER TABLE tables ADD COLUMN format INTEGER NOT NULL DEFAULT 1",
-        "CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL",
-        "ALTER TABLE house ADD COLUMN workers INTEGER NOT NULL DEFAULT 0",  # that there ever were
-        "ALTER TABLE house ADD COLUMN noted REAL NOT NULL DEFAULT 0",  # when, by the database
-        """
-        CREATE TABLE worker (
-            number INTEGER PRIMARY KEY,  -- never used again
-            address TEXT NOT NULL,  -- where other workers find it
-            pass TEXT NOT NULL,  -- what they must know
-            format INTEGER NOT NULL,  -- of entries that it writes
-            age REAL NOT NULL,  -- of the house, when it last showed that it is alive
-            until REAL NOT NULL,  -- by the database: then nobody believes it any more
-            is_leaving INTEGER NOT NULL DEFAULT 0,
-            is_over INTEGER NOT NULL DEFAULT 0
-        )
-        """,
-        """
-        CREATE TABLE listed (
-            table_id TEXT PRIMARY KEY,
-            worker INTEGER NOT NULL,
-            is_open INTEGER NOT NULL,
-            created REAL NOT NULL,
-            summary TEXT NOT NULL  -- JSON: its line in the lobby
-        )
-        """,
-        """
-        CREATE TABLE promise (
-            player TEXT PRIMARY KEY,
-            secret TEXT NOT NULL,  -- of their next table
-            at REAL NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE study (
-            table_id TEXT NOT NULL,
-            language TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            address TEXT NOT NULL,  -- of who asked first: a number that many share
-            player TEXT,
-            asked REAL NOT NULL,  -- all times by the database
-            wanted REAL NOT NULL,  -- until when somebody waits
-            taker INTEGER,  -- the worker that does it
-            tries INTEGER NOT NULL DEFAULT 0,
-            answer BLOB,
-            PRIMARY KEY (table_id, language, kind)
-        )
-        """,
-    ),
-    (  # matches that are over, as each of those who played them remembers it
-        """
-        CREATE TABLE played (
-            player TEXT NOT NULL,
-            table_id TEXT NOT NULL REFERENCES tables (id),
-            at REAL NOT NULL,  -- when it ended
-            game TEXT NOT NULL,
-            body TEXT NOT NULL,  -- JSON
-            checksum INTEGER NOT NULL,
-            PRIMARY KEY (player, table_id)
-        ) WITHOUT ROWID
-        """,
-        "CREATE INDEX played_at ON played (player, at)",
-        "CREATE INDEX played_there ON played (table_id)",
-    ),
-    (  # who is the same player on several devices
-        """
-        CREATE TABLE member (
-            player TEXT PRIMARY KEY,
-            sentence BLOB NOT NULL UNIQUE,  -- only its hash
-            look TEXT NOT NULL UNIQUE,  -- of the name
-            created REAL NOT NULL,
-            checksum INTEGER NOT NULL
-        ) WITHOUT ROWID
-        """,
-        """
-        CREATE TABLE device (
-            token BLOB PRIMARY KEY,  -- only its hash
-            player TEXT NOT NULL,
-            created REAL NOT NULL
-        ) WITHOUT ROWID
-        """,
-        "CREATE INDEX device_of ON device (player)",
-    ),
-)
-VERSION = len(MIGRATIONS)
 
 
 class StoreError(Exception):
@@ -497,18 +297,6 @@ def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store
     return made
 
 
-def bring_up_to_date(database: Database, version: int) -> None:
-    """Take every step from a version to this one."""
-    if version > VERSION:
-        raise StoreError(f"the store is of version {version}; only up to {VERSION} is known here")
-    for step in MIGRATIONS[version:]:
-        if callable(step):
-            step(database)
-        else:
-            for statement in step:
-                database.execute(statement)
-
-
 # --- what is written and read --------------------------------------------------------------------
 
 
@@ -706,14 +494,6 @@ def note_use(table_id: str, used: float) -> Job:
         database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
 
     return job
-
-
-def check_again(database: Database, statements: tuple[str, ...] = CHECKSUMS) -> None:
-    """Make checksums anew, whatever is in the file; stores of other kinds always had them."""
-    if isinstance(database, sqlite3.Connection):
-        database.create_function("checksum", -1, checksum, deterministic=True)
-        for statement in statements:
-            database.execute(statement)
 
 
 def find_table(table_id: str) -> Job:

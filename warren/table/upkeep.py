@@ -24,9 +24,9 @@ from warren.engine.games import GAMES, Game
 from warren.engine.proof import verify
 from warren.engine.running import may_compile
 from warren.table import entries, erasing, moving, sqlite
+from warren.table.migrations import VERSION
 from warren.table.store import (
     URL,
-    VERSION,
     Database,
     InUseError,
     Store,
