@@ -32,7 +32,7 @@ from warren.engine import GAMES
 from warren.table import entries, sqlite, store
 from warren.table.entries import Setup
 from warren.table.games import games
-from warren.table.hub import hashed
+from warren.table.members import hashed
 from warren.table.messages import Clock
 from warren.table.serving import STORE
 from warren.table.table import RUNNING, STAND_IN, Table

@@ -43,8 +43,9 @@ from msgspec.structs import replace
 from bench.load import cpu, measure, memory, start_server
 from warren.table import entries, store
 from warren.table.entries import Setup
-from warren.table.hub import hashed, setup_of
+from warren.table.members import hashed
 from warren.table.messages import NewTable
+from warren.table.setups import setup_of
 from warren.table.sqlite import SQLite
 from warren.table.table import Table
 

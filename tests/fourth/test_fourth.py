@@ -159,7 +159,7 @@ import asyncio
 from starlette.requests import Request
 from warren.help.rules import Rulebook
 from warren.table.games import games
-from warren.table.hub import lesson_of
+from warren.table.setups import lesson_of
 from warren.table.refusals import Refused
 from warren.table.web.lobby import get_rules
 

@@ -30,7 +30,8 @@ from tables import CALM, PATIENCE, PRESETS, REQUESTS, Connection, House, Person,
 from warren.engine import GAMES
 from warren.table import entries
 from warren.table.engines import warm_up
-from warren.table.hub import Hub, hashed
+from warren.table.hub import Hub
+from warren.table.members import hashed
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.serving import STORE, listening, serve

@@ -15,7 +15,8 @@ from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
 from warren.help import lessons, rules
 from warren.table import store, study
-from warren.table.hub import Hub, hashed
+from warren.table.hub import Hub
+from warren.table.members import hashed
 from warren.table.refusals import STATUS, Refused
 from warren.table.serving import server_of
 from warren.table.web.asking import check_origin

@@ -17,13 +17,11 @@ from typing import Any, TypeVar
 
 from msgspec.structs import asdict, replace
 
-from warren.bots import BOTS, Bot
+from warren.bots import Bot
 from warren.engine import Match, NotationError, Record
 from warren.engine.bundle import FAULTS
-from warren.engine.games import GAMES, edition_of, game_and_preset
+from warren.engine.games import GAMES, edition_of
 from warren.engine.proof import commitment_to
-from warren.help.lessons import Lesson
-from warren.locale import TextError
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
 from warren.table import entries, erasing, finished, leases, members, store
@@ -35,12 +33,13 @@ from warren.table.entries import Setup
 from warren.table.leases import Line
 from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
 from warren.table.members import Members, hashed
-from warren.table.messages import Clock, NewTable, Rematch, write
+from warren.table.messages import NewTable, Rematch, write
 from warren.table.metrics import Metrics
 from warren.table.names import clean_name
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.room import REST, THOUGHTS, Room
+from warren.table.setups import one_line, options_of, quiet_setup, setup_of
 from warren.table.shares import Shares
 from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
 from warren.table.study import Looked, Stop, Study
@@ -67,7 +66,6 @@ LISTED = 100  # tables in the lobby
 ROW = 200  # bytes of the store for an entry or a table, beside what is said there
 LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
 RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
-LESSON_BOT = "easy"
 SESSIONS = 20_000  # that need not be looked up
 
 Answer = TypeVar("Answer")
@@ -979,75 +977,6 @@ def size_in_store(text: str) -> int:
 def fresh_secret() -> str:
     """A secret that nobody can guess."""
     return secrets.token_hex(16)
-
-
-def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
-    """A table that is not for everybody: a lesson, or a match that is looked at."""
-    return Setup(
-        game=game,
-        preset="",
-        options={},
-        seats=seats,
-        clock=Clock(),
-        is_private=True,
-        host=host,
-        secret="",
-        version=GAMES[game].pack.version,
-        **{"lesson": False, **about},
-    )
-
-
-def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
-    """What a table is opened with, but for its secret, and the bots on its seats."""
-    if wanted.lesson:
-        lesson = lesson_of(wanted.game)
-        setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
-        return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
-    options_of(wanted)
-    if len(wanted.bots) > wanted.seats - 1:
-        raise Refused("bad-options")
-    bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
-    if not set(bots.values()) <= set(BOTS):
-        raise Refused("unknown-bot")
-    setup = Setup(
-        game=wanted.game,
-        preset=wanted.preset,
-        options=wanted.options,
-        seats=wanted.seats,
-        clock=wanted.clock,
-        is_private=wanted.is_private,
-        lesson=False,
-        host=host,
-        secret="",
-        version=GAMES[wanted.game].pack.version,
-    )
-    return setup, bots
-
-
-def lesson_of(game: str) -> Lesson:
-    """The lesson of a game; refused if there is none, or none that can be read."""
-    try:
-        return Lesson.load(game, "en")
-    except TextError:
-        raise Refused("unknown") from None
-
-
-def options_of(wanted: NewTable) -> Any:
-    """The options of a table; refused if they do not go together."""
-    name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
-    try:
-        chosen, preset = game_and_preset(name)
-        options = {**preset, **wanted.options, "seats": wanted.seats}
-        if wanted.seats not in chosen.seats:
-            raise ValueError(f"{wanted.game} is not for {wanted.seats}")
-        return chosen.options(**options)
-    except ValueError as error:
-        raise Refused("bad-options", str(error).splitlines()[0]) from None
-
-
-def one_line(error: Exception) -> str:
-    """What is wrong with what somebody sent, on one line and not too long."""
-    return str(error).splitlines()[0][:300]
 
 
 def host_of(room: Room) -> str:
