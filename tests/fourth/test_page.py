@@ -139,6 +139,7 @@ def test_its_cards_are_shown_with_name_and_text_and_no_pictures_of_others(
     page: Page, house: str
 ) -> None:
     asked: list[str] = []
+    page.goto("about:blank")  # the lobby asks for pictures of other games until it is left
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{house}/cards/turnips")
     cards = page.locator(".plain-card")

@@ -574,8 +574,8 @@ class QuietHub(Hub):
         """A token is a player's name here."""
         return Session(token, named(token)) if token else None
 
-    def _new_table(self, *given: Any) -> Any:
-        table, job = super()._new_table(*given)
+    async def _new_table(self, *given: Any) -> Any:
+        table, job = await super()._new_table(*given)
         table.id = NEXT
         return table, job
 

@@ -317,8 +317,8 @@ def test_a_store_that_was_there_keeps_its_rights(tmp_path):
 def noted(kept, make):
     """Makes something, and keeps it."""
 
-    def made(*about):
-        kept["it"] = make(*about)
+    def made(*about, **named):
+        kept["it"] = make(*about, **named)
         return kept["it"]
 
     return made
@@ -509,7 +509,7 @@ async def test_a_door_stays_open_whatever_comes():
     listener = mock.Mock()
     faults = [ConnectionAbortedError(), OSError(24, "too many files"), BlockingIOError()]
     listener.accept.side_effect = faults
-    made = door.Door(listener, crowd.Crowd(Limits(), Proxies()), mock.Mock())
+    made = door.Door(listener, mock.Mock(), crowd.Crowd(Limits(), Proxies()).welcomes)
     made.loop = loop = mock.Mock()
     made.open()
     made.look()
@@ -526,15 +526,15 @@ async def test_a_door_stays_open_whatever_comes():
 async def test_few_come_in_at_a_time_and_few_are_sent_away(monkeypatch):
     entered = mock.AsyncMock()
     monkeypatch.setattr(door, "let_in", entered)
-    listener, house = mock.Mock(), mock.Mock()
+    listener, welcomes = mock.Mock(), mock.Mock()
     listener.accept.side_effect = lambda: (mock.Mock(), ("10.0.0.1", 1))
-    made = door.Door(listener, house, mock.Mock())
-    house.welcomes.side_effect = [False, False, *[True] * door.TURN]
+    made = door.Door(listener, mock.Mock(), welcomes)
+    welcomes.side_effect = [False, False, *[True] * door.TURN]
     made.look()
     await asyncio.gather(*made.entering)
     assert (entered.call_count, listener.accept.call_count) == (door.LET_IN, 2 + door.LET_IN)
     await until(lambda: not made.entering)
-    house.welcomes.side_effect = lambda _: False
+    welcomes.side_effect = lambda _: False
     made.look()
     assert listener.accept.call_count == 2 + door.LET_IN + door.TURN
 

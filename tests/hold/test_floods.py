@@ -442,8 +442,8 @@ async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch)
 def noted(kept, make):
     """Makes something, and keeps it."""
 
-    def made(*about):
-        kept["it"] = make(*about)
+    def made(*about, **named):
+        kept["it"] = make(*about, **named)
         return kept["it"]
 
     return made
