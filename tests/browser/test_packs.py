@@ -30,7 +30,7 @@ PAINTED = "image => image.complete && image.naturalWidth > 0"
 
 
 def test_a_pack_from_a_file_is_played_and_read(meet, house: House) -> None:
-    ada = meet(house).go()
+    ada = meet(house, pictures=True).go()
     page = ada.page
     page.get_by_label("Your name at the table").fill("Ada")
     ada.press("Enter")
