@@ -25,7 +25,7 @@ def begin(meet, house: House, **about):
 
 
 def test_a_card_is_invented_and_played(meet, house: House) -> None:
-    ada, page = begin(meet, house)
+    ada, page = begin(meet, house, pictures=True)
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="Leave out: Loya").click()
     page.get_by_role("button", name="New card").click()
