@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import warren.table
 from warren.site import structs
 from warren.table import entries, messages
 
@@ -17,7 +18,7 @@ MODULES = ("warren.table.messages", "warren.table.entries")
 
 @pytest.fixture(scope="module")
 def plain() -> Iterator[dict[str, ModuleType]]:
-    """Messages and entries over what stands in."""
+    """Messages and entries over what stands in; afterwards they are again what they were."""
     before = {name: sys.modules[name] for name in (*MODULES, "msgspec")}
     sys.modules["msgspec"] = structs  # type: ignore[assignment]
     for name in MODULES:
@@ -26,6 +27,8 @@ def plain() -> Iterator[dict[str, ModuleType]]:
         yield {name: importlib.import_module(name) for name in MODULES}
     finally:
         sys.modules.update(before)
+        for name in MODULES:
+            setattr(warren.table, name.rpartition(".")[2], before[name])
 
 
 SAID = [
