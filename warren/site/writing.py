@@ -39,7 +39,7 @@ LARGE = (  # lie there compressed: not every web space does that by itself
     *("pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.mjs"),
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
-PACKAGES = ("anyio", "platformdirs", "starlette", "typing_extensions")
+PACKAGES = ("anyio", "lark", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {"arena", "cli", "research", "training", "page", "__pycache__"}  # folders of ours
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 MARK = '<meta name="warren-site" content="{}" />'
@@ -215,7 +215,11 @@ def package_files() -> Iterator[tuple[str, Path]]:
     for name in PACKAGES:
         about = distribution(name)
         for one in about.files or ():
-            if one.suffix == ".py" and ".." not in one.parts:
+            if (
+                one.suffix in {".py", ".lark"}
+                and ".." not in one.parts
+                and "__pyinstaller" not in one.parts
+            ):
                 yield one.as_posix(), Path(str(about.locate_file(one)))
 
 

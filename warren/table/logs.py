@@ -10,7 +10,6 @@ import logging
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 FILE = "warren.log"
@@ -61,6 +60,8 @@ def write_to(place: str | Path) -> None:
     else:
         stream.setFormatter(Brief())
         stream.setLevel(logging.WARNING)
+        from logging.handlers import RotatingFileHandler  # which no browser has
+
         file = RotatingFileHandler(place, maxBytes=BYTES, backupCount=FILES, encoding="utf-8")
         file.setFormatter(JsonLines())
         handlers.append(file)
