@@ -166,10 +166,9 @@ def test_a_block_that_kills_everybody_is_told(processes, tmp_path):
 def test_a_job_is_opened_once_by_each_worker_and_closed(tmp_path):
     with Processes(2) as made:
         workers = {pid for _, pid in made.run(partial(noting, tmp_path), range(40))}
-    told = sorted(path.name for path in tmp_path.iterdir())
-    opened = {int(name.split()[1]) for name in told if name.startswith("opened")}
-    assert workers <= opened  # one may have come when all was done
-    assert told == sorted(f"{what} {pid}" for what in ("opened", "closed") for pid in opened)
+    told = {path.name for path in tmp_path.iterdir()}
+    assert told >= {f"{what} {pid}" for what in ("opened", "closed") for pid in workers}
+    assert len(told) <= 4  # a second one may come when all is done, and be sent home
 
 
 def test_what_is_under_way_is_given_up():
