@@ -14,7 +14,7 @@ import pytest
 from hold.counts import count
 from hold.powercut import SECTOR, Disk, File, apply, sectors, shadow, shadowed
 from tables import PATIENCE
-from warren.table import sqlite, store
+from warren.table import migrations, sqlite, store
 from warren.table.migrations import VERSION
 from warren.table.sqlite import SQLite
 from warren.table.store import NotNowError, Store, StoreError
@@ -283,7 +283,7 @@ def told(disk: Disk) -> tuple[str, int, list[str]]:
 def test_an_upgrade_that_a_power_cut_ends_is_done_wholly_or_not_at_all(
     tmp_path, figure, monkeypatch
 ):
-    monkeypatch.setattr(store, "time", lambda: 2_000_000_000.0)  # every upgrade notes the same
+    monkeypatch.setattr(migrations, "time", lambda: 2_000_000_000.0)  # every upgrade notes the same
     chance = random.Random(3)
     with shadowed():
         old = written_long_ago(tmp_path)
