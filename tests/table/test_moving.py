@@ -9,7 +9,8 @@ import pytest
 
 from tables import open_house, play_on
 from warren.table import moving, postgresql, sqlite, store, upkeep
-from warren.table.store import VERSION, StoreError, kind_of, open_store
+from warren.table.migrations import VERSION
+from warren.table.store import StoreError, kind_of, open_store
 
 pytestmark = pytest.mark.anyio
 
