@@ -6,8 +6,8 @@
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=2              test processes; 0 runs the tests in one process
-#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, MINUTES, STAGES
-#                       how much `make soak` does
+#   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
+#   STAGES              how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
@@ -21,6 +21,8 @@ HANGUPS ?= 100000
 VISITS  ?= 500
 IDLE    ?= 1000
 STALLED ?= 400
+PACKS   ?= 1000000
+CARDS   ?= 100000
 MINUTES ?= 30
 STAGES  ?= 200
 BIN     := .venv/bin
@@ -83,7 +85,7 @@ engines: .venv/for-engines  ## build the engines as WebAssembly, where the rules
 soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the table for long; KILLS=100 MINUTES=5 for less
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
-	    SOAK_STALLED=$(STALLED) \
+	    SOAK_STALLED=$(STALLED) SOAK_PACKS=$(PACKS) SOAK_CARDS=$(CARDS) \
 	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold tests/cli/test_standby.py $(ARGS)
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py

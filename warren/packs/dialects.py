@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
 
 def anything_goes(part: Any) -> None:
-    """Nothing is too much."""
+    """Nothing is too much, and nothing goes on for ever."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,8 @@ class Dialect:
     details: Mapping[type, frozenset[str]]  # of words that it understands in part
     letters: Mapping[str, str] = field(default_factory=dict)  # of its clans, no two alike
     too_much: Callable[[Any], str | None] = anything_goes  # why nobody could ever do it
+    # Of all cards of a pack, the first that could be used for ever, by which key of it, and why
+    for_ever: Callable[[Sequence[Any]], tuple[Any, str, str] | None] = anything_goes
 
     def first_foreign(self, part: Any) -> str | None:
         """The first word of a text that means nothing in this game."""

@@ -351,6 +351,7 @@ class _EditionReader(Editing, CardReader):
         for clan in pack.clans:
             if not sizes[clan]:
                 raise PackError(f"the clan '{clan}' has no cards", file=self.file)
+        self._check_ends(pack)
         numbered = pack.numbered()
         for card in pack.cards:
             try:
@@ -360,6 +361,21 @@ class _EditionReader(Editing, CardReader):
                     f"'{card.id}' speaks of '{error.args[0]}', which is left out: leave it out too",
                     file=self.file,
                 ) from None
+
+    def _check_ends(self, pack: Pack) -> None:
+        """Nothing that one may do goes on for ever."""
+        found = pack.dialect.for_ever(pack.cards)
+        if found is None:
+            return
+        card, key, why = found
+        for index, own in enumerate(self.cards):
+            if own.id == card.id:
+                raise self.wrong(why, self.places.key("card", index, key), value=True)
+        for index, own in enumerate(self.cards):  # one that makes it so
+            if not pack.dialect.for_ever([one for one in pack.cards if one.id != own.id]):
+                message = f"with this card, {key} of '{card.id}' goes too far: {why}"
+                raise self.wrong(message, self.places.key("card", index, ""))
+        raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
 
 
 def differences(pack: Any, base: Any) -> dict[str, list[Any]]:

@@ -290,7 +290,17 @@ def with_cards(pack: Pack, cards: Iterable[Card]) -> Pack:
             file=odd.file,
             line=odd.line,
         )
+    check_ends(pack.dialect, merged, changed)
     return replace(pack, cards=merged)
+
+
+def check_ends(dialect: Dialect, cards: Sequence[Card], own: Mapping[str, Card]) -> None:
+    """Nothing that one may do goes on for ever, with the cards of one's own that are new."""
+    if found := dialect.for_ever(cards):
+        card, key, why = found
+        blamed = own.get(card.id) or next(iter(own.values()), card)
+        message = f"{key} of '{card.id}': {why}"
+        raise PackError(message, file=blamed.file, line=blamed.line)
 
 
 def check_pack(pack: Pack) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from warren.language import tree as t
 from warren.language.compile import OPERATIONS
 from warren.language.ops import Op
-from warren.packs.dialects import Dialect
+from warren.packs.dialects import Dialect, nodes
+from warren.packs.loader import Card
 
 
 def with_operations(of: type) -> frozenset[Any]:
@@ -47,6 +48,31 @@ DETAILS: Mapping[type, frozenset[str]] = {
     t.Keep: frozenset({"amount"}),
     t.TakeExtraTurn: frozenset(),
 }
+
+
+# Moments that come once in a round, or end it
+ONCE = {
+    *(t.When.BATTLE_WON, t.When.BATTLE_LOST, t.When.BATTLE_ENDED),
+    *(t.When.ROUND_STARTED, t.When.FIRST_PASS, t.When.OWN_FIRST_PASS),
+}
+
+
+def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
+    """A card that gives tokens back as often as they are used, the moment at which, and why not."""
+    for card in cards:
+        text = card.text
+        activation = "activation" if text.activation.sentences else "effect" if card.symbols else ""
+        often = [(activation, getattr(text, activation))] if activation else []
+        for key, powers in (("permanent", text.permanent), ("global", text.everyone)):
+            often += [
+                (key, power.effect)
+                for power in powers
+                if isinstance(power, t.Trigger) and power.when not in ONCE
+            ]
+        for key, block in often:
+            if any(isinstance(node, t.TakeBackToken) for node in nodes(block)):
+                return card, key, "tokens that come back again and again could be used for ever"
+    return None
 
 
 def dialect(

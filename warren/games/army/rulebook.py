@@ -18,6 +18,8 @@ from warren.games.army.records import CHOICES, CLANS, CODE, DESIGNS, NONE, REVEA
 from warren.kernel.policy import write_odds
 from warren.kernel.stack import FRAMES
 from warren.language.compile import (
+    Compiled,
+    Names,
     Useful,
     compile_block,
     compile_card,
@@ -239,7 +241,7 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
     for field, text in room.texts:
         rules[field] = write(compile_block(as_read(text), names), "pack")
     for design, card in enumerate(pack.cards):
-        compiled = compile_card(card.text, names)
+        compiled = compiled_card(card, names)
         if compiled.use:
             write_use(rules, design, compiled.use)
         for moment, program in compiled.programs.items():
@@ -248,6 +250,15 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
         for power, number in compiled.standing.items():
             rules["standing"][design, power] = number
             rules["powers"][design] |= 1 << power
+
+
+def compiled_card(card: Card, names: Names) -> Compiled:
+    """The programs of a card; all that it speaks of must be in the match."""
+    try:
+        return compile_card(card.text, names)
+    except KeyError as error:
+        message = f"'{card.id}' speaks of '{error.args[0]}', which is not in this match"
+        raise PackError(message, file=card.file, line=card.line) from None
 
 
 def as_read(text: str) -> Block:

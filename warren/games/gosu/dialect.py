@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warren.games.army.dialects import dialect, with_operations
+from warren.games.gosu.endless import goes_on_for_ever
 from warren.games.gosu.steps import MOST_DRAGOONS
 from warren.language import tree as t
 from warren.language.ops import GosuOp
@@ -107,4 +108,5 @@ GOSU = dialect(
         "warmachine": "R",
     },
     too_much=too_much,
+    for_ever=goes_on_for_ever,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from warren.games.army.dialects import dialect, with_operations
+from warren.games.army.dialects import dialect, takes_back_tokens, with_operations
 from warren.language import tree as t
 from warren.language.ops import XOp
 
@@ -89,4 +89,5 @@ GOSUX = dialect(
         "goan_sul": "S",
         "xi_an": "X",
     },
+    for_ever=takes_back_tokens,
 )

@@ -1,0 +1,249 @@
+"""Nobody goes on for ever: no action of a card pays for itself, nor does an activation (K-30).
+
+What a player has is counted as K-30 counts it. For each action it is asked what its user may have
+won at most when it is done: by its own text, by what all cards of the pack give to who captures and
+destroys, and by what comes at the end of a turn. Where nobody can say how much, it is too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from warren.games.army.dialects import takes_back_tokens
+from warren.language import tree as t
+from warren.packs.dialects import nodes
+from warren.packs.loader import Card
+
+TOKEN = 2  # what a Dragoon token counts; a card in hand counts 1
+FACE_UP = {1: 3, 2: 5, 3: 7}  # a card of one's army, by its level
+OTHERS = 3  # opponents at most
+ROW, COLUMN = 5, 3  # cards in them
+STRUCK: dict[
+    type, tuple[t.When, ...]
+] = {  # what all these moments are to who strikes: as its owner, or as "that player"
+    t.Destroy: (t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
+    t.Capture: (t.When.CARD_CAPTURED,),
+}
+VICTIMS = (t.When.OWN_CARD_DESTROYED, t.When.RECRUITER_DESTROYED)  # "you" is who was struck
+
+
+def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
+    """The first card that could be used for ever, where it says so, and why."""
+    if found := takes_back_tokens(cards):
+        return found
+    rewards = Rewards(cards)
+    for card in cards:
+        text = card.text
+        for key, action in (("action", text.action), ("global_action", text.everyones_action)):
+            if action and (why := pays_for_itself(card, action, rewards)):
+                return card, key, why
+    return None
+
+
+def pays_for_itself(card: Card, action: t.Action, rewards: Rewards) -> str | None:
+    """Why an action of a card could be used for ever; nothing if it can't."""
+    cost, most = cost_of(card, action.cost), gain_of(action.effect, rewards) + rewards.of_turns
+    if most == inf:
+        return "nobody can say how much this action brings back: it could go on for ever"
+    if most >= cost:
+        return f"this action pays for itself: it costs {cost} and may bring back {most:g}"
+    is_paid_by_hand = not action.cost.captures_this and not action.cost.dragoons
+    if rewards.of_reshuffling and is_paid_by_hand and draws_from_deck(action.effect):
+        return "this action pays for itself when the discards are reshuffled"
+    return None
+
+
+def cost_of(card: Card, cost: t.Cost) -> int:
+    """What is paid, as K-30 counts it."""
+    own = min(FACE_UP[level] for level in card.rows or (card.level,)) if cost.captures_this else 0
+    return own + cost.discards + TOKEN * cost.dragoons
+
+
+def change_of(card: Card, cards: Sequence[Card]) -> float:
+    """By how much the action of a card changes what its user has, at most."""
+    action = card.text.action or card.text.everyones_action
+    assert action
+    return gain_of(action.effect, Rewards(cards)) - cost_of(card, action.cost)
+
+
+# --- what others of the pack add -----------------------------------------------------------------
+
+
+class Rewards:
+    """What the cards of a pack give to who strikes, to whose turn ends, and at a reshuffle."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = cards
+        self.open: list[type] = []  # strikes that are being counted
+        self.found: dict[type, float] = {}
+        self.of_turns = self.waiting((t.When.TURN_ENDED,))
+        self.of_reshuffling = self.waiting((t.When.RESHUFFLED,))
+
+    def of_strike(self, kind: type) -> float:
+        """What a card that is struck brings to who strikes."""
+        if kind in self.open:  # what it brings strikes again
+            return inf
+        if kind not in self.found:
+            self.open.append(kind)
+            self.found[kind] = self.waiting(STRUCK[kind]) + self._of_victim(kind)
+            self.open.remove(kind)
+        return self.found[kind]
+
+    def _of_victim(self, kind: type) -> float:
+        if kind is not t.Destroy:
+            return 0
+        of_card = max(
+            (
+                ("recruiter" in card.keywords) + gain_of(card.text.destroyed, self, is_others=True)
+                for card in self.cards
+            ),
+            default=0,
+        )
+        return of_card + self.waiting(VICTIMS, is_others=True)
+
+    def waiting(self, moments: tuple[t.When, ...], *, is_others: bool = False) -> float:
+        """What all cards together give at these moments."""
+        return sum(
+            card.copies * gain_of(power.effect, self, is_others=is_others)
+            for card in self.cards
+            for power in (*card.text.permanent, *card.text.everyone, *card.text.first)
+            if isinstance(power, t.Trigger) and power.when in moments
+        )
+
+
+# --- what a text brings at most ------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What somebody has won so far; of that, cards in hand can be lost again."""
+
+    hand: float = 0
+    rest: float = 0
+    revealed: int = 0
+
+    def take(self, cards: float) -> Gain:
+        """So many cards more in hand."""
+        return Gain(self.hand + cards, self.rest, self.revealed)
+
+    def have(self, more: float) -> Gain:
+        """So much more of something else."""
+        return Gain(self.hand, self.rest + more, self.revealed)
+
+    def lose(self, cards: int) -> Gain:
+        """So many cards less in hand, as far as they were won: there may have been no others."""
+        return Gain(max(0, self.hand - cards), self.rest, self.revealed)
+
+
+def gain_of(block: t.Block, rewards: Rewards, *, is_others: bool = False) -> float:
+    """What a text brings at most to who uses it, or of a victim's text to who has struck."""
+    gain = Gain()
+    for sentence in block.sentences:
+        options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
+        gain = best(
+            after(option, gain, rewards, is_others=is_others, is_sure=sentence is option)
+            for option in options
+        )
+    return gain.hand + gain.rest
+
+
+def best(gains: Iterable[Gain]) -> Gain:
+    """The most of each."""
+    all_of_them = list(gains)
+    return Gain(
+        max(one.hand for one in all_of_them),
+        max(one.rest for one in all_of_them),
+        max(one.revealed for one in all_of_them),
+    )
+
+
+def after(
+    sentence: t.Sentence, gain: Gain, rewards: Rewards, *, is_others: bool, is_sure: bool
+) -> Gain:
+    """What somebody has won when a sentence was carried out."""
+    if is_others and sentence.who is t.Who.YOU:
+        return gain  # the victim's
+    is_own = sentence.who is t.Who.YOU
+    is_sure = is_sure and is_own and not sentence.may and sentence.condition is None
+    now = gain
+    for step in sentence.steps:
+        now = after_step(step, now, rewards, is_sure=is_sure)
+    return now
+
+
+def after_step(step: t.Step, gain: Gain, rewards: Rewards, *, is_sure: bool) -> Gain:
+    """The same of one step; what others win counts as well, or two could go on for ever."""
+    match step:
+        case t.Draw(amount):
+            return gain.take(most(amount))
+        case t.DrawUntil(amount) | t.DrawOrDiscardUntil(amount):
+            return gain.take(most(amount) if isinstance(amount, t.Number) else inf)
+        case t.Discard(t.Number(count)) if is_sure:
+            return gain.lose(count)
+        case t.Discard() | t.DiscardUntil():
+            return gain
+        case t.TakeFromDiscards(amount):
+            return gain.take(most(amount))
+        case t.Reveal(count):
+            return Gain(gain.hand, gain.rest, count)
+        case t.Keep(amount):
+            return gain.take(min(most(amount), gain.revealed))
+        case t.KeepNamed() | t.TakeRest():
+            return gain.take(gain.revealed)
+        case t.Destroy(targets) if targets.owner is t.Owner.OPPONENT:
+            return gain.have(most(targets.amount) * max(0, rewards.of_strike(t.Destroy) - 1))
+        case t.Capture(targets):
+            return gain.have(most(targets.amount) * rewards.of_strike(t.Capture))
+        case t.Return(targets) if targets.owner is t.Owner.OPPONENT:
+            return gain
+        case t.Release(targets):
+            return gain.have(released(targets))
+        case t.GainDragoons(count):
+            return gain.have(TOKEN * count)
+        case t.GiveDragoon():
+            return gain.have(TOKEN * OTHERS)
+        case t.OrIfNone(first, otherwise):
+            return best(after_step(one, gain, rewards, is_sure=False) for one in (first, otherwise))
+        case t.DiscardRest() | t.RestOnTop() | t.NameOne() | t.SwapTwo():
+            return gain
+        case t.TakeAdvantage() | t.TakeExtraTurn() | t.GainPoints():
+            return gain
+        case t.WinWithCards() | t.WinWithClan() | t.WinWithNames():
+            return gain
+        case t.WinWithDragoons() | t.WinWithRows() | t.WinByStrength():
+            return gain
+    return gain.have(inf)  # tokens come back, cards jump, an activation is copied, an army shrinks
+
+
+def most(amount: t.Amount) -> float:
+    """The largest number that an amount can be."""
+    match amount:
+        case t.Number(count, bonus):
+            return count + bonus
+        case t.LevelOfIt():
+            return max(FACE_UP)
+        case t.PerCard(_, t.Scope.ROW):
+            return ROW
+        case t.PerCard(_, t.Scope.COLUMN):
+            return COLUMN
+        case t.ClansShown(limit):
+            return limit or ROW
+        case t.PerReleased(limit):
+            return limit
+    return inf
+
+
+def released(targets: t.Targets) -> float:
+    """What cards count that are turned up."""
+    if targets.owner is t.Owner.OPPONENT:
+        return 0
+    levels = (*targets.levels, *targets.with_advantage, *targets.with_dragoon)
+    return most(targets.amount) * max(FACE_UP[level] for level in levels or FACE_UP)
+
+
+def draws_from_deck(block: t.Block) -> bool:
+    """Whether a text takes cards from the deck by itself."""
+    kinds = (t.Draw, t.DrawUntil, t.DrawOrDiscardUntil, t.Reveal)
+    return any(isinstance(node, kinds) for node in nodes(block))
