@@ -454,6 +454,8 @@ ROUTES = {
     ("GET", "/api/matches"): 200,
     ("GET", "/api/matches/statistics"): 200,
     ("GET", "/api/matches/records"): "no-name",
+    ("GET", "/api/house"): 200,
+    ("GET", "/api/ladders/{game}"): 200,
     ("GET", "/api/scene"): 200,
     ("GET", "/api/tables"): 200,
     ("POST", "/api/tables"): "no-name",
@@ -474,10 +476,11 @@ ROUTES = {
     ("GET", "/rules/{game}"): 200,
     ("GET", "/cards/{game}"): 200,
     ("GET", "/matches"): 200,
+    ("GET", "/ladders"): 200,
     ("GET", "/workshop"): 200,
     ("ANY", "/assets"): 404,
 }
-PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/workshop")
+PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/ladders", "/workshop")
 
 
 def routes_of(made):

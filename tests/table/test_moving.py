@@ -19,13 +19,13 @@ PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 @pytest.fixture
 async def full(engines, tmp_path):
-    """A file with people, matches, talk, a pack, a clock, a member, and somebody to forget."""
+    """A file with people, matches, talk, a pack, a clock, ratings, and somebody to forget."""
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
-        for actions in (5, None):
-            about = {"clock": {"kind": "days", "days": 3}, "salt": "aa", "pack": PACK}
-            table = await ann.open("laundromat", **about)
+        for actions, about in ((5, {"pack": PACK}), (None, {"rated": True})):
+            clock = {"kind": "days", "days": 3}
+            table = await ann.open("laundromat", clock=clock, salt="aa", **about)
             lines = [await one.connect(table) for one in (ann, bob)]
             await lines[1].say("sit", seat=1, salt="bb")
             await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")
@@ -147,7 +147,7 @@ async def test_a_copy_that_is_not_the_same_is_removed(full, where, monkeypatch, 
     monkeypatch.setattr(moving, "copy", spoiled)
     assert refused(full, where).startswith("the copy is not what was copied: row ")
     assert everything_but_the_house(where) == []
-    assert everything(where)["house"] == [(0.0, 0.0, 0.0)]
+    assert everything(where)["house"] == [(0.0, 0.0, 0.0, 0)]
 
 
 @pytest.mark.parametrize(

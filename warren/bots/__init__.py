@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from warren.bots.greedy import Greedy
 from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, introduce, is_guest
-from warren.bots.levels import LEVELS, Search
+from warren.bots.levels import LEVELS, Search, strength_of
 from warren.bots.minds import mind_of
 from warren.bots.programs import Forfeit
 from warren.bots.search import Budget, Choice, Thought, think
@@ -46,6 +46,7 @@ __all__ = [
     "introduce",
     "is_guest",
     "mind_of",
+    "strength_of",
     "think",
 ]
 

@@ -21,6 +21,7 @@ class Play:
 
     iterations: Mapping[str, int] = field(default_factory=dict)  # by level, where it is another
     mix: tuple[tuple[str, int, int], ...] = ()  # what is fitted: presets, seats, matches of ten
+    strength: Mapping[str, int] = field(default_factory=dict)  # by bot, in points of a ladder
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,24 @@ class Level:
         return replace(
             self.budget, iterations=play.iterations.get(self.name, self.budget.iterations)
         )
+
+
+# In a game of which nobody has measured it: points of a ladder, on which `medium` has 1500
+STRENGTH = {
+    "uniform": 400,
+    "greedy": 1250,
+    "easy": 1200,
+    "medium": 1500,
+    "hard": 1600,
+    "expert": 1700,
+    "champion": 1800,
+}
+
+
+def strength_of(game: Game, name: str) -> int:
+    """How strong a bot is in a game, in points of a ladder: measured (docs/bots.md), or likely."""
+    play = game.part("play", Play) or Play()
+    return play.strength.get(name, STRENGTH[name])
 
 
 TRIED = 3  # visits: fewer tell nothing

@@ -73,6 +73,13 @@ def serve(
         int,
         typer.Option(help="Days that the name of somebody is kept who stays away; 0: for ever."),
     ] = 400,
+    without: Annotated[
+        list[str] | None,
+        typer.Option(help="Do without this: ladders; may be given again."),
+    ] = None,
+    private: Annotated[
+        bool, typer.Option("--private", help="Do without all of that: tables, and nothing else.")
+    ] = False,
     standby: Annotated[
         bool,
         typer.Option(
@@ -123,6 +130,7 @@ def serve(
     ):
         if days < 0:
             raise BadInputError(f"{option} must be at least 0, not {days}")
+    offers = offered(without or [], private=private)
     check_proxies(proxy)
     check_workers(workers, standby=standby)
     from warren.table import logs, serving, supervising
@@ -161,7 +169,7 @@ def serve(
             typer.echo(greeting(host, listener, place))
             supervising.Supervisor(listener, sys.argv[sys.argv.index("serve") + 1 :], workers).run()
             return
-        about: dict[str, Any] = {"limits": limits, "keeping": keeping}
+        about: dict[str, Any] = {"limits": limits, "keeping": keeping, "offers": offers}
         if own:
             back = serving.listening(inside, 0)
             about["inside"] = where_is(inside, back)
@@ -198,6 +206,16 @@ def greeting(host: str, listener: socket.socket, place: object) -> str:
     """Where it is."""
     url = address(host, listener.getsockname()[1])
     return f"Warren is at {url} (Ctrl+C ends it); tables are kept in {place}."
+
+
+def offered(without: list[str], *, private: bool) -> frozenset[str]:
+    """What the house has beside its tables."""
+    from warren.table.limits import OFFERS
+
+    for one in without:
+        if one not in OFFERS:
+            raise BadInputError(f"--without is one of {', '.join(sorted(OFFERS))}, not {one}")
+    return frozenset() if private else OFFERS - {*without}
 
 
 def where_is(host: str, listener: socket.socket) -> str:

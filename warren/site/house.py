@@ -44,7 +44,7 @@ class Home(Hub):
     """A hub for whoever sits in front of the browser."""
 
     def __init__(self, store: Kept) -> None:
-        super().__init__(store)
+        super().__init__(store, offers=())  # nobody else comes here
         self.threads = self.study.thread = AtOnce()
 
     async def _warm_up(self, game: str) -> None:

@@ -29,6 +29,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
     record: str = ""  # a match that was imported, whole
     pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
+    rated: bool = False  # whether its match counts for the ladder
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

@@ -18,6 +18,7 @@ from warren.table.store import (
     Store,
     checksum,
     find_table,
+    forget_ratings,
     house_of,
     remove_table,
 )
@@ -178,6 +179,7 @@ def erase_session(player: str) -> Job:
     def job(database: Database) -> None:
         for what in ("session", "promise", "device", "member"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        forget_ratings(player)(database)
 
     return job
 
@@ -186,6 +188,7 @@ def erased(player: str) -> Job:
     """All that was known of a player is gone."""
 
     def job(database: Database) -> None:
+        forget_ratings(player)(database)  # a match may have ended meanwhile
         database.execute("DELETE FROM erasure WHERE player = ?", (player,))
 
     return job

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from warren.table import entries, store
+from warren.table import entries, ratings, store
 from warren.table.limits import ANYWHERE
 from warren.table.store import Database, Job, Kept, checksum
 from warren.table.table import OVER, Table
@@ -100,6 +100,8 @@ def end_of(table_id: str, kept: Kept) -> Table | None:
 def note_end(table: Table) -> Job:
     """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
     jobs = [store.mark_over(table.id)]
+    if table.setup.rated:
+        jobs.append(ratings.rate(table))
     if not table.setup.record:
         people = {place.player for place in table.places if place.player}
         jobs += [remember(table, player) for player in sorted(people)]
@@ -108,10 +110,13 @@ def note_end(table: Table) -> Job:
 
 def remember(table: Table, player: str) -> Job:
     """Write down what a player remembers of a match, unless that was done."""
-    body = json.dumps(summary(table, player), ensure_ascii=False)
-    row = (player, table.id, float(table.ended), table.setup.game, body)
+    about, is_rated = summary(table, player), table.setup.rated
+    key = (player, table.id, float(table.ended), table.setup.game)
 
     def job(database: Database) -> None:
+        rating = ratings.change(database, table.id, player) if is_rated else None
+        body = json.dumps({**about, "rating": rating}, ensure_ascii=False)
+        row = (*key, body)
         database.execute(
             "INSERT INTO played (player, table_id, at, game, body, checksum) "
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -161,7 +166,7 @@ def told_by(player: str, *, game: str = "", before: float | None = None, most: i
         found = database.execute(
             f"SELECT body FROM played WHERE {wanted} ORDER BY at DESC LIMIT ?", (*values, most)
         )
-        return [json.loads(body) for (body,) in found]
+        return [{"rating": None, **json.loads(body)} for (body,) in found]
 
     return job
 

@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 from collections import Counter, OrderedDict, defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
@@ -31,7 +31,16 @@ from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.entries import Setup
 from warren.table.leases import Line
-from warren.table.limits import ANYWHERE, SOMEBODY, Asker, Keeping, Limits, per_day, per_hour
+from warren.table.limits import (
+    ANYWHERE,
+    OFFERS,
+    SOMEBODY,
+    Asker,
+    Keeping,
+    Limits,
+    per_day,
+    per_hour,
+)
 from warren.table.members import Members, hashed
 from warren.table.messages import NewTable, Rematch, write
 from warren.table.metrics import Metrics
@@ -103,6 +112,7 @@ class Hub:
         *,
         limits: Limits | None = None,
         keeping: Keeping | None = None,
+        offers: Collection[str] = OFFERS,
         grace: float = GRACE,
         pace: float = PACE,
         clock: HouseClock | None = None,
@@ -115,6 +125,7 @@ class Hub:
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside) if inside else None
         self.limits = limits or Limits()
+        self.offers = frozenset(offers)
         self.grace = grace
         self.pace = pace
         self.engines = Engines()
@@ -771,6 +782,8 @@ class Hub:
         self.engines.play(wanted.game)
         if not self.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
+        if wanted.rated:
+            self.must_offer("ladders")
         setup, bots = setup_of(wanted, session.player)
         await self._check_room_for(session.asker)
         pack_text = await self._checked_pack(session, wanted) if wanted.pack else ""
@@ -783,6 +796,11 @@ class Hub:
         if len(first) == setup.seats:
             first.append(entries.Started())
         return await self._add(*await self._new_table(setup, first, session, pack_text), session)
+
+    def must_offer(self, what: str) -> None:
+        """Refuse what this house does without."""
+        if what not in self.offers:
+            raise Refused("not-offered")
 
     async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
@@ -1018,4 +1036,5 @@ def summary(room: Room) -> dict[str, Any]:
         "clock": asdict(table.setup.clock),
         "created": table.created,
         "pack": table.pack.edition.name if table.pack else "",
+        "rated": table.setup.rated,
     }

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import NamedTuple
 
+# What a house has beside its tables; a host may do without any of it
+OFFERS = frozenset({"ladders"})
 ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 

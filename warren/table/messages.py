@@ -126,6 +126,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     clock: Clock = Clock()
     lesson: bool = False
     pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
+    rated: bool = False  # it counts for the ladder
     salt: Salt = ""
     commitment: Commitment = ""
 

@@ -205,6 +205,39 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX device_of ON device (player)",
     ),
+    (  # how strong somebody is in a game, and every rated match that says so
+        """
+        CREATE TABLE rating (
+            game TEXT NOT NULL,
+            player TEXT NOT NULL,
+            mu REAL NOT NULL,
+            sigma REAL NOT NULL,
+            matches INTEGER NOT NULL,
+            PRIMARY KEY (game, player)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE rated (
+            number INTEGER NOT NULL,  -- of the match, in the order in which they were rated
+            table_id TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            player TEXT,  -- NULL: a bot, or somebody who was forgotten
+            game TEXT NOT NULL,
+            at REAL NOT NULL,  -- when it ended
+            side INTEGER NOT NULL,
+            has_won INTEGER NOT NULL,
+            mu REAL NOT NULL,  -- before
+            sigma REAL NOT NULL,
+            new_mu REAL NOT NULL,
+            new_sigma REAL NOT NULL,
+            checksum INTEGER NOT NULL,  -- of all but the player
+            PRIMARY KEY (table_id, seat)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX rated_by ON rated (player) WHERE player IS NOT NULL",
+        "CREATE INDEX rating_of ON rating (player)",
+        "ALTER TABLE house ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",  # matches so far
+    ),
 )
 VERSION = len(MIGRATIONS)
 

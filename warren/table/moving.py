@@ -20,7 +20,12 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "played": "player, table_id, at, game, body, checksum",
     "member": "player, sentence, look, created, checksum",
     "device": "token, player, created",
-    HOUSE: "age, now, chats_until",
+    "rating": "game, player, mu, sigma, matches",
+    "rated": (
+        "table_id, seat, number, player, game, at, side, has_won, mu, sigma, new_mu, new_sigma, "
+        "checksum"
+    ),
+    HOUSE: "age, now, chats_until, rated",
     "erasure": "player",
     "promise": "player, secret, at",
 }
@@ -34,6 +39,8 @@ LEFT = {  # what workers know of each other: nobody has a table in a house that 
 KEYS = {
     "entry": "table_id, number",
     "played": "player, table_id",
+    "rating": "game, player",
+    "rated": "table_id, seat",
 }  # where it is more than the first column
 
 
@@ -87,4 +94,4 @@ def clear(store: Database) -> None:
     """Remove everything that was copied."""
     for table in reversed(TABLES):
         store.execute(f"DELETE FROM {table}")
-    store.execute(f"INSERT INTO {HOUSE} ({TABLES[HOUSE]}) VALUES (0, 0, 0)")
+    store.execute(f"INSERT INTO {HOUSE} ({TABLES[HOUSE]}) VALUES (0, 0, 0, 0)")

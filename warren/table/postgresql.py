@@ -63,6 +63,8 @@ TEXTS = {  # what is long there
     "played": "body",
     "member": "look",
     "device": "player",
+    "rated": "table_id",
+    "rating": "player",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

@@ -145,6 +145,7 @@ class Projection:
             "spectators": presence["spectators"],
             "clock": asdict(setup.clock),
             "lesson": setup.lesson,
+            "rated": setup.rated,
             "imported": bool(setup.record),
             "rematch": table.rematch,
             "commitment": table.commitment,
@@ -226,6 +227,7 @@ class Projection:
             seat is not None
             and table.phase == RUNNING
             and table.is_solo()
+            and not table.setup.rated
             and seat in table.decisions
             and table.taught_action() is None
         )

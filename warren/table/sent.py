@@ -204,6 +204,7 @@ class TableInfo(Struct):
     spectators: int
     clock: Clock
     lesson: bool
+    rated: bool  # it counts for the ladder
     imported: bool  # a replay that was imported
     rematch: str | None  # the id of the next table
     commitment: str  # hash of the secret, shown before the deal; "" where there is none
@@ -510,6 +511,15 @@ class TableSummary(Struct):
     clock: Clock
     created: float
     pack: str  # the name of a pack of somebody's own; "": none
+    rated: bool  # it counts for the ladder
+
+
+class RatingChange(Struct):
+    """What a rated match did to somebody's rating."""
+
+    before: int
+    after: int
+    margin: int  # how many points it may be off by now
 
 
 class MatchSummary(Struct):
@@ -526,6 +536,42 @@ class MatchSummary(Struct):
     reason: str | None
     points: list[int]  # or coins
     actions: int  # how many it had
+    rating: RatingChange | None  # of one's own; null in a friendly match
+
+
+class HouseInfo(Struct):
+    """What a house has beside its tables."""
+
+    offers: list[str]
+
+
+class LadderLine(Struct):
+    """Somebody on a ladder: a member, or a bot by its level."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    is_you: bool
+    points: int
+    margin: int  # 95 of 100 times the truth lies within
+    is_provisional: bool  # too little is known yet
+    matches: int  # that were rated; none for bots, whose strength was measured
+
+
+class Rating(Struct):
+    """How strong somebody seems to be in a game."""
+
+    points: int
+    margin: int
+    is_provisional: bool
+    matches: int
+
+
+class Ladder(Struct):
+    """Who is strong in a game; who is not sure yet comes last."""
+
+    game: str
+    lines: list[LadderLine]
+    you: Rating | None  # also of a guest, who is not listed
 
 
 class Tally(Struct):

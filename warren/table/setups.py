@@ -33,11 +33,15 @@ def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
 
 def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
     """What a table is opened with, but for its secret, and the bots on its seats."""
+    if wanted.lesson and wanted.rated:
+        raise Refused("not-rated")
     if wanted.lesson:
         lesson = lesson_of(wanted.game)
         setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
         return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
     options_of(wanted)
+    if wanted.rated:
+        check_rated(wanted)
     if len(wanted.bots) > wanted.seats - 1:
         raise Refused("bad-options")
     bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
@@ -54,8 +58,15 @@ def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
         host=host,
         secret="",
         version=GAMES[wanted.game].pack.version,
+        rated=wanted.rated,
     )
     return setup, bots
+
+
+def check_rated(wanted: NewTable) -> None:
+    """A match counts only as everybody plays it: by the clock, without rules of one's own."""
+    if wanted.clock.kind == "none" or wanted.options or wanted.pack:
+        raise Refused("not-rated")
 
 
 def lesson_of(game: str) -> Lesson:

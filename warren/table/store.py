@@ -25,6 +25,8 @@ from warren.table.metrics import Times
 log = logging.getLogger("warren.table")
 
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
+# What a rated match did to those who played it, but for who they are
+RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
 URL = "postgresql://"
 URLS = (URL, "postgres://")
 
@@ -603,6 +605,10 @@ def damaged(database: Database) -> Iterator[str]:
     for player, sentence, *row, check in kept:
         if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
             yield "a member is not who was written"
+    rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
+    for *row, check in rated:
+        if check != checksum(*row):
+            yield f"the ratings of table {row[1]} are not what was written"
 
 
 def gaps(database: Database) -> Iterator[str]:
@@ -733,17 +739,28 @@ def remove_table(table_id: str) -> Job:
     return job
 
 
+def forget_ratings(player: str) -> Job:
+    """A player has no ratings any more; those of others stay what they are."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM rating WHERE player = ?", (player,))
+        database.execute("UPDATE rated SET player = NULL WHERE player = ?", (player,))
+
+    return job
+
+
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
     """Some sessions that were not used since a time are gone, but members'; returns how many."""
 
     def job(database: Database) -> int:
         found = database.execute(
-            f"SELECT token FROM session WHERE used < ? AND {CAN_BE} "
+            f"SELECT token, player FROM session WHERE used < ? AND {CAN_BE} "
             "AND player NOT IN (SELECT player FROM member) LIMIT ?",
             (before, now, most),
         ).fetchall()
-        for token in found:
-            database.execute("DELETE FROM session WHERE token = ?", token)
+        for token, player in found:
+            database.execute("DELETE FROM session WHERE token = ?", (token,))
+            forget_ratings(player)(database)
         return len(found)
 
     return job

@@ -185,6 +185,7 @@ class Table:
             and self.match.actions[-1][0] == seat
             and self.match.is_certain(len(self.match.actions))
             and not self.setup.lesson
+            and not self.setup.rated
             and not at_table(self.setup.game).comes_to_light(seat, self.match.happened())
         )
 

@@ -24,6 +24,8 @@ from warren.engine.games import GAMES, Game
 from warren.engine.proof import verify
 from warren.engine.running import may_compile
 from warren.table import entries, erasing, moving, sqlite
+from warren.table import ratings as rating
+from warren.table.finished import end_of, note_end
 from warren.table.migrations import VERSION
 from warren.table.store import (
     URL,
@@ -275,6 +277,47 @@ def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, 
         new.now(moving.clear)
         raise StoreError(f"the copy is not what was copied: {problems[0]}")
     return counted
+
+
+# --- ratings -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rated:
+    """What ratings came to when they were worked out again."""
+
+    matches: int
+    people: int
+    problems: list[str]
+
+
+def ratings(where: Where, *, write: bool = False) -> Rated:
+    """Work out all ratings again, and compare them or put them right."""
+
+    def compared(store: Database) -> Rated:
+        must_be_current(store, where)
+        found = rating.again(store)
+        missing = [f"table {one} was not rated" for one in rating.unrated(store)]
+        (matches,) = store.execute("SELECT count(DISTINCT table_id) FROM rated").fetchone()
+        return Rated(matches, len(found.held), found.problems + missing)
+
+    found = read_in(where, compared)
+    if write and found.problems:
+        kept = open_store(where)
+        try:
+            kept.now(rate_the_rest)
+            kept.now(rating.put_right)
+        finally:
+            kept.close()
+    return found
+
+
+def rate_the_rest(store: Database) -> None:
+    """Rate matches that should have been, in the order in which they ended."""
+    tables = [end_of(one, find_table(one)(store)) for one in rating.unrated(store)]
+    for table in sorted(filter(None, tables), key=lambda table: table.ended):
+        store.execute("DELETE FROM played WHERE table_id = ?", (table.id,))
+        note_end(table)(store)
 
 
 # --- doctor --------------------------------------------------------------------------------------

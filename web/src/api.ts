@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, GameInfo, GameName, MatchSummary, Moment, NewTable, Rules, Scene,
+  Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, GameInfo, GameName, HouseInfo, Ladder, MatchSummary, Moment, NewTable, Rules, Scene,
   Session, Statistics, Study,
   TableMessage, TableSummary,
 } from "./protocol";
@@ -65,6 +65,8 @@ export const api = {
   matches: ({ game = "", most = 0, before }: { game?: string; most?: number; before?: number | null } = {}) =>
     ask<MatchSummary[]>(`/api/matches?game=${game}&most=${most}&before=${before ?? ""}`),
   statistics: () => ask<Statistics[]>("/api/matches/statistics"),
+  house: () => ask<HouseInfo>("/api/house"),
+  ladder: (game: GameName) => ask<Ladder>(`/api/ladders/${game}`),
   scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),

@@ -232,6 +232,7 @@ export interface NewTable {
   clock?: Clock;
   lesson?: boolean;
   pack?: string; // of one's own: its text
+  rated?: boolean; // it counts for the ladder
   salt?: string;
   commitment?: string;
 }
@@ -364,6 +365,7 @@ export interface TableInfo {
   spectators: number;
   clock: Clock;
   lesson: boolean;
+  rated: boolean; // it counts for the ladder
   imported: boolean; // a replay that was imported
   rematch: string | null; // the id of the next table
   commitment: string; // hash of the secret, shown before the deal; "" where there is none
@@ -638,6 +640,14 @@ export interface TableSummary {
   clock: Clock;
   created: number;
   pack: string; // the name of a pack of somebody's own; "": none
+  rated: boolean; // it counts for the ladder
+}
+
+/** What a rated match did to somebody's rating. */
+export interface RatingChange {
+  before: number;
+  after: number;
+  margin: number; // how many points it may be off by now
 }
 
 /** A match of one's own that is over. */
@@ -653,6 +663,38 @@ export interface MatchSummary {
   reason: string | null;
   points: number[]; // or coins
   actions: number; // how many it had
+  rating: RatingChange | null; // of one's own; null in a friendly match
+}
+
+/** What a house has beside its tables. */
+export interface HouseInfo {
+  offers: string[];
+}
+
+/** Somebody on a ladder: a member, or a bot by its level. */
+export interface LadderLine {
+  kind: "person" | "bot";
+  name: string;
+  is_you: boolean;
+  points: number;
+  margin: number; // 95 of 100 times the truth lies within
+  is_provisional: boolean; // too little is known yet
+  matches: number; // that were rated; none for bots, whose strength was measured
+}
+
+/** How strong somebody seems to be in a game. */
+export interface Rating {
+  points: number;
+  margin: number;
+  is_provisional: boolean;
+  matches: number;
+}
+
+/** Who is strong in a game; who is not sure yet comes last. */
+export interface Ladder {
+  game: GameName;
+  lines: LadderLine[];
+  you: Rating | null; // also of a guest, who is not listed
 }
 
 /** How often somebody has played and won, of one kind. */

@@ -1,4 +1,4 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /workshop. On a site
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /workshop. On a site
 // without a server, where there is but one page, all of that stands behind a #.
 import type { GameName } from "./protocol";
 import { isSite } from "./transport";
@@ -6,7 +6,7 @@ import { isSite } from "./transport";
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
 export type Route =
-  | { page: "lobby" | "matches" | "workshop" }
+  | { page: "lobby" | "matches" | "ladders" | "workshop" }
   | { page: "table"; id: string }
   | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
@@ -27,7 +27,7 @@ function read(): Route {
   const { path, at } = place();
   const [first, second, ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
-  if ((first === "matches" || first === "workshop") && !second) return { page: first };
+  if ((first === "matches" || first === "ladders" || first === "workshop") && !second) return { page: first };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;

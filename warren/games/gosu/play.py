@@ -13,4 +13,13 @@ GOSU = Play(
         ("kamakor+tournament", 4, 1),
         ("kamakor+tournament+teams", 4, 1),
     ),
+    strength={
+        "uniform": 319,
+        "greedy": 1150,
+        "easy": 1186,
+        "medium": 1500,
+        "hard": 1671,
+        "expert": 1828,
+        "champion": 2030,
+    },
 )

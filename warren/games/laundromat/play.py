@@ -7,4 +7,13 @@ from warren.bots.levels import Play
 LAUNDROMAT = Play(
     iterations={"medium": 200, "hard": 900, "expert": 30_000},
     mix=(("", 2, 4), ("", 3, 3), ("", 4, 2), ("", 5, 1)),
+    strength={
+        "uniform": 460,
+        "greedy": 1396,
+        "easy": 1266,
+        "medium": 1500,
+        "hard": 1546,
+        "expert": 1643,
+        "champion": 1698,
+    },
 )

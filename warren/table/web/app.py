@@ -14,7 +14,17 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
-from warren.table.web import health, lobby, matches, pages, people, studies, tables, workshop
+from warren.table.web import (
+    health,
+    ladders,
+    lobby,
+    matches,
+    pages,
+    people,
+    studies,
+    tables,
+    workshop,
+)
 from warren.table.web.connections import connect
 from warren.table.web.gate import Gate
 from warren.table.web.packing import Files
@@ -59,6 +69,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/matches", matches.get_matches),
         route("/api/matches/statistics", matches.get_statistics),
         route("/api/matches/records", matches.get_records),
+        route("/api/house", ladders.get_house),
+        route("/api/ladders/{game}", ladders.get_ladder),
         route("/api/scene", lobby.get_scene),
         route("/api/tables", lobby.get_tables),
         route("/api/tables", lobby.post_tables, "POST"),
@@ -78,7 +90,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             route(path, pages.get_page)
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
-                *("/matches", "/workshop"),
+                *("/matches", "/ladders", "/workshop"),
             )
         ),
     ]

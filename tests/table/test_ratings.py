@@ -1,0 +1,340 @@
+"""Ratings: how they change, when, once, and how they are worked out again."""
+
+import asyncio
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from finishing import matches, noted, play
+from tables import CALM, begun, open_house
+from warren.bots import BOTS
+from warren.cli.main import app
+from warren.engine import GAMES
+from warren.table import erasing, finished, ratings, store
+from warren.table.ratings import Rating, Seat, after
+from warren.table.store import open_store
+
+pytestmark = pytest.mark.anyio
+
+LIVE = {"kind": "live", "minutes": 20, "increment": 10}
+
+
+@pytest.fixture
+async def house(engines):
+    """A house of one's own: nobody else is on its ladders."""
+    async with open_house(limits=CALM) as opened:
+        yield opened
+
+
+async def rated(person, game="laundromat", **about):
+    return await person.open(game, **{"rated": True, "clock": LIVE, **about})
+
+
+async def ladder(person, game="laundromat"):
+    return (await person.browser.get(f"/api/ladders/{game}")).json()
+
+
+async def finish_rated(house, *names, bots=()):
+    """A rated match that is over: who played it, and its table."""
+    people = [await house.person(name) for name in names]
+    seats = len(people) + len(bots)
+    table = await rated(people[0], seats=seats, bots=[*[None] * (len(people) - 1), *bots])
+    for seat, person in enumerate(people[1:], 1):
+        await person.say(table, "sit", seat=seat)
+    if len(people) > 1:
+        await people[0].say(table, "start")
+    await play(people, table)
+    await noted(house)
+    return people, table
+
+
+# --- the measure ---------------------------------------------------------------------------------
+
+
+def seats(*has_won, sides=None, before=None):
+    return [
+        Seat(f"p{n}", (sides or range(len(has_won)))[n], won, (before or {}).get(n, Rating()))
+        for n, won in enumerate(has_won)
+    ]
+
+
+@pytest.mark.parametrize("many", [2, 3, 4, 5])
+def test_who_wins_gains_and_all_others_lose_alike(many):
+    first, *others = after(seats(True, *[False] * (many - 1)))
+    assert first.points > 1500 > others[0].points
+    assert len({one.points for one in others}) == 1
+    assert all(one.margin < Rating().margin for one in (first, *others))
+    assert all(one.matches == 1 for one in (first, *others))
+
+
+def test_a_draw_brings_the_stronger_down():
+    strong = Rating(mu=30.0)
+    first, second = after(seats(False, False, before={0: strong}))
+    assert first.points < strong.points
+    assert second.points > 1500
+
+
+def test_allies_gain_together():
+    one, two, three, four = after(seats(True, False, True, False, sides=(0, 1, 0, 1)))
+    assert one == three
+    assert two == four
+    assert one.points > 1500 > two.points
+
+
+@pytest.mark.parametrize(("doubt", "many"), [(1.0, 10), (25 / 3, 28)], ids=["bot", "newcomer"])
+def test_a_rating_is_provisional_until_enough_matches(doubt, many):
+    rating = Rating()
+    while rating.is_provisional:
+        before = {0: rating, 1: Rating(sigma=doubt)}
+        rating, _ = after(seats(rating.matches % 2 == 0, rating.matches % 2 == 1, before=before))
+    assert rating.matches == many
+
+
+def test_four_hundred_points_win_ten_times_as_often():
+    sure = 0.001
+    [first, _] = ratings.model().predict_win(
+        [
+            [ratings.model().rating(mu=25 + 400 / ratings.POINTS, sigma=sure)],
+            [ratings.model().rating(mu=25, sigma=sure)],
+        ]
+    )
+    assert first > 0.9
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_have_measured_ratings_in_the_order_of_their_levels(game):
+    points = {name: ratings.of_bot(game, name).points for name in BOTS}
+    levels = ["easy", "medium", "hard", "expert", "champion"]
+    assert sorted(levels, key=points.__getitem__) == levels
+    assert points["medium"] == 1500
+    assert points["uniform"] == min(points.values())
+    assert not ratings.of_bot(game, "easy").is_provisional
+
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+async def test_a_rated_match_changes_ratings_once(house):
+    (ann, bob), table = await finish_rated(house, "Ann", "Bob")
+    [told], [by_bob] = await matches(ann), await matches(bob)
+    own, others = told["rating"], by_bob["rating"]
+    assert own["before"] == others["before"] == 1500
+    if told["winners"] == [0]:
+        assert own["after"] > 1500 > others["after"]
+    before = await ladder(ann)
+    assert before["you"]["points"] == own["after"]
+    assert before["you"]["matches"] == 1
+    room = house.hub.rooms[table]
+    for _ in range(3):  # a table that is put away, woken, or marked anew
+        await house.hub.store.write(finished.note_end(room.table))
+    assert await ladder(ann) == before
+
+
+async def test_a_friendly_match_changes_nothing(house):
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", bots=["greedy"])
+    await play([ann], table)
+    await noted(house)
+    assert (await matches(ann))[0]["rating"] is None
+    assert (await ladder(ann))["you"] is None
+
+
+async def test_bots_are_the_fixed_points_of_the_scale(house):
+    (ann,), _ = await finish_rated(house, "Ann", bots=["greedy"])
+    lines = [one for one in (await ladder(ann))["lines"] if one["kind"] == "bot"]
+    assert {one["name"]: one["points"] for one in lines} == {
+        name: ratings.of_bot("laundromat", name).points for name in BOTS if name != "uniform"
+    }
+    assert (await ladder(ann))["you"]["matches"] == 1
+
+
+async def test_a_ladder_has_members_and_guests_see_their_own_rating(house):
+    (ann, bob), _ = await finish_rated(house, "Ann", "Bob")
+    assert [one for one in (await ladder(ann))["lines"] if one["kind"] == "person"] == []
+    await ann.browser.post("/api/session/keep", json={})
+    [line] = [one for one in (await ladder(ann))["lines"] if one["kind"] == "person"]
+    assert (line["name"], line["is_you"], line["is_provisional"]) == ("Ann", True, True)
+    assert (await ladder(ann))["lines"][-1] == line, "who is not sure yet comes last"
+    seen = await ladder(bob)
+    assert [one["is_you"] for one in seen["lines"] if one["kind"] == "person"] == [False]
+    assert seen["you"]["matches"] == 1
+    assert (await ladder(await house.person()))["you"] is None
+
+
+async def test_a_match_counts_as_the_bot_plays_it_on(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await rated(ann)
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    await bob.say(table, "stand")
+    await play([ann], table)
+    await noted(house)
+    assert (await ladder(bob))["you"]["matches"] == 1
+    assert (await matches(bob))[0]["rating"]["before"] == 1500
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"clock": {"kind": "none"}},
+        {"lesson": True},
+        {"options": {"programmes_known": True}},
+        {"pack": "x"},
+    ],
+    ids=str,
+)
+async def test_what_is_not_played_as_everybody_plays_it_is_not_rated(house, about):
+    ann = await house.person("Ann")
+    wanted = {"game": "laundromat", "rated": True, "clock": LIVE, **about}
+    answer = await ann.browser.post("/api/tables", json=wanted)
+    assert answer.json()["code"] in ("not-rated", "bad-options")
+    assert answer.status_code == 400
+
+
+def test_nothing_is_taken_back_in_a_rated_match():
+    for is_rated in (False, True):
+        played = begun("laundromat", 3, rated=is_rated).act()
+        seat = played.match.actions[-1][0]
+        assert played.table.may_take_back(seat) is not is_rated
+
+
+async def test_there_are_no_hints_in_a_rated_match(house):
+    ann = await house.person("Ann")
+    table = await rated(ann, bots=["greedy"])
+    assert (await ann.look(table))["can_hint"] is False
+    assert (await ann.say(table, "hint"))["code"] == "no-hint"
+
+
+async def test_a_house_may_do_without_ladders(engines):
+    async with open_house(limits=CALM, offers=()) as house:
+        ann = await house.person("Ann")
+        assert (await ann.browser.get("/api/house")).json()["offers"] == []
+        assert (await ann.browser.get("/api/ladders/gosu")).json()["code"] == "not-offered"
+        answer = await ann.browser.post(
+            "/api/tables", json={"game": "laundromat", "rated": True, "clock": LIVE}
+        )
+        assert answer.json()["code"] == "not-offered"
+
+
+async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(house):
+    (_, bob), table = await finish_rated(house, "Ann", "Bob")
+    before, told = await ladder(bob), await matches(bob)
+    player = house.hub.rooms[table].table.places[0].player
+    await house.hub.erase(player)
+    assert await ladder(bob) == before
+    [again] = await matches(bob)
+    assert again["rating"] == told[0]["rating"]
+    kept = await house.hub.store.read(
+        lambda database: str(database.execute("SELECT * FROM rated").fetchall())
+    )
+    assert player not in kept
+    found = await house.hub.store.read(ratings.again)
+    assert found.problems == []
+
+
+async def test_guests_who_stay_away_lose_their_ratings(house):
+    await finish_rated(house, "Ann", bots=["greedy"])
+    later = house.hub.clock.now() + 1e9
+    await house.hub.store.write(store.remove_sessions(later, later + 1))
+    assert await house.hub.store.read(rows("rating")) == []
+    assert (await house.hub.store.read(ratings.again)).problems == []
+
+
+def rows(table):
+    return lambda database: database.execute(f"SELECT * FROM {table}").fetchall()
+
+
+# --- exactly once --------------------------------------------------------------------------------
+
+
+def over(seed=7, table_id="table"):
+    """A rated match that is over."""
+    played = begun("laundromat", rated=True, seed=seed)
+    played.table.id = table_id
+    while played.match.pending:
+        played.act()
+    return played.table
+
+
+def note(kept, table):
+    """It was opened once, and is over now."""
+    kept.now(store.add_table(table.id, table.created, "{}", []))
+    kept.now(finished.note_end(table))
+
+
+async def test_two_workers_rate_a_match_once_and_one_after_the_other(engines, fresh_database):
+    url = fresh_database()
+    one, two = open_store(url, is_shared=True), open_store(url, is_shared=True)
+    try:
+        tables = [over(seed, f"t{seed}") for seed in range(4)]
+        for table in tables:
+            one.now(store.add_table(table.id, table.created, "{}", []))
+        jobs = [kept.write(finished.note_end(t)) for t in tables for kept in (one, two)]
+        await asyncio.gather(*jobs)
+        assert one.now(ratings.again).problems == []
+        assert [row[4] for row in one.now(rows("rating"))] == [4, 4]
+        assert len(one.now(rows("rated"))) == 8
+    finally:
+        one.close()
+        two.close()
+
+
+async def test_ratings_are_rolled_back_with_what_is_remembered(engines, where, monkeypatch):
+    kept = open_store(where)
+    try:
+        table = over()
+        kept.now(store.add_table(table.id, table.created, "{}", []))
+        with monkeypatch.context() as patch:
+            patch.setattr(finished, "remember", lambda *_: lambda database: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                kept.now(finished.note_end(table))
+        assert kept.now(rows("rated")) == kept.now(rows("rating")) == []
+        kept.now(finished.note_end(table))
+        assert len(kept.now(rows("rated"))) == len(kept.now(rows("rating"))) == 2
+        assert kept.now(finished.told_by("p0", most=1))[0]["rating"]["before"] == 1500
+    finally:
+        kept.close()
+
+
+# --- worked out again ----------------------------------------------------------------------------
+
+
+def house_ratings(path, *more):
+    return CliRunner().invoke(app, ["house", "ratings", "--store", str(path), *more])
+
+
+def test_ratings_are_worked_out_again_by_a_command(engines, tmp_path):
+    path = tmp_path / "tables.db"
+    kept = open_store(path)
+    for seed in range(3):
+        note(kept, over(seed, f"t{seed}"))
+    right = kept.now(rows("rating"))
+    kept.close()
+    said = house_ratings(path)
+    assert (said.exit_code, "3 rated matches, 2 ratings" in said.output) == (0, True), said.output
+
+    kept = open_store(path)
+    kept.now(lambda database: database.execute("UPDATE rating SET mu = 99 WHERE player = 'p0'"))
+    kept.now(lambda database: database.execute("UPDATE rated SET new_mu = 1 WHERE table_id = 't1'"))
+    damaged = kept.now(lambda database: [*store.damaged(database)])
+    kept.close()
+    assert any("the ratings of table t1" in one for one in damaged)
+    said = house_ratings(path)
+    assert said.exit_code == 1
+    assert re.search(r"BAD   laundromat, player p0: \d+ after 3, not \d+ after 3", said.output)
+    assert house_ratings(path, "--write").exit_code == 0
+    assert house_ratings(path).exit_code == 0
+    kept = open_store(path)
+    assert kept.now(rows("rating")) == right
+    assert [*kept.now(lambda database: [*store.damaged(database)])] == []
+    kept.close()
+
+
+def test_nothing_of_somebody_who_is_forgotten_is_left(engines, tmp_path):
+    kept = open_store(tmp_path / "tables.db")
+    note(kept, over())
+    kept.now(erasing.erase_session("p0"))
+    assert [row[3] for row in kept.now(rows("rated"))] == [None, "p1"]
+    assert [row[1] for row in kept.now(rows("rating"))] == ["p1"]
+    kept.close()
