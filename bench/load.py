@@ -21,7 +21,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,8 @@ WITH_BOT = 4  # at every such table a bot plays
 START = 0.02  # seconds from one table's beginning to the next one's
 LOOK = 5.0  # seconds from one look at the memory to the next
 WAIT = 180.0  # seconds until the engines must be ready
+HERE = '"here"'  # what a page asks that has heard nothing for so many seconds:
+TENSE, QUIET = 2.0, 10.0  # while it waits for another's move, and else
 PLENTY = [  # limits that all who play here stay within, though they come from one address
     *("--per-address", "100000", "--max-connections", "100000"),
     *("--max-tables", "100000", "--requests", "100000"),
@@ -96,6 +98,7 @@ class Person:
         self.times: list[tuple[float, float]] = []  # when, and how long
         self.refused: list[str] = []
         self.sent = 0
+        self.wait = QUIET  # seconds
 
     async def enter(self) -> None:
         """Take a name."""
@@ -126,7 +129,7 @@ class Person:
             answered = -1
             pending: dict[str, float] = {}
             async with asyncio.TaskGroup() as thoughts:
-                async for text in line:
+                async for text in words(line, lambda: self.wait):
                     heard = hear(text)
                     if heard.type in ("done", "refused"):
                         started = pending.pop(heard.request, None)
@@ -138,6 +141,8 @@ class Person:
                     if time.monotonic() > until or (heard.table and heard.table.phase == "over"):
                         return
                     ask = heard.ask
+                    if heard.type == "table":
+                        self.wait = TENSE if ask and not ask.mine else QUIET
                     if ask and ask.mine and ask.options and ask.decision != answered:
                         answered = ask.decision
                         thoughts.create_task(self.act(line, ask, pending))
@@ -156,6 +161,20 @@ class Person:
         pending[request] = time.perf_counter()
         with suppress(websockets.ConnectionClosed):
             await line.send(msgspec.json.encode(message).decode())
+
+
+async def words(line: Any, wait: Callable[[], float]) -> AsyncIterator[str]:
+    """Whatever is heard; who hears nothing asks whether anybody is there, as a page does."""
+    with suppress(websockets.ConnectionClosed):
+        while True:
+            try:
+                async with asyncio.timeout(wait()):
+                    text = await line.recv()
+            except TimeoutError:
+                await line.send(HERE)
+                continue
+            if text != HERE:
+                yield text
 
 
 def place_of(table: str, urls: list[str]) -> str:
@@ -198,7 +217,7 @@ async def watch(url: str, table: str, until: float) -> None:
     async with websockets.connect(
         address, additional_headers={"Origin": url}, max_size=None, compression=None
     ) as line:
-        async for _ in line:
+        async for _ in words(line, lambda: QUIET):
             if time.monotonic() > until:
                 return
 

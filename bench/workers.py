@@ -41,6 +41,7 @@ from warren.table.serving import open_many_files
 
 TELL = "from bench.workers import client; client()"
 APART = 0.01  # seconds from one idle table of a process to the next
+SETTLE = 6.0  # seconds from the last of them to the first table that is busy
 SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
 
 
@@ -54,6 +55,7 @@ class Load(NamedTuple):
     seconds: float
     pace: float
     begin: float  # by the clock of the machine
+    watchers: int  # at each table, beside those who play
 
 
 # --- clients -------------------------------------------------------------------------------------
@@ -73,7 +75,7 @@ async def play(told: Load) -> dict[str, Any]:
 
     async def begin(number: int) -> list[Person]:
         await asyncio.sleep(START * number)
-        return await load.table(told.url, told.first + number, told.pace, until)
+        return await load.table(told.url, told.first + number, told.pace, until, told.watchers)
 
     busy = time.monotonic() + START * told.tables
     found = await asyncio.gather(*(begin(n) for n in range(told.tables)), return_exceptions=True)
@@ -103,7 +105,7 @@ async def sit(told: Load, number: int) -> None:
         compression=None,
         ping_interval=None,
     ) as line:
-        async for _ in line:
+        async for _ in load.words(line, lambda: load.QUIET):
             pass
 
 
@@ -217,58 +219,88 @@ def worked(processes: list[int]) -> float:
 # --- a row ---------------------------------------------------------------------------------------
 
 
-def measure(workers: int, asked: argparse.Namespace) -> str:
+class Row(NamedTuple):
+    """What was measured with so many workers."""
+
+    text: str
+    rate: float  # moves a second
+    cost: float  # seconds of a core that the servers took for each
+
+
+def measure(workers: int, asked: argparse.Namespace) -> Row:
     """One number of workers, in one line."""
     with (
         database(asked.store) as (store, behind),
         served(workers, store, one_port=asked.one_port) as (url, processes),
     ):
-        begin = time.time() + 3 + APART * asked.idle / asked.clients
-        share = [
-            asked.tables // asked.clients + (n < asked.tables % asked.clients)
-            for n in range(asked.clients)
-        ]
-        loads = [
-            Load(
-                url,
-                sum(share[:n]),
-                many,
-                asked.idle // asked.clients,
-                asked.seconds,
-                asked.pace,
-                begin,
-            )
-            for n, many in enumerate(share)
-        ]
+        empty = held_by(processes)
+        begin = time.time() + SETTLE + APART * asked.idle / asked.clients
         playing = [
             subprocess.Popen(
                 [sys.executable, "-c", TELL, json.dumps(one)], stdout=subprocess.PIPE, text=True
             )
-            for one in loads
+            for one in loads(url, begin, asked)
         ]
-        busy = begin + START * max(share)
+        time.sleep(max(0.0, begin - SETTLE / 2 - time.time()))
+        idle = worked(processes)
+        time.sleep(max(0.0, begin - time.time()))
+        idle = (worked(processes) - idle) / (SETTLE / 2)
+        busy = begin + START * -(-asked.tables // asked.clients)
         time.sleep(max(0.0, busy - time.time()))
         before, before_behind, log_before = worked(processes), worked(behind), logged(store)
         time.sleep(asked.seconds)
         cores = (worked(processes) - before) / asked.seconds
         cores_behind = (worked(behind) - before_behind) / asked.seconds
         log = logged(store) - log_before
-        held = sum(memory(one) for process in processes for one in family(process))
+        held = held_by(processes)
         heard = [json.loads(one.communicate()[0]) for one in playing]
     times = sorted(1000 * took for one in heard for took in one["times"])
     wrong = [code for one in heard for code in [*one["refused"], *one["faults"]]]
     if len(times) < 2:
-        return f"{workers} workers: nobody moved {sorted(set(wrong))[:3]}"
+        return Row(f"{workers} workers: nobody moved {sorted(set(wrong))[:3]}", 0.0, 0.0)
     rate = len(times) / asked.seconds
+    cost = cores / rate
     middle, high = (statistics.quantiles(times, n=100)[at] for at in (49, 98))
     about = f"{workers} workers" if workers else "alone, with a file"
-    return (
+    text = (
         f"{about}: {asked.tables} tables, {asked.idle} idle: {rate:.0f} moves/s, "
         f"median {middle:.1f} ms, p99 {high:.1f} ms; {cores:.2f} cores and {held:.0f} MiB of "
-        f"servers, {cores_behind:.2f} of PostgreSQL; {1000 * cores / max(rate, 1):.2f} ms of "
-        f"a core and {log / len(times):.0f} bytes of its log for a move; "
+        f"servers ({empty:.0f} empty, {(held - empty) / (asked.tables + asked.idle):.2f} a table; "
+        f"{idle:.2f} cores while all were idle), {cores_behind:.2f} of PostgreSQL; "
+        f"{1000 * cost:.2f} ms of a core, {1000 * cores_behind / rate:.2f} of PostgreSQL and "
+        f"{log / len(times):.0f} bytes of its log for a move; "
+        f"{max(1, workers) / cost:.0f} moves/s with a core for each; "
         f"{sum(one['lost'] for one in heard)} idle lost, "
         f"{len(wrong)} refused or failed {sorted(set(wrong))[:3] if wrong else ''}"
+    )
+    return Row(text, rate, cost)
+
+
+def loads(url: str, begin: float, asked: argparse.Namespace) -> list[Load]:
+    """What each process of clients does."""
+    share = [
+        asked.tables // asked.clients + (n < asked.tables % asked.clients)
+        for n in range(asked.clients)
+    ]
+    about = (asked.idle // asked.clients, asked.seconds, asked.pace, begin, asked.watchers)
+    return [Load(url, sum(share[:n]), many, *about) for n, many in enumerate(share)]
+
+
+def held_by(processes: list[int]) -> float:
+    """MiB that processes and theirs hold."""
+    return sum(memory(one) for process in processes for one in family(process))
+
+
+def compared(workers: int, row: Row, others: int, first: Row) -> str:
+    """How much more some carry than others: by what a move costs them, as if each had a core.
+
+    So it is the same whatever clients and PostgreSQL take of this machine. What was carried in
+    truth is told as well: it counts where there are cores enough for all.
+    """
+    by_cost = (max(1, workers) / row.cost) / (max(1, others) / first.cost)
+    return (
+        f"  {by_cost:.2f} times what {others or 'the server alone'} carried, with a core for each; "
+        f"{row.rate / first.rate:.2f} times here, where clients need cores as well"
     )
 
 
@@ -283,10 +315,16 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=max(1, (os.cpu_count() or 2) // 2))
     parser.add_argument("--one-port", action="store_true", help="connections arrive anywhere")
     parser.add_argument("--store", help="the URL of a PostgreSQL")
+    parser.add_argument("--watchers", type=int, default=0, help="at each table, beside players")
     asked = parser.parse_args()
     open_many_files()
+    first: tuple[int, Row] | None = None
     for workers in map(int, asked.workers.split(",")):
-        print(measure(workers, asked), flush=True)
+        row = measure(workers, asked)
+        print(row.text, flush=True)
+        if first and row.rate and first[1].rate:
+            print(compared(workers, row, *first), flush=True)
+        first = first or (workers, row)
 
 
 if __name__ == "__main__":

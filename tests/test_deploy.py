@@ -8,7 +8,12 @@ import subprocess
 from pathlib import Path
 
 import pytest
+import typer
 import yaml
+
+from warren.cli.main import app
+from warren.cli.serve import check_proxies
+from warren.table import supervising
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -96,7 +101,92 @@ def test_a_house_of_two_workers_is_whole():
         assert options[options.index("--inside") + 1] == worker["hostname"] == name
         assert worker["environment"]["WARREN_STORE"].startswith("postgresql://")
         assert worker["restart"] == "always"
+        assert worker["depends_on"]["database"]["condition"] == "service_healthy"
+        seconds = int(worker["stop_grace_period"].removesuffix("s"))
+        assert seconds > supervising.ENDING  # that it may take to hand its tables over
     proxy = (DEPLOY / "Caddyfile").read_text()
     assert "health_uri /api/health" in proxy
     assert "lb_policy header X-Table" in proxy
     assert "path /api/metrics" in proxy
+
+
+# --- how servers are started ---------------------------------------------------------------------
+
+
+def commands():
+    """Every command line of `warren serve` that something is started by."""
+    image = (DEPLOY / "Containerfile").read_text()
+    _, _, *first = json.loads(re.search(r"ENTRYPOINT (.*)", image)[1])
+    for name, service in whole_compose()["services"].items():
+        if name.startswith("worker"):
+            yield name, [*first, *service["command"]], service["environment"]
+    for name in ("warren.service", "warren@.service"):
+        unit = (DEPLOY / name).read_text().replace("%i", "8701")
+        line = re.search(r"^ExecStart=\S+ serve (.*)$", unit, re.MULTILINE)[1]
+        yield name, line.replace("$OPTIONS", "--name table.example.org").split(), {}
+
+
+def whole_compose():
+    """What is in `compose.yml`, with all that the environment would say."""
+    text = (DEPLOY / "compose.yml").read_text()
+    return yaml.safe_load(re.sub(r"\$\{(\w+)(?::-([^}]*)|:\?)\}", said, text))
+
+
+def said(found):
+    """What stands in the place of a variable."""
+    return {"POSTGRES_PASSWORD": "secret", "NAME": "table.example.org"}[found[1]]
+
+
+def served(arguments):
+    """What `warren serve` makes of its command line; it refuses what it does not know."""
+    serve = typer.main.get_command(app).commands["serve"]
+    return serve.make_context("serve", [*arguments]).params
+
+
+@pytest.mark.parametrize(("name", "options", "environment"), [*commands()])
+def test_every_server_is_started_by_options_that_there_are(name, options, environment, monkeypatch):
+    for key, value in environment.items():
+        monkeypatch.setenv(key, value)
+    found = served(options)
+    assert [*found["name"]] == ["table.example.org"]
+    assert found["log"] == "-"
+    if name.startswith("worker"):
+        assert (found["workers"], found["inside"], found["port"]) == (1, name, 8700)
+        assert found["kept"] == environment["WARREN_STORE"]
+        net = whole_compose()["networks"]["house"]["ipam"]["config"][0]["subnet"]
+        assert found["proxy"] == net
+        check_proxies(found["proxy"])
+
+
+def test_a_command_line_that_is_wrong_would_be_noticed():
+    for wrong, said in ((["--worker", "1"], "--worker"), (["--workers", "two"], "two")):
+        with pytest.raises(Exception, match=said):
+            served(wrong)
+
+
+def test_all_that_a_composition_names_is_in_it():
+    whole = whole_compose()
+    for service in whole["services"].values():
+        assert {*service.get("depends_on", ())} <= {*whole["services"]}
+        assert {*service["networks"]} <= {*whole["networks"]}
+        for volume in service.get("volumes", ()):
+            here, _, there = volume.partition(":")
+            assert here in whole["volumes"] or (DEPLOY / here).is_file(), volume
+            assert there.startswith("/")
+        assert "image" in service
+    database, image = whole["services"]["database"], (DEPLOY / "Containerfile").read_text()
+    user = database["environment"]["POSTGRES_USER"]
+    for name in ("worker-1", "worker-2"):
+        about = whole["services"][name]["environment"]
+        assert about["WARREN_STORE"] == f"postgresql://{user}@database/{user}"
+        assert about["PGPASSWORD"] == database["environment"]["POSTGRES_PASSWORD"]
+    assert database["healthcheck"]["test"][-1] == user
+    assert "EXPOSE 8700" in image
+    assert "http://127.0.0.1:8700/api/health" in image
+
+
+def test_the_proxy_finds_the_units():
+    """Without anything in its environment it looks for the two that docs/hosting.md starts."""
+    workers = re.search(r"\{\$WORKERS:([^}]*)\}", (DEPLOY / "Caddyfile").read_text())[1].split()
+    started = re.search(r"enable --now (warren@.*)", (ROOT / "docs" / "hosting.md").read_text())[1]
+    assert workers == [f"127.0.0.1:{name.removeprefix('warren@')}" for name in started.split()]

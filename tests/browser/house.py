@@ -65,6 +65,13 @@ class House:
             time.sleep(0.02)
         return self
 
+    def freeze(self) -> threading.Event:
+        """From now on nobody is answered, until that happens; lines stay open."""
+        assert self.hub
+        thawed = threading.Event()
+        self.hub.tasks[0].get_loop().call_soon_threadsafe(thawed.wait, PATIENCE)
+        return thawed
+
     def close(self) -> None:
         """End; everybody is cut off."""
         if self.server and self.thread:

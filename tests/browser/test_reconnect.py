@@ -57,6 +57,21 @@ def test_without_network_for_a_while(meet, house: House) -> None:
     ada.play(at_random(5), most=2)
 
 
+def test_a_server_that_is_frozen_is_left(own_house: House, meet) -> None:
+    ada = meet(own_house).play_now("gosu")
+    ada.forgive(*OFFLINE)
+    before = ada.play(at_random(5), most=2)
+    [room] = own_house.hub.rooms.values()
+    done, action = len(room.table.match.texts), before["ask"]["options"][0]
+    thawed = own_house.freeze()
+    ada.act(action)
+    state_of(ada, "Reconnecting…")
+    thawed.set()
+    state_of(ada, "Connected")
+    assert ada.turn()["number"] > before["number"]
+    assert room.table.match.texts[done] == action["action"]
+
+
 def test_restart_of_the_server(own_house: House, meet) -> None:
     ada = meet(own_house).play_now("laundromat")
     ada.forgive(*OFFLINE, "/api/")

@@ -6,7 +6,6 @@ import os
 
 IS_SOAK = any(name.startswith("SOAK_") for name in os.environ)
 KINDS = ["sqlite", "postgresql", "workers"]  # what a suite runs against
-LONG_KINDS = KINDS if IS_SOAK else KINDS[:1]  # the same, for one that takes long
 
 
 def count(name: str, short: int) -> int:

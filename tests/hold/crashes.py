@@ -65,7 +65,7 @@ def stable() -> None:
     for name in GAMES:
         warm_up(name)
     print("ready", flush=True)
-    alive: dict[int, subprocess.Popen[str] | None] = {}
+    alive: dict[int, subprocess.Popen[str] | None] = {}  # by what they are killed by
     try:
         for line in sys.stdin:
             what, *rest = line.rstrip("\n").split("\t")
@@ -76,34 +76,41 @@ def stable() -> None:
                 server = command(*rest)
                 alive[server.pid] = server
             else:
-                alive[fork(rest[1], hasty=what == "hasty")] = None
+                alive[fork(rest[1], what)] = None
     finally:
         for server_id in list(alive):
             end(server_id, alive)
 
 
 def end(server_id: int, alive: dict[int, subprocess.Popen[str] | None]) -> None:
-    """Kill a server, which has no say in it."""
+    """Kill a server, which has no say in it, with all that belong to it."""
     server = alive.pop(server_id)
-    os.kill(server_id, signal.SIGKILL)
+    os.killpg(server_id, signal.SIGKILL)
     if server is None:
         os.waitpid(server_id, 0)
     else:
         server.wait()
 
 
-def fork(where: str, *, hasty: bool) -> int:
-    """A server as a copy of this process; it says itself where it is."""
+def fork(where: str, how: str) -> int:
+    """A server as a copy of this process, or two workers; it says itself where it is."""
     server_id = os.fork()
     if server_id:
         return server_id
     try:
+        os.setpgid(0, 0)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         listener = listening("127.0.0.1", 0)
         os.write(1, f"{os.getpid()} {listener.getsockname()[1]}\n".encode())
-        if hasty:
+        if how == "hasty":
             be_hasty()
-        serve(Hub(where, limits=CALM, pace=PACE, grace=GRACE), listener)
+        about: dict[str, Any] = {"limits": CALM, "pace": PACE, "grace": GRACE}
+        inside = None
+        if how == "workers":
+            os.fork()
+            inside = listening("127.0.0.1", 0)
+            about["inside"] = f"127.0.0.1:{inside.getsockname()[1]}"
+        serve(Hub(where, **about), listener, inside=inside)
     finally:
         os._exit(1)
 
@@ -116,6 +123,7 @@ def command(folder: str, where: str) -> subprocess.Popen[str]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
+        process_group=0,
     )
     assert server.stdout
     found = re.search(r"http://[^/]*:(\d+)/", server.stdout.readline())
@@ -166,7 +174,7 @@ class Stable:
         assert self._heard() == "ready", self.errors.read_text()
 
     def start(self, folder: Path, where: Where, how: str = "start") -> Running:
-        """A server with its store: forked, a hasty one, or by the real command."""
+        """A server with its store: forked, a hasty one, two workers, or by the real command."""
         self._say(f"{how}\t{folder}\t{where}")
         server_id, _, port = self._heard().partition(" ")
         return Running(int(server_id), int(port))
@@ -627,7 +635,7 @@ class Member:
         assert self.story
         asker = Asker(self.token, request)
         if said["type"] == "refused":
-            if said["code"] == "engine-compiling":
+            if said["code"] in ("engine-compiling", "moved"):
                 return
             if said["code"] in ("internal", "unsaved", "malformed", "no-name"):
                 self._problem("fault", f"{self.story.asked[asker]} was refused: {said['code']}")
@@ -728,9 +736,17 @@ class Member:
 class Siege:
     """People who play at a server that is killed again and again, all with the same store."""
 
-    def __init__(self, stable: Stable, folder: Path, seed: int, where: Where | None = None) -> None:
+    def __init__(
+        self,
+        stable: Stable,
+        folder: Path,
+        seed: int,
+        where: Where | None = None,
+        how: str = "start",
+    ) -> None:
         self.stable = stable
         self.folder = folder
+        self.how = how  # servers are started, unless it is said
         self.where = where or folder / STORE
         self.chance = random.Random(seed)
         self.house = House(None, 0)  # type: ignore[arg-type]
@@ -766,8 +782,9 @@ class Siege:
         """What is known of a table."""
         return self.stories.setdefault(table_id, Story(table_id))
 
-    async def life(self, how: str = "start") -> None:
+    async def life(self, how: str = "") -> None:
         """Start a server, let everybody play, and kill it; nothing is compared yet."""
+        how = how or self.how
         server = self.stable.start(self.folder, self.where, how)
         self.house.host = f"127.0.0.1:{server.port}"
         self.dead.clear()

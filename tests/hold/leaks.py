@@ -63,6 +63,7 @@ from warren.table.table import OPEN, RUNNING, Table
 from warren.table.web import lobby, studies, tables
 from warren.table.web.connections import reply_to
 from warren.table.web.server import Handler, Server
+from warren.table.workers import LOOK
 
 STUDIES = (studies.get_analysis, studies.get_study)
 LANGUAGES = ("en", "fr", "it")
@@ -570,6 +571,17 @@ class QuietHub(Hub):
         twin.rooms[table.id] = QuietRoom(twin, table)
         return twin
 
+    async def lobby(self) -> list[dict[str, Any]]:
+        """What stands there now, whoever asked a moment ago."""
+        if self.workers:
+            self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
+            await self.workers.tell_lobby(self.rooms, hubs.line_of)
+        return await super().lobby()
+
+    def _welcome(self, table: Table, session: Session) -> None:
+        """A new table is at this worker, whoever might be asked for it."""
+        self.rooms[table.id] = QuietRoom(self, table, session.address)
+
     async def session(self, token: str | None) -> Session | None:
         """A token is a player's name here."""
         return Session(token, named(token)) if token else None
@@ -1076,12 +1088,13 @@ def fuzz(
     presets: Sequence[tuple[str, str, int]] = PRESETS,
     *,
     most: int = 20,
+    **where: Any,
 ) -> Report:
     """Look for leaks in so many random matches, preset after preset, or until `most` are found."""
     report = Report()
 
     async def play() -> None:
-        hub = QuietHub(limits=CALM, clock=HouseClock(Still.time, Still.time))
+        hub = QuietHub(limits=CALM, clock=HouseClock(Still.time, Still.time), **where)
         for number in range(matches):
             if len(report.leaks) >= most:
                 break

@@ -17,9 +17,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import tables
-from hold.counts import count
+from hold.counts import KINDS, count
 from hold.proxy import RECEIVED, Faults, faulty_proxy, raw_socket
-from tables import CALM, PATIENCE, Connection, open_house, play_on, settle, until
+from tables import CALM, PATIENCE, Connection, open_house, open_kind, play_on, settle, until
 from warren.engine import GAMES
 from warren.table.limits import Limits
 from warren.table.messages import Chat
@@ -35,10 +35,10 @@ STALLED, SLOWLY = 20, 5  # readers that never read, and that read a byte now and
 HUGE = replace(CALM, connections=20_000, connections_of_one=20_000, viewers=20_000)
 
 
-@pytest.fixture(scope="module")
-async def standing(engines, anyio_backend):
+@pytest.fixture(scope="module", params=KINDS)
+async def standing(engines, anyio_backend, request, new_database):
     """A server for all tests of this file that need no limits of their own."""
-    async with open_house(limits=HUGE) as house:
+    async with open_kind(request.param, new_database, limits=HUGE) as house:
         yield house
 
 
@@ -66,6 +66,12 @@ async def kept(house, table):
     rows = await house.hub.store.read(lambda database: database.execute(asked, (table,)).fetchall())
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
     return [(msgspec.json.decode(body), player, request) for _, body, player, request in rows]
+
+
+async def opened(house):
+    """How many tables there are."""
+    asked = "SELECT count(*) FROM tables"
+    return (await house.hub.store.read(lambda database: database.execute(asked).fetchone()))[0]
 
 
 def of_kind(entries, what):
@@ -180,6 +186,7 @@ class Behind:
         self.sockets = house.sockets
 
 
+@pytest.mark.with_workers
 async def test_nothing_is_carried_out_by_a_replay_in_another_connection(house):
     table, (ann, one), (bob, other) = await duel(house)
     said = []
@@ -543,6 +550,7 @@ async def test_a_hundred_starts_begin_one_match(house):
     assert len(of_kind(await kept(house, table), "started")) == 1
 
 
+@pytest.mark.with_workers
 async def test_a_hundred_moves_are_one(house):
     table, (ann, one), (bob, other) = await duel(house)
     mover, person = (one, ann) if one.is_mine else (other, bob)
@@ -575,16 +583,17 @@ async def test_a_hundred_undos_take_back_one_move(house):
 async def test_a_hundred_rematches_are_one_table(house):
     table, (ann, one), (bob, other) = await duel(house, "laundromat")
     await play_on([one, other], random.Random(11))
-    before = set(house.hub.rooms)
+    before = await opened(house)
     groups = [await of_one_person(person, table) for person in (ann, bob)]
     people = [one for pair in zip(*(g[0] for g in groups), strict=True) for one in pair][:PARALLEL]
     lines = [one for pair in zip(*(g[1] for g in groups), strict=True) for one in pair][:PARALLEL]
     answers = await all_at_once(by_both_ways(people, lines, table, "rematch"))
     assert codes_of(answers) == {"done": PARALLEL}
     assert len(of_kind(await kept(house, table), "rematched")) == 1
-    assert len(set(house.hub.rooms) - before) == 1
+    assert await opened(house) == before + 1
 
 
+@pytest.mark.with_workers
 async def test_a_hundred_times_the_same_request_is_one(house, figure):
     table, (ann, _), _ = await duel(house)
     people, lines = await of_one_person(ann, table)

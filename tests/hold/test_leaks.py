@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from hold.counts import count
+from hold.counts import KINDS, count
 from hold.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
 from warren.engine.match import _views
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
-from warren.table import table, talking
+from warren.table import hub, table, talking
 from warren.table.hub import Hub
 from warren.table.parts import at_table
 from warren.table.projection import Projection
@@ -26,6 +26,7 @@ pytestmark = pytest.mark.usefixtures("engines")
 GOSU = [("gosu", "", 2)]
 DRAFT = [("gosu", "tournament", 3)]
 LAUNDRY = [("laundromat", "", 3)]
+ABOUT = {"postgresql": {}, "workers": {"inside": "127.0.0.1:1"}}
 
 
 def test_what_a_viewer_can_not_know_makes_no_difference_to_anything_sent(figure):
@@ -40,6 +41,14 @@ def test_what_a_viewer_can_not_know_makes_no_difference_to_anything_sent(figure)
         assert report.kinds[what], what
 
 
+@pytest.mark.parametrize("kind", KINDS[1:])
+def test_nor_does_it_with_a_database_or_several_workers(fresh_database, kind, figure):
+    report = fuzz(count("leaks", 4), 3, where=fresh_database(), **ABOUT[kind])
+    figure(f"{kind}: {report.text}")
+    assert not report.leaks, report.text
+    assert report.moments
+
+
 def test_nor_does_it_on_the_engine_as_webassembly():
     with all_running(WASM):
         report = fuzz(4, 2, [*GOSU, *LAUNDRY])
@@ -50,9 +59,9 @@ def test_nor_does_it_on_the_engine_as_webassembly():
 # --- leaks that are planted ----------------------------------------------------------------------
 
 
-def noticed(presets, matches=24, seed=5):
+def noticed(presets, matches=24, seed=5, **where):
     """The first leak that is found."""
-    report = fuzz(matches, seed, presets, most=1)
+    report = fuzz(matches, seed, presets, most=1, **where)
     assert report.leaks, report.text
     return report.leaks[0]
 
@@ -198,6 +207,16 @@ def test_a_lobby_that_knows_more(monkeypatch):
 
     planted(monkeypatch, Hub, "listed", listed)
     assert "get_tables" in noticed(LAUNDRY, 60)
+
+
+def test_a_lobby_that_tells_other_workers_more(monkeypatch, fresh_database):
+    def line_of(true, room):
+        line = true(room)
+        dealt = room.table.match.state["supply"][:9].tolist() if room.table.match else []
+        return line and (*line[:2], line[2][:-1] + f',"dealt":{dealt}}}')
+
+    planted(monkeypatch, hub, "line_of", line_of)
+    assert "get_tables" in noticed(LAUNDRY, 60, where=fresh_database(), **ABOUT["workers"])
 
 
 def test_an_analysis_before_the_end(monkeypatch):

@@ -11,7 +11,7 @@ import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
-from hold.counts import LONG_KINDS
+from hold import counts
 from tables import Person, open_house, open_kind, play_on, until
 from warren.engine import Match
 from warren.table.hub import Hub
@@ -137,15 +137,20 @@ async def note_move(world, name, people):
     raise AssertionError("nobody moves")
 
 
-@pytest.fixture(scope="module", params=LONG_KINDS)
-async def world(engines, anyio_backend, request):
+@pytest.fixture(scope="module", params=counts.KINDS)
+async def standing(engines, anyio_backend, request, new_database):
     """A house that no wrong request changes; nor does it put rooms away meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("warren.table.hub.SWEEP", 3600.0)
         patch.setattr("tables.httpx.AsyncClient", partial(httpx.AsyncClient, limits=SHORT))
-        new_database = lambda: request.getfixturevalue("fresh_database")()  # noqa: E731
         async with open_kind(request.param, new_database) as house:
             yield await furnished(house)
+
+
+@pytest.fixture
+def world(standing):
+    """The same, for a test."""
+    return standing
 
 
 # --- what must not change ------------------------------------------------------------------------
@@ -321,7 +326,9 @@ def fields_of(world, name, kind):
     return right if kind == "act" else {"decision": right["decision"]}
 
 
-@pytest.mark.parametrize("name", ["open", "running", "left", "over"])
+@pytest.mark.parametrize(
+    "name", ["open", pytest.param("running", marks=pytest.mark.with_workers), "left", "over"]
+)
 async def test_no_request_is_carried_out_for_the_wrong_person(world, name, figure):
     tried = 0
     before = await inside(world.house)
@@ -367,6 +374,7 @@ async def test_no_connection_acts_for_another(world, name, figure):
     figure(f"0 of {tried} messages of wrong people at a table that is {name} carried out")
 
 
+@pytest.mark.with_workers
 async def test_the_request_of_another_player_is_not_ones_own(world):
     host, stranger = world.people["host"], world.people["stranger"]
     table = world.tables["open"]
@@ -576,6 +584,7 @@ async def test_what_is_for_later_is_for_nobody_now(world, role):
     assert await inside(world.house) == before
 
 
+@pytest.mark.with_workers
 async def test_a_made_up_token_never_becomes_a_session(world):
     for role in NOBODIES:
         person = world.people[role]
@@ -589,6 +598,7 @@ async def test_a_made_up_token_never_becomes_a_session(world):
         assert world.people["host"].browser.cookies["warren"] != given
 
 
+@pytest.mark.with_workers
 async def test_what_was_promised_to_one_is_not_anothers(world):
     host, stranger = world.people["host"], world.people["stranger"]
     promised = (await host.browser.post("/api/commitments")).json()["commitment"]

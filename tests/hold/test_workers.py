@@ -9,7 +9,6 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from contextlib import closing, suppress
@@ -18,62 +17,34 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from hold.counts import count
+from hold.wires import Relay, Wire, can_wire
 from warren.table.store import kind_of
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS = count("faults", 2)
-SHORT = ("kill", "renew")
-LONG = (*SHORT, "freeze", "restart", "cut")
+ROUNDS = count("faults", 3)
+SHORT = ("kill", "renew", "cut")
+LONG = (*SHORT, "freeze", "restart")
 PARTIES = 4
 PATIENCE = 90.0  # seconds until a test gives up
 FROZEN = 5.0  # seconds: longer than a lease
 THINK = (0.0, 0.05)  # seconds of everybody
+# As the page does: seconds without an answer, and without any word, after which it asks for one;
+# until it comes again at once or for the first time, and how much longer it waits each time
+SILENCE, TENSE, HEARD = 3.0, 2.0, 1.5
+AT_ONCE, FIRST, LONGER = 0.1, 0.4, 1.5
+MOVED = 1012
+HERE = '"here"'
+LOOK = 1.0  # seconds between two looks of the proxy at each worker, and for its answer
 PASSING = {"unsaved", "moved", "internal", "rate", "full", "engine-compiling"}
 GONE = (WebSocketException, OSError, TimeoutError, httpx.HTTPError)
 SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
 OPTIONS = ["--port", "0", "--workers", "1", "--requests", "10000"]
-
-
-class Cut:
-    """A way to PostgreSQL that may be cut: whatever is said goes nowhere, and nobody hangs up."""
-
-    def __init__(self, url: str) -> None:
-        self.folder = tempfile.TemporaryDirectory()
-        (self.there,) = (part[5:] for part in url.split("?")[1].split("&") if part[:5] == "host=")
-        self.url = url.replace(self.there, self.folder.name)
-        self.is_open = asyncio.Event()
-        self.is_open.set()
-
-    async def start(self) -> None:
-        self.server = await asyncio.start_unix_server(
-            self.handle, f"{self.folder.name}/.s.PGSQL.5432"
-        )
-
-    async def handle(self, reader, writer) -> None:
-        try:
-            far = await asyncio.open_unix_connection(f"{self.there}/.s.PGSQL.5432")
-        except OSError:
-            writer.close()
-            return
-        ways = [self.carry(reader, far[1]), self.carry(far[0], writer)]
-        await asyncio.wait([*map(asyncio.create_task, ways)], return_when=asyncio.FIRST_COMPLETED)
-        for one in (writer, far[1]):
-            one.close()
-
-    async def carry(self, reader, writer) -> None:
-        with suppress(OSError):
-            while data := await reader.read(65_536):
-                await self.is_open.wait()
-                writer.write(data)
-                await writer.drain()
-
-    def close(self) -> None:
-        self.server.close()
-        self.folder.cleanup()
+ROOT = Path(__file__).parents[2]
+OLD = os.environ.get("SOAK_OLD")  # a commit
 
 
 class Fleet:
@@ -81,24 +52,50 @@ class Fleet:
 
     def __init__(self, server, url: str, folder: Path) -> None:
         self.server, self.url, self.folder = server, url, folder
-        self.cut = Cut(url)
+        self.wire = (Wire if can_wire() else Relay)(server, url)
         self.processes: list[subprocess.Popen[str]] = []
         self.urls: list[str] = []
+        self.well: set[str] = set()  # those that a proxy would send somebody to
+        self.looking: list[asyncio.Task[None]] = []
 
-    async def start(self) -> None:
-        await self.cut.start()
-        for number, store in enumerate((self.url, self.cut.url)):
-            process = subprocess.Popen(
-                [*SERVE, *OPTIONS, "--store", store, "--data", str(self.folder / str(number))],
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            self.processes.append(process)
-        for process in self.processes:
-            line = await asyncio.to_thread(process.stdout.readline)
-            self.urls.append(line.split("/ (")[0].removeprefix("Warren is at "))
-        for url in self.urls:
-            await answers(url)
+    async def add(self, place: int, tree: Path = ROOT) -> None:
+        """A supervisor with one worker, of this version or of that in another folder."""
+        wire = self.wire
+        own = ["--host", wire.hosts[place], "--inside", wire.hosts[place]]
+        own += ["--store", wire.urls[place], "--data", str(self.folder / str(place))]
+        process = subprocess.Popen(
+            [*wire.commands[place], *SERVE, *OPTIONS, *own],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=tree,
+            env={**os.environ, "PYTHONPATH": str(tree)},
+        )
+        self.processes.append(process)
+        line = await asyncio.to_thread(process.stdout.readline)
+        url = line.split("/ (")[0].removeprefix("Warren is at ")
+        self.urls.append(url)
+        await answers(url)
+        self.looking.append(asyncio.create_task(self.look(url)))
+
+    async def end(self, number: int) -> None:
+        """Tell a supervisor to hand its tables over, and wait for that."""
+        self.processes[number].terminate()
+        await asyncio.to_thread(self.processes[number].wait, PATIENCE)
+
+    async def look(self, url: str) -> None:
+        """See whether a worker is well, as a proxy does."""
+        async with httpx.AsyncClient(trust_env=False, timeout=LOOK) as web:
+            while True:
+                try:
+                    is_well = (await web.get(f"{url}/api/health")).is_success
+                except httpx.HTTPError:
+                    is_well = False
+                (self.well.add if is_well else self.well.discard)(url)
+                await asyncio.sleep(LOOK)
+
+    def any_url(self, chance: random.Random) -> str:
+        """Where a proxy would send somebody."""
+        return chance.choice(sorted(self.well) or self.urls)
 
     def workers(self, number: int) -> list[int]:
         """The processes that a supervisor has started."""
@@ -128,23 +125,23 @@ class Fleet:
                     while {*before} & {*self.workers(number)}:
                         await asyncio.sleep(0.1)
             case "cut":
-                self.cut.is_open.clear()
+                self.wire.cut()
                 await asyncio.sleep(FROZEN)
-                self.cut.is_open.set()
+                self.wire.heal()
             case "restart":
                 process = self.server.get_postmaster_info().process
                 os.kill(process.pid, signal.SIGQUIT)
                 await asyncio.to_thread(process.wait, PATIENCE)
-                await asyncio.to_thread(self.server.ensure_postgres_running)
+                await asyncio.to_thread(self.wire.restart)
 
     async def close(self) -> None:
-        self.cut.is_open.set()
-        for number, process in enumerate(self.processes):
+        self.wire.heal()
+        for looking in self.looking:
+            looking.cancel()
+        for number in range(len(self.processes)):
             self.signal(number, signal.SIGCONT)
-            process.terminate()
-        for process in self.processes:
-            await asyncio.to_thread(process.wait, PATIENCE)
-        self.cut.close()
+        await asyncio.gather(*map(self.end, range(len(self.processes))))
+        self.wire.close()
 
 
 async def answers(url: str) -> None:
@@ -172,7 +169,8 @@ class Party:
         self.answered = time.monotonic()
         self.gap = 0.0  # seconds, at most, from one answer to the next
         self.refusals: Counter[str] = Counter()
-        self.closed: Counter[int] = Counter()
+        self.closed: Counter[int | str] = Counter()
+        self.tries = [0, 0]  # of each seat in vain, since something was heard
 
     async def live(self) -> None:
         """Until somebody says that it is over."""
@@ -186,9 +184,9 @@ class Party:
         """Ask by plain requests until somebody answers as one would wish."""
         while True:
             with suppress(*GONE):
-                async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as web:
+                async with httpx.AsyncClient(trust_env=False, timeout=SILENCE) as web:
                     cookie = {"Cookie": self.cookies[seat]} if seat < len(self.cookies) else {}
-                    url = self.chance.choice(self.fleet.urls)
+                    url = self.fleet.any_url(self.chance)
                     answer = await web.post(f"{url}{path}", json=said, headers=cookie)
                     if answer.is_success:
                         if "warren" in answer.cookies and seat == len(self.cookies):
@@ -210,7 +208,7 @@ class Party:
     async def play(self, seat: int) -> None:
         """Play a match to its end, through as many connections as it takes."""
         while True:
-            url = self.chance.choice(self.fleet.urls)
+            url = self.fleet.any_url(self.chance)
             try:
                 async with connect(
                     f"{url.replace('http', 'ws')}/ws/{self.table}",
@@ -218,24 +216,32 @@ class Party:
                     additional_headers={"Cookie": self.cookies[seat]},
                     compression=None,
                     proxy=None,
-                    open_timeout=2,
-                    close_timeout=1,
-                    ping_interval=1,
-                    ping_timeout=2,
+                    open_timeout=SILENCE,
+                    close_timeout=0.1,
+                    ping_interval=None,  # a page can't
                 ) as line:
                     if await self.sit_at(line, seat):
                         return
-                self.closed[line.close_code] += 1
+                how = "refused"
+            except ConnectionClosed as error:
+                how = error.rcvd.code if error.rcvd else "lost"
             except GONE as error:
-                self.closed[type(error).__name__] += 1
-            await asyncio.sleep(0.1)
+                how = type(error).__name__
+            self.closed[how] += 1
+            tries, self.tries[seat] = self.tries[seat], self.tries[seat] + 1
+            first = AT_ONCE if how == MOVED and not tries else FIRST
+            await asyncio.sleep(first * LONGER**tries)
 
     async def sit_at(self, line, seat: int) -> bool:
         """Play as long as a connection lasts; whether the match is over."""
         ask = None
         if seat in self.pending:
             await line.send(json.dumps(self.pending[seat]))
-        async for text in line:
+        while True:
+            text = await self.heard(line, seat)
+            self.tries[seat] = 0
+            if text == HERE:
+                continue
             said = json.loads(text)
             if said["type"] == "table":
                 if said["table"]["phase"] == "over":
@@ -263,7 +269,17 @@ class Party:
                 }
                 ask = None  # nothing is answered twice
                 await line.send(json.dumps(self.pending[seat]))
-        return False
+
+    async def heard(self, line, seat: int) -> str:
+        """The next word; whoever says nothing is asked whether they are still there."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SILENCE if seat in self.pending else TENSE):
+                return await line.recv()
+        if seat in self.pending:
+            raise TimeoutError
+        await line.send(HERE)
+        async with asyncio.timeout(HEARD):
+            return await line.recv()
 
 
 def written(url: str) -> dict[str, tuple[str, int]]:
@@ -283,19 +299,21 @@ def written(url: str) -> dict[str, tuple[str, int]]:
 
 
 @pytest.fixture
-async def fleet(engines, new_server, schema_in, tmp_path):
+async def new_fleet(engines, new_server, schema_in, tmp_path):
     servers = new_server()
     server = next(servers)
     made = Fleet(server, schema_in(server), tmp_path)
     try:
-        await made.start()
+        await made.wire.start()
         yield made
     finally:
         await made.close()
         next(servers, None)
 
 
-async def test_whatever_happens_to_workers_no_answer_is_lost(fleet, figure):
+async def test_whatever_happens_to_workers_no_answer_is_lost(new_fleet, figure):
+    fleet = new_fleet
+    await asyncio.gather(fleet.add(0), fleet.add(1))
     hows = LONG if len(SHORT) < ROUNDS else SHORT
     parties = [Party(fleet, number) for number in range(PARTIES)]
     playing = [asyncio.create_task(party.live()) for party in parties]
@@ -305,11 +323,47 @@ async def test_whatever_happens_to_workers_no_answer_is_lost(fleet, figure):
         await all_answered(parties, playing, time.monotonic())
         for party in parties:
             party.gap = 0.0
-        await fleet.disturb(how, (round_ + 1) % 2)
+        await fleet.disturb(how, 1 if how == "cut" else (round_ + 1) % 2)
         await all_answered(parties, playing, time.monotonic())
         longest[how] = max(longest[how], *(party.gap for party in parties))
         for url in fleet.urls:
             await answers(url)
+    done = await all_is_there(fleet, parties, playing)
+    times = ", ".join(f"{how} {seconds:.1f} s" for how, seconds in sorted(longest.items()))
+    figure(
+        f"workers: 0 of {len(done):,} answers lost, none twice; tables answered again after "
+        f"{times} (cut {fleet.wire.name})"
+    )
+
+
+@pytest.mark.skipif(not OLD, reason="SOAK_OLD=COMMIT names the version to come from")
+async def test_a_deploy_goes_unnoticed(new_fleet, figure, tmp_path):
+    """Two workers of an older version, in whose places new ones come while people play."""
+    fleet, tree = new_fleet, tmp_path / "old"
+    subprocess.run(["git", "worktree", "add", "--detach", tree, OLD], cwd=ROOT, check=True)
+    try:
+        await asyncio.gather(fleet.add(0, tree), fleet.add(1, tree))
+        parties = [Party(fleet, number) for number in range(PARTIES)]
+        playing = [asyncio.create_task(party.live()) for party in parties]
+        for place in range(2):
+            await all_answered(parties, playing, time.monotonic())
+            await fleet.add(place)
+            await all_answered(parties, playing, time.monotonic())
+            for party in parties:
+                party.gap = 0.0
+            await fleet.end(place)
+            await all_answered(parties, playing, time.monotonic())
+        longest = max(party.gap for party in parties)
+        done = await all_is_there(fleet, parties, playing)
+    finally:
+        subprocess.run(["git", "worktree", "remove", "--force", tree], cwd=ROOT, check=True)
+    figure(f"deploy: 0 of {len(done):,} answers lost, none twice, at most {longest:.1f} s without")
+
+
+async def all_is_there(
+    fleet: Fleet, parties: list[Party], playing: list[asyncio.Task]
+) -> dict[str, tuple[str, int]]:
+    """End, and see that all that was answered stands in the store."""
     await all_answered(parties, playing, time.monotonic())
     for one in playing:
         one.cancel()
@@ -318,10 +372,7 @@ async def test_whatever_happens_to_workers_no_answer_is_lost(fleet, figure):
     done = {request: where for party in parties for request, where in party.done.items()}
     assert done
     assert {request: kept.get(request) for request in done} == done
-    times = ", ".join(f"{how} {seconds:.1f} s" for how, seconds in sorted(longest.items()))
-    figure(
-        f"workers: 0 of {len(done):,} answers lost, none twice; tables answered again after {times}"
-    )
+    return done
 
 
 async def all_answered(parties: list[Party], playing: list[asyncio.Task], since: float) -> None:

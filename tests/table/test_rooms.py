@@ -399,6 +399,17 @@ async def test_a_malformed_message_is_refused_and_nothing_else_happens(house, te
     assert (await line.say("chat", text="still here"))["type"] == "done"
 
 
+@pytest.mark.parametrize("name", ["Ann", None])
+async def test_whoever_asks_whether_they_are_heard_is_told_so(house, name):
+    host = await house.person("Host")
+    table = await host.open("gosu")
+    line = await (await house.person(name)).connect(table)
+    number = line.shown["number"]
+    await line.socket.send('"here"')
+    assert await line.socket.recv() == '"here"'
+    assert (await host.look(table))["number"] == number
+
+
 async def test_a_binary_or_oversized_frame_ends_the_connection_and_no_other(house):
     table, (ann, one), _ = await duel(house)
     socket = await ann.socket(table)

@@ -281,8 +281,6 @@ class Hub:
         """Note how clocks stand, and wake a table whose clock has run out."""
         age = self.clock.age()
         if self.workers:
-            if self.store.is_outdated:
-                await self._begin_anew(self.workers)
             if age - self.noted > HEARTBEAT:
                 self.first_due = 0.0  # of tables that others have put to sleep, too
             await self.workers.tell_lobby(self.rooms, line_of)
@@ -505,6 +503,9 @@ class Hub:
             if workers.is_cut_off:
                 for room in [*self.rooms.values()]:
                     self.forget(room, "moved")
+            if self.store.is_outdated:
+                with suppress(NotNowError):
+                    await self._begin_anew(workers)
 
     async def _begin_anew(self, workers: Workers) -> None:
         """This worker was thought dead: all its tables are others' by now."""

@@ -1,6 +1,6 @@
 """Which worker has which table: leases in PostgreSQL, by its clock alone.
 
-A worker has a number that nobody had before. It shows every second that it lives; one that does
+A worker has a number that nobody had before. It shows twice a second that it lives; one that does
 not is over after `LEASE` seconds, for good, and whatever it still writes at a table is refused
 (`store.of_worker`). A table belongs to the worker whose number it has, as long as that one lives.
 """
@@ -12,10 +12,21 @@ from typing import NamedTuple
 
 from warren.table.store import MUST_LIVE, Database, Job
 
-LEASE = 3.0  # seconds without a sign of life after which a worker is over
+LEASE = 2.5  # seconds without a sign of life after which a worker is over
+SILENT = 1.0  # the same, of one at whose address nobody listens any more
 KEPT = 86_400.0  # seconds for which it is known when one was over
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = "worker.is_over = 0"
+# The time in which PostgreSQL itself was away is held against nobody
+LATE = f"{NOW} > greatest(until, extract(epoch FROM pg_postmaster_start_time())::float8 + {LEASE})"
+BURY = """
+WITH gone AS (
+    UPDATE worker SET is_over = 1 WHERE number IN (
+        SELECT number FROM worker WHERE worker.is_over = 0 AND {which} FOR UPDATE SKIP LOCKED
+    ) RETURNING number
+)
+SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
+"""
 
 
 class Registered(NamedTuple):
@@ -91,13 +102,19 @@ def bury(database: Database, channel: str | None = None) -> None:
 
     One in the middle of a transaction is left to the next look: PostgreSQL ends that soon.
     """
-    database.execute(
-        f"WITH gone AS (UPDATE worker SET is_over = 1 WHERE number IN (SELECT number FROM worker "
-        f"WHERE {ALIVE} AND until < {NOW} FOR UPDATE SKIP LOCKED) RETURNING number) "
-        "SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL",
-        (channel or "", channel),
-    )
+    database.execute(BURY.format(which=LATE), (channel or "", channel))
     database.execute(f"DELETE FROM worker WHERE is_over = 1 AND until < {NOW} - ?", (KEPT,))
+
+
+def give_up(number: int, channel: str) -> Job:
+    """Nobody listens where a worker was: it is over, unless it has shown just now that it lives."""
+
+    def job(database: Database) -> None:
+        which = f"number = ? AND until < {NOW} + ?"
+        values = (number, LEASE - SILENT, channel, channel)
+        database.execute(BURY.format(which=which), values)
+
+    return job
 
 
 def leave(number: int) -> Job:

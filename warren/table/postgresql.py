@@ -45,9 +45,12 @@ log = logging.getLogger("warren.table")
 logging.getLogger("psycopg").setLevel(logging.CRITICAL)
 
 CONNECT = 2  # seconds that a connection may take
-DEAD = 4  # seconds after which somebody who does not answer is gone
+DEAD = 3  # seconds after which somebody who does not answer is gone
+PROBE, PROBES = 1, 2  # seconds between two questions whether somebody is there, and how many
 PATIENCE = 3.0  # seconds until a server that has just ended must have left
 BEAT = 1.0  # seconds after which a server shows that it is alive
+WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the others are
+SHOW = 0.4  # seconds for which that need not be shown again
 LEASE = 4.0  # seconds after which one that does not is shut out
 IDLE = 2  # seconds that a worker may take in the middle of a transaction
 OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
@@ -93,9 +96,9 @@ def how_to_reach(url: str, name: str) -> dict[str, Any]:
     """What a connection is opened with."""
     return {
         "connect_timeout": CONNECT,
-        "keepalives_idle": DEAD // 2,
-        "keepalives_interval": 1,
-        "keepalives_count": DEAD // 2,
+        "keepalives_idle": PROBE,
+        "keepalives_interval": PROBE,
+        "keepalives_count": PROBES,
         "tcp_user_timeout": DEAD * 1000,
         **conninfo_to_dict(url),
         "application_name": name,
@@ -126,9 +129,9 @@ class Line:
             raise StoreError("its encoding must be UTF8")
         if self.setting("synchronous_commit") in ("off", "local"):
             self.execute("SET synchronous_commit = on")
-        self.execute(f"SET tcp_keepalives_idle = {DEAD // 2}")
-        self.execute("SET tcp_keepalives_interval = 1")
-        self.execute(f"SET tcp_keepalives_count = {DEAD // 2}")
+        self.execute(f"SET tcp_keepalives_idle = {PROBE}")
+        self.execute(f"SET tcp_keepalives_interval = {PROBE}")
+        self.execute(f"SET tcp_keepalives_count = {PROBES}")
         if self.is_lazy:
             self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 
@@ -206,12 +209,10 @@ class PostgreSQL(Store):
     def __init__(self, url: str, *, is_shared: bool = False) -> None:
         self.url = url
         self.is_shared = is_shared
-        self.show_life: Job | None = (
-            None  # every second, in the transaction of whatever else is done
-        )
+        self.show_life: Job | None = None  # of a worker, twice a second
         self.showed = 0.0  # when
         if is_shared:
-            self.beat = BEAT / 2
+            self.beat = WORKER_BEAT
         self.name = f"warren {secrets.token_hex(8)}"  # by which its own connections are known
         self.reader: Line | None = None
         self.measured = 0.0  # when
@@ -323,7 +324,7 @@ class PostgreSQL(Store):
     def _together(self, jobs: list[Job]) -> list[Outcome]:
         """Send them all in one pipeline; where one fails, each must be done by itself."""
         database = self.database
-        if self.show_life and monotonic() - self.showed > (self.beat or 0.0):
+        if self.show_life and monotonic() - self.showed > SHOW:
             self._show_life(self.show_life)
         try:
             with database.connection.pipeline():

@@ -64,6 +64,7 @@ class Supervisor:
                 self.is_renewing = False
                 self._renew_all()
             time.sleep(LOOK)
+        self.listener.close()  # a proxy is to try another machine at once
         for worker in self.workers:
             stop(worker)
         for worker in self.workers:

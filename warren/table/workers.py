@@ -84,6 +84,10 @@ class Workers:
         found: Worker | None = await self.store.read(job)
         return found
 
+    async def give_up(self, other: Worker) -> None:
+        """Nobody listens where another worker was."""
+        await self.store.write(leases.give_up(other.number, self.channel))
+
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:

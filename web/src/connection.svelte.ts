@@ -17,8 +17,17 @@ export type Link =
   | "closed"; // the server does not want us: see `code`
 
 const FIRST_WAIT = 400; // ms
+const LONGER = 1.5; // times, from one try to the next
 const LONGEST_WAIT = 8000;
 const TRIES_UNTIL_AWAY = 4;
+const AT_ONCE = 100; // ms
+const SILENCE = 3000; // ms without an answer: who should give one may be frozen, or cut off
+const QUIET = 10_000; // ms without any word, after which we ask whether we're still heard
+const TENSE = 2000; // the same while we wait for another's move
+const HEARD = 1500; // ms in which that is answered
+const LONG = new Set(["hint", "start", "rematch"]); // what may take a while
+const HERE = '"here"';
+const AGAIN = 1012; // the table is elsewhere by now
 const TOO_SLOW = 4408;
 const COMPILING = 4503;
 const PATIENCE = 30_000; // being too slow twice within this time is said aloud
@@ -39,6 +48,7 @@ export class Connection {
   #socket: Socket | null = null;
   #tries = 0;
   #timer = 0;
+  #silence = 0;
   #count = 0;
   #slowAt = -Infinity;
   #open = true;
@@ -58,7 +68,9 @@ export class Connection {
     const message = { ...asked, request } as ClientMessage;
     return new Promise((answer) => {
       this.#waiting.set(request, { message, answer });
-      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+      if (this.#socket?.readyState !== WebSocket.OPEN) return;
+      if (this.#waiting.size === 1 || LONG.has(message.type)) this.#expect();
+      this.#socket.send(JSON.stringify(message));
     });
   }
 
@@ -91,11 +103,36 @@ export class Connection {
 
   #lost = () => {
     if (this.link !== "connected") return;
-    this.#drop();
-    this.#later();
+    this.#leave();
   };
 
+  #leave() {
+    this.#drop();
+    this.#later();
+  }
+
+  /** From now on we should hear something; the more we tried in vain, the longer we wait. */
+  #expect(patience = SILENCE) {
+    clearTimeout(this.#silence);
+    if (isSite) return; // it thinks in the same place, and is never lost
+    const long = [...this.#waiting.values()].some(({ message }) => LONG.has(message.type));
+    const doubled = Math.max(long ? 2 : 0, Math.min(this.#tries - 2, 3));
+    this.#silence = window.setTimeout(() => this.#leave(), patience * 2 ** doubled);
+  }
+
+  /** We heard something, and may say nothing for a while. */
+  #rest() {
+    clearTimeout(this.#silence);
+    if (isSite) return;
+    const asked = this.message?.you == null ? null : this.message.ask;
+    this.#silence = window.setTimeout(() => {
+      this.#expect(HEARD);
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(HERE);
+    }, asked && !asked.mine ? TENSE : QUIET);
+  }
+
   #drop() {
+    clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -106,14 +143,20 @@ export class Connection {
     this.#drop();
     const socket = transport.connect(`/ws/${encodeURIComponent(this.id)}?lang=${speech.language}`);
     this.#socket = socket;
+    this.#expect();
     socket.onopen = () => {
       for (const { message } of this.#waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+      if (this.#socket !== socket) return;
+      if (event.data !== HERE) this.#hear(JSON.parse(event.data) as ServerMessage);
+      if (this.#socket !== socket) return; // lines were missing: all is asked for anew
+      if (this.#waiting.size) this.#expect();
+      else this.#rest();
     };
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
+      clearTimeout(this.#silence);
       this.#socket = null;
       this.#closed(event.code);
     };
@@ -154,15 +197,15 @@ export class Connection {
       this.#waiting.clear();
       return;
     }
-    this.#later();
+    this.#later(code === AGAIN && !this.#tries ? AT_ONCE : FIRST_WAIT);
   }
 
-  #later() {
+  #later(first = FIRST_WAIT) {
     this.#tries += 1;
     if (this.link === "compiling") this.#tries = 3;
     else if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
     else if (this.link !== "connecting") this.link = "reconnecting";
-    const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+    const wait = Math.min(first * LONGER ** (this.#tries - 1), LONGEST_WAIT);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }

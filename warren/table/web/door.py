@@ -42,8 +42,9 @@ class Door:
         self._watch()
 
     def close(self) -> None:
-        """Nobody comes in any more."""
+        """Nobody comes in any more; who waits outside is told so, unless others let them in."""
         self.loop.remove_reader(self.listener)
+        self.listener.close()
         if self.pausing:
             self.pausing.cancel()
 

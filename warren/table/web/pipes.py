@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to let one in
 PATIENCE = 8.0  # seconds until it must have shown that it lives, or be over
-AGAIN = 0.2  # seconds between two tries
+AGAIN = 0.1  # seconds between two tries
 FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto"}
 OWN = {PASS, REQUEST, *FORWARDED, b"content-length", b"transfer-encoding"}
 PLAIN = {*OWN, b"connection", b"keep-alive", b"expect"}
@@ -86,7 +86,9 @@ class Pipes:
             try:
                 async with asyncio.timeout(REACH):
                     return found, await reach(found.address)
-            except (OSError, TimeoutError):
+            except (OSError, TimeoutError) as error:
+                if isinstance(error, ConnectionRefusedError):  # its process is gone
+                    await workers.give_up(found)
                 if asyncio.get_running_loop().time() > end:
                     raise Refused("moved") from None
                 await asyncio.sleep(AGAIN)
