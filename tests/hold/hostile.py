@@ -32,9 +32,10 @@ from warren.engine import GAMES, Match, NotationError
 from warren.engine.faces import face_of
 from warren.engine.views import code
 from warren.table import messages, refusals
-from warren.table.hub import Hub, Session
+from warren.table.hub import Hub
 from warren.table.refusals import STATUS, Refused
 from warren.table.room import Room, Viewer
+from warren.table.sessions import Session
 from warren.table.table import OVER, RUNNING
 from warren.table.talking import answer
 from warren.table.web.connections import CLOSED, listen
@@ -158,7 +159,7 @@ class Stage:
 async def stage_for(house: House, seed: int) -> Stage:
     """Tables of every game, running; one that is over, and one that has not begun."""
     hub, chance = house.hub, random.Random(seed)
-    named = {name: await hub.name(None, name) for name in (ANN, BOB, CID)}
+    named = {name: await hub.sessions.name(None, name) for name in (ANN, BOB, CID)}
     tokens: dict[str, str | None] = {name: token for name, (token, _) in named.items()}
     tokens |= {NOBODY: None, FORGED: "x" * 22}
     ann, bob = named[ANN][1], named[BOB][1]
@@ -181,7 +182,7 @@ async def stage_for(house: House, seed: int) -> Stage:
 
 async def sat_down(hub: Hub, game: str, ann: Session, bob: Session) -> Room:
     """A table at which both sit."""
-    room = await hub.room(await hub.open(ann, messages.NewTable(game=game)))
+    room = await hub.room(await hub.opening.open(ann, messages.NewTable(game=game)))
     await tell(hub, room, bob, messages.Sit(request="sit", seat=1))
     return room
 
@@ -846,7 +847,7 @@ async def still_there(stage: Stage) -> None:
         for seat, role in enumerate(SEATED):
             if seat in scene.legal:
                 token = stage.tokens[role]
-                session = await stage.hub.session(token)
+                session = await stage.hub.sessions.of(token)
                 assert session is not None
                 decision = scene.room.table.decisions[seat]
                 said = messages.Act(

@@ -52,12 +52,14 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, store, talking
-from warren.table import hub as hubs
+from warren.table import entries, opening, store, talking
 from warren.table.clocks import HouseClock
-from warren.table.hub import Hub, Session
+from warren.table.hub import Hub
+from warren.table.lobby import line_of
 from warren.table.messages import Clock, write
+from warren.table.opening import Opening
 from warren.table.room import Room, Viewer
+from warren.table.sessions import Session, Sessions
 from warren.table.study import Stop, Study
 from warren.table.table import OPEN, RUNNING, Table
 from warren.table.web import lobby, studies, tables
@@ -561,7 +563,7 @@ class QuietRoom(Room):
 
 
 class QuietHub(Hub):
-    """A hub that writes nothing, whose tables have names that can be told beforehand."""
+    """A hub that writes nothing, of which there may be two with one difference."""
 
     def beside(self, table: Table) -> QuietHub:
         """The same with one table alone."""
@@ -569,22 +571,31 @@ class QuietHub(Hub):
         twin.rooms = {}
         twin.study = QuietStudy(lambda: 1)
         twin.rooms[table.id] = QuietRoom(twin, table)
+        twin.sessions, twin.opening = QuietSessions(twin), QuietOpening(twin)
         return twin
 
     async def lobby(self) -> list[dict[str, Any]]:
         """What stands there now, whoever asked a moment ago."""
         if self.workers:
             self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
-            await self.workers.tell_lobby(self.rooms, hubs.line_of)
+            await self.workers.tell_lobby(self.rooms, line_of)
         return await super().lobby()
 
-    def _welcome(self, table: Table, session: Session) -> None:
-        """A new table is at this worker, whoever might be asked for it."""
-        self.rooms[table.id] = QuietRoom(self, table, session.address)
 
-    async def session(self, token: str | None) -> Session | None:
-        """A token is a player's name here."""
+class QuietSessions(Sessions):
+    """A token is a player's name here."""
+
+    async def of(self, token: str | None) -> Session | None:
+        """Who has this token."""
         return Session(token, named(token)) if token else None
+
+
+class QuietOpening(Opening):
+    """The next table always has the same name."""
+
+    def _welcome(self, table: Table, session: Session) -> None:
+        """It is at this worker, whoever might be asked for it."""
+        self.hub.rooms[table.id] = QuietRoom(self.hub, table, session.address)
 
     async def _new_table(self, *given: Any) -> Any:
         table, job = await super()._new_table(*given)
@@ -621,7 +632,7 @@ class Side:
 
     async def told(self, text: str) -> bytes:
         """The answer to a message."""
-        session = await self.hub.session(self.player)
+        session = await self.hub.sessions.of(self.player)
         answer = await reply_to(self.server, self.room, session, self.language, text)
         answer.pop("id", None)  # of a refusal: by chance
         return bytes(write(answer))
@@ -1075,7 +1086,7 @@ def standing_still() -> Iterator[None]:
     """Clocks stand still, hints take no time, and nobody learns to speak twice."""
     with (
         mock.patch.object(Match, "sentences", sentences),
-        mock.patch.object(hubs, "Room", QuietRoom),
+        mock.patch.object(opening, "Room", QuietRoom),
         mock.patch.object(talking, "HINT_ITERATIONS", FEW),
         mock.patch.object(talking, "HINT_SECONDS", None),
     ):

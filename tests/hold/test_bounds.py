@@ -19,11 +19,12 @@ from websockets.exceptions import ConnectionClosed
 import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
-from warren.engine import NotationError
-from warren.table import entries, hub, migrations, sqlite, store, study
-from warren.table.hub import ROW, Hub
+from warren.engine import NotationError, Record
+from warren.table import entries, migrations, sqlite, store, study
+from warren.table.hub import Hub
 from warren.table.limits import Limits
 from warren.table.messages import Chat, NewTable, Stand
+from warren.table.quotas import ROW
 from warren.table.refusals import Refused
 from warren.table.room import ANSWERS
 from warren.table.store import StoreError
@@ -54,9 +55,9 @@ async def test_one_address_does_not_fill_the_store_by_talking(engines, are_other
         before, codes, rooms, names = house.hub.store.size, Counter(), [], []
         for number in range(8):
             if are_others or not names:
-                names.append((await house.hub.name(None, f"P{number}", "here"))[1])
+                names.append((await house.hub.sessions.name(None, f"P{number}", "here"))[1])
             person = replace(names[-1], address="here")
-            table = await house.hub.open(person, NewTable(game="gosu"))
+            table = await house.hub.opening.open(person, NewTable(game="gosu"))
             rooms.append((person, await house.hub.room(table)))
         for number in range(80):
             person, room = rooms[number % 8]
@@ -68,8 +69,8 @@ async def test_one_address_does_not_fill_the_store_by_talking(engines, are_other
         assert [*codes] == ["full"]
         assert codes["full"] > 50
         assert house.hub.store.size - before < 1.5 * limits.stored_of_one
-        other = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
-        room = await house.hub.room(await house.hub.open(other, NewTable(game="gosu")))
+        other = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
+        room = await house.hub.room(await house.hub.opening.open(other, NewTable(game="gosu")))
         said = Chat(request="bob", text="hello")
         assert (await answer(house.hub, room, other, "en", said))["type"] == "done"
 
@@ -82,7 +83,7 @@ async def test_who_had_too_much_written_down_opens_nothing_and_plays_on(engines)
         await lines[1].say("sit", seat=1)
         await lines[0].say("start")
         for player in (place.player for place in house.hub.rooms[table].table.places):
-            house.hub.stored_by.spend(player, CALM.stored_of_one)
+            house.hub.quotas.stored_by.spend(player, CALM.stored_of_one)
         assert (await lines[0].say("chat", text="hello"))["code"] == "full"
         answered = await ann.browser.post("/api/tables", json={"game": "gosu"})
         assert answered.json()["code"] == "too-many-tables"
@@ -92,15 +93,15 @@ async def test_who_had_too_much_written_down_opens_nothing_and_plays_on(engines)
 
 async def test_what_bots_do_counts_for_who_opened_the_table(engines):
     async with open_house(limits=CALM) as house:
-        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
         wanted = NewTable(game="laundromat", bots=["easy"])
-        table = await house.hub.open(ann, wanted)
+        table = await house.hub.opening.open(ann, wanted)
         room = house.hub.rooms[table]
         before = room.table.number
-        level = house.hub.stored_by.buckets[ann.player].level
+        level = house.hub.quotas.stored_by.buckets[ann.player].level
         await answer(house.hub, room, ann, "en", Stand(request="1"))
         await until(lambda: room.table.number > before + 5)
-        assert house.hub.stored_by.buckets[ann.player].level < level - 5 * ROW
+        assert house.hub.quotas.stored_by.buckets[ann.player].level < level - 5 * ROW
 
 
 async def test_what_is_said_by_plain_requests_counts_like_what_is_said_at_a_table(engines):
@@ -224,7 +225,7 @@ async def test_a_long_record_is_read_while_everybody_else_is_served(engines, mon
         threads.append(threading.current_thread())
         raise NotationError("no record")
 
-    monkeypatch.setattr(hub.Record, "from_text", read)
+    monkeypatch.setattr(Record, "from_text", read)
     async with open_house() as house:
         ann = await house.person("Ann")
         answer = await ann.browser.post("/api/records", json={"text": "warren record 1"})
@@ -259,8 +260,8 @@ async def test_a_table_that_can_not_be_read_harms_no_other(engines, tmp_path, se
         database.execute("UPDATE tables SET due = 0")
         migrations.check_again(database)  # as if somebody had meant it
     async with open_house(tmp_path / "tables.db") as house:
-        await until(lambda: house.hub.unreadable)
-        assert house.hub.unreadable == {"table0"}
+        await until(lambda: house.hub.alarms.unreadable)
+        assert house.hub.alarms.unreadable == {"table0"}
         ann = await house.person("Ann")
         assert (await ann.look("table1"))["table"]["phase"] == "open"
         answer = await ann.browser.get("/api/tables/table0")

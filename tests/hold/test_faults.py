@@ -21,7 +21,7 @@ from hold.counts import count
 from hold.powercut import Disk, shadow, shadowed
 from tables import PATIENCE, REQUESTS, Connection, House, Person, open_house, play_on, until, whole
 from warren.engine import GAMES
-from warren.table import hub, store
+from warren.table import sleeping, store
 from warren.table.entries import Talked, read_entry, read_setup
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -592,7 +592,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
 
 async def test_who_comes_back_too_early_may_come_again(house, disk, monkeypatch):
     """Time that has passed without the table is written down before anybody looks on."""
-    monkeypatch.setattr(hub, "AWAY", -1.0)  # however short it was
+    monkeypatch.setattr(sleeping, "AWAY", -1.0)  # however short it was
     ann = await house.person("Ann")
     table = await ann.open("laundromat", bots=["easy"], clock={"kind": "live"})
     line = await ann.connect(table)

@@ -341,7 +341,7 @@ def small_buffers(monkeypatch):
 
 async def talk_much(house, person, table, lines=150):
     """A chat that makes every first view large."""
-    session = await house.hub.session(person.browser.cookies["warren"])
+    session = await house.hub.sessions.of(person.browser.cookies["warren"])
     for number in range(lines):
         said = Chat(request=f"talk {number}", text=f"{number} " + "🂡" * 490)
         await answer(house.hub, house.hub.rooms[table], session, "en", said)

@@ -107,7 +107,7 @@ async def outcome(asked):
 async def test_hostile_names_are_cleaned_or_refused(stage):
     for text in NASTY:
         for name in (text, f"x{text}", f"{text}x"):
-            given = await outcome(stage.hub.name(None, name))
+            given = await outcome(stage.hub.sessions.name(None, name))
             if given == "bad-name":
                 continue
             shown = given[1].nickname
@@ -117,7 +117,7 @@ async def test_hostile_names_are_cleaned_or_refused(stage):
 
 async def test_hostile_talk_is_plain_text_to_everybody(stage):
     scene = stage.scenes[1]
-    session = await stage.hub.session(stage.tokens[ANN])
+    session = await stage.hub.sessions.of(stage.tokens[ANN])
     said = 0
     for number, text in enumerate(NASTY):
         if not text:

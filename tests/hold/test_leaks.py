@@ -12,7 +12,7 @@ from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
 from warren.table import hub, table, talking
-from warren.table.hub import Hub
+from warren.table.opening import Opening
 from warren.table.parts import at_table
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
@@ -201,11 +201,11 @@ def test_a_promise_that_is_not_shown(monkeypatch):
 
 
 def test_a_lobby_that_knows_more(monkeypatch):
-    def listed(true, self):
-        dealt = [room.table.match.state["supply"][:9].tolist() for room in self.rooms.values()]
-        return [*true(self), *dealt]
+    def listed(true, rooms):
+        dealt = [room.table.match.state["supply"][:9].tolist() for room in rooms]
+        return [*true(rooms), *dealt]
 
-    planted(monkeypatch, Hub, "listed", listed)
+    planted(monkeypatch, hub, "listed", listed)
     assert "get_tables" in noticed(LAUNDRY, 60)
 
 
@@ -236,8 +236,8 @@ def test_a_next_table_that_remembers(monkeypatch):
     async def rematch(true, self, room, session, wanted):
         found = await true(self, room, session, wanted)
         clean = room.table.match.view(0).seats[0].clean
-        self.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
+        self.hub.rooms[found].table.chat.append(("House", " ".join(clean), 0.0))
         return found
 
-    planted(monkeypatch, Hub, "_rematch", rematch)
+    planted(monkeypatch, Opening, "_rematch", rematch)
     assert "the next table" in noticed(LAUNDRY, 100)

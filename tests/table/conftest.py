@@ -9,14 +9,14 @@ import pytest
 
 from tables import House, open_house
 from warren.bots import bot
-from warren.table import hub, room
+from warren.table import promises, room
 
 
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches and bots of a server are the same in every run."""
     seeds = itertools.count(1)
-    monkeypatch.setattr(hub, "fresh_secret", lambda: f"{next(seeds):032x}")
+    monkeypatch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
     monkeypatch.setattr(room, "bot", lambda level, seed: bot(level, next(seeds)))
 
 

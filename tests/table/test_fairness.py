@@ -13,8 +13,9 @@ import pytest
 from tables import Connection, Played, at_random, open_house, play_on, setup_of, until
 from warren.engine import Match, Record
 from warren.engine.proof import TamperedError, commitment_to, seed_of, verify
-from warren.table import entries, hub
+from warren.table import entries, promises
 from warren.table.clocks import DAY
+from warren.table.refusals import Refused
 from warren.table.table import OVER, RUNNING
 
 pytestmark = pytest.mark.anyio
@@ -126,7 +127,7 @@ async def test_a_table_without_a_promise_has_a_commitment_as_well(house):
 
 async def test_secrets_can_not_be_guessed(monkeypatch):
     monkeypatch.undo()
-    found = {hub.fresh_secret() for _ in range(1_000)}
+    found = {promises.fresh_secret() for _ in range(1_000)}
     assert len(found) == 1_000
     assert all(re.fullmatch("[0-9a-f]{32}", one) for one in found)
     digits = [sum(int(one[at], 16) for one in found) / 1_000 for at in range(32)]
@@ -199,7 +200,7 @@ async def test_promises_are_kept_for_a_day(house):
     ann, bob = await house.person("Ann"), await house.person("Bob")
     old, new = await promised(ann), await promised(bob)
     long_ago = house.hub.clock.now() - 2 * DAY
-    ann_is = (await house.hub.session(ann.browser.cookies["warren"])).player
+    ann_is = (await house.hub.sessions.of(ann.browser.cookies["warren"])).player
     await house.hub.store.write(
         lambda database: database.execute(
             "UPDATE promise SET at = ? WHERE player = ?", (long_ago, ann_is)
@@ -240,7 +241,7 @@ async def test_the_longest_salt_is_taken(house):
 
 
 async def test_every_salt_matters_at_a_real_table(house, monkeypatch):
-    monkeypatch.setattr(hub, "fresh_secret", lambda: "5ec4e7")
+    monkeypatch.setattr(promises, "fresh_secret", lambda: "5ec4e7")
     dealt = set()
     for mine, theirs in ((ANNS, BOBS), ("", BOBS), (ANNS, ""), (BOBS, ANNS), ("", "")):
         table, [ann, bob] = await duel(house, salt=mine)
@@ -528,7 +529,7 @@ async def ask_everything(person, table, moments):
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 async def test_secret_salts_and_seed_are_nowhere_before_the_end(house, monkeypatch, game):
     chance = random.Random(game)  # of a match that is long enough
-    monkeypatch.setattr(hub, "fresh_secret", lambda: chance.randbytes(16).hex())
+    monkeypatch.setattr(promises, "fresh_secret", lambda: chance.randbytes(16).hex())
     salts = [chance.randbytes(16).hex() for _ in range(2)]
     heard = []
     ann, bob, cid, nobody = [await house.person(name) for name in ("Ann", "Bob", "Cid", None)]
@@ -562,5 +563,5 @@ async def test_secret_salts_and_seed_are_nowhere_before_the_end(house, monkeypat
 async def test_the_record_of_a_match_that_runs_is_refused_by_the_table_itself(house):
     table, [ann, _] = await duel(house)
     await ann.say("start")
-    with pytest.raises(hub.Refused, match="not-over"):
+    with pytest.raises(Refused, match="not-over"):
         house.hub.rooms[table].table.record()

@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 
 from tables import CALM, open_house, play_on
-from warren.table import hub, logs, room, talking
+from warren.table import logs, promises, room, talking
 
 pytestmark = pytest.mark.anyio
 
@@ -242,7 +242,7 @@ class Things:
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 async def test_nothing_secret_is_ever_in_the_log(engines, file, tmp_path, monkeypatch, game):
     """A whole match with refusals, faults of all kinds and a restart, and the log searched."""
-    monkeypatch.setattr(hub, "fresh_secret", lambda: secrets.token_hex(16))
+    monkeypatch.setattr(promises, "fresh_secret", lambda: secrets.token_hex(16))
     things, path = Things(), tmp_path / "tables.db"
     salts = [things.add(f"salt {seat}", secrets.token_hex(16)) for seat in range(2)]
     names = [things.add(f"name {seat}", f"Goblin{secrets.token_hex(4)}") for seat in range(2)]

@@ -148,7 +148,7 @@ async def test_only_so_many_devices(house, monkeypatch):
     devices = [await house.person() for _ in range(3)]
     for device in devices:
         await post(device, "back", sentence=sentence)
-    house.hub.sessions.clear()
+    house.hub.sessions.known.clear()
     names = [(await session(device))["nickname"] for device in devices]
     assert names == [None, "Ann", "Ann"]
     assert (await session(ann))["nickname"] == "Ann"

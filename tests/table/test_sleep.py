@@ -14,10 +14,14 @@ import pytest
 
 from tables import CALM, open_house, play_on, settle, until
 from warren.engine import GAMES
-from warren.table import entries, hub, upkeep
+from warren.table import entries, hub, sleeping, store, upkeep
+from warren.table.alarms import AGAIN
 from warren.table.clocks import DAY, HouseClock
 from warren.table.erasing import NOBODY
-from warren.table.limits import Asker
+from warren.table.limits import Asker, per_hour
+from warren.table.messages import NewTable
+from warren.table.quotas import RENAMED
+from warren.table.refusals import Refused
 from warren.table.room import REST, Viewer
 from warren.table.store import NotNowError, find_table
 from warren.table.table import RUNNING
@@ -141,7 +145,7 @@ async def test_a_table_that_was_woken_anew_is_not_put_away_for_its_last_room(eng
         await all_leave(house, hours, table, one, other)
         await ann.connect(table)
         anew = house.hub.rooms[table]
-        await house.hub._put_away(last)
+        await house.hub.sleeping.put_away(last)
         assert house.hub.rooms[table] is anew
         assert not anew.closed_by
 
@@ -221,21 +225,21 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
         while not room.is_busy:
             await asyncio.sleep(0)
         house.hub.forget(room, "internal")
-        with pytest.raises(hub.Refused):
+        with pytest.raises(Refused):
             async with asyncio.timeout(5):
                 await asked
 
 
 def slow_waking(monkeypatch) -> tuple[threading.Event, threading.Event]:
     """From now on tables wake when they may; tells when one has begun, and lets it go on."""
-    begun, may_go_on, rebuilt = threading.Event(), threading.Event(), hub.rebuilt
+    begun, may_go_on, rebuilt = threading.Event(), threading.Event(), sleeping.rebuilt
 
     def slow(*about):
         begun.set()
         assert may_go_on.wait(30)
         return rebuilt(*about)
 
-    monkeypatch.setattr(hub, "rebuilt", slow)
+    monkeypatch.setattr(sleeping, "rebuilt", slow)
     return begun, may_go_on
 
 
@@ -327,11 +331,11 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
         )
         hours.passed += DAY
         await rung(house, second)
-        assert house.hub.unreadable == {first}
+        assert house.hub.alarms.unreadable == {first}
 
 
 @pytest.mark.parametrize(
-    "error", [hub.Refused("engine-compiling"), NotNowError("database is locked")]
+    "error", [Refused("engine-compiling"), NotNowError("database is locked")]
 )
 async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeypatch, error):
     """And its clock is looked at again, without a restart."""
@@ -341,20 +345,20 @@ async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeyp
         first, second = [await alone(house, ann) for _ in range(2)]
         hours.passed += REST + 1
         await house.hub._sweep()
-        read, fails = house.hub._read, [True]
+        read, fails = house.hub.sleeping.read, [True]
 
         async def fail(table_id, kept):
             if table_id == first and fails:
                 raise error
             return await read(table_id, kept)
 
-        monkeypatch.setattr(house.hub, "_read", fail)
+        monkeypatch.setattr(house.hub.sleeping, "read", fail)
         hours.passed += DAY
         await rung(house, second)
         assert type((await happened(house, first))[-1]) is not entries.TakenOver
-        assert house.hub.unreadable == set()
+        assert house.hub.alarms.unreadable == set()
         fails.clear()
-        hours.passed += hub.SWEEP + 1
+        hours.passed += AGAIN + 1
         await rung(house, first)
 
 
@@ -365,9 +369,9 @@ async def test_a_table_that_can_be_read_again_has_its_clock_again(engines):
         table = await alone(house, ann)
         hours.passed += REST + 1
         await house.hub._sweep()
-        house.hub.unreadable.add(table)
+        house.hub.alarms.unreadable.add(table)
         await ann.look(table)
-        assert house.hub.unreadable == set()
+        assert house.hub.alarms.unreadable == set()
 
 
 async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engines, monkeypatch):
@@ -377,7 +381,7 @@ async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engi
         table = await alone(house, ann)
         hours.passed += REST + 1
         await house.hub._sweep()
-        first_due, failed = hub.store.first_due, []
+        first_due, failed = store.first_due, []
 
         def fail(others):
             def job(database):
@@ -386,7 +390,7 @@ async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engi
 
             return first_due(others) if failed else job
 
-        monkeypatch.setattr(hub.store, "first_due", fail)
+        monkeypatch.setattr(store, "first_due", fail)
         hours.passed += DAY
         await rung(house, table)
         assert failed
@@ -413,7 +417,7 @@ async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, 
         table = await alone(house, ann)
         hours.passed += REST + 1
         await house.hub._sweep()
-        read, woken = house.hub._read, []
+        read, woken = house.hub.sleeping.read, []
 
         async def meanwhile(table_id, found):
             if not woken:
@@ -421,8 +425,8 @@ async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, 
                 await asyncio.sleep(0)
             return await read(table_id, found)
 
-        monkeypatch.setattr(house.hub, "_read", meanwhile)
-        await house.hub._remove(table)
+        monkeypatch.setattr(house.hub.sleeping, "read", meanwhile)
+        await house.hub.sleeping.remove(table)
         assert (await woken[0]).table.id == table
         assert await kept(house, table)
 
@@ -472,7 +476,7 @@ async def test_a_clock_that_is_set_costs_nobody_anything(engines, step):
         await c.close()
         await d.close()
         await until(lambda: house.hub.rooms[asleep].is_quiet)
-        await house.hub._put_away(house.hub.rooms[asleep])
+        await house.hub.sleeping.put_away(house.hub.rooms[asleep])
         hours.step = step
         house.hub.rooms[table]._poke()
         await asyncio.sleep(0.1)
@@ -527,11 +531,11 @@ async def test_tables_that_nobody_is_at_make_way(engines):
     async with house_at(hours, limits=replace(CALM, tables=3)) as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         tables = [await ann.open("gosu") for _ in range(3)]
-        hours.passed += hub.SHORT_REST + 1
+        hours.passed += sleeping.SHORT_REST + 1
         line = await ann.connect(tables[0])
         for _ in range(4):
             await bob.open("gosu")
-            hours.passed += hub.SHORT_REST + 1
+            hours.passed += sleeping.SHORT_REST + 1
             assert len(house.hub.rooms) == 3
         assert tables[0] in house.hub.rooms  # somebody is there
         assert (await line.say("chat", text="still here"))["type"] == "done"
@@ -566,31 +570,31 @@ async def test_the_tables_of_one_address_leave_room_for_others(engines):
     hours = Hours()
     limits = replace(CALM, connections_of_one=8)  # and so 12 tables an hour, 8 of them awake
     async with house_at(hours, limits=limits) as house:
-        sessions = [(await house.hub.name(None, f"P{n}", "here"))[1] for n in range(4)]
+        sessions = [(await house.hub.sessions.name(None, f"P{n}", "here"))[1] for n in range(4)]
         sessions = [replace(one, address="here") for one in sessions]
-        wanted = hub.NewTable(game="gosu", bots=["easy"], is_private=True)
+        wanted = NewTable(game="gosu", bots=["easy"], is_private=True)
         refused: list[str] = []
         for turn in range(40):
             try:
-                await house.hub.open(sessions[turn % 4], wanted)
-            except hub.Refused as error:
+                await house.hub.opening.open(sessions[turn % 4], wanted)
+            except Refused as error:
                 refused.append(error.code)
-            hours.passed += hub.SHORT_REST + 1
+            hours.passed += sleeping.SHORT_REST + 1
             assert len(house.hub.rooms) <= limits.awake_of_address
         assert refused == ["too-many-tables"] * (40 - limits.tables_of_address)
-        other = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
-        assert await house.hub.open(other, wanted)
+        other = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
+        assert await house.hub.opening.open(other, wanted)
 
 
 async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
     limits = replace(CALM, connections_of_one=1)  # and so one table awake for each address
     async with open_house(limits=limits) as house:
-        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
-        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
-        wanted = hub.NewTable(game="gosu", bots=["easy"])
-        table = await house.hub.open(ann, wanted)
-        await house.hub._put_away(house.hub.rooms[table])
-        await house.hub.open(bob, wanted)  # whose address has no other table from now on
+        ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
+        bob = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
+        wanted = NewTable(game="gosu", bots=["easy"])
+        table = await house.hub.opening.open(ann, wanted)
+        await house.hub.sleeping.put_away(house.hub.rooms[table])
+        await house.hub.opening.open(bob, wanted)  # whose address has no other table from now on
         strangers, player = await asyncio.gather(
             asyncio.gather(
                 *(house.hub.room(table, bob.asker) for _ in range(3)), return_exceptions=True
@@ -598,33 +602,33 @@ async def test_who_has_a_seat_is_not_refused_for_what_another_asks(engines):
             house.hub.room(table, ann.asker),
         )
         assert player.table.id == table
-        assert [type(one) for one in strangers][:1] == [hub.Refused]
+        assert [type(one) for one in strangers][:1] == [Refused]
 
 
 async def asleep(house, session, many):
     """Tables of somebody, all of which sleep."""
-    wanted = hub.NewTable(game="gosu", bots=["easy"])
+    wanted = NewTable(game="gosu", bots=["easy"])
     tables = []
     for _ in range(many):
-        tables.append(await house.hub.open(session, wanted))
+        tables.append(await house.hub.opening.open(session, wanted))
         await until(lambda: house.hub.rooms[tables[-1]].is_quiet)
-        await house.hub._put_away(house.hub.rooms[tables[-1]])
+        await house.hub.sleeping.put_away(house.hub.rooms[tables[-1]])
     return tables
 
 
 async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
     limits = replace(CALM, connections_of_one=4)  # and so four tables awake, or eight by seats
     async with open_house(limits=limits) as house:
-        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
-        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
+        bob = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
         others = (await asleep(house, bob, 1))[0]
         await house.hub.room(others, bob.asker)
         tables = await asleep(house, ann, 6)
         for table in [*tables, *tables, *tables]:
             room = await house.hub.room(table, ann.asker)
             await until(lambda room=room: room.is_quiet)
-        house.hub.opened_by = hub.per_hour(100)
-        house.hub.opened = hub.per_hour(100)
+        house.hub.quotas.opened_by = per_hour(100)
+        house.hub.quotas.opened = per_hour(100)
         more = await asleep(house, replace(ann, address="elsewhere"), 6)
         for table in [*more, *tables, *more]:
             room = await house.hub.room(table, ann.asker)
@@ -637,9 +641,9 @@ async def test_seats_wake_no_more_tables_than_their_address_may_have(engines):
 async def test_who_has_a_seat_gets_in_however_many_tables_of_theirs_are_looked_at(engines):
     limits = replace(CALM, tables_of_one=2, connections_of_one=2)
     async with open_house(limits=limits) as house:
-        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
+        ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
         tables = await asleep(house, ann, 2)
-        house.hub.opened_by = hub.per_hour(100)
+        house.hub.quotas.opened_by = per_hour(100)
         tables += await asleep(house, replace(ann, address="elsewhere"), 2)
         for number, table in enumerate(tables[:3]):  # strangers from anywhere look on
             (await house.hub.room(table, Asker(f"there {number}"))).join(
@@ -665,14 +669,14 @@ async def test_a_table_counts_for_those_who_are_there(house):
 async def test_who_comes_to_a_room_that_was_closed_just_then_comes_again(house):
     ann = await house.person("Ann")
     room = house.hub.rooms[await ann.open("gosu")]
-    await house.hub._put_away(room)
+    await house.hub.sleeping.put_away(room)
     viewer = Viewer(None, "en")
     room.join(viewer)
     assert viewer.is_out
 
 
 async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, monkeypatch):
-    gate, begun, rebuilt = threading.Semaphore(0), [], hub.rebuilt
+    gate, begun, rebuilt = threading.Semaphore(0), [], sleeping.rebuilt
 
     def slowly(table_id, *about):
         begun.append(table_id)
@@ -680,10 +684,10 @@ async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, 
         return rebuilt(table_id, *about)
 
     async with open_house() as house:
-        ann = replace((await house.hub.name(None, "Ann", "here"))[1], address="here")
-        bob = replace((await house.hub.name(None, "Bob", "there"))[1], address="there")
+        ann = replace((await house.hub.sessions.name(None, "Ann", "here"))[1], address="here")
+        bob = replace((await house.hub.sessions.name(None, "Bob", "there"))[1], address="there")
         slow, [other] = await asleep(house, ann, 4), await asleep(house, bob, 1)
-        monkeypatch.setattr(hub, "rebuilt", slowly)
+        monkeypatch.setattr(sleeping, "rebuilt", slowly)
         tasks = [asyncio.create_task(house.hub.room(table, ann.asker)) for table in [*slow, other]]
         await until(lambda: begun)
         tasks.append(asyncio.create_task(house.hub.room(other, bob.asker)))
@@ -697,7 +701,7 @@ async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, 
 
 @pytest.mark.parametrize("way", ["look", "socket"])
 async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
-    gate, begun, rebuilt = threading.Event(), [], hub.rebuilt
+    gate, begun, rebuilt = threading.Event(), [], sleeping.rebuilt
 
     def slowly(table_id, *about):
         begun.append(table_id)
@@ -709,8 +713,8 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
         tables = [await ann.open("gosu", bots=["easy"]) for _ in range(2)]
         for table in tables:
             await until(lambda table=table: house.hub.rooms[table].is_quiet)
-            await house.hub._put_away(house.hub.rooms[table])
-        monkeypatch.setattr(hub, "rebuilt", slowly)
+            await house.hub.sleeping.put_away(house.hub.rooms[table])
+        monkeypatch.setattr(sleeping, "rebuilt", slowly)
         first = asyncio.create_task(ann.look(tables[0]))
         await until(lambda: begun)
         url = f"/api/tables/{tables[1]}" if way == "look" else f"/ws/{tables[1]}"
@@ -733,7 +737,7 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
 
 async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, monkeypatch):
     async with open_house() as house:
-        ann = (await house.hub.name(None, "Ann", "here"))[1]
+        ann = (await house.hub.sessions.name(None, "Ann", "here"))[1]
         first, second = await asleep(house, ann, 2)
         begun, may_go_on = slow_waking(monkeypatch)
         hanging_up = asyncio.create_task(house.hub.room(first, ann.asker))
@@ -752,22 +756,22 @@ async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, m
 async def test_names_are_counted_by_address(engines):
     async with open_house(limits=replace(CALM, connections_of_one=2)) as house:
         for number in range(3):
-            await house.hub.name(None, f"P{number}", "here")
-        with pytest.raises(hub.Refused, match="rate"):
-            await house.hub.name(None, "One more", "here")
-        token, _ = await house.hub.name(None, "Bob", "there")
-        assert (await house.hub.name(token, "Robert", "here"))[1].nickname == "Robert"
+            await house.hub.sessions.name(None, f"P{number}", "here")
+        with pytest.raises(Refused, match="rate"):
+            await house.hub.sessions.name(None, "One more", "here")
+        token, _ = await house.hub.sessions.name(None, "Bob", "there")
+        assert (await house.hub.sessions.name(token, "Robert", "here"))[1].nickname == "Robert"
 
 
 async def test_nobody_is_called_something_else_all_the_time(engines):
     async with open_house() as house:
-        token, _ = await house.hub.name(None, "Bob", "here")
-        for number in range(hub.RENAMED):
-            await house.hub.name(token, f"Bob {number}", "here")
-        with pytest.raises(hub.Refused, match="rate"):
-            await house.hub.name(token, "Rob", "here")
-        last = f"Bob {hub.RENAMED - 1}"
-        assert (await house.hub.name(token, last, "here"))[1].nickname == last
+        token, _ = await house.hub.sessions.name(None, "Bob", "here")
+        for number in range(RENAMED):
+            await house.hub.sessions.name(token, f"Bob {number}", "here")
+        with pytest.raises(Refused, match="rate"):
+            await house.hub.sessions.name(token, "Rob", "here")
+        last = f"Bob {RENAMED - 1}"
+        assert (await house.hub.sessions.name(token, last, "here"))[1].nickname == last
 
 
 async def test_a_clock_wakes_a_table_of_a_house_that_is_full(engines):

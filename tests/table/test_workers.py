@@ -200,7 +200,7 @@ async def is_over(house, number: int) -> bool:
 async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
     first, second = pair
     table, people, lines = await started(first)
-    player = (await first.hub.session(people[0].browser.cookies["warren"])).player
+    player = (await first.hub.sessions.of(people[0].browser.cookies["warren"])).player
     await second.hub.erase(player)
     assert [await closed(line) for line in lines] == [1012, 1012]
     shown = (await people[1].connect(table)).shown
@@ -212,10 +212,10 @@ async def test_limits_hold_over_all_workers(engines, fresh_database):
     limits = replace(CALM, tables_of_one=4, connections_of_one=8)
     async with two_workers(fresh_database(), limits=limits) as (first, second):
         anna = await first.person("Anna")
-        player = (await first.hub.session(anna.browser.cookies["warren"])).player
+        player = (await first.hub.sessions.of(anna.browser.cookies["warren"])).player
         other = await at(second, anna)
         tables = [await anna.open("laundromat") for _ in range(3)]
-        await until(lambda: second.hub.opened_by._of(player).lacks() > 2)
+        await until(lambda: second.hub.quotas.opened_by._of(player).lacks() > 2)
         await other.open("laundromat")
         refused = (await other.browser.post("/api/tables", json={"game": "laundromat"})).json()
         assert refused["code"] == "too-many-tables"

@@ -18,7 +18,8 @@ from warren.table.refusals import Refused
 from warren.table.store import Database, Job, checksum
 
 if TYPE_CHECKING:
-    from warren.table.hub import Hub, Session
+    from warren.table.hub import Hub
+    from warren.table.sessions import Session
 
 WORDS = 6
 FIRST = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "gr", "kr")
@@ -63,7 +64,7 @@ class Members:
         job = keep(session.player, key_of(sentence), look_of(session.nickname), now)
         if not await self.hub.store.write(job):
             raise Refused("name-of-member")
-        await self.hub.know_anew(session)
+        await self.hub.sessions.know_anew(session)
         return sentence
 
     async def back(self, sentence: str, address: str = ANYWHERE) -> tuple[str, Session]:
@@ -74,7 +75,7 @@ class Members:
         job = add_device(key_of(sentence), hashed(token), self.hub.clock.now())
         if not await self.hub.store.write(job):
             raise Refused("unknown-sentence")
-        session = await self.hub.session(token)
+        session = await self.hub.sessions.of(token)
         if session is None:
             raise Refused("unknown-sentence")
         return token, session
@@ -82,12 +83,12 @@ class Members:
     async def leave(self, token: str, session: Session) -> None:
         """A device does not know its player any more; a guest is gone then."""
         await self.hub.store.write(leave(hashed(token)))
-        await self.hub.know_anew(session)
+        await self.hub.sessions.know_anew(session)
 
     async def erase(self, session: Session) -> None:
         """Forget somebody who asks for it: at once who they are, and soon where they were."""
         await self.hub.store.write(erasing.ask_to_erase(session.player))
-        await self.hub.forget_sessions(session.player)
+        await self.hub.sessions.erase(session.player)
 
 
 # --- what is written and read --------------------------------------------------------------------

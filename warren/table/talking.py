@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from warren.analysis import hint
 from warren.engine.views import Spot
 from warren.table import entries
-from warren.table.hub import Hub, Session
+from warren.table.hub import Hub
 from warren.table.messages import (
     Act,
     Back,
@@ -30,6 +30,7 @@ from warren.table.messages import (
 from warren.table.names import look_of
 from warren.table.refusals import Refused
 from warren.table.room import Answers, Asked, Room, done
+from warren.table.sessions import Session
 
 HINT_SECONDS = 2.0
 HINT_ITERATIONS = 20_000
@@ -87,17 +88,17 @@ async def _answer(
     asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
-    if isinstance(message, SPARED) and not hub.may_store(session.asker, *words_of(message)):
+    if isinstance(message, SPARED) and not hub.quotas.may_store(session.asker, *words_of(message)):
         raise Refused("full")
     if isinstance(message, MOVES):
-        hub.has_stored(session.asker)
+        hub.quotas.has_stored(session.asker)
     match message:
         case Why():
             return why(room, player, language, message)
         case Hint():
             return await advise(hub, room, session, language, message)
         case Rematch():
-            await hub.rematch(room, session, message)
+            await hub.opening.rematch(room, session, message)
             number = table.number
         case Sit():
             number = await room.change(

@@ -18,6 +18,7 @@ from warren.table import leases, store
 from warren.table.clocks import HouseClock
 from warren.table.entries import FORMAT
 from warren.table.leases import Claimed, Line, Registered, Worker
+from warren.table.lobby import LISTED
 from warren.table.shares import Shares
 from warren.table.store import NotNowError
 
@@ -25,7 +26,6 @@ log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
-LISTED = 100  # tables in the lobby
 
 Hear = Callable[[str, str], Any]  # a word, and what it is about
 

@@ -12,10 +12,10 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warren.table.hub import Session
 from warren.table.messages import read_message, write
 from warren.table.refusals import Refused
 from warren.table.room import Room, Viewer
+from warren.table.sessions import Session
 from warren.table.talking import answer
 from warren.table.web.asking import address_of, check_name, check_origin, language_of
 from warren.table.web.server import MALFORMED, Server, counted

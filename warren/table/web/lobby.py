@@ -82,7 +82,7 @@ async def post_tables(server: Server, request: Request) -> Response:
     """Open a table."""
     session = await server.must_have_name(request)
     wanted = read_new_table(await body_of(request, server.hub.limits.record))
-    opening = server.hub.open(session, wanted)
+    opening = server.hub.opening.open(session, wanted)
     opened = await (while_listened(request, opening) if wanted.pack else opening)
     return as_json({"id": opened}, 201)
 
@@ -90,12 +90,12 @@ async def post_tables(server: Server, request: Request) -> Response:
 async def post_commitment(server: Server, request: Request) -> Response:
     """Promise a secret for the next table, before its opener adds a salt."""
     session = await server.must_have_name(request)
-    return as_json({"commitment": await server.hub.promise(session)}, 201)
+    return as_json({"commitment": await server.hub.promises.make(session)}, 201)
 
 
 async def post_records(server: Server, request: Request) -> Response:
     """Import a match."""
     session = await server.must_have_name(request)
     wanted = read_record(await body_of(request, server.hub.limits.record))
-    opened = await while_listened(request, server.hub.import_record(session, wanted.text))
+    opened = await while_listened(request, server.hub.opening.import_record(session, wanted.text))
     return as_json({"id": opened}, 201)

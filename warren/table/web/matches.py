@@ -14,8 +14,8 @@ from starlette.responses import Response, StreamingResponse
 from warren.engine.games import GAMES
 from warren.table import store
 from warren.table.finished import PAGE, end_of
-from warren.table.hub import Session
 from warren.table.refusals import Refused
+from warren.table.sessions import Session
 from warren.table.store import Kept
 from warren.table.web.asking import address_of, number_in, while_listened
 from warren.table.web.server import Server, as_json

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table.hub import Session
 from warren.table.messages import read_nickname, read_sentence
+from warren.table.sessions import Session
 from warren.table.web.asking import address_of, body_of
 from warren.table.web.server import COOKIE, Server, as_json
 
@@ -21,7 +21,7 @@ async def get_session(server: Server, request: Request) -> Response:
 async def post_session(server: Server, request: Request) -> Response:
     """Take a name."""
     wanted = read_nickname(await body_of(request, server.hub.limits.message))
-    token, session = await server.hub.name(
+    token, session = await server.hub.sessions.name(
         request.cookies.get(COOKIE), wanted.nickname, address_of(request)
     )
     return known_by(request, token, told(session))

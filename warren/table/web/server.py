@@ -15,11 +15,12 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from warren.table.finished import Finished
-from warren.table.hub import Hub, Session
+from warren.table.hub import Hub
 from warren.table.limits import Asker, Bucket, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
+from warren.table.sessions import Session
 from warren.table.store import UnsavedError
 from warren.table.table import OVER
 from warren.table.waiting import Once
@@ -144,7 +145,7 @@ class Server:
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
-        session = await self.hub.session(connection.cookies.get(COOKIE))
+        session = await self.hub.sessions.of(connection.cookies.get(COOKIE))
         return replace(session, address=address_of(connection)) if session else None
 
     async def asker(self, connection: HTTPConnection) -> Asker:

@@ -1,0 +1,190 @@
+"""New tables: opened, played again, or made of a record."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from warren.engine import Match, NotationError, Record
+from warren.engine.games import GAMES, edition_of
+from warren.packs.editions import fingerprint_of
+from warren.packs.errors import PackError
+from warren.table import entries, store
+from warren.table.entries import Setup
+from warren.table.limits import Asker
+from warren.table.messages import NewTable, Rematch
+from warren.table.refusals import Refused
+from warren.table.room import Room
+from warren.table.sessions import Session
+from warren.table.setups import one_line, options_of, quiet_setup, setup_of
+from warren.table.study import Stop
+from warren.table.table import OVER, Table
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+TOO_MANY = "too-many-tables"
+
+
+class Opening:
+    """Opens tables."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    async def open(self, session: Session, wanted: NewTable) -> str:
+        """A new table; the match begins at once if every seat is taken."""
+        if wanted.game not in GAMES:
+            raise Refused("unknown")
+        self.hub.engines.play(wanted.game)
+        if not self.hub.engines.is_ready(wanted.game):
+            raise Refused("engine-compiling")
+        if wanted.rated:
+            self.hub.must_offer("ladders")
+        setup, bots = setup_of(wanted, session.player)
+        await self._check_room_for(session.asker)
+        pack_text = await self._checked_pack(session, wanted) if wanted.pack else ""
+        if pack_text:
+            setup = replace(setup, pack=fingerprint_of(pack_text))
+        if setup.seed is None:
+            secret = await self.hub.promises.keep(session, wanted.commitment)
+            setup = replace(setup, secret=secret)
+        first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
+        first += [entries.Seated(seat, name) for seat, name in bots.items()]
+        if len(first) == setup.seats:
+            first.append(entries.Started())
+        return await self._add(*await self._new_table(setup, first, session, pack_text), session)
+
+    async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
+        """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
+        if wanted.lesson:
+            raise Refused("bad-options")
+
+        def check(_: Stop) -> str:
+            text: str = edition_of(wanted.game, wanted.pack).edition.text
+            GAMES[wanted.game].rulebook(edition_of(wanted.game, text), options_of(wanted))
+            return text
+
+        try:
+            return await self.hub.study.work(session.asker, check)
+        except (PackError, ValueError) as error:
+            raise Refused("bad-pack", one_line(error)) from None
+
+    async def _check_room_for(self, asker: Asker) -> None:
+        """Refuse to open what would be too much, for the disk, the address or the player."""
+        self.hub.quotas.check_disk()
+        await self.hub.sleeping.make_way(asker)
+        if not self.hub.quotas.may_open(asker):
+            raise Refused(TOO_MANY)
+
+    # --- again -----------------------------------------------------------------------------------
+
+    async def rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
+        """The next table with the same people and bots, everybody one seat on."""
+        room.table.own_seat(session.player)
+        async with room.rematching:
+            return room.table.rematch or await self._rematch(room, session, wanted)
+
+    async def _rematch(self, room: Room, session: Session, wanted: Rematch) -> str:
+        table, player = room.table, session.player
+        if table.phase != OVER or table.setup.record:
+            raise Refused("not-over")
+        self.hub.quotas.check_disk()
+        if not self.hub.quotas.opened_by.takes(player):
+            raise Refused(TOO_MANY)
+        places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
+        secret = await self.hub.promises.keep(session, wanted.commitment)
+        setup = replace(table.setup, host=player, secret=secret, seed=None, lesson=False)
+        first: list[Any] = []
+        for seat, place in enumerate(places):
+            if place.player and place.player == player:
+                first.append(entries.Sat(seat, place.player, place.name, wanted.salt))
+            elif place.kind == "bot":
+                first.append(entries.Seated(seat, place.bot))
+        if len(first) == setup.seats:
+            first.append(entries.Started())
+        following, job = await self._new_table(setup, first, session, table.pack_text)
+        asked = (player, wanted.request)
+        await room.change(lambda: entries.Rematched(following.id), asked, job)
+        self._welcome(following, session)
+        return following.id
+
+    # --- records ---------------------------------------------------------------------------------
+
+    async def import_record(self, session: Session, text: str) -> str:
+        """A finished match as a table to look at."""
+        await self._check_room_for(session.asker)
+        work = partial(self._imported, session, text)
+        try:
+            table = await self.hub.study.work(session.asker, lambda _: work())
+        except (NotationError, ValueError, KeyError) as error:
+            raise Refused("bad-record", one_line(error)) from None
+        if not self.hub.quotas.may_import(session.asker, len(table.setup.record or "")):
+            raise Refused(TOO_MANY)
+        return await self._add(table, self._writing(table, [], session), session)
+
+    def _imported(self, session: Session, text: str) -> Table:
+        """The table of a match that is imported; nobody but the study waits for that."""
+        record = Record.from_text(text)
+        if not self.hub.engines.is_ready(record.game):
+            raise Refused("engine-compiling")
+        if len(record.lines) > self.hub.limits.actions:
+            raise Refused("too-big")
+        match = Match.from_record(record)
+        pack = fingerprint_of(record.edition) if record.edition else ""
+        about = {"record": record.text, "pack": pack}
+        setup = quiet_setup(record.game, session.player, match.seats, **about)
+        return self._table(setup, record.edition, match)
+
+    # --- what all have in common -----------------------------------------------------------------
+
+    async def _add(self, table: Table, job: store.Job, session: Session) -> str:
+        await self.hub.store.write(job)
+        self._welcome(table, session)
+        return table.id
+
+    def _welcome(self, table: Table, session: Session) -> None:
+        """Open the room of a new table; among workers it is for whoever is asked for it first."""
+        if self.hub.workers:
+            return
+        self.hub.rooms[table.id] = room = Room(self.hub, table, session.address)
+        self.hub.alarms.has_moved(room)
+
+    async def _new_table(
+        self, setup: Setup, first: list[Any], session: Session, pack_text: str
+    ) -> tuple[Table, store.Job]:
+        """A table with what happens there first, and how it is written down."""
+        begin = partial(self._begun, setup, first, pack_text)
+        # a pack may have to be read again, which takes a while
+        table = await self.hub.editions.work(session.address, begin) if pack_text else begin()
+        return table, self._writing(table, first, session)
+
+    def _begun(self, setup: Setup, first: list[Any], pack_text: str) -> Table:
+        table = self._table(setup, pack_text)
+        for entry in first:
+            table.apply(entry, table.created)
+        return table
+
+    def _table(self, setup: Setup, pack_text: str, imported: Match | None = None) -> Table:
+        return Table(secrets.token_urlsafe(8), self.hub.clock.now(), setup, pack_text, imported)
+
+    def _writing(self, table: Table, first: list[Any], session: Session) -> store.Job:
+        """How a new table is written down, if there is room for it."""
+        text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
+        edition = table.pack_text
+        texts = [text, *written, *([edition] if edition else [])]
+        if not self.hub.quotas.may_store(session.asker, *texts):
+            raise Refused(TOO_MANY)
+        flag = table.clocks.next_flag()
+        return store.add_table(
+            table.id,
+            table.created,
+            text,
+            written,
+            is_import=bool(table.setup.record),
+            due=self.hub.clock.age() + flag[0] - table.created if flag else None,
+            edition=edition,
+        )
