@@ -29,7 +29,7 @@ import httpx
 
 from bench.load import WAIT, memory
 from warren.engine import GAMES
-from warren.table import entries, sqlite, store
+from warren.table import books, entries, sessions, sqlite
 from warren.table.entries import Setup
 from warren.table.games import games
 from warren.table.members import hashed
@@ -106,7 +106,7 @@ def fill(path: Path, tables: int, token: str, seed: int = 8) -> list[tuple[str, 
     found: list[tuple[str, int]] = []
     with closing(sqlite.connect(path)) as database:
         database.execute("BEGIN")
-        store.add_session(hashed(token), PLAYER, "Player 0", time.time())(database)
+        sessions.add_session(hashed(token), PLAYER, "Player 0", time.time())(database)
         while len(found) < tables:
             clock = Clock(kind="days") if len(found) % 4 == 1 else Clock()
             setup = setup_of(*next(kinds), clock, chance.getrandbits(128))
@@ -122,10 +122,10 @@ def fill(path: Path, tables: int, token: str, seed: int = 8) -> list[tuple[str, 
 
 def write(database: sqlite3.Connection, table: Table, happened: Happened) -> None:
     """A table with all that happened there."""
-    store.add_table(table.id, table.created, entries.written(table.setup), [])(database)
+    books.add_table(table.id, table.created, entries.written(table.setup), [])(database)
     for number, (entry, asked) in enumerate(happened, 1):
         at = table.created + MOVE * (number - 1)
-        store.append(table.id, number, at, entries.written(entry), asked)(database)
+        books.append(table.id, number, at, entries.written(entry), asked)(database)
 
 
 def start(folder: Path) -> tuple[subprocess.Popen[str], str]:

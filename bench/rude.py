@@ -41,7 +41,7 @@ import httpx
 from msgspec.structs import replace
 
 from bench.load import cpu, measure, memory, start_server
-from warren.table import entries, store
+from warren.table import books, entries, sessions, store
 from warren.table.entries import Setup
 from warren.table.members import hashed
 from warren.table.messages import NewTable
@@ -194,12 +194,12 @@ def fill(folder: str | Path) -> None:
     setup, done = long_match()
     text, now = entries.written(setup), time.time()
     bodies = [entries.written(entry) for entry in done]
-    jobs = [store.add_session(hashed(GUEST), "guest", "Guest", now)]
+    jobs = [sessions.add_session(hashed(GUEST), "guest", "Guest", now)]
     for number in range(LONG_TABLES):
         table = f"{LONG}{number}"
-        jobs.append(store.add_table(table, now, text, bodies))
-        jobs.append(store.append(table, len(bodies) + 1, now, TALK, ("guest", "1")))
-        jobs.append(store.mark_over(table))
+        jobs.append(books.add_table(table, now, text, bodies))
+        jobs.append(books.append(table, len(bodies) + 1, now, TALK, ("guest", "1")))
+        jobs.append(books.mark_over(table))
     asyncio.run(kept.write(store.together(*jobs)))
     kept.close()
 

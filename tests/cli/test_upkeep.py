@@ -13,7 +13,7 @@ from typer.testing import Result
 from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
-from warren.table import entries, erasing, migrations, store, upkeep
+from warren.table import books, entries, erasing, migrations, sessions, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
 from warren.table.migrations import VERSION
 from warren.table.sqlite import connect
@@ -79,7 +79,7 @@ def old_tables(folder: Path):
         made.executescript(OLD.read_text(encoding="utf-8"))
     with closing(connect(path)) as database:
         for (table_id,) in database.execute("SELECT id FROM tables").fetchall():
-            kept = store.find_table(table_id)(database)
+            kept = books.find_table(table_id)(database)
             table = Table(table_id, kept.created, read_setup(kept.setup))
             for at, body, *_ in kept.entries:
                 table.apply(read_entry(body), at)
@@ -397,9 +397,9 @@ def data(warren, monkeypatch) -> Path:
     folder = warren.folder / "data"
     with closing(connect(folder / "tables.db")) as database:
         table, book = usual().table, usual().book
-        store.add_table("t", table.created, written(table.setup), [])(database)
+        books.add_table("t", table.created, written(table.setup), [])(database)
         for number, (at, body) in enumerate(book, 1):
-            store.append("t", number, at, body)(database)
+            books.append("t", number, at, body)(database)
     monkeypatch.setenv("WARREN_DATA", str(folder))
     (warren.folder / "page").mkdir()
     (warren.folder / "page" / upkeep.INDEX).touch()
@@ -572,7 +572,7 @@ def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, da
         setup = entries.written(setup_of("gosu", host="p0"))
         sat = [entries.written(entries.Sat(0, "p0", "Player 0"))]
         for table in ("another", "zzz"):
-            store.add_table(table, 1_000_000.0, setup, sat)(database)
+            books.add_table(table, 1_000_000.0, setup, sat)(database)
         database.execute(damage, ("another",))
         database.commit()
     result = warren("erase", "p0")
@@ -587,7 +587,7 @@ def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, da
 
 def test_of_several_one_has_to_be_chosen(warren, data):
     with closing(connect(data / "tables.db")) as database:
-        store.add_session(b"1", "q1", "Player 0", 1_000_000.0)(database)
+        sessions.add_session(b"1", "q1", "Player 0", 1_000_000.0)(database)
     result = warren("erase", "Player 0")
     assert result.exit_code == 2
     assert len(result.stdout.splitlines()) == 2

@@ -52,10 +52,10 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, opening, store, talking
+from warren.table import entries, opening, promises, talking
+from warren.table import hub as hubs
 from warren.table.clocks import HouseClock
 from warren.table.hub import Hub
-from warren.table.lobby import line_of
 from warren.table.messages import Clock, write
 from warren.table.opening import Opening
 from warren.table.room import Room, Viewer
@@ -578,7 +578,7 @@ class QuietHub(Hub):
         """What stands there now, whoever asked a moment ago."""
         if self.workers:
             self.workers.told, self.workers.is_news, self.workers.read_at = {}, True, -LOOK
-            await self.workers.tell_lobby(self.rooms, line_of)
+            await self.workers.tell_lobby(self.rooms, hubs.line_of)
         return await super().lobby()
 
 
@@ -1046,7 +1046,7 @@ class Fuzzed:
         said["commitment"] = self.commitment.decode()
         told = []
         for side in sides:
-            await side.hub.store.write(store.promise("p0", secret, Still.now))
+            await side.hub.store.write(promises.promise("p0", secret, Still.now))
             told.append(await side.told(json.dumps(said)))
         self.same("rematch", *told)
         self.about = "the next table"

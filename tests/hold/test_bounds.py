@@ -20,7 +20,7 @@ import tables
 from hold.proxy import raw_socket
 from tables import CALM, open_house, play_on, setup_of, until
 from warren.engine import NotationError, Record
-from warren.table import entries, migrations, sqlite, store, study
+from warren.table import books, entries, migrations, sqlite, study
 from warren.table.hub import Hub
 from warren.table.limits import Limits
 from warren.table.messages import Chat, NewTable, Stand
@@ -240,7 +240,7 @@ def filled(path, tables):
         for number in range(tables):
             setup = entries.written(setup_of("gosu", 2))
             sat = entries.written(entries.Sat(0, "p0", "Ann"))
-            store.add_table(f"table{number}", float(number), setup, [sat])(database)
+            books.add_table(f"table{number}", float(number), setup, [sat])(database)
 
 
 async def test_at_a_start_no_table_is_woken(engines, tmp_path):

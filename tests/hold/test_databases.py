@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from hold.counts import count
 from hold.test_faults import INTERNAL, Party, is_refused, party
 from tables import PATIENCE, open_house, until
-from warren.table import postgresql, store
+from warren.table import books, postgresql
 from warren.table.postgresql import PostgreSQL
 from warren.table.refusals import Refused
 from warren.table.store import InUseError, NotNowError, UnsavedError, open_store
@@ -121,7 +121,7 @@ async def test_a_database_that_restarts_while_nobody_asks_is_not_noticed(engines
         for how in ENDS:  # and what is read by another line
             await asyncio.to_thread(own.end, how)
             await asyncio.to_thread(own.start)
-            assert await house.hub.store.look(store.find_table(one.table))
+            assert await house.hub.store.look(books.find_table(one.table))
         await one.agrees()
 
 
@@ -160,10 +160,10 @@ async def test_one_server_at_a_time(fresh_database):
     first = open_store(url)
     with pytest.raises(InUseError, match="another server uses it"):
         await asyncio.to_thread(open_store, url)
-    await first.write(store.add_table("t", 1.0, "{}", []))
+    await first.write(books.add_table("t", 1.0, "{}", []))
     await asyncio.to_thread(first.close)
     second = open_store(url)
-    assert await second.read(store.find_table("t"))
+    assert await second.read(books.find_table("t"))
     await asyncio.to_thread(second.close)
 
 
@@ -171,15 +171,15 @@ async def test_who_comes_back_ends_what_was_left_of_the_line_before(fresh_databa
     """A line that was cut may live on at its other end, in the middle of something."""
     monkeypatch.setattr(PostgreSQL, "beat", None)
     kept = open_store(fresh_database())
-    await kept.write(store.add_table("t", 1.0, "{}", []))
+    await kept.write(books.add_table("t", 1.0, "{}", []))
     cut = kept.database
     cut.execute("BEGIN")
-    store.append("t", 1, 1.0, "half")(cut)
+    books.append("t", 1, 1.0, "half")(cut)
     kept.database = await asyncio.to_thread(kept._open)
-    await kept.write(store.append("t", 1, 1.0, "whole"))
+    await kept.write(books.append("t", 1, 1.0, "whole"))
     with pytest.raises(psycopg.OperationalError):
         cut.execute("COMMIT")
-    found = await kept.read(store.find_table("t"))
+    found = await kept.read(books.find_table("t"))
     assert [body for _, body, *_ in found.entries] == ["whole"]
     await asyncio.to_thread(kept.close)
 
@@ -200,7 +200,7 @@ async def test_a_server_that_lives_is_waited_for(fresh_database, monkeypatch):
     url = fresh_database()
     kept = open_store(url)
     assert await waits(url)
-    await kept.write(store.add_table("t", 1.0, "{}", []))
+    await kept.write(books.add_table("t", 1.0, "{}", []))
     assert not kept.is_taken
     await asyncio.to_thread(kept.close)
     assert not await waits(url)
@@ -212,14 +212,14 @@ async def test_a_server_that_shows_no_life_can_not_write_any_more(fresh_database
     monkeypatch.setattr(PostgreSQL, "beat", None)
     url = fresh_database()
     frozen = open_store(url)
-    await frozen.write(store.add_table("t", 1.0, "{}", []))
+    await frozen.write(books.add_table("t", 1.0, "{}", []))
     assert not await waits(url)
     new = open_store(url)
-    await new.write(store.append("t", 1, 1.0, "new"))
+    await new.write(books.append("t", 1, 1.0, "new"))
     with pytest.raises(NotNowError, match="another server uses it"):
-        await frozen.write(store.append("t", 2, 1.0, "old"))
+        await frozen.write(books.append("t", 2, 1.0, "old"))
     assert frozen.is_taken
-    found = await new.read(store.find_table("t"))
+    found = await new.read(books.find_table("t"))
     assert [body for _, body, *_ in found.entries] == ["new"]
     for kept in (frozen, new):
         await asyncio.to_thread(kept.close)

@@ -21,7 +21,7 @@ from hold.counts import count
 from hold.powercut import Disk, shadow, shadowed
 from tables import PATIENCE, REQUESTS, Connection, House, Person, open_house, play_on, until, whole
 from warren.engine import GAMES
-from warren.table import sleeping, store
+from warren.table import books, sleeping, store
 from warren.table.entries import Talked, read_entry, read_setup
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -139,7 +139,7 @@ class Party:
     async def replayed(self) -> Table:
         """The table by what is in the store."""
         hub = self.house.hub
-        kept = await hub.store.read(store.find_table(self.table))
+        kept = await hub.store.read(books.find_table(self.table))
         twin = Table(self.table, kept.created, read_setup(kept.setup))
         for at, body, *_ in kept.entries:
             twin.apply(read_entry(body), at)
@@ -352,13 +352,13 @@ class Once:
 
 def spoil_job(patch, once, spoiled):
     """Another job is done instead of writing the next entry."""
-    usual = store.append
+    usual = books.append
 
     def append(table, *given):
         job = usual(table, *given)
         return spoiled(job) if once(table) else job
 
-    patch.setattr(store, "append", append)
+    patch.setattr(books, "append", append)
 
 
 def before_append(patch, once, message):
@@ -623,7 +623,7 @@ async def test_a_table_that_could_not_be_marked_as_over_is_marked_another_time(
     async with open_house(path) as house:
         one = await party(house, "laundromat")
         with monkeypatch.context() as patch:
-            patch.setattr(store, "mark_over", fail)
+            patch.setattr(books, "mark_over", fail)
             await play_on(one.lines, random.Random(1))
             await until(lambda: not house.hub.notes)
         assert await house.hub.store.read(unmarked) == [(one.table,)]

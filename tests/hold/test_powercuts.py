@@ -14,7 +14,7 @@ import pytest
 from hold.counts import count
 from hold.powercut import SECTOR, Disk, File, apply, sectors, shadow, shadowed
 from tables import PATIENCE
-from warren.table import migrations, sqlite, store
+from warren.table import books, damage, migrations, sessions, sqlite, store
 from warren.table.migrations import VERSION
 from warren.table.sqlite import SQLite
 from warren.table.store import NotNowError, Store, StoreError
@@ -78,7 +78,7 @@ async def writes(kept: Store, ledger: Ledger, chance: random.Random) -> None:
         token = chance.randbytes(32)
         session = (chance.randbytes(9).hex(), "Ann")
         ledger.open_sessions[token] = session
-        await kept.write(store.add_session(token, *session, 1.0))
+        await kept.write(sessions.add_session(token, *session, 1.0))
         ledger.sessions[token] = ledger.open_sessions.pop(token)
         ledger.jobs += 1
         await plays(kept, ledger, chance, chance.randbytes(8).hex(), session[0])
@@ -90,21 +90,21 @@ async def plays(
     """A table from its opening to its end."""
     bodies = [body(chance) for _ in range(chance.randint(0, 4))]
     ledger.open_tables[table] = bodies
-    await kept.write(store.add_table(table, 1.0, "{}", bodies))
+    await kept.write(books.add_table(table, 1.0, "{}", bodies))
     ledger.tables[table] = ledger.open_tables.pop(table)
     ledger.jobs += 1
     for number in range(len(bodies) + 1, len(bodies) + chance.randint(2, 15)):
         ledger.open_tables[table] = [*ledger.tables[table], body(chance)]
-        entry = store.append(
+        entry = books.append(
             table, number, 1.0, ledger.open_tables[table][-1], (player, f"r{number}")
         )
         await kept.write(entry)
         ledger.tables[table] = ledger.open_tables.pop(table)
         ledger.jobs += 1
     ledger.open_over.add(table)
-    await kept.write(store.mark_over(table))
+    await kept.write(books.mark_over(table))
     ledger.over.add(table)
-    await kept.write(store.together(store.note_due(table, 9.0, 1), store.note_use(table, 2.0)))
+    await kept.write(store.together(books.note_due(table, 9.0, 1), books.note_use(table, 2.0)))
     ledger.jobs += 2
     if chance.random() < 0.5:
         await removes(kept, ledger, table)
@@ -113,7 +113,7 @@ async def plays(
 async def removes(kept: Store, ledger: Ledger, table: str) -> None:
     """A table goes, and the disk gets its space back."""
     ledger.open_gone.add(table)
-    await kept.write(store.remove_table(table))
+    await kept.write(books.remove_table(table))
     ledger.open_gone.discard(table)
     ledger.over.discard(table)
     ledger.open_over.discard(table)
@@ -158,7 +158,7 @@ def everything(database: sqlite3.Connection) -> Found:
     sessions = database.execute("SELECT token, player, nickname FROM session").fetchall()
     over = database.execute("SELECT id FROM tables WHERE is_over").fetchall()
     [integrity] = database.execute("PRAGMA integrity_check").fetchone()
-    integrity = next(store.damaged(database), integrity)
+    integrity = next(damage.damaged(database), integrity)
     return Found(
         {token: (player, name) for token, player, name in sessions},
         tables,

@@ -16,11 +16,11 @@ from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
 from tables import CALM, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
-from warren.table import entries, erasing, migrations, moving, sqlite, store, upkeep
+from warren.table import books, entries, erasing, migrations, moving, sqlite, store, upkeep
+from warren.table.books import find_table
 from warren.table.clocks import DAY
 from warren.table.limits import Keeping
 from warren.table.room import REST
-from warren.table.store import find_table
 from warren.table.table import OVER, Table
 
 pytestmark = pytest.mark.anyio
@@ -139,7 +139,7 @@ async def test_chats_go_and_matches_stay(engines, where):
         before = (await house.hub.room(old)).table.record().text
         await rest(house, hours)
         hours.passed += 9 * DAY
-        await house.hub.store.write(store.note_use(old, hours.clock().now() - 11 * DAY))
+        await house.hub.store.write(books.note_use(old, hours.clock().now() - 11 * DAY))
         assert await house.hub.cleaning.clean() == 3
         assert await house.hub.cleaning.clean() == 0
         assert (await cid.look(old))["chat"]["lines"] == []
@@ -243,8 +243,8 @@ async def test_many_that_are_damaged_hide_nothing_that_comes_later(engines):
     async with house_at(hours, keeping=replace(NOTHING, lapse=10)) as house:
         setup = entries.written(setup_of("laundromat"))
         for number in range(25):
-            await house.hub.store.write(store.add_table(f"bad{number}", 1.0, "{", []))
-        await house.hub.store.write(store.add_table("good", 2.0, setup, []))
+            await house.hub.store.write(books.add_table(f"bad{number}", 1.0, "{", []))
+        await house.hub.store.write(books.add_table("good", 2.0, setup, []))
         assert await house.hub.cleaning.clean() == 1
         assert await tables_in(house) == {f"bad{number}" for number in range(25)}
 
@@ -279,7 +279,7 @@ async def test_the_disk_gets_its_space_back(engines, tmp_path):
         setup = entries.written(setup_of("laundromat"))
         talk = [entries.written(entries.Talked("x", "y" * 400))] * 20
         for number in range(40):
-            await house.hub.store.write(store.add_table(f"t{number}", 1.0, setup, talk))
+            await house.hub.store.write(books.add_table(f"t{number}", 1.0, setup, talk))
         full = house.hub.store.size
         assert await house.hub.cleaning.clean() == 40
         assert house.hub.store.size < full / 3

@@ -18,7 +18,7 @@ from warren.engine.proof import verify
 from warren.games.army import rulebook as army
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
-from warren.table import migrations, sent, store, upkeep
+from warren.table import books, migrations, sent, upkeep
 from warren.table.web import server
 
 pytestmark = pytest.mark.anyio
@@ -289,7 +289,7 @@ async def test_a_pack_goes_with_its_last_table(engines, where):
             return await house.hub.store.read(lambda found: found.execute(count).fetchone()[0])
 
         for table, expected in zip(tables, (1, 0), strict=True):
-            await house.hub.store.write(store.remove_table(table))
+            await house.hub.store.write(books.remove_table(table))
             assert await left() == expected
 
 

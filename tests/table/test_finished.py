@@ -13,7 +13,7 @@ import pytest
 from finishing import finish, matches, noted, play
 from tables import CALM, open_house, until
 from warren.locale import LANGUAGES
-from warren.table import finished, sent, store, study
+from warren.table import books, finished, sent, study
 from warren.table.erasing import NOBODY
 from warren.table.scene import MOST, played, scene
 
@@ -150,7 +150,7 @@ async def test_all_records_come_in_one_file(house):
 
 async def test_what_is_remembered_goes_with_the_table(house):
     ann, table = await finish(house)
-    await house.hub.store.write(store.remove_table(table))
+    await house.hub.store.write(books.remove_table(table))
     assert await matches(ann) == []
 
 
@@ -162,7 +162,7 @@ async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path
         await play([ann], table)
         await noted(house)
         await forget(house)
-        may_go_on, read, find_whole = threading.Event(), [], store.find_whole
+        may_go_on, read, find_whole = threading.Event(), [], books.find_whole
 
         def slow(table_id):
             def job(database):
@@ -172,7 +172,7 @@ async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path
 
             return job
 
-        monkeypatch.setattr(store, "find_whole", slow)
+        monkeypatch.setattr(books, "find_whole", slow)
         asking = [asyncio.create_task(matches(ann)) for _ in range(5)]
         await until(lambda: read)
         assert (await ann.say(await ann.open("gosu"), "chat", text="still here"))["type"] == "done"

@@ -4,7 +4,7 @@ import pytest
 
 from finishing import finish, matches
 from tables import CALM, open_house
-from warren.table import members, store
+from warren.table import members, sessions
 from warren.table.clocks import DAY
 from warren.table.members import key_of, new_sentence
 
@@ -124,7 +124,7 @@ async def test_members_stay_however_long_they_are_away(house):
     ann, _ = await house.person("Ann"), await house.person("Bob")
     await kept(ann)
     await house.hub.store.write(
-        store.remove_sessions(house.hub.clock.now() + DAY, house.hub.clock.now())
+        sessions.remove_sessions(house.hub.clock.now() + DAY, house.hub.clock.now())
     )
     rows = await house.hub.store.read(
         lambda d: d.execute("SELECT nickname FROM session").fetchall()

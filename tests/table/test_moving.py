@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table import moving, postgresql, sqlite, store, upkeep
+from warren.table import moving, postgresql, sessions, sqlite, upkeep
 from warren.table.migrations import VERSION
 from warren.table.store import StoreError, kind_of, open_store
 
@@ -97,7 +97,7 @@ def refused(*args) -> str:
 
 async def test_nothing_is_written_into_a_house_that_is_lived_in(full, where):
     kept = open_store(where)
-    await kept.write(store.add_session(b"x", "p", "Ann", 1.0))
+    await kept.write(sessions.add_session(b"x", "p", "Ann", 1.0))
     kept.close()
     before = everything(where)
     said = f"can't use the store {upkeep.shown(where)}: it is not empty"

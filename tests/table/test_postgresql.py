@@ -10,7 +10,7 @@ import pytest
 
 import warren.table
 from tables import open_house
-from warren.table import migrations, postgresql, store, upkeep
+from warren.table import books, migrations, postgresql, store, upkeep
 from warren.table.migrations import MIGRATIONS, VERSION
 from warren.table.postgresql import Line, PostgreSQL, shown, translated
 from warren.table.store import StoreError, UnsavedError, open_store
@@ -135,11 +135,11 @@ async def test_a_schema_that_is_not_there_is_named(database_server):
 
 async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
     monkeypatch.setattr(PostgreSQL, "_one_by_one", None)  # only what fails is done one by one
-    await kept.write(store.add_table("t", 1.0, "{}", []))
+    await kept.write(books.add_table("t", 1.0, "{}", []))
     for number in range(1, 31, 5):
         numbers = range(number, number + 5)
-        await asyncio.gather(*(kept.write(store.append("t", n, 1.0, "x")) for n in numbers))
-    assert len((await kept.look(store.find_table("t"))).entries) == 30
+        await asyncio.gather(*(kept.write(books.append("t", n, 1.0, "x")) for n in numbers))
+    assert len((await kept.look(books.find_table("t"))).entries) == 30
     prepared = "SELECT statement FROM pg_prepared_statements"
     known = await kept.read(lambda database: database.execute(prepared).fetchall())
     assert any("INSERT INTO entry" in statement for (statement,) in known)
@@ -147,16 +147,16 @@ async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
 
 async def test_no_refusal_tells_what_was_to_be_written(kept, caplog):
     secret = "cabbage"
-    await kept.write(store.add_table("t", 1.0, "{}", [secret]))
+    await kept.write(books.add_table("t", 1.0, "{}", [secret]))
     with pytest.raises(UnsavedError) as refused:
-        await kept.write(store.append("t", 1, 1.0, secret))
+        await kept.write(books.append("t", 1, 1.0, secret))
     with pytest.raises(UnsavedError) as lacking:
-        await kept.write(store.append("t", None, 1.0, secret))
+        await kept.write(books.append("t", None, 1.0, secret))
     with pytest.raises(UnsavedError):
-        await kept.write(store.append("t", 2, 1.0, f"{secret}\0"))
+        await kept.write(books.append("t", 2, 1.0, f"{secret}\0"))
     assert secret not in f"{refused.value!r} {lacking.value!r} {caplog.text}"
     assert kept.fault is None
-    await kept.write(store.append("t", 2, 1.0, "two"))
+    await kept.write(books.append("t", 2, 1.0, "two"))
 
 
 async def test_a_disk_that_is_full_is_no_fault_of_the_job(kept, monkeypatch):
@@ -166,7 +166,7 @@ async def test_a_disk_that_is_full_is_no_fault_of_the_job(kept, monkeypatch):
     with pytest.raises(store.NotNowError):
         await kept.write(full)
     assert kept.fault == "could not extend file"
-    await kept.write(store.add_table("t", 1.0, "{}", []))
+    await kept.write(books.add_table("t", 1.0, "{}", []))
     assert kept.fault is None
 
 

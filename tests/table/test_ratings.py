@@ -11,7 +11,7 @@ from tables import CALM, begun, open_house
 from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
-from warren.table import erasing, finished, ratings, store
+from warren.table import books, damage, erasing, finished, ratings, sessions
 from warren.table.ratings import Rating, Seat, after
 from warren.table.store import open_store
 
@@ -236,7 +236,7 @@ async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(
 async def test_guests_who_stay_away_lose_their_ratings(house):
     await finish_rated(house, "Ann", bots=["greedy"])
     later = house.hub.clock.now() + 1e9
-    await house.hub.store.write(store.remove_sessions(later, later + 1))
+    await house.hub.store.write(sessions.remove_sessions(later, later + 1))
     assert await house.hub.store.read(rows("rating")) == []
     assert (await house.hub.store.read(ratings.again)).problems == []
 
@@ -259,7 +259,7 @@ def over(seed=7, table_id="table"):
 
 def note(kept, table):
     """It was opened once, and is over now."""
-    kept.now(store.add_table(table.id, table.created, "{}", []))
+    kept.now(books.add_table(table.id, table.created, "{}", []))
     kept.now(finished.note_end(table))
 
 
@@ -269,7 +269,7 @@ async def test_two_workers_rate_a_match_once_and_one_after_the_other(engines, fr
     try:
         tables = [over(seed, f"t{seed}") for seed in range(4)]
         for table in tables:
-            one.now(store.add_table(table.id, table.created, "{}", []))
+            one.now(books.add_table(table.id, table.created, "{}", []))
         jobs = [kept.write(finished.note_end(t)) for t in tables for kept in (one, two)]
         await asyncio.gather(*jobs)
         assert one.now(ratings.again).problems == []
@@ -284,7 +284,7 @@ async def test_ratings_are_rolled_back_with_what_is_remembered(engines, where, m
     kept = open_store(where)
     try:
         table = over()
-        kept.now(store.add_table(table.id, table.created, "{}", []))
+        kept.now(books.add_table(table.id, table.created, "{}", []))
         with monkeypatch.context() as patch:
             patch.setattr(finished, "remember", lambda *_: lambda database: 1 / 0)
             with pytest.raises(ZeroDivisionError):
@@ -317,7 +317,7 @@ def test_ratings_are_worked_out_again_by_a_command(engines, tmp_path):
     kept = open_store(path)
     kept.now(lambda database: database.execute("UPDATE rating SET mu = 99 WHERE player = 'p0'"))
     kept.now(lambda database: database.execute("UPDATE rated SET new_mu = 1 WHERE table_id = 't1'"))
-    damaged = kept.now(lambda database: [*store.damaged(database)])
+    damaged = kept.now(lambda database: [*damage.damaged(database)])
     kept.close()
     assert any("the ratings of table t1" in one for one in damaged)
     said = house_ratings(path)
@@ -327,7 +327,7 @@ def test_ratings_are_worked_out_again_by_a_command(engines, tmp_path):
     assert house_ratings(path).exit_code == 0
     kept = open_store(path)
     assert kept.now(rows("rating")) == right
-    assert [*kept.now(lambda database: [*store.damaged(database)])] == []
+    assert [*kept.now(lambda database: [*damage.damaged(database)])] == []
     kept.close()
 
 

@@ -16,7 +16,7 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table import entries, store, talking
+from warren.table import books, entries, talking
 from warren.table import room as room_module
 from warren.table.messages import Clock
 from warren.table.projection import Projection
@@ -760,7 +760,7 @@ async def test_the_time_of_a_bot_does_not_tell_whether_it_had_a_choice(engines, 
         one = await ann.connect(table)
         await play_on([one], random.Random(1), actions=12)
         room = house.hub.rooms[table]
-        [*book] = (await house.hub.store.read(store.find_table(table))).entries
+        [*book] = (await house.hub.store.read(books.find_table(table))).entries
         forced, chosen = [], []
         moment = 0
         for (before, *_), (at, body, *_) in pairwise(book):

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from tables import CALM, open_house, until
 from warren.engine import GAMES, Match
 from warren.help import lessons, rules
-from warren.table import store, study
+from warren.table import books, study
 from warren.table.hub import Hub
 from warren.table.members import hashed
 from warren.table.refusals import STATUS, Refused
@@ -569,7 +569,7 @@ async def test_a_table_that_can_not_be_read_disturbs_no_other(tmp_path, engines,
     database = sqlite3.connect(path)
     body = '{"what": "acted", "seat": 0, "action": "fly away"}'
     with database:
-        store.append(tables[1], 99, 1.0, body)(database)
+        books.append(tables[1], 99, 1.0, body)(database)
     database.close()
     async with open_house(path) as house:
         bob = await house.person("Bob")

@@ -14,8 +14,9 @@ import pytest
 
 from tables import CALM, open_house, play_on, settle, until
 from warren.engine import GAMES
-from warren.table import entries, hub, sleeping, store, upkeep
+from warren.table import books, entries, hub, sleeping, upkeep
 from warren.table.alarms import AGAIN
+from warren.table.books import find_table
 from warren.table.clocks import DAY, HouseClock
 from warren.table.erasing import NOBODY
 from warren.table.limits import Asker, per_hour
@@ -23,7 +24,7 @@ from warren.table.messages import NewTable
 from warren.table.quotas import RENAMED
 from warren.table.refusals import Refused
 from warren.table.room import REST, Viewer
-from warren.table.store import NotNowError, find_table
+from warren.table.store import NotNowError
 from warren.table.table import RUNNING
 
 pytestmark = pytest.mark.anyio
@@ -334,9 +335,7 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
         assert house.hub.alarms.unreadable == {first}
 
 
-@pytest.mark.parametrize(
-    "error", [Refused("engine-compiling"), NotNowError("database is locked")]
-)
+@pytest.mark.parametrize("error", [Refused("engine-compiling"), NotNowError("database is locked")])
 async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeypatch, error):
     """And its clock is looked at again, without a restart."""
     hours = Hours()
@@ -381,7 +380,7 @@ async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engi
         table = await alone(house, ann)
         hours.passed += REST + 1
         await house.hub._sweep()
-        first_due, failed = store.first_due, []
+        first_due, failed = books.first_due, []
 
         def fail(others):
             def job(database):
@@ -390,7 +389,7 @@ async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engi
 
             return first_due(others) if failed else job
 
-        monkeypatch.setattr(store, "first_due", fail)
+        monkeypatch.setattr(books, "first_due", fail)
         hours.passed += DAY
         await rung(house, table)
         assert failed

@@ -9,16 +9,11 @@ from contextlib import closing
 
 import pytest
 
-from warren.table import migrations, postgresql, store
+from warren.table import books, migrations, postgresql, sessions, store
+from warren.table.damage import damaged
 from warren.table.migrations import MIGRATIONS, VERSION
 from warren.table.sqlite import SQLite, connect, shrink
-from warren.table.store import (
-    DamagedError,
-    StoreError,
-    UnsavedError,
-    kind_of,
-    open_store,
-)
+from warren.table.store import DamagedError, StoreError, UnsavedError, kind_of, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -146,14 +141,14 @@ def test_a_folder_that_can_not_be_made_is_refused_in_one_line(tmp_path):
 
 
 async def test_an_answer_means_that_it_is_in_the_file(kept, where):
-    await kept.write(store.add_table("t", 1.0, "{}", ["one", "two"]))
-    await kept.write(store.append("t", 3, 2.0, "three", ("p", "r")))
+    await kept.write(books.add_table("t", 1.0, "{}", ["one", "two"]))
+    await kept.write(books.append("t", 3, 2.0, "three", ("p", "r")))
     assert seen(where, "SELECT number, at, body FROM entry ORDER BY number") == [
         (1, 1.0, "one"),
         (2, 1.0, "two"),
         (3, 2.0, "three"),
     ]
-    found = await kept.read(store.find_table("t"))
+    found = await kept.read(books.find_table("t"))
     assert (found.created, found.setup) == (1.0, "{}")
     assert found.entries == [
         (1.0, "one", None, None),
@@ -186,7 +181,7 @@ async def test_what_waits_is_committed_together(kept, where):
     before = sum(kept.commits.counts)
     held, doing = await hold(kept)
     jobs = [
-        asyncio.create_task(kept.write(store.add_table(f"t{number}", 1.0, "{}", [])))
+        asyncio.create_task(kept.write(books.add_table(f"t{number}", 1.0, "{}", [])))
         for number in range(20)
     ]
     await asyncio.sleep(0)
@@ -197,19 +192,19 @@ async def test_what_waits_is_committed_together(kept, where):
 
 
 async def test_a_job_that_fails_takes_nothing_else_with_it(kept, where):
-    await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
+    await kept.write(books.add_table("t", 1.0, "{}", ["one"]))
 
     def half(database):
-        store.append("t", 9, 1.0, "half")(database)
+        books.append("t", 9, 1.0, "half")(database)
         raise ValueError("not this one")
 
     held, doing = await hold(kept)
     jobs = [
-        kept.write(store.append("t", 2, 1.0, "two")),
+        kept.write(books.append("t", 2, 1.0, "two")),
         kept.write(half),
-        kept.write(store.append("t", 2, 1.0, "two again")),
-        kept.write(store.append("nowhere", 1, 1.0, "of no table")),
-        kept.write(store.append("t", 3, 1.0, "three")),
+        kept.write(books.append("t", 2, 1.0, "two again")),
+        kept.write(books.append("nowhere", 1, 1.0, "of no table")),
+        kept.write(books.append("t", 3, 1.0, "three")),
     ]
     together = asyncio.gather(*jobs, return_exceptions=True)
     await asyncio.sleep(0)
@@ -222,26 +217,26 @@ async def test_a_job_that_fails_takes_nothing_else_with_it(kept, where):
 
 
 async def test_a_number_is_used_once(kept):
-    await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
+    await kept.write(books.add_table("t", 1.0, "{}", ["one"]))
     with pytest.raises(UnsavedError):
-        await kept.write(store.append("t", 1, 2.0, "another"))
-    assert (await kept.read(store.find_table("t"))).entries == [(1.0, "one", None, None)]
+        await kept.write(books.append("t", 1, 2.0, "another"))
+    assert (await kept.read(books.find_table("t"))).entries == [(1.0, "one", None, None)]
 
 
 async def test_who_gives_up_waiting_disturbs_nobody(kept):
     held, doing = await hold(kept)
-    waiting = asyncio.create_task(kept.write(store.add_table("t", 1.0, "{}", [])))
+    waiting = asyncio.create_task(kept.write(books.add_table("t", 1.0, "{}", [])))
     await asyncio.sleep(0)
     waiting.cancel()
     held.go.set()
     await doing
-    assert await kept.read(store.find_table("t")) is not None
+    assert await kept.read(books.find_table("t")) is not None
 
 
 async def test_what_waits_is_written_before_the_end(where):
     kept = open_store(where)
     held, doing = await hold(kept)
-    job = asyncio.create_task(kept.write(store.add_table("t", 1.0, "{}", [])))
+    job = asyncio.create_task(kept.write(books.add_table("t", 1.0, "{}", [])))
     await asyncio.sleep(0)
     ending = asyncio.create_task(asyncio.to_thread(kept.close))
     held.go.set()
@@ -253,52 +248,52 @@ async def test_what_waits_is_written_before_the_end(where):
 
 
 async def test_sessions_are_known_by_the_hash_of_their_token(kept):
-    await kept.write(store.add_session(b"hash", "player", "Ann", 1.0))
-    assert await kept.read(store.find_session(b"hash")) == ("player", "Ann", False)
-    await kept.write(store.rename("player", "Anna"))
-    assert await kept.read(store.find_session(b"hash")) == ("player", "Anna", False)
-    assert await kept.read(store.find_session(b"other")) is None
+    await kept.write(sessions.add_session(b"hash", "player", "Ann", 1.0))
+    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Ann", False)
+    await kept.write(sessions.rename("player", "Anna"))
+    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Anna", False)
+    assert await kept.read(sessions.find_session(b"other")) is None
 
 
 async def test_tables_are_found_by_when_they_were_used(kept):
     for number, table in enumerate("abcd"):
         is_import = table == "d"
-        await kept.write(store.add_table(table, float(number), "{}", [], is_import=is_import))
-    await kept.write(store.mark_over("b"))
-    await kept.write(store.note_use("a", 9.0))
-    assert await kept.read(store.unused(99.0, 99.0, is_over=False)) == ["c", "a"]
-    assert await kept.read(store.unused(99.0, 99.0, is_over=False, most=1)) == ["c"]
-    assert await kept.read(store.unused(5.0, 99.0, is_over=False)) == ["c"]
-    assert await kept.read(store.unused(99.0, 99.0, is_over=True)) == ["b"]
-    assert await kept.read(store.unused(99.0, 99.0, is_over=True, is_import=True)) == ["d"]
-    assert await kept.read(store.find_table("nowhere")) is None
+        await kept.write(books.add_table(table, float(number), "{}", [], is_import=is_import))
+    await kept.write(books.mark_over("b"))
+    await kept.write(books.note_use("a", 9.0))
+    assert await kept.read(books.unused(99.0, 99.0, is_over=False)) == ["c", "a"]
+    assert await kept.read(books.unused(99.0, 99.0, is_over=False, most=1)) == ["c"]
+    assert await kept.read(books.unused(5.0, 99.0, is_over=False)) == ["c"]
+    assert await kept.read(books.unused(99.0, 99.0, is_over=True)) == ["b"]
+    assert await kept.read(books.unused(99.0, 99.0, is_over=True, is_import=True)) == ["d"]
+    assert await kept.read(books.find_table("nowhere")) is None
 
 
 async def test_what_was_used_before_it_was_there_is_told_of_and_stays(kept):
     """A bit of when it was used has flipped; in a house whose clock was wrong it may be true."""
-    await kept.write(store.add_session(b"hash", "player", "Ann", 1.0))
-    await kept.write(store.add_table("a", 1.0, "{}", []))
+    await kept.write(sessions.add_session(b"hash", "player", "Ann", 1.0))
+    await kept.write(books.add_table("a", 1.0, "{}", []))
     flip = "UPDATE {} SET used = -used"
     for table in ("tables", "session"):
         await kept.write(lambda found, table=table: found.execute(flip.format(table)).rowcount)
-    assert await kept.read(store.unused(50.0, 99.0, is_over=False)) == []
-    assert await kept.read(store.unused(0.0, 0.5, is_over=False)) == ["a"]
-    assert await kept.write(store.remove_sessions(50.0, 99.0)) == 0
-    assert await kept.read(lambda found: [*store.damaged(found)]) == [
+    assert await kept.read(books.unused(50.0, 99.0, is_over=False)) == []
+    assert await kept.read(books.unused(0.0, 0.5, is_over=False)) == ["a"]
+    assert await kept.write(sessions.remove_sessions(50.0, 99.0)) == 0
+    assert await kept.read(lambda found: [*damaged(found)]) == [
         "table a can't have been used last before it was there",
         "somebody can't have been here last before they came",
     ]
 
 
 async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
-    assert await kept.read(store.first_due(set())) is None
+    assert await kept.read(books.first_due(set())) is None
     for table, due in (("a", 30.0), ("b", 10.0), ("c", 20.0), ("d", None)):
-        await kept.write(store.add_table(table, 1.0, "{}", [], due=due))
-    assert await kept.read(store.first_due(set())) == ("b", 10.0)
-    assert await kept.read(store.first_due({"b"})) == ("c", 20.0)
-    await kept.write(store.note_due("b", None, 3))
-    await kept.write(store.mark_over("c"))
-    assert await kept.read(store.first_due(set())) == ("a", 30.0)
+        await kept.write(books.add_table(table, 1.0, "{}", [], due=due))
+    assert await kept.read(books.first_due(set())) == ("b", 10.0)
+    assert await kept.read(books.first_due({"b"})) == ("c", 20.0)
+    await kept.write(books.note_due("b", None, 3))
+    await kept.write(books.mark_over("c"))
+    assert await kept.read(books.first_due(set())) == ("a", 30.0)
 
 
 async def test_how_long_the_house_was_open_is_kept(where):
@@ -313,21 +308,21 @@ async def test_how_long_the_house_was_open_is_kept(where):
 
 async def test_a_session_that_is_used_is_not_removed(kept):
     for name in ("Ann", "Bob"):
-        await kept.write(store.add_session(name.encode(), name, name, 1.0))
-    assert await kept.write(store.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann", False)
-    assert await kept.write(store.remove_sessions(5.0, 99.0)) == 1
-    assert await kept.read(store.find_session(b"Ann")) == ("Ann", "Ann", False)
-    assert await kept.read(store.find_session(b"Bob")) is None
+        await kept.write(sessions.add_session(name.encode(), name, name, 1.0))
+    assert await kept.write(sessions.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann", False)
+    assert await kept.write(sessions.remove_sessions(5.0, 99.0)) == 1
+    assert await kept.read(sessions.find_session(b"Ann")) == ("Ann", "Ann", False)
+    assert await kept.read(sessions.find_session(b"Bob")) is None
 
 
 async def test_what_is_removed_leaves_the_disk(path):
     kept = SQLite(path)
     secret = "0123456789abcdef" * 500
     for number in range(100):
-        await kept.write(store.add_table(f"t{number}", 1.0, "{}", [secret]))
+        await kept.write(books.add_table(f"t{number}", 1.0, "{}", [secret]))
     full = kept.size
     for number in range(100):
-        await kept.write(store.remove_table(f"t{number}"))
+        await kept.write(books.remove_table(f"t{number}"))
     assert kept.size < full / 4
     while await kept.write(shrink(16)):
         pass
@@ -341,22 +336,22 @@ async def test_what_is_removed_makes_room(kept, monkeypatch):
     monkeypatch.setattr(postgresql, "MEASURE", 0.0)
     texts = [random.Random(number).randbytes(4_000).hex() for number in range(100)]
     await asyncio.gather(
-        *(kept.write(store.add_table(f"t{n}", 1.0, "{}", [text])) for n, text in enumerate(texts))
+        *(kept.write(books.add_table(f"t{n}", 1.0, "{}", [text])) for n, text in enumerate(texts))
     )
     full = kept.size
     assert full > 400_000
     for number in range(90):
-        await kept.write(store.remove_table(f"t{number}"))
+        await kept.write(books.remove_table(f"t{number}"))
     await kept.give_back()
     assert kept.size < full / 2
-    await kept.write(store.add_table("u", 1.0, "{}", texts))
+    await kept.write(books.add_table("u", 1.0, "{}", texts))
     await kept.give_back()
     assert kept.size > full / 2
 
 
 def damage(database):
     """Everything that is not what was written."""
-    return [*store.damaged(database)]
+    return [*damaged(database)]
 
 
 # --- damage --------------------------------------------------------------------------------------
@@ -376,27 +371,27 @@ CHANGES = [
 
 @pytest.mark.parametrize("change", CHANGES)
 async def test_what_was_not_written_is_not_read(kept, change):
-    await kept.write(store.add_table("t", 1.0, "{}", ["one"]))
-    await kept.write(store.add_table("u", 1.0, "{}", []))
-    await kept.write(store.append("t", 2, 2.0, "two", ("p", "r")))
+    await kept.write(books.add_table("t", 1.0, "{}", ["one"]))
+    await kept.write(books.add_table("u", 1.0, "{}", []))
+    await kept.write(books.append("t", 2, 2.0, "two", ("p", "r")))
     assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(change))
     assert await kept.read(damage)
     table = "u" if "'u'" in change else "t"
     with pytest.raises(DamagedError, match="is not what was written"):
-        await kept.read(store.find_table(table))
+        await kept.read(books.find_table(table))
 
 
 @pytest.mark.parametrize("column", ["body", "player", "request"])
 async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, column):
     kept = SQLite(path)
-    await kept.write(store.add_table("t", 1.0, "{}", []))
-    await kept.write(store.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    await kept.write(books.append("t", 1, 2.0, "whispered", ("whispered", "whispered")))
     change = f"UPDATE entry SET {column} = CAST(x'77686973ff' AS TEXT)"  # "whis", and a flipped bit
     await kept.write(lambda database: database.execute(change))
     assert await kept.read(damage) == ["entry 1 of table t is not what was written"]
     with pytest.raises(DamagedError) as told:
-        await kept.read(store.find_table("t"))
+        await kept.read(books.find_table("t"))
     assert "whis" not in str(told.value)
     assert kept.fault is None  # nothing failed to be written: the house is healthy
     await asyncio.to_thread(kept.close)
@@ -413,19 +408,19 @@ async def test_what_is_no_text_any_more_is_damaged_and_told_to_nobody(path, colu
     ],
 )
 async def test_a_name_that_was_not_written_is_nobodys(kept, caplog, column, new):
-    await kept.write(store.add_session(b"Ann", "p", "Ann", 1.0))
-    await kept.write(store.rename("p", "Anna"))
+    await kept.write(sessions.add_session(b"Ann", "p", "Ann", 1.0))
+    await kept.write(sessions.rename("p", "Anna"))
     assert await kept.read(damage) == []
     await kept.write(lambda database: database.execute(f"UPDATE session SET {column} = {new}"))
     assert await kept.read(damage) == ["the name of somebody is not what was written"]
     token = b"Ano" if column == "token" else b"Ann"
-    assert await kept.read(store.find_session(token)) is None
+    assert await kept.read(sessions.find_session(token)) is None
     assert "a session is not what was written" in caplog.text
     assert "Ann" not in caplog.text
 
 
 async def test_a_store_may_live_in_memory_only():
     kept = open_store(None)
-    await kept.write(store.add_table("t", 1.0, "{}", []))
-    assert (await kept.read(store.find_table("t"))).setup == "{}"
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    assert (await kept.read(books.find_table("t"))).setup == "{}"
     kept.close()

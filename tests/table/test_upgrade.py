@@ -14,7 +14,7 @@ import pytest
 
 from tables import open_house
 from warren.engine.proof import verify
-from warren.table import migrations, store
+from warren.table import damage, migrations
 from warren.table.migrations import VERSION
 from warren.table.sqlite import connect
 from warren.table.store import StoreError
@@ -85,7 +85,7 @@ def test_all_that_was_written_long_ago_has_a_checksum(tmp_path, name):
     database = connect(written_long_ago(name, tmp_path))
     for what in ("session", "tables", "entry"):
         assert database.execute(f"SELECT min(checksum) FROM {what}").fetchone()[0] is not None
-    assert [*store.damaged(database)] == []
+    assert [*damage.damaged(database)] == []
     database.close()
 
 

@@ -18,7 +18,7 @@ import pytest
 from tables import Played, at_random, begun, open_house, play_on, until
 from warren.engine import Record
 from warren.engine.proof import verify
-from warren.table import migrations, store, upkeep
+from warren.table import books, migrations, upkeep
 from warren.table.entries import written
 from warren.table.migrations import VERSION
 from warren.table.sqlite import SQLite, connect
@@ -50,11 +50,11 @@ def keep(path: Path, **tables: Played) -> None:
     """Write tables down, as a server would."""
     with closing(connect(path)) as database:
         for table_id, played in tables.items():
-            store.add_table(table_id, played.table.created, written(played.table.setup), [])(
+            books.add_table(table_id, played.table.created, written(played.table.setup), [])(
                 database
             )
             for number, (at, body) in enumerate(played.book, 1):
-                store.append(table_id, number, at, body)(database)
+                books.append(table_id, number, at, body)(database)
 
 
 def ended(game: str, **changed: object) -> Played:
@@ -126,13 +126,13 @@ async def test_a_copy_of_a_store_in_use_is_one_moment_of_it(path, tmp_path):
     """Two tables that are only ever written to together are alike in every copy."""
     kept = SQLite(path)
     for table in ("one", "two"):
-        await kept.write(store.add_table(table, 1.0, "{}", []))
+        await kept.write(books.add_table(table, 1.0, "{}", []))
     answered, is_over = 0, False
 
     def both(number):
         def job(database):
             for table in ("one", "two"):
-                store.append(table, number, 1.0, f"{number} " + "x" * 500)(database)
+                books.append(table, number, 1.0, f"{number} " + "x" * 500)(database)
 
         return job
 
@@ -716,7 +716,7 @@ async def test_a_refusal_of_the_store_is_no_illness(house):
     ann = await house.person("Ann")
     table = await ann.open("gosu")
     with pytest.raises(UnsavedError):
-        await house.hub.store.write(store.append(table, 1, 1.0, "{}"))
+        await house.hub.store.write(books.append(table, 1, 1.0, "{}"))
     assert (await health(ann))[0] == 200
 
 

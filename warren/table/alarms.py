@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from warren.table import leases, store
+from warren.table import books, leases, store
 from warren.table.limits import Asker
 from warren.table.refusals import Refused
 from warren.table.room import REST, Room
@@ -63,7 +63,7 @@ class Alarms:
         self.noted = self.hub.clock.age()
         jobs = [
             store.of_worker(
-                room.worker, store.note_due(room.table.id, room.due(), room.table.number)
+                room.worker, books.note_due(room.table.id, room.due(), room.table.number)
             )
             for room in rooms
         ]
@@ -98,7 +98,7 @@ class Alarms:
         self.first_due = None
         others = {*self.hub.rooms, *self.unreadable, *self.passed_over}
         try:
-            found: tuple[str, float] | None = await self.hub.store.read(store.first_due(others))
+            found: tuple[str, float] | None = await self.hub.store.read(books.first_due(others))
         except Exception:
             self.look_again()  # another time
             raise

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from warren.table import erasing, store
+from warren.table import books, erasing, promises, sessions
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Keeping
 from warren.table.store import Store
@@ -50,7 +50,7 @@ class Cleaning:
                 gone += await work()
             except Exception:
                 log.exception("not everything could be removed")
-        await self.store.write(store.remove_promises(self._before(PROMISED)))
+        await self.store.write(promises.remove_promises(self._before(PROMISED)))
         await self.store.give_back()
         return gone
 
@@ -62,7 +62,7 @@ class Cleaning:
         seen: set[str] = set()
         gone = 0
         while days:
-            found = store.unused(
+            found = books.unused(
                 self._before(days), self.clock.now(), seen, is_over=is_over, is_import=is_import
             )
             table_ids: list[str] = await self.store.read(found)
@@ -100,7 +100,7 @@ class Cleaning:
         gone = 0
         while days:
             now = self.clock.now()
-            many: int = await self.store.write(store.remove_sessions(self._before(days), now))
+            many: int = await self.store.write(sessions.remove_sessions(self._before(days), now))
             if not many:
                 break
             gone += many

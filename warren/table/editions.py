@@ -15,7 +15,7 @@ from typing import TypeVar
 from warren import art
 from warren.engine.games import edition_of
 from warren.packs.errors import PackError
-from warren.table import store
+from warren.table import books
 from warren.table.catalogue import catalogue_of
 from warren.table.messages import write
 from warren.table.refusals import Refused
@@ -49,7 +49,7 @@ class Editions:
             return self.drafts[fingerprint]
         if fingerprint not in self.texts:
             known = FINGERPRINT.fullmatch(fingerprint)
-            found = await self.store.look(store.find_edition(fingerprint)) if known else None
+            found = await self.store.look(books.find_edition(fingerprint)) if known else None
             if found is None:
                 raise Refused("unknown")
             keep(self.texts, fingerprint, found, KEPT)

@@ -11,17 +11,9 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from warren.table import entries
-from warren.table.store import (
-    Database,
-    Job,
-    NotNowError,
-    Store,
-    checksum,
-    find_table,
-    forget_ratings,
-    house_of,
-    remove_table,
-)
+from warren.table.books import find_table, remove_table
+from warren.table.ratings import forget_ratings
+from warren.table.store import Database, Job, NotNowError, Store, checksum, house_of
 
 log = logging.getLogger("warren.table")
 

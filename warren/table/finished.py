@@ -13,9 +13,10 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from warren.table import entries, ratings, store
+from warren.table import books, entries, ratings, store
+from warren.table.books import Kept
 from warren.table.limits import ANYWHERE
-from warren.table.store import Database, Job, Kept, checksum
+from warren.table.store import Database, Job, checksum
 from warren.table.table import OVER, Table
 from warren.table.waiting import to_the_end
 
@@ -73,8 +74,8 @@ class Finished:
         async with self.hub.in_turn(address):
             if await self.hub.store.look(is_told(player, table_id)):
                 return  # somebody asked for it just before
-            kept: Kept | None = await self.hub.store.look(store.find_whole(table_id))
-            if kept and not self.hub.engines.is_ready(store.game_of(kept.setup)):
+            kept: Kept | None = await self.hub.store.look(books.find_whole(table_id))
+            if kept and not self.hub.engines.is_ready(books.game_of(kept.setup)):
                 return
             work = asyncio.to_thread(end_of, table_id, kept) if kept else asyncio.sleep(0)
             table = await to_the_end(asyncio.ensure_future(work))
@@ -99,7 +100,7 @@ def end_of(table_id: str, kept: Kept) -> Table | None:
 
 def note_end(table: Table) -> Job:
     """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
-    jobs = [store.mark_over(table.id)]
+    jobs = [books.mark_over(table.id)]
     if table.setup.rated:
         jobs.append(ratings.rate(table))
     if not table.setup.record:

@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 from warren.bots import Bot
 from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES
-from warren.table import erasing, finished, leases, store
+from warren.table import books, erasing, finished, leases, store
 from warren.table.alarms import Alarms
+from warren.table.books import Kept
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import HouseClock
 from warren.table.editions import Editions
@@ -35,7 +36,7 @@ from warren.table.room import THOUGHTS, Room
 from warren.table.sessions import Sessions
 from warren.table.shares import Shares
 from warren.table.sleeping import Sleeping, last_notes, readable
-from warren.table.store import House, Kept, NotNowError, UnsavedError, open_store
+from warren.table.store import House, NotNowError, UnsavedError, open_store
 from warren.table.study import Looked, Study
 from warren.table.studying import SharedStudy
 from warren.table.table import Table
@@ -139,7 +140,7 @@ class Hub:
             return self.rooms[table_id]
         async with self.in_turn(""):
             with readable(table_id):
-                kept: Kept | None = await self.store.look(store.find_table(table_id))
+                kept: Kept | None = await self.store.look(books.find_table(table_id))
                 if kept is None:
                     raise Refused("unknown-table")
                 table = await self.sleeping.read(table_id, kept)

@@ -11,7 +11,7 @@ import re
 import secrets
 from typing import TYPE_CHECKING
 
-from warren.table import erasing, store
+from warren.table import erasing
 from warren.table.limits import ANYWHERE, per_hour
 from warren.table.names import look_of
 from warren.table.refusals import Refused
@@ -121,21 +121,6 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
             "INSERT INTO member (player, sentence, look, created, checksum) VALUES (?, ?, ?, ?, ?)",
             (player, key, look, now, checksum(player, key.hex(), look, now)),
         )
-        return True
-
-    return job
-
-
-def rename(player: str, name: str) -> Job:
-    """Another nickname; False if it is a member's whose name looks like another's."""
-
-    def job(database: Database) -> bool:
-        found = database.execute(
-            "SELECT sentence, created FROM member WHERE player = ?", (player,)
-        ).fetchone()
-        if found and not keep(player, found[0], look_of(name), found[1])(database):
-            return False
-        store.rename(player, name)(database)
         return True
 
     return job

@@ -12,7 +12,7 @@ from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, edition_of
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
-from warren.table import entries, store
+from warren.table import books, entries, store
 from warren.table.entries import Setup
 from warren.table.limits import Asker
 from warren.table.messages import NewTable, Rematch
@@ -179,7 +179,7 @@ class Opening:
         if not self.hub.quotas.may_store(session.asker, *texts):
             raise Refused(TOO_MANY)
         flag = table.clocks.next_flag()
-        return store.add_table(
+        return books.add_table(
             table.id,
             table.created,
             text,

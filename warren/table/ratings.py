@@ -333,3 +333,13 @@ def put_right(database: Database) -> None:
     database.execute("DELETE FROM rating")
     for (game, player), rating in found.held.items():
         note(database, game, player, rating)
+
+
+def forget_ratings(player: str) -> Job:
+    """A player has no ratings any more; those of others stay what they are."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM rating WHERE player = ?", (player,))
+        database.execute("UPDATE rated SET player = NULL WHERE player = ?", (player,))
+
+    return job

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from warren.bots import LEVELS, Bot, bot
 from warren.engine import Action, Match
-from warren.table import entries, store
+from warren.table import books, entries, store
 from warren.table.clocks import HouseClock
 from warren.table.limits import ANYWHERE, Limits
 from warren.table.messages import write
@@ -364,7 +364,7 @@ class Room:
         was_over = table.phase == OVER
         body = entries.written(entry)
         try:
-            jobs = [store.append(table.id, table.number + 1, at, body, wish.asked)]
+            jobs = [books.append(table.id, table.number + 1, at, body, wish.asked)]
             if wish.also:
                 jobs.insert(0, wish.also)
             await self.house.store.write(store.of_worker(self.worker, *jobs))

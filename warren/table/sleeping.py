@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from warren.table import entries, finished, leases, store
+from warren.table import books, entries, finished, leases, store
+from warren.table.books import Kept
 from warren.table.entries import Setup
 from warren.table.limits import Asker
 from warren.table.refusals import Refused
 from warren.table.room import REST, Room
-from warren.table.store import Kept, NotNowError
+from warren.table.store import NotNowError
 from warren.table.table import OVER, RUNNING, Table
 from warren.table.waiting import to_the_end
 
@@ -86,7 +87,7 @@ class Sleeping:
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept: Kept | None = await self.hub.store.look(store.find_table(table_id))
+            kept: Kept | None = await self.hub.store.look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
             table = await self.read(table_id, kept)
@@ -191,7 +192,7 @@ class Sleeping:
         """Note when somebody was last at the tables that are awake."""
         rooms = [room for room in self.hub.rooms.values() if room.viewers or room.used > 0]
         now = self.hub.clock.now()
-        jobs = [store.note_use(room.table.id, now - room.idle) for room in rooms]
+        jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
         await self.hub.store.write(store.together(*jobs))
 
     # --- for good --------------------------------------------------------------------------------
@@ -201,10 +202,10 @@ class Sleeping:
         workers = self.hub.workers
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
-        if not await self.hub.store.read(store.is_over(table_id)):
+        if not await self.hub.store.read(books.is_over(table_id)):
             async with self.hub.in_turn(""):
                 with readable(table_id):
-                    kept = await self.hub.store.look(store.find_table(table_id))
+                    kept = await self.hub.store.look(books.find_table(table_id))
                     table = await self.read(table_id, kept) if kept else None
             if table and table.phase == OVER:
                 await self.hub.store.write(finished.note_end(table))
@@ -212,7 +213,7 @@ class Sleeping:
         if self.is_used(table_id):  # by now
             return
         self.hub.study.forget(table_id)
-        await self.hub.store.write(store.remove_table(table_id))
+        await self.hub.store.write(books.remove_table(table_id))
 
     def is_used(self, table_id: str) -> bool:
         """Whether a table is awake, or about to be."""
@@ -222,9 +223,9 @@ class Sleeping:
 def last_notes(room: Room, due: float | None, handed: float | None = None) -> list[store.Job]:
     """What is written down of a room that is given up."""
     table = room.table
-    jobs = [store.note_due(table.id, due, table.number)]
+    jobs = [books.note_due(table.id, due, table.number)]
     if room.used > 0:
-        jobs.append(store.note_use(table.id, room.used))
+        jobs.append(books.note_use(table.id, room.used))
     if table.phase == OVER:
         jobs.append(finished.note_end(table))
     if room.worker is not None:

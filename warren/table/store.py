@@ -2,28 +2,29 @@
 
 One thread writes. Whatever waits for it is committed together, and only then answered: an answer
 means that it is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of it; here is what
-they have in common, and every job that they are given.
+they have in common. The jobs that they are given are with whoever gives them, most of them in
+`books.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import queue
 import threading
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from time import perf_counter, time
+from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
-from warren.packs.editions import fingerprint_of
 from warren.table.metrics import Times
 
 log = logging.getLogger("warren.table")
 
+# Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
+CAN_BE = "(used >= created OR created > ?)"
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
 # What a rated match did to those who played it, but for who they are
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
@@ -102,18 +103,6 @@ class House(NamedTuple):
     age: float
     now: float
     chats_until: float
-
-
-class Kept(NamedTuple):
-    """A table as it was written down."""
-
-    created: float
-    setup: str
-    entries: list[tuple[float, str, str | None, str | None]]  # when, what, who by which request
-    due: float | None  # by the age of the house
-    due_after: int | None  # the number of the entry after which that was so
-    is_over: bool
-    edition: str = ""  # the text of a pack of one's own
 
 
 class Store:
@@ -330,123 +319,6 @@ def pass_over(absence: float, now: float) -> Job:
     return job
 
 
-def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
-    """A new session, known by the hash of its token."""
-    row = (token, player, nickname, float(created))
-
-    def job(database: Database) -> None:
-        database.execute(
-            "INSERT INTO session (token, player, nickname, created, used, checksum) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (*row, row[-1], checksum(token.hex(), *row[1:])),
-        )
-
-    return job
-
-
-def rename(player: str, nickname: str) -> Job:
-    """Another nickname."""
-
-    def job(database: Database) -> None:
-        for token, created in database.execute(
-            "SELECT token, created FROM session WHERE player = ?", (player,)
-        ).fetchall():
-            database.execute(
-                "UPDATE session SET nickname = ?, checksum = ? WHERE token = ?",
-                (nickname, checksum(token.hex(), player, nickname, created), token),
-            )
-
-    return job
-
-
-def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Player, nickname, and whether it is a member's; None if it is unknown, or damaged.
-
-    If it was not used `since` a time, it is noted that it is now.
-    """
-
-    def job(database: Database) -> Any:
-        found = database.execute(
-            "SELECT token, player, nickname, created, used, checksum, "
-            "(SELECT count(*) FROM member WHERE member.player = session.player) "
-            "FROM session WHERE token = ? "
-            "OR player = (SELECT player FROM device WHERE token = ?)",
-            (token, token),
-        ).fetchone()
-        if found is None:
-            return None
-        first, *row, used, check, is_member = found
-        if check != checksum(first.hex(), *row):
-            log.warning("a session is not what was written")
-            return None
-        if used < since:
-            database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
-        return (*row[:2], bool(is_member))
-
-    return job
-
-
-def add_table(
-    table_id: str,
-    created: float,
-    setup: str,
-    entries: list[str],
-    *,
-    is_import: bool = False,
-    due: float | None = None,
-    edition: str = "",
-) -> Job:
-    """A new table, with what has happened there already; imports are over.
-
-    `edition` is the text of a pack of one's own that is played with.
-    """
-    created = float(created)
-    fingerprint = fingerprint_of(edition) if edition else None
-
-    def job(database: Database) -> None:
-        if fingerprint:
-            database.execute(
-                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                (fingerprint, edition),
-            )
-        database.execute(
-            "INSERT INTO tables "
-            "(id, created, setup, checksum, used, is_over, is_import, due, due_after, edition) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                *(table_id, created, setup, checksum(table_id, created, setup), created),
-                *(int(is_import), int(is_import), due, len(entries), fingerprint),
-            ),
-        )
-        for number, body in enumerate(entries, 1):
-            append(table_id, number, created, body)(database)
-
-    return job
-
-
-def append(
-    table_id: str,
-    number: int,
-    at: float,
-    body: str,
-    asked: tuple[str, str] | None = None,
-) -> Job:
-    """The next thing that happened at a table; a number can be used only once.
-
-    `asked` is the player who asked for it and the request, should it be repeated.
-    """
-    row = (table_id, number, float(at), body, *(asked or (None, None)))
-
-    def job(database: Database) -> None:
-        database.execute(
-            "INSERT INTO entry (table_id, number, at, body, player, request, checksum) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*row, checksum(*row)),
-        )
-
-    return job
-
-
 def together(*jobs: Job) -> Job:
     """Several jobs as one: all are done, or none."""
 
@@ -466,301 +338,3 @@ def of_worker(number: int | None, *jobs: Job) -> Job:
         database.execute(MUST_LIVE, (number,))
 
     return together(alive, *jobs)
-
-
-def mark_over(table_id: str) -> Job:
-    """Nothing more is expected of a table."""
-
-    def job(database: Database) -> None:
-        database.execute("UPDATE tables SET is_over = 1, due = NULL WHERE id = ?", (table_id,))
-
-    return job
-
-
-def note_due(table_id: str, due: float | None, after: int) -> Job:
-    """When a clock runs out at a table, as of an entry."""
-
-    def job(database: Database) -> None:
-        database.execute(
-            "UPDATE tables SET due = ?, due_after = ? WHERE id = ? AND is_over = 0",
-            (due, after, table_id),
-        )
-
-    return job
-
-
-def note_use(table_id: str, used: float) -> Job:
-    """When somebody was at a table."""
-
-    def job(database: Database) -> None:
-        database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
-
-    return job
-
-
-def find_table(table_id: str) -> Job:
-    """A table as it was written down; None if unknown. What is damaged is refused."""
-
-    def job(database: Database) -> Kept | None:
-        if "\0" in table_id:  # PostgreSQL has no such text
-            return None
-        found = database.execute(
-            "SELECT created, setup, checksum, due, due_after, is_over, edition FROM tables "
-            "WHERE id = ?",
-            (table_id,),
-        ).fetchone()
-        if found is None:
-            return None
-        created, setup, check, due, due_after, is_over, fingerprint = found
-        if check != checksum(table_id, created, setup):
-            raise DamagedError(f"the setup of table {table_id} is not what was written")
-        entries = database.execute(
-            "SELECT at, body, player, request, number, checksum FROM entry "
-            "WHERE table_id = ? ORDER BY number",
-            (table_id,),
-        ).fetchall()
-        for at, body, player, request, number, check in entries:
-            if check != checksum(table_id, number, at, body, player, request):
-                raise DamagedError(f"entry {number} of table {table_id} is not what was written")
-        edition = find_edition(fingerprint)(database) if fingerprint else ""
-        if edition is None:
-            raise DamagedError(f"the pack of table {table_id} is not there")
-        happened = [one[:4] for one in entries]
-        return Kept(created, setup, happened, due, due_after, bool(is_over), edition)
-
-    return job
-
-
-def find_edition(fingerprint: str) -> Job:
-    """The text of a pack of one's own; None if unknown. What is damaged is refused."""
-
-    def job(database: Database) -> str | None:
-        found = database.execute(
-            "SELECT text FROM edition WHERE fingerprint = ?", (fingerprint,)
-        ).fetchone()
-        if found is None:
-            return None
-        text = str(found[0])
-        if fingerprint_of(text) != fingerprint:
-            raise DamagedError(f"the pack {fingerprint} is not what was written")
-        return text
-
-    return job
-
-
-def is_over(table_id: str) -> Job:
-    """Whether nothing more is expected of a table."""
-
-    def job(database: Database) -> bool:
-        found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
-        return bool(found and found[0])
-
-    return job
-
-
-def find_whole(table_id: str) -> Job:
-    """A table as it was written down, unless it is damaged."""
-
-    def job(database: Database) -> Kept | None:
-        try:
-            found: Kept | None = find_table(table_id)(database)
-        except DamagedError:
-            return None
-        return found
-
-    return job
-
-
-def damaged(database: Database) -> Iterator[str]:
-    """Everything that is not what was written."""
-    now = time()
-    setups = database.execute("SELECT id, created, setup, used, checksum FROM tables")
-    for table_id, created, setup, used, check in setups:
-        if check != checksum(table_id, created, setup):
-            yield f"the setup of table {table_id} is not what was written"
-        elif used < created < now:
-            yield f"table {table_id} can't have been used last before it was there"
-    entries = database.execute(
-        "SELECT table_id, number, at, body, player, request, checksum FROM entry"
-    )
-    for *row, check in entries:
-        if check != checksum(*row):
-            yield f"entry {row[1]} of table {row[0]} is not what was written"
-    sessions = database.execute(
-        "SELECT token, player, nickname, created, used, checksum FROM session"
-    )
-    for token, *row, used, check in sessions:
-        if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
-            yield "the name of somebody is not what was written"
-        elif used < row[-1] < now:
-            yield "somebody can't have been here last before they came"
-    for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
-        if fingerprint_of(text) != fingerprint:
-            yield f"the pack {fingerprint} is not what was written"
-    played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
-    for *row, check in played:
-        if check != checksum(*row):
-            yield f"what somebody remembers of table {row[1]} is not what was written"
-    kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
-    for player, sentence, *row, check in kept:
-        if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
-            yield "a member is not who was written"
-    rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
-    for *row, check in rated:
-        if check != checksum(*row):
-            yield f"the ratings of table {row[1]} are not what was written"
-
-
-def gaps(database: Database) -> Iterator[str]:
-    """Tables of which something is missing."""
-    found = database.execute(
-        "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
-        "HAVING count(*) != max(number) OR min(number) != 1"
-    )
-    for table_id, count, last in found:
-        yield f"table {table_id} has {count} entries, but its last one is number {last}"
-
-
-# --- promises ------------------------------------------------------------------------------------
-
-
-def promise(player: str, secret: str, at: float) -> Job:
-    """The secret of a player's next table, in place of any before."""
-
-    def job(database: Database) -> None:
-        database.execute(
-            "INSERT INTO promise VALUES (?, ?, ?) "
-            "ON CONFLICT (player) DO UPDATE SET secret = excluded.secret, at = excluded.at",
-            (player, secret, at),
-        )
-
-    return job
-
-
-def take_promise(player: str, secret: str) -> Job:
-    """A secret that was promised is used, once; whether it was."""
-
-    def job(database: Database) -> bool:
-        found = database.execute(
-            "DELETE FROM promise WHERE player = ? AND secret = ? RETURNING player", (player, secret)
-        )
-        return found.fetchone() is not None
-
-    return job
-
-
-def promised(player: str) -> Job:
-    """The secret that was promised to a player, None if none was."""
-
-    def job(database: Database) -> str | None:
-        found = database.execute(
-            "SELECT secret FROM promise WHERE player = ?", (player,)
-        ).fetchone()
-        return found[0] if found else None
-
-    return job
-
-
-def remove_promises(before: float) -> Job:
-    """Promises that nobody made use of are gone."""
-
-    def job(database: Database) -> None:
-        database.execute("DELETE FROM promise WHERE at < ?", (before,))
-
-    return job
-
-
-# --- tables that sleep ---------------------------------------------------------------------------
-
-
-def first_due(awake: Collection[str]) -> Job:
-    """The table that sleeps and whose clock runs out first, and when; None if there is none."""
-
-    def job(database: Database) -> tuple[str, float] | None:
-        rows = database.execute(
-            "SELECT id, due FROM tables WHERE due IS NOT NULL AND (owner IS NULL OR NOT EXISTS "
-            "(SELECT 1 FROM worker WHERE number = owner AND is_over = 0)) ORDER BY due LIMIT ?",
-            (len(awake) + 1,),
-        )
-        return next(((table_id, due) for table_id, due in rows if table_id not in awake), None)
-
-    return job
-
-
-# Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
-CAN_BE = "(used >= created OR created > ?)"
-
-
-def unused(
-    before: float,
-    now: float,
-    seen: Collection[str] = (),
-    *,
-    is_over: bool,
-    is_import: bool = False,
-    most: int = 20,
-) -> Job:
-    """Some tables where nobody was since a time, but for those that were seen already."""
-
-    def job(database: Database) -> list[str]:
-        found = database.execute(
-            f"SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? AND {CAN_BE} "
-            "ORDER BY used LIMIT ?",
-            (int(is_over), before, int(is_import), now, len(seen) + most),
-        )
-        return [table_id for (table_id,) in found if table_id not in seen][:most]
-
-    return job
-
-
-def game_of(setup: str) -> str:
-    """The game of a table; nothing, if that can't be read."""
-    try:
-        return str(json.loads(setup)["game"])
-    except (ValueError, TypeError, KeyError):
-        return ""
-
-
-def remove_table(table_id: str) -> Job:
-    """A table is gone, with all that happened there, and its pack with the last that has it."""
-
-    def job(database: Database) -> None:
-        found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
-        for what in ("played", "entry"):
-            database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
-        database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
-        if found and found[0]:
-            database.execute(
-                "DELETE FROM edition WHERE fingerprint = ? "
-                "AND NOT EXISTS (SELECT 1 FROM tables WHERE edition = fingerprint)",
-                found,
-            )
-
-    return job
-
-
-def forget_ratings(player: str) -> Job:
-    """A player has no ratings any more; those of others stay what they are."""
-
-    def job(database: Database) -> None:
-        database.execute("DELETE FROM rating WHERE player = ?", (player,))
-        database.execute("UPDATE rated SET player = NULL WHERE player = ?", (player,))
-
-    return job
-
-
-def remove_sessions(before: float, now: float, most: int = 500) -> Job:
-    """Some sessions that were not used since a time are gone, but members'; returns how many."""
-
-    def job(database: Database) -> int:
-        found = database.execute(
-            f"SELECT token, player FROM session WHERE used < ? AND {CAN_BE} "
-            "AND player NOT IN (SELECT player FROM member) LIMIT ?",
-            (before, now, most),
-        ).fetchall()
-        for token, player in found:
-            database.execute("DELETE FROM session WHERE token = ?", (token,))
-            forget_ratings(player)(database)
-        return len(found)
-
-    return job

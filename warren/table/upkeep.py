@@ -25,6 +25,8 @@ from warren.engine.proof import verify
 from warren.engine.running import may_compile
 from warren.table import entries, erasing, moving, sqlite
 from warren.table import ratings as rating
+from warren.table.books import find_table
+from warren.table.damage import damaged, gaps
 from warren.table.finished import end_of, note_end
 from warren.table.migrations import VERSION
 from warren.table.store import (
@@ -34,9 +36,6 @@ from warren.table.store import (
     Store,
     StoreError,
     Where,
-    damaged,
-    find_table,
-    gaps,
     is_url,
     kind_of,
     open_store,

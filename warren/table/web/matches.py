@@ -12,11 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from warren.engine.games import GAMES
-from warren.table import store
+from warren.table import books
+from warren.table.books import Kept
 from warren.table.finished import PAGE, end_of
 from warren.table.refusals import Refused
 from warren.table.sessions import Session
-from warren.table.store import Kept
 from warren.table.web.asking import address_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
 
@@ -89,8 +89,8 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
 async def record_of(server: Server, table_id: str, address: str) -> str:
     """The record of a finished match, nothing if it can't be read."""
     async with server.hub.in_turn(address):
-        kept: Kept | None = await server.hub.store.look(store.find_whole(table_id))
-        if kept is None or not server.hub.engines.is_ready(store.game_of(kept.setup)):
+        kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
+        if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""
         return await asyncio.to_thread(text_of, table_id, kept)
 

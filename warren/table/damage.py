@@ -1,0 +1,59 @@
+"""What is not in a store as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import time
+
+from warren.packs.editions import fingerprint_of
+from warren.table.store import RATED, Database, checksum
+
+
+def damaged(database: Database) -> Iterator[str]:
+    """Everything that is not what was written."""
+    now = time()
+    setups = database.execute("SELECT id, created, setup, used, checksum FROM tables")
+    for table_id, created, setup, used, check in setups:
+        if check != checksum(table_id, created, setup):
+            yield f"the setup of table {table_id} is not what was written"
+        elif used < created < now:
+            yield f"table {table_id} can't have been used last before it was there"
+    entries = database.execute(
+        "SELECT table_id, number, at, body, player, request, checksum FROM entry"
+    )
+    for *row, check in entries:
+        if check != checksum(*row):
+            yield f"entry {row[1]} of table {row[0]} is not what was written"
+    sessions = database.execute(
+        "SELECT token, player, nickname, created, used, checksum FROM session"
+    )
+    for token, *row, used, check in sessions:
+        if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
+            yield "the name of somebody is not what was written"
+        elif used < row[-1] < now:
+            yield "somebody can't have been here last before they came"
+    for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
+        if fingerprint_of(text) != fingerprint:
+            yield f"the pack {fingerprint} is not what was written"
+    played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
+    for *row, check in played:
+        if check != checksum(*row):
+            yield f"what somebody remembers of table {row[1]} is not what was written"
+    kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
+    for player, sentence, *row, check in kept:
+        if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
+            yield "a member is not who was written"
+    rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
+    for *row, check in rated:
+        if check != checksum(*row):
+            yield f"the ratings of table {row[1]} are not what was written"
+
+
+def gaps(database: Database) -> Iterator[str]:
+    """Tables of which something is missing."""
+    found = database.execute(
+        "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
+        "HAVING count(*) != max(number) OR min(number) != 1"
+    )
+    for table_id, count, last in found:
+        yield f"table {table_id} has {count} entries, but its last one is number {last}"
