@@ -7,30 +7,14 @@ from xml.etree import ElementTree
 import pytest
 
 from warren.art import goblin, looks_of, palette
-from warren.art.goblins.bones import EAR_SHAPES, SKULLS
-from warren.art.goblins.faces import BROW_KINDS, EYE_KINDS, MARKS, MOUTHS, NOSES
-from warren.art.goblins.hair import BEARDS, HAIR
+from warren.art.goblins.bones import EAR_SHAPES
 from warren.art.goblins.hats import HATS
 from warren.art.goblins.held import CARRIED, HELD
 from warren.art.goblins.kin import all_cast, all_kin
-from warren.art.goblins.outfits import OUTFITS
+from warren.art.goblins.looks import PARTS
 from warren.engine.games import load_pack
 
 ARMIES = ("gosu", "gosux")
-PARTS = {
-    "skull": SKULLS,
-    "ears": EAR_SHAPES,
-    "eyes": EYE_KINDS,
-    "brows": BROW_KINDS,
-    "nose": NOSES,
-    "mouth": MOUTHS,
-    "mark": MARKS,
-    "hair": HAIR,
-    "beard": BEARDS,
-    "hat": HATS,
-    "held": HELD,
-    "outfit": OUTFITS,
-}
 
 
 def cards(game):

@@ -7,25 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from browser.house import House
+from own_packs import MOON
 
-MOON = """game      = "gosu"
-name      = "Moonlight"
-version   = 3
-author    = "<b>Ada</b>"
-leave_out = ["fire", "dante"]
-
-[[clan]]
-id     = "moon"
-names  = { en = "Moon Goblins" }
-colour = "lavender"
-
-[[card]]
-id      = "lantern_bearer"
-clan    = "moon"
-names   = { en = "Lantern Bearer" }
-level   = 1
-arrival = "draw 2 cards"
-"""
+BOLD = MOON.replace('"Ada"', '"<b>Ada</b>"')
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 
 
@@ -37,7 +21,7 @@ def test_a_pack_from_a_file_is_played_and_read(meet, house: House) -> None:
     page.get_by_text("Open a table").click()
     form = page.locator("form").filter(has_text="Players")
     form.get_by_role("button", name="GOSU", exact=True).click()
-    file = {"name": "moon.toml", "mimeType": "text/plain", "buffer": MOON.encode()}
+    file = {"name": "moon.toml", "mimeType": "text/plain", "buffer": BOLD.encode()}
     form.locator("input[type=file]").set_input_files(file)
     expect(form.get_by_label("Cards").first).to_have_value("0")
     form.get_by_role("button", name="Open the table").click()

@@ -496,7 +496,7 @@ async def test_what_a_crash_left_unnoted_is_forgiven(engines, tmp_path, monkeypa
     async with house_at(hours, path) as house:
         table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
         await house.hub._tick()
-        monkeypatch.setattr(house.hub, "_note_time", lambda: asyncio.sleep(0))
+        monkeypatch.setattr(house.hub.alarms, "note", lambda: asyncio.sleep(0))
         await play_on([one, other], random.Random(3), actions=1)
         await settle([one, other])
         before = left(one.shown)

@@ -14,7 +14,6 @@ import sys
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from warren.bots.deciding import legal_actions
@@ -110,12 +109,7 @@ class Company:
     def __enter__(self) -> Company:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for name, seat in [*self.visitors]:
             self.dismiss(name, seat)
 
