@@ -56,7 +56,8 @@ GAME = "GameName"  # what a field called `game` has
 def written() -> str:
     """The whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
-    told = [messages.Clock, messages.NewTable, messages.Draft, messages.DraftCursor, *structs(sent)]
+    told = [messages.Clock, messages.NewTable, messages.Draft, messages.DraftCursor]
+    told += [messages.Seek, messages.Block, messages.Invite, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
     names = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())
     parts = [

@@ -23,14 +23,19 @@ async def full(engines, tmp_path):
     path = tmp_path / "full.db"
     async with open_house(path) as house:
         ann, bob = await house.person("Ann"), await house.person("Bób ☃")
+        tables = []
         for actions, about in ((5, {"pack": PACK}), (None, {"rated": True})):
             clock = {"kind": "days", "days": 3}
             table = await ann.open("laundromat", clock=clock, salt="aa", **about)
+            tables.append(table)
             lines = [await one.connect(table) for one in (ann, bob)]
             await lines[1].say("sit", seat=1, salt="bb")
             await lines[1].say("chat", text="“what’s 100 % of it?” \\ \0 \n 𝕏")
             await lines[0].say("start")
             await play_on(lines, random.Random(1), actions=actions)
+        bobs = {"table": tables[1], "seat": 1}
+        await ann.browser.post("/api/people/invite", json={**bobs, "to": tables[0]})
+        await ann.browser.post("/api/people/block", json=bobs)
         await ann.browser.post("/api/commitments")
         kept = (await ann.browser.post("/api/session/keep")).json()
         await (await house.person()).browser.post("/api/session/back", json=kept)

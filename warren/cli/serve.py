@@ -75,7 +75,7 @@ def serve(
     ] = 400,
     without: Annotated[
         list[str] | None,
-        typer.Option(help="Do without this: ladders; may be given again."),
+        typer.Option(help="Do without this: ladders, opponents; may be given again."),
     ] = None,
     private: Annotated[
         bool, typer.Option("--private", help="Do without all of that: tables, and nothing else.")

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from warren.table import books, erasing, promises, sessions
+from warren.table import books, company, erasing, promises, sessions
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Keeping
 from warren.table.store import Store
@@ -51,6 +51,7 @@ class Cleaning:
             except Exception:
                 log.exception("not everything could be removed")
         await self.store.write(promises.remove_promises(self._before(PROMISED)))
+        await self.store.write(company.remove_invitations(self._before(PROMISED)))
         await self.store.give_back()
         return gone
 

@@ -169,8 +169,10 @@ def erase_session(player: str) -> Job:
     """The name, the sentence and all tokens of a player are gone."""
 
     def job(database: Database) -> None:
-        for what in ("session", "promise", "device", "member"):
+        for what in ("session", "promise", "device", "member", "seek", "present"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        for what, by in (("block", "blocked"), ("invitation", "inviter")):
+            database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
         forget_ratings(player)(database)
 
     return job

@@ -21,6 +21,7 @@ from warren.table.alarms import Alarms
 from warren.table.books import Kept
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import HouseClock
+from warren.table.company import Company
 from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.limits import OFFERS, SOMEBODY, Asker, Keeping, Limits
@@ -28,6 +29,7 @@ from warren.table.lobby import line_of, listed
 from warren.table.members import Members
 from warren.table.metrics import Metrics
 from warren.table.opening import Opening
+from warren.table.opponents import Opponents, Presence
 from warren.table.projection import Projection
 from warren.table.promises import Promises
 from warren.table.quotas import Quotas
@@ -108,12 +110,16 @@ class Hub:
         self.cleaning = Cleaning(self.store, self.clock, keeping, self.sleeping.remove)
         self.sessions = Sessions(self)
         self.members = Members(self)
+        self.company = Company(self)
+        self.opponents = Opponents(self)
+        self.presence = Presence(self)
         self.opening = Opening(self)
         self.promises = Promises(self)
         self.quotas = Quotas(self)
         self.shares = Shares()
         if self.workers:
-            self.shares.have(self.quotas)
+            for sharing in (self.quotas, self.company, self.opponents):
+                self.shares.have(sharing)
             self.sleeping.share()
         self.metrics = Metrics()
         self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
@@ -237,6 +243,7 @@ class Hub:
         if self.workers:
             await self.workers.tell_lobby(self.rooms, line_of)
             await self.workers.tell_shares(self.shares)
+            await self.presence.tell()
         await self.alarms.look()
 
     async def _sweep(self) -> None:
@@ -323,6 +330,8 @@ class Hub:
             self.erased += 1
         elif word in ("study", "answer") and isinstance(self.study, SharedStudy):
             self.study.hear(word, about)
+        elif word == "found":
+            self.opponents.hear(about)
         elif word == "leave" and about in self.rooms:
             await self.hand_over(self.rooms[about])
 

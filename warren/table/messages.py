@@ -165,6 +165,40 @@ class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
     sentence: Annotated[str, Meta(max_length=200)]
 
 
+class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Look for an opponent, or go on with it."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    is_new: bool = False  # what was found before does not count
+    salt: Salt = ""
+    commitment: Commitment = ""
+
+
+TableId = Annotated[str, Meta(max_length=64, pattern=r"^[^\0]*\Z")]
+
+
+class Block(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Keep whoever sat there away, or do so no longer."""
+
+    table: TableId
+    seat: Seat
+    is_on: bool = True
+
+
+class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Invite whoever sat there to a table at which one sits."""
+
+    table: TableId
+    seat: Seat
+    to: TableId
+
+
+class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """An invitation to a table is of no use any more."""
+
+    table: TableId
+
+
 read_message = msgspec.json.Decoder(Message).decode
 read_new_table = msgspec.json.Decoder(NewTable).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
@@ -172,4 +206,8 @@ read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_record = msgspec.json.Decoder(RecordText).decode
 read_sentence = msgspec.json.Decoder(Sentence).decode
+read_seek = msgspec.json.Decoder(Seek).decode
+read_block = msgspec.json.Decoder(Block).decode
+read_invite = msgspec.json.Decoder(Invite).decode
+read_decline = msgspec.json.Decoder(Decline).decode
 write: Any = msgspec.json.Encoder().encode

@@ -238,6 +238,44 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX rating_of ON rating (player)",
         "ALTER TABLE house ADD COLUMN rated INTEGER NOT NULL DEFAULT 0",  # matches so far
     ),
+    (  # who looks for an opponent, is here, is kept away or invited by whom
+        """
+        CREATE TABLE seek (
+            player TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            mu REAL NOT NULL,
+            sigma REAL NOT NULL,
+            since REAL NOT NULL,  -- both by the age of the house
+            until REAL NOT NULL,
+            table_id TEXT  -- where an opponent was found
+        ) WITHOUT ROWID
+        """,
+        "CREATE TABLE present (player TEXT PRIMARY KEY, until REAL NOT NULL) WITHOUT ROWID",
+        """
+        CREATE TABLE block (
+            player TEXT NOT NULL,
+            blocked TEXT NOT NULL,
+            name TEXT NOT NULL,  -- of the other, then
+            table_id TEXT NOT NULL,  -- where the other sat
+            seat INTEGER NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (player, blocked)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX block_of ON block (blocked)",
+        """
+        CREATE TABLE invitation (
+            player TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            inviter TEXT NOT NULL,
+            name TEXT NOT NULL,  -- of who invites
+            game TEXT NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (player, table_id)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX invitation_of ON invitation (inviter)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

@@ -25,11 +25,15 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
         "table_id, seat, number, player, game, at, side, has_won, mu, sigma, new_mu, new_sigma, "
         "checksum"
     ),
+    "block": "player, blocked, name, table_id, seat, at",
+    "invitation": "player, table_id, inviter, name, game, at",
     HOUSE: "age, now, chats_until, rated",
     "erasure": "player",
     "promise": "player, secret, at",
 }
-LEFT = {  # what workers know of each other: nobody has a table in a house that moves
+LEFT = {  # what workers know of each other: nobody has a table, or waits, in a house that moves
+    "seek": "player, game, mu, sigma, since, until, table_id",
+    "present": "player, until",
     "tables": "owner, handed",
     HOUSE: "workers, noted",
     "worker": "number, address, pass, format, age, until, is_leaving, is_over",
@@ -41,6 +45,8 @@ KEYS = {
     "played": "player, table_id",
     "rating": "game, player",
     "rated": "table_id, seat",
+    "block": "player, blocked",
+    "invitation": "player, table_id",
 }  # where it is more than the first column
 
 

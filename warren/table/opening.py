@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from warren.table import books, entries, store
 from warren.table.entries import Setup
 from warren.table.limits import Asker
 from warren.table.messages import NewTable, Rematch
+from warren.table.promises import fresh_secret, take_promise
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.sessions import Session
@@ -57,6 +59,25 @@ class Opening:
         if len(first) == setup.seats:
             first.append(entries.Started())
         return await self._add(*await self._new_table(setup, first, session, pack_text), session)
+
+    async def open_if(
+        self,
+        session: Session,
+        setup: Setup,
+        first: list[Any],
+        commitment: str,
+        is_so: Callable[[str], store.Job],
+    ) -> tuple[str, bool]:
+        """A new table, if something is so in the same transaction; its id, and whether it is."""
+        await self._check_room_for(session.asker)
+        promises = self.hub.promises
+        secret = await promises.known(session, commitment) if commitment else fresh_secret()
+        table, job = await self._new_table(replace(setup, secret=secret), first, session, "")
+        also = store.together(take_promise(session.player, secret), job)
+        done: bool = await self.hub.store.write(store.provided(is_so(table.id), also))
+        if done:
+            self._welcome(table, session)
+        return table.id, done
 
     async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""

@@ -68,6 +68,8 @@ TEXTS = {  # what is long there
     "device": "player",
     "rated": "table_id",
     "rating": "player",
+    "block": "name",
+    "invitation": "name",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

@@ -30,10 +30,15 @@ class Promises:
         """The secret that was promised, or a fresh one if none was."""
         if not commitment:
             return fresh_secret()
+        secret = await self.known(session, commitment)
+        if not await self.hub.store.write(take_promise(session.player, secret)):
+            raise Refused("broken-promise")
+        return secret
+
+    async def known(self, session: Session, commitment: str) -> str:
+        """The secret that somebody was promised, who knows the commitment to it."""
         secret: str | None = await self.hub.store.read(promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
-            raise Refused("broken-promise")
-        if not await self.hub.store.write(take_promise(session.player, secret)):
             raise Refused("broken-promise")
         return secret
 

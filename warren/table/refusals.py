@@ -19,6 +19,7 @@ STATUS = {
     "not-host": 403,
     "unknown": 404,
     "not-offered": 404,
+    "nobody-there": 404,
     "unknown-table": 404,
     "not-over": 409,
     "rate": 429,

@@ -539,10 +539,44 @@ class MatchSummary(Struct):
     rating: RatingChange | None  # of one's own; null in a friendly match
 
 
+class Invitation(Struct):
+    """Somebody wants one to come to a table."""
+
+    table: str
+    name: str  # of who invites
+    game: str
+
+
 class HouseInfo(Struct):
-    """What a house has beside its tables."""
+    """What a house has beside its tables, and who is there."""
 
     offers: list[str]
+    here: int  # people with a name
+    waiting: dict[str, int]  # for an opponent, by game
+    invitations: list[Invitation]
+
+
+class Found(Struct):
+    """What a search for an opponent has come to."""
+
+    table: str | None  # where the opponent is
+    is_host: bool  # one has opened it just now
+    waited: float  # seconds
+
+
+class Somebody(Struct):
+    """Somebody who sat at a seat of a table."""
+
+    name: str
+    table: str
+    seat: int
+
+
+class People(Struct):
+    """Whom one has met, and keeps away."""
+
+    met: list[Somebody]
+    blocked: list[Somebody]
 
 
 class LadderLine(Struct):

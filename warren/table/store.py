@@ -329,6 +329,18 @@ def together(*jobs: Job) -> Job:
     return job
 
 
+def provided(first: Job, then: Job) -> Job:
+    """Something, and something else if the first says so; whether it does."""
+
+    def job(database: Database) -> bool:
+        is_so = bool(first(database))
+        if is_so:
+            then(database)
+        return is_so
+
+    return job
+
+
 def of_worker(number: int | None, *jobs: Job) -> Job:
     """The same, if the worker that does them still lives by then; a house alone has none."""
     if number is None:

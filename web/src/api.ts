@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, GameInfo, GameName, HouseInfo, Ladder, MatchSummary, Moment, NewTable, Rules, Scene,
+  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, Ladder, MatchSummary, Moment, NewTable, People, Rules, Scene, Seek,
   Session, Statistics, Study,
   TableMessage, TableSummary,
 } from "./protocol";
@@ -66,6 +66,13 @@ export const api = {
     ask<MatchSummary[]>(`/api/matches?game=${game}&most=${most}&before=${before ?? ""}`),
   statistics: () => ask<Statistics[]>("/api/matches/statistics"),
   house: () => ask<HouseInfo>("/api/house"),
+  seek: (wanted: Seek) => ask<Found>("/api/opponents", wanted),
+  stopSeeking: () => ask<unknown>("/api/opponents/stop", {}),
+  people: () => ask<People>("/api/people"),
+  unheard: (table: string) => ask<string[]>(`/api/people/at/${encodeURIComponent(table)}`),
+  block: (wanted: Block) => ask<People>("/api/people/block", wanted),
+  invite: (wanted: Invite) => ask<unknown>("/api/people/invite", wanted),
+  decline: (table: string) => ask<unknown>("/api/people/decline", { table }),
   ladder: (game: GameName) => ask<Ladder>(`/api/ladders/${game}`),
   scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),

@@ -251,6 +251,28 @@ export interface DraftCursor {
   at: number;
 }
 
+/** Look for an opponent, or go on with it. */
+export interface Seek {
+  game: GameName;
+  is_new?: boolean; // what was found before does not count
+  salt?: string;
+  commitment?: string;
+}
+
+/** Keep whoever sat there away, or do so no longer. */
+export interface Block {
+  table: string;
+  seat: number;
+  is_on?: boolean;
+}
+
+/** Invite whoever sat there to a table at which one sits. */
+export interface Invite {
+  table: string;
+  seat: number;
+  to: string;
+}
+
 /**
  * A zone, or a card in it.
  *
@@ -666,9 +688,39 @@ export interface MatchSummary {
   rating: RatingChange | null; // of one's own; null in a friendly match
 }
 
-/** What a house has beside its tables. */
+/** Somebody wants one to come to a table. */
+export interface Invitation {
+  table: string;
+  name: string; // of who invites
+  game: GameName;
+}
+
+/** What a house has beside its tables, and who is there. */
 export interface HouseInfo {
   offers: string[];
+  here: number; // people with a name
+  waiting: Record<string, unknown>; // for an opponent, by game
+  invitations: Invitation[];
+}
+
+/** What a search for an opponent has come to. */
+export interface Found {
+  table: string | null; // where the opponent is
+  is_host: boolean; // one has opened it just now
+  waited: number; // seconds
+}
+
+/** Somebody who sat at a seat of a table. */
+export interface Somebody {
+  name: string;
+  table: string;
+  seat: number;
+}
+
+/** Whom one has met, and keeps away. */
+export interface People {
+  met: Somebody[];
+  blocked: Somebody[];
 }
 
 /** Somebody on a ladder: a member, or a bot by its level. */

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
 from warren.table.web import (
+    company,
     health,
     ladders,
     lobby,
@@ -71,6 +72,13 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/matches/records", matches.get_records),
         route("/api/house", ladders.get_house),
         route("/api/ladders/{game}", ladders.get_ladder),
+        route("/api/opponents", company.post_opponents, "POST"),
+        route("/api/opponents/stop", company.post_stop, "POST"),
+        route("/api/people", company.get_people),
+        route("/api/people/at/{table}", company.get_blocked),
+        route("/api/people/block", company.post_block, "POST"),
+        route("/api/people/invite", company.post_invite, "POST"),
+        route("/api/people/decline", company.post_decline, "POST"),
         route("/api/scene", lobby.get_scene),
         route("/api/tables", lobby.get_tables),
         route("/api/tables", lobby.post_tables, "POST"),

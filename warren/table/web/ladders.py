@@ -12,8 +12,18 @@ from warren.table.web.server import Server, as_json
 
 
 async def get_house(server: Server, request: Request) -> Response:
-    """What this house has."""
-    return as_json({"offers": sorted(server.hub.offers)})
+    """What this house has, who is there, and to which tables the asker is invited."""
+    hub, session = server.hub, await server.session(request)
+    here, waiting = await hub.presence.count() if "opponents" in hub.offers else (0, {})
+    player = session.player if session and "opponents" in hub.offers else None
+    return as_json(
+        {
+            "offers": sorted(hub.offers),
+            "here": here,
+            "waiting": {**waiting},
+            "invitations": await hub.company.invitations(player) if player else [],
+        }
+    )
 
 
 async def get_ladder(server: Server, request: Request) -> Response:

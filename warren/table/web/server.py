@@ -146,6 +146,8 @@ class Server:
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
         session = await self.hub.sessions.of(connection.cookies.get(COOKIE))
+        if session:
+            self.hub.presence.hear(session.player)
         return replace(session, address=address_of(connection)) if session else None
 
     async def asker(self, connection: HTTPConnection) -> Asker:

@@ -1,0 +1,276 @@
+"""Finding an opponent, presence, invitations, and keeping people away."""
+
+import asyncio
+
+import pytest
+
+from finishing import noted, play
+from tables import CALM, PATIENCE, open_house, until
+from warren.table import opponents
+from warren.table.limits import Limits
+from warren.table.opponents import Waiting, best, fits
+from warren.table.ratings import POINTS
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def house(engines, monkeypatch):
+    """A house of one's own, in which nobody is kept waiting for long."""
+    monkeypatch.setattr(opponents, "HOLD", 0.2)
+    monkeypatch.setattr(opponents, "COUNTED", 0.0)
+    async with open_house(limits=CALM) as opened:
+        yield opened
+
+
+async def post(person, path, **said):
+    return await person.browser.post(f"/api/{path}", json=said)
+
+
+async def seek(person, game="laundromat", **said):
+    answer = await post(person, "opponents", game=game, **said)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+async def about(person):
+    return (await person.browser.get("/api/house")).json()
+
+
+def rows(house, table):
+    return house.hub.store.read(
+        lambda database: database.execute(f"SELECT * FROM {table}").fetchall()
+    )
+
+
+# --- who fits whom -------------------------------------------------------------------------------
+
+
+def waiting(name, points=1500, since=0.0, sigma=1.0):
+    return Waiting(name, 25 + (points - 1500) / POINTS, sigma, since)
+
+
+def test_the_nearest_rating_fits_best_and_then_who_waited_longest():
+    ann = waiting("ann")
+    others = [waiting("bob", 1600, -5), waiting("cid", 1510, -1), waiting("dan", 1510, -3)]
+    assert best(ann, others, 0.0) == "dan"
+    assert best(ann, [], 0.0) is None
+
+
+def test_the_window_widens_with_patience_of_both():
+    strong, weak = waiting("strong", 1900), waiting("weak", 1500)
+    assert fits(strong, weak, 5.0) is None
+    assert fits(strong, weak, 20.0) == pytest.approx(400)
+    newcomer = waiting("weak", 1500, since=19.0)
+    assert fits(strong, newcomer, 20.0) is None, "one's own patience is not the other's"
+
+
+def test_whose_rating_is_in_doubt_is_matched_sooner():
+    assert fits(waiting("a", 1800, sigma=8.3), waiting("b", 1500, sigma=8.3), 0.0) is not None
+    assert fits(waiting("a", 1800), waiting("b", 1500), 0.0) is None
+
+
+# --- searching -----------------------------------------------------------------------------------
+
+
+async def test_two_who_look_for_an_opponent_find_each_other(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    first = asyncio.create_task(seek(ann))
+    await until(lambda: house.hub.opponents.news)
+    found = await seek(bob, salt="ab")
+    assert (await first)["table"] == found["table"] is not None
+    shown = await ann.look(found["table"])
+    assert shown["you"] is None
+    assert shown["table"]["rated"]
+    assert shown["table"]["is_private"]
+    assert shown["table"]["clock"]["kind"] == "live"
+    assert [seat["name"] for seat in shown["table"]["seats"]] == ["Bob", ""]
+    assert shown["table"]["commitment"], "seen before the other adds a salt"
+    assert (await ann.say(found["table"], "sit", seat=1, salt="cd"))["type"] == "done"
+    assert (await bob.say(found["table"], "start"))["type"] == "done"
+    assert (await seek(ann))["table"] == found["table"], "it may be asked again"
+    assert (await seek(ann, is_new=True))["table"] is None
+
+
+async def test_who_opens_is_held_to_what_was_promised(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    promised = (await post(bob, "commitments")).json()["commitment"]
+    first = asyncio.create_task(seek(ann))
+    await until(lambda: house.hub.opponents.news)
+    found = await seek(bob, salt="ab", commitment=promised)
+    assert (await bob.look(found["table"]))["table"]["commitment"] == promised
+    await first
+    assert await rows(house, "promise") == []
+
+
+async def test_nobody_is_matched_across_games_or_with_themselves(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    both = await asyncio.gather(seek(ann), seek(bob, "gosu"))
+    assert [one["table"] for one in both] == [None, None]
+    assert (await seek(ann))["table"] is None
+    assert (await about(ann))["waiting"] == {"laundromat": 1, "gosu": 1}
+
+
+async def test_who_hangs_up_waits_no_longer(house, monkeypatch):
+    monkeypatch.setattr(opponents, "HOLD", 60.0)
+    ann = await house.person("Ann")
+    asking = asyncio.create_task(seek(ann))
+    await until(lambda: house.hub.opponents.news)
+    asking.cancel()
+    await until(lambda: not house.hub.opponents.news)
+    await noted(house)
+    assert await rows(house, "seek") == []
+
+
+async def test_who_is_not_heard_of_waits_no_longer(house, monkeypatch):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    monkeypatch.setattr(opponents, "LEASE", -1.0)
+    await seek(ann)
+    assert (await about(ann))["waiting"] == {}
+    assert (await seek(bob))["table"] is None
+
+
+async def test_who_stops_waits_no_longer(house):
+    ann = await house.person("Ann")
+    await seek(ann)
+    assert (await about(ann))["waiting"] == {"laundromat": 1}
+    await post(ann, "opponents/stop")
+    assert (await about(ann))["waiting"] == {}
+
+
+async def test_three_who_look_at_once_make_one_pair(house):
+    people = [await house.person(name) for name in ("Ann", "Bob", "Cid")]
+    told = await asyncio.gather(*(seek(one) for one in people))
+    tables = [one["table"] for one in told if one["table"]]
+    assert len(tables) == 2
+    assert len({*tables}) == 1
+
+
+async def test_searches_are_limited(engines, monkeypatch):
+    monkeypatch.setattr(opponents, "SEARCHES", 2)
+    monkeypatch.setattr(opponents, "HOLD", 0.0)
+    async with open_house(limits=Limits()) as house:
+        ann = await house.person("Ann")
+        for _ in range(2):
+            await seek(ann, is_new=True)
+        assert (await post(ann, "opponents", game="gosu", is_new=True)).json()["code"] == "rate"
+        assert (await seek(ann))["table"] is None, "who waits already waits on"
+
+
+@pytest.mark.parametrize(
+    "path", ["opponents", "opponents/stop", "people/block", "people/invite", "people/decline"]
+)
+async def test_a_house_may_do_without(engines, path):
+    async with open_house(limits=CALM, offers={"ladders"}) as house:
+        ann = await house.person("Ann")
+        assert (await post(ann, path, game="gosu")).json()["code"] == "not-offered"
+        assert (await about(ann))["here"] == 0
+
+
+async def test_workers_find_opponents_for_each_other(engines, fresh_database, monkeypatch):
+    monkeypatch.setattr(opponents, "TOLD", 1.0)
+    monkeypatch.setattr(opponents, "COUNTED", 0.0)
+    url = fresh_database()
+    async with (
+        open_house(url, is_worker=True) as one,
+        open_house(url, is_worker=True) as two,
+    ):
+        ann, bob = await one.person("Ann"), await two.person("Bob")
+        first = asyncio.create_task(seek(ann))
+        await until(lambda: one.hub.opponents.news)
+        found = await seek(bob)
+        assert (await first)["table"] == found["table"] is not None
+        assert (await ann.say(found["table"], "sit", seat=1))["type"] == "done"
+
+        async with asyncio.timeout(PATIENCE):
+            while (await about(ann))["here"] < 2:
+                await asyncio.sleep(0.05)
+
+
+# --- who is here ---------------------------------------------------------------------------------
+
+
+async def test_presence_counts_people_with_a_name_once(house):
+    ann, stranger = await house.person("Ann"), await house.person()
+    bob = await house.person("Bob")
+    await about(bob)
+    assert (await about(ann))["here"] == (await about(stranger))["here"] == 2
+    table = await ann.open("laundromat")
+    await bob.connect(table)
+    house.hub.presence.heard.clear()
+    assert (await about(ann))["here"] == 2, "who looks on in silence is here"
+
+
+# --- people who were met -------------------------------------------------------------------------
+
+
+async def met(house):
+    """Two people who have played a match, and its table."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("laundromat")
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    await play([ann, bob], table)
+    await noted(house)
+    return ann, bob, table
+
+
+async def people(person):
+    return (await person.browser.get("/api/people")).json()
+
+
+async def test_whom_one_has_met_can_be_invited(house):
+    ann, bob, table = await met(house)
+    assert (await people(ann))["met"] == [{"name": "Bob", "table": table, "seat": 1}]
+    new = await ann.open("gosu")
+    assert (await post(ann, "people/invite", table=table, seat=1, to=new)).status_code == 200
+    assert (await about(bob))["invitations"] == [{"table": new, "name": "Ann", "game": "gosu"}]
+    assert (await about(ann))["invitations"] == []
+    await post(bob, "people/decline", table=new)
+    assert (await about(bob))["invitations"] == []
+
+
+async def test_nobody_is_invited_to_a_table_at_which_one_does_not_sit(house):
+    ann, bob, table = await met(house)
+    cid = await house.person("Cid")
+    new = await cid.open("gosu")
+    for seat, to in ((1, new), (1, "nowhere"), (0, new), (7, new)):
+        answer = await post(ann, "people/invite", table=table, seat=seat, to=to)
+        assert answer.json()["code"] == "nobody-there"
+    assert (await about(bob))["invitations"] == []
+
+
+async def test_who_is_kept_away_is_not_matched_does_not_invite_and_is_not_heard(house):
+    ann, bob, table = await met(house)
+    new = await bob.open("gosu")
+    await post(bob, "people/invite", table=table, seat=0, to=new)
+    kept = (await post(ann, "people/block", table=table, seat=1)).json()
+    assert kept == {"met": [], "blocked": [{"name": "Bob", "table": table, "seat": 1}]}
+    assert (await about(ann))["invitations"] == [], "nor what he asked before"
+    answer = await post(bob, "people/invite", table=table, seat=0, to=await bob.open("gosu"))
+    assert answer.status_code == 200, "nobody is told that they are kept away"
+    assert (await about(ann))["invitations"] == []
+    both = await asyncio.gather(seek(ann), seek(bob))
+    assert [one["table"] for one in both] == [None, None]
+    assert (await ann.browser.get(f"/api/people/at/{table}")).json() == ["Bob"]
+    assert (await bob.browser.get(f"/api/people/at/{table}")).json() == []
+    await post(ann, "people/block", table=table, seat=1, is_on=False)
+    assert (await people(ann))["blocked"] == []
+
+
+async def test_nobody_keeps_themselves_a_bot_or_an_empty_seat_away(house):
+    ann = await house.person("Ann")
+    table = await ann.open("laundromat", seats=3, bots=["easy"])
+    for seat in (0, 1, 2, 5):
+        answer = await post(ann, "people/block", table=table, seat=seat)
+        assert answer.json()["code"] == "nobody-there"
+
+
+async def test_all_of_it_is_forgotten_with_a_person(house):
+    ann, bob, table = await met(house)
+    await post(ann, "people/block", table=table, seat=1)
+    await post(bob, "people/invite", table=table, seat=0, to=await bob.open("gosu"))
+    await seek(ann)
+    await post(ann, "session/erase")
+    for what in ("block", "invitation", "seek", "present", "rating"):
+        assert await rows(house, what) == [], what

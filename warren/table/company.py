@@ -1,0 +1,283 @@
+"""Company: whom somebody has met, invites, or keeps away.
+
+People are named by a table and a seat at which they sat: nobody is told who a player is.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from warren.table import entries
+from warren.table.limits import per_hour
+from warren.table.messages import Block, Invite
+from warren.table.refusals import Refused
+from warren.table.store import Database, Job
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.sessions import Session
+
+MET = 30  # people that somebody has met, the latest
+BLOCKED = 200  # people that somebody keeps away, at most
+INVITED = 1800.0  # seconds for which an invitation stands
+INVITATIONS = 40  # of one player at once, and in an hour
+FORGOTTEN = "erased-"  # how ids begin of those who were
+
+# Who does not want to meet whom; asked for with the same player twice
+STRANGERS = (
+    "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
+)
+
+
+class Company:
+    """What people do about each other."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.invited = per_hour(INVITATIONS)
+        self.invited_there = per_hour(3 * hub.limits.connections_of_one)
+
+    async def people(self, session: Session) -> dict[str, Any]:
+        """Whom somebody has met, and keeps away."""
+        found: dict[str, Any] = await self.hub.store.look(people_of(session.player))
+        return found
+
+    async def block(self, session: Session, wanted: Block) -> None:
+        """Keep somebody away, or do so no longer."""
+        job = unblock(session.player, wanted.table, wanted.seat)
+        if wanted.is_on:
+            job = block(session.player, wanted.table, wanted.seat, self.hub.clock.now())
+        if not await self.hub.store.write(job):
+            raise Refused("nobody-there")
+
+    async def invite(self, session: Session, wanted: Invite) -> None:
+        """Invite somebody to a table; one who does not want to hear of it does not."""
+        if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
+            raise Refused("rate")
+        if not await self.hub.store.write(invite(session, wanted, self.hub.clock.now())):
+            raise Refused("nobody-there")
+
+    async def invitations(self, player: str) -> list[dict[str, Any]]:
+        """To which tables somebody is invited."""
+        since = self.hub.clock.now() - INVITED
+        found: list[dict[str, Any]] = await self.hub.store.read(invitations(player, since))
+        return found
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
+    """Who sat last at a seat of a table: player, and name."""
+    found = None
+    for body in happened(database, table_id):
+        entry = entries.read_entry(body)
+        match entry:
+            case entries.Sat() if entry.seat == seat:
+                found = (entry.player, entry.name)
+            case entries.Sat() if found and entry.player == found[0]:
+                found = None
+            case entries.Renamed() if found and entry.seat == seat:
+                found = (found[0], entry.name)
+            case entries.Stood() | entries.Seated() if entry.seat == seat:
+                found = None
+    return found
+
+
+def happened(database: Database, table_id: str) -> list[str]:
+    """What is written of who sits where at a table."""
+    if "\0" in table_id:  # PostgreSQL has no such text
+        return []
+    rows = database.execute(
+        "SELECT body FROM entry WHERE table_id = ? AND (instr(body, '\"sat\"') > 0 "
+        "OR instr(body, '\"renamed\"') > 0 OR instr(body, '\"stood\"') > 0 "
+        "OR instr(body, '\"seated\"') > 0) ORDER BY number",
+        (table_id,),
+    )
+    return [body for (body,) in rows]
+
+
+def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
+    """The same, if it is somebody else who is known."""
+    found = sat_at(database, table_id, seat)
+    if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
+        return None
+    return found
+
+
+def people_of(player: str) -> Job:
+    """Whom a player has met, the latest first, and keeps away."""
+
+    def job(database: Database) -> dict[str, Any]:
+        blocked = database.execute(
+            "SELECT table_id, seat, name FROM block WHERE player = ? ORDER BY at DESC", (player,)
+        ).fetchall()
+        return {
+            "met": met_by(database, player),
+            "blocked": [
+                {"table": table, "seat": seat, "name": name} for table, seat, name in blocked
+            ],
+        }
+
+    return job
+
+
+def met_by(database: Database, player: str) -> list[dict[str, Any]]:
+    """Whom a player has played with of late and does not keep away, each once."""
+    rows = database.execute(
+        "SELECT other.player, nickname, other.table_id, other.body FROM "
+        "(SELECT table_id FROM played WHERE player = ? ORDER BY at DESC LIMIT ?) AS mine "
+        "JOIN played AS other ON other.table_id = mine.table_id "
+        "JOIN session ON session.player = other.player "
+        f"WHERE other.player != ? AND other.player NOT IN ({STRANGERS}) ORDER BY other.at DESC",
+        (player, 4 * MET, player, player, player),
+    ).fetchall()
+    met: dict[str, dict[str, Any]] = {}
+    for other, name, table, body in rows:
+        if other not in met and len(met) < MET:
+            seat = seat_in(body)
+            met[other] = {"name": name, "table": table, "seat": seat}
+    return [*met.values()]
+
+
+def seat_in(body: str) -> int:
+    """Where somebody sat who remembers a match."""
+    return int(json.loads(body)["you"])
+
+
+def block(player: str, table_id: str, seat: int, at: float) -> Job:
+    """Keep whoever sat there away; False if nobody did, or too many are kept away already."""
+
+    def job(database: Database) -> bool:
+        found = others_at(database, player, table_id, seat)
+        (many,) = database.execute(
+            "SELECT count(*) FROM block WHERE player = ?", (player,)
+        ).fetchone()
+        if found is None or many >= BLOCKED:
+            return False
+        database.execute(
+            "INSERT INTO block (player, blocked, name, table_id, seat, at) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (player, *found, table_id, seat, at),
+        )
+        database.execute(
+            "DELETE FROM invitation WHERE player = ? AND inviter = ?", (player, found[0])
+        )
+        return True
+
+    return job
+
+
+def unblock(player: str, table_id: str, seat: int) -> Job:
+    """Whoever was blocked for what they did there may come again; whether anybody was."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "DELETE FROM block WHERE player = ? AND table_id = ? AND seat = ? RETURNING player",
+            (player, table_id, seat),
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def blocked_at(player: str, table_id: str) -> Job:
+    """The names at a table of those whom a player does not want to hear."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
+        blocked = {one for (one,) in found}
+        names = set()
+        for body in happened(database, table_id) if blocked else ():
+            entry = entries.read_entry(body)
+            if isinstance(entry, entries.Sat) and entry.player in blocked:
+                names.add(entry.name)
+        return sorted(names)
+
+    return job
+
+
+# --- invitations ---------------------------------------------------------------------------------
+
+
+def invite(session: Session, wanted: Invite, at: float) -> Job:
+    """Somebody who was met is invited to a table at which one sits; False if that can't be.
+
+    Whether the other wants to hear of it is the other's business alone.
+    """
+
+    def job(database: Database) -> bool:
+        table = database.execute(
+            "SELECT setup FROM tables WHERE id = ? AND is_over = 0", (wanted.to,)
+        ).fetchone()
+        other = others_at(database, session.player, wanted.table, wanted.seat)
+        if table is None or other is None or not sits(database, session.player, wanted.to):
+            return False
+        if is_kept_away(database, session.player, other[0]):
+            return True
+        database.execute(
+            "INSERT INTO invitation (player, table_id, inviter, name, game, at) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (
+                *(other[0], wanted.to, session.player, session.nickname),
+                *(entries.read_setup(table[0]).game, at),
+            ),
+        )
+        return True
+
+    return job
+
+
+def sits(database: Database, player: str, table_id: str) -> bool:
+    """Whether somebody sits at a table."""
+    sat: dict[int, str] = {}
+    for body in happened(database, table_id):
+        entry = entries.read_entry(body)
+        if isinstance(entry, entries.Sat):
+            sat = {seat: one for seat, one in sat.items() if one != entry.player}
+            sat[entry.seat] = entry.player
+        elif isinstance(entry, entries.Stood):
+            sat.pop(entry.seat, None)
+    return player in sat.values()
+
+
+def is_kept_away(database: Database, player: str, by: str) -> bool:
+    """Whether somebody is blocked by another."""
+    found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
+    return found.fetchone() is not None
+
+
+def invitations(player: str, since: float) -> Job:
+    """To which tables a player is invited, the latest first."""
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        found = database.execute(
+            "SELECT table_id, name, invitation.game FROM invitation "
+            "JOIN tables ON tables.id = table_id AND is_over = 0 "
+            "WHERE player = ? AND at > ? ORDER BY at DESC",
+            (player, since),
+        )
+        return [{"table": table, "name": name, "game": game} for table, name, game in found]
+
+    return job
+
+
+def decline(player: str, table_id: str) -> Job:
+    """An invitation is not wanted, or was followed."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "DELETE FROM invitation WHERE player = ? AND table_id = ?", (player, table_id)
+        )
+
+    return job
+
+
+def remove_invitations(before: float) -> Job:
+    """Invitations of long ago are gone."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM invitation WHERE at < ?", (before,))
+
+    return job

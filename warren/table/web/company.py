@@ -1,0 +1,71 @@
+"""Finding an opponent, inviting people, and keeping them away."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from warren.table import company
+from warren.table.messages import read_block, read_decline, read_invite, read_seek
+from warren.table.sessions import Session
+from warren.table.web.asking import body_of, while_listened
+from warren.table.web.server import Server, as_json
+
+
+async def asker_of(server: Server, request: Request) -> Session:
+    """Who asks, in a house that has all this."""
+    server.hub.must_offer("opponents")
+    return await server.must_have_name(request)
+
+
+async def post_opponents(server: Server, request: Request) -> Response:
+    """Look for an opponent; it is held back a little while there is none."""
+    session = await asker_of(server, request)
+    wanted = read_seek(await body_of(request, server.hub.limits.message))
+    return as_json(await while_listened(request, server.hub.opponents.seek(session, wanted)))
+
+
+async def post_stop(server: Server, request: Request) -> Response:
+    """Look no further."""
+    session = await asker_of(server, request)
+    await server.hub.opponents.stop(session)
+    return as_json({})
+
+
+async def get_people(server: Server, request: Request) -> Response:
+    """Whom the asker has met, and keeps away."""
+    session = await asker_of(server, request)
+    return as_json(await server.hub.company.people(session))
+
+
+async def post_block(server: Server, request: Request) -> Response:
+    """Keep somebody away, or do so no longer."""
+    session = await asker_of(server, request)
+    wanted = read_block(await body_of(request, server.hub.limits.message))
+    await server.hub.company.block(session, wanted)
+    return as_json(await server.hub.company.people(session))
+
+
+async def get_blocked(server: Server, request: Request) -> Response:
+    """The names at a table of those whom the asker does not want to hear."""
+    session = await server.session(request)
+    if session is None or "opponents" not in server.hub.offers:
+        return as_json([])
+    found = company.blocked_at(session.player, request.path_params["table"])
+    return as_json(await server.hub.store.read(found))
+
+
+async def post_invite(server: Server, request: Request) -> Response:
+    """Invite somebody to a table."""
+    session = await asker_of(server, request)
+    wanted = read_invite(await body_of(request, server.hub.limits.message))
+    await server.hub.company.invite(session, wanted)
+    return as_json({})
+
+
+async def post_decline(server: Server, request: Request) -> Response:
+    """An invitation is of no use any more."""
+    session = await asker_of(server, request)
+    wanted = read_decline(await body_of(request, server.hub.limits.message))
+    await server.hub.store.write(company.decline(session.player, wanted.table))
+    return as_json({})

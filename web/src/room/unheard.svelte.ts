@@ -1,0 +1,31 @@
+// Whose words at a table one does not want to read: those one has muted here, or keeps away everywhere.
+import { api } from "../api";
+import { house } from "../house.svelte";
+
+class Unheard {
+  muted = $state<string[]>([]);
+  blocked = $state.raw<string[]>([]);
+  private at = "";
+
+  has(name: string): boolean {
+    return this.muted.includes(name) || this.blocked.includes(name);
+  }
+
+  turn(name: string) {
+    this.muted = this.muted.includes(name) ? this.muted.filter((one) => one !== name) : [...this.muted, name];
+    sessionStorage.setItem(`unheard ${this.at}`, JSON.stringify(this.muted));
+  }
+
+  /** Who they are at a table. */
+  async look(table: string) {
+    if (this.at !== table) {
+      this.at = table;
+      this.muted = JSON.parse(sessionStorage.getItem(`unheard ${table}`) ?? "[]") as string[];
+      this.blocked = [];
+    }
+    if (!house.about.offers.length) await house.look();
+    if (house.has("opponents")) this.blocked = await api.unheard(table);
+  }
+}
+
+export const unheard = new Unheard();

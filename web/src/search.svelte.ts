@@ -1,0 +1,69 @@
+// Looking for an opponent, which goes on whatever page is shown.
+import { api, Refusal, wordsOf } from "./api";
+import { keep, promised } from "./fair";
+import { person } from "./person.svelte";
+import type { GameName } from "./protocol";
+import { router } from "./router.svelte";
+import { play } from "./sounds";
+
+const BOT = 20; // seconds until a bot is offered
+const AGAIN = 2000; // ms until it is tried again after something went wrong
+
+class Search {
+  game = $state<GameName | null>(null); // in which an opponent is looked for
+  waited = $state(0); // seconds
+  problem = $state("");
+  met = $state<string | null>(null); // the table at which the opponent is
+  private turn = 0; // grows when a search begins or ends
+
+  get offersBot(): boolean {
+    return this.game !== null && this.waited >= BOT;
+  }
+
+  async start(game: GameName) {
+    const turn = ++this.turn;
+    [this.game, this.waited, this.problem, this.met] = [game, 0, "", null];
+    const begun = Date.now();
+    const timer = setInterval(() => (this.waited = (Date.now() - begun) / 1000), 500);
+    try {
+      await this.look(game, turn);
+    } catch (error) {
+      if (turn === this.turn) [this.problem, this.game] = [wordsOf(error), null];
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Ask again and again; whoever finds the other opens the table, with a deal that was promised. */
+  private async look(game: GameName, turn: number) {
+    await person.needName();
+    let fair = await promised();
+    for (let isNew = true; turn === this.turn; isNew = false) {
+      try {
+        const { table, is_host } = await api.seek({ game, is_new: isNew, ...fair });
+        if (turn !== this.turn) return;
+        if (table && is_host) keep(table, fair);
+        if (table) return this.found(table);
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : "";
+        if (code === "broken-promise") fair = await promised(); // another table was opened meanwhile
+        else if (code === "away") await new Promise((done) => setTimeout(done, AGAIN)); // it comes back
+        else throw error;
+      }
+    }
+  }
+
+  private found(table: string) {
+    [this.game, this.met] = [null, table];
+    play("drum");
+    router.go(`/t/${table}`);
+  }
+
+  async stop() {
+    this.turn += 1;
+    this.game = null;
+    await api.stopSeeking().catch(() => undefined); // it ends by itself soon
+  }
+}
+
+export const search = new Search();
