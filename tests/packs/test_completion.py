@@ -56,6 +56,20 @@ def test_where_nothing_can_be_known_nothing_is_offered(text: str):
     assert offered(text) == {}
 
 
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("[[clan]]" + "\n" * 190_000 + '[[card]]\nclan = "', 10),  # the game's clans
+        ('[[card]]\nid = """' + "\n" * 190_000, 0),
+        ("leave_out = [" + "a" * 190_000 + "!", 0),
+        ('leave_out = """' + ("a" * 900 + "!\n") * 200, 60),
+    ],
+)
+def test_nobody_waits_for_an_answer_to_a_text_that_is_none(text: str, number: int):
+    """Each of these took minutes once, and nobody else was served."""
+    assert len(next_words(load_pack("gosu"), text, len(text))) == number
+
+
 def test_a_key_is_offered_once():
     assert "id" not in offered(CARD)
     assert "level" in offered(CARD)

@@ -4,8 +4,9 @@ import pytest
 
 from finishing import finish, matches
 from tables import CALM, open_house
-from warren.table import members, sessions
+from warren.table import erasing, members, sessions
 from warren.table.clocks import DAY
+from warren.table.limits import per_hour
 from warren.table.members import key_of, new_sentence
 
 pytestmark = pytest.mark.anyio
@@ -118,6 +119,28 @@ async def test_who_wants_to_be_forgotten_is(house):
     for what in ("session", "member", "device", "played", "erasure", "tables"):
         found = lambda d, what=what: d.execute(f"SELECT * FROM {what}").fetchall()  # noqa: E731
         assert await house.hub.store.read(found) == [], what
+
+
+async def test_an_address_is_not_forgotten_all_the_time(house, monkeypatch):
+    """Every table is searched for each of them."""
+    monkeypatch.setattr(house.hub.members, "forgotten", per_hour(2))
+    people = [await house.person(f"P{number}") for number in range(3)]
+    codes = [(await post(person, "erase")).status_code for person in people]
+    assert codes == [200, 200, 429]
+
+
+async def test_who_is_forgotten_is_looked_for_a_little_at_a_time(house, monkeypatch):
+    monkeypatch.setattr(erasing, "LOOKED_AT", 2)
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    tables = [await ann.open("gosu") for _ in range(5)]
+    for table in (await bob.open("gosu"), tables[2]):
+        await bob.say(table, "chat", text="hello")
+    player = house.hub.rooms[tables[0]].table.setup.host
+    assert await erasing.search(house.hub.store, player) == sorted(tables)
+    found = await house.hub.store.read(lambda database: erasing.tables_of(database, player))
+    assert found == sorted(tables)
+    await house.hub.erase(player)
+    assert await erasing.search(house.hub.store, player) == []
 
 
 async def test_members_stay_however_long_they_are_away(house):

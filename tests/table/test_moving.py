@@ -10,7 +10,7 @@ import pytest
 from tables import open_house, play_on
 from warren.table import moving, postgresql, sessions, sqlite, upkeep
 from warren.table.migrations import VERSION
-from warren.table.store import StoreError, kind_of, open_store
+from warren.table.store import StoreError, kind_of, open_store, time_checksum
 
 pytestmark = pytest.mark.anyio
 
@@ -152,7 +152,7 @@ async def test_a_copy_that_is_not_the_same_is_removed(full, where, monkeypatch, 
     monkeypatch.setattr(moving, "copy", spoiled)
     assert refused(full, where).startswith("the copy is not what was copied: row ")
     assert everything_but_the_house(where) == []
-    assert everything(where)["house"] == [(0.0, 0.0, 0.0, 0)]
+    assert everything(where)["house"] == [(0.0, 0.0, 0.0, 0, time_checksum(0.0, 0.0))]
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from warren.table import books, entries, hub, sleeping, upkeep
 from warren.table.alarms import AGAIN
 from warren.table.books import find_table
 from warren.table.clocks import DAY, HouseClock
+from warren.table.damage import damaged
 from warren.table.erasing import NOBODY
 from warren.table.limits import Asker, per_hour
 from warren.table.messages import NewTable
@@ -509,6 +510,34 @@ async def test_what_a_crash_left_unnoted_is_forgiven(engines, tmp_path, monkeypa
         ann = await house.person()
         ann.browser.cookies.set("warren", cookie)
         assert before - SLACK < left(await ann.look(table)) <= before + 1
+
+
+DAMAGE = (
+    "UPDATE tables SET due = due - 1000000",
+    "UPDATE tables SET due = due + 1000000",
+    "UPDATE house SET age = age + 1000000",
+)
+
+
+@pytest.mark.parametrize("change", DAMAGE)
+async def test_a_flipped_bit_costs_nobody_the_match(engines, tmp_path, change):
+    """Clocks stand as after the last move, where nobody can say how they stood when all left."""
+    hours, path = Hours(), tmp_path / "tables.db"
+    async with house_at(hours, path) as house:
+        table, (ann, one), (_, other) = await duel(house, clock={"kind": "live"})
+        before = left(one.shown)
+        await all_leave(house, hours, table, one, other)
+        cookie = ann.browser.cookies["warren"]
+    with closing(sqlite3.connect(path)) as database, database:
+        assert database.execute(change).rowcount == 1
+    async with house_at(hours, path) as house:
+        ann = await house.person()
+        ann.browser.cookies.set("warren", cookie)
+        shown = await ann.look(table)
+        assert not any(seat["away"] for seat in shown["table"]["seats"])
+        assert before - SLACK < left(shown) <= before + 1
+        await house.hub.alarms.note()
+        assert await house.hub.store.read(lambda found: [*damaged(found)]) == []
 
 
 def test_days_do_not_go_back_unless_they_must():

@@ -296,14 +296,46 @@ async def test_the_first_clock_that_runs_out_at_a_table_that_sleeps(kept):
     assert await kept.read(books.first_due(set())) == ("a", 30.0)
 
 
+@pytest.mark.parametrize(
+    "change", ["due = 20.0", "due = -30.0", "due_after = 2", "due_checksum = 7"]
+)
+async def test_a_clock_that_was_not_noted_runs_out_for_nobody(kept, change):
+    await kept.write(books.add_table("a", 1.0, "{}", [], due=30.0))
+    await kept.write(books.add_table("b", 1.0, "{}", [], due=90.0))
+    assert await kept.read(damage) == []
+    change = f"UPDATE tables SET {change} WHERE id = 'a'"
+    await kept.write(lambda database: database.execute(change))
+    said = "when a clock of table a runs out is not what was written"
+    assert await kept.read(damage) == [said]
+    assert (await kept.read(books.find_table("a"))).due is None
+    assert await kept.read(books.first_due(set())) == ("a", 0.0)  # it is looked at now
+    await kept.write(books.note_due("a", 40.0, 0))
+    assert await kept.read(damage) == []
+    assert await kept.read(books.first_due(set())) == ("a", 40.0)
+
+
 async def test_how_long_the_house_was_open_is_kept(where):
     first = open_store(where)
-    assert await first.read(store.house_of) == (0, 0, 0)
+    assert await first.read(store.house_of) == (0, 0, 0, True)
     await first.write(store.note_house(7.5, 1_000.0))
     await asyncio.to_thread(first.close)
     again = open_store(where)
-    assert (await again.read(store.house_of))[:2] == (7.5, 1_000.0)
+    assert await again.read(store.house_of) == (7.5, 1_000.0, 0, True)
     await asyncio.to_thread(again.close)
+
+
+@pytest.mark.parametrize("change", ["age = 9.5", "now = -now", "checksum = 7"])
+async def test_time_that_was_not_noted_is_lost_for_all_clocks(kept, change):
+    await kept.write(store.note_house(7.5, 1_000.0))
+    await kept.write(books.add_table("a", 1.0, "{}", [], due=30.0))
+    await kept.write(lambda database: database.execute(f"UPDATE house SET {change}"))
+    assert not (await kept.read(store.house_of)).is_sound
+    assert await kept.read(damage) == ["how long the house has been open is not what was written"]
+    await kept.write(books.lose_time)
+    assert await kept.read(damage) == []
+    assert await kept.read(store.house_of) == (0, 0, 0, True)
+    found = await kept.read(books.find_table("a"))
+    assert (found.due, found.due_after) == (0.0, None)  # nobody knows how it stood
 
 
 async def test_a_session_that_is_used_is_not_removed(kept):

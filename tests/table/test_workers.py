@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until, whole
-from warren.table import leases, logs, workers
+from warren.table import leases, logs, members, workers
 from warren.table.entries import FORMAT
 
 pytestmark = pytest.mark.anyio
@@ -338,6 +338,40 @@ async def test_nobody_comes_in_by_the_back_door_without_the_word(pair):
             assert (answer.status_code, answer.json()["code"]) == (421, "misdirected")
         word = {"x-warren-pass": pair[1].hub.workers.key}  # another worker's
         assert (await stranger.get(f"{place}/api/tables", headers=word)).status_code == 421
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"Content-Length: 500\r\n\r\n{", b"Transfer-Encoding: chunked\r\n\r\n2328\r\n" + bytes(9_000)],
+)
+async def test_who_hangs_up_before_all_is_said_leaves_no_line_open(pair, body):
+    first, second = pair
+    anna = await first.person("Anna")
+    table = await anna.open("laundromat")
+    line = f'warren_lines{{worker="{first.hub.number}"}} '
+
+    async def lines():
+        """Of the worker that has the table."""
+        told = (await anna.browser.get("/api/metrics")).text
+        return next(float(one.removeprefix(line)) for one in told.split("\n") if line in one)
+
+    before = await lines()
+    _, writer = await asyncio.open_connection(*second.host.split(":"))
+    writer.write(f"POST /api/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\n".encode() + body)
+    await writer.drain()
+    await asyncio.sleep(0.3)
+    writer.close()
+    async with asyncio.timeout(PATIENCE):
+        while await lines() != before:
+            await asyncio.sleep(0.05)
+
+
+async def test_guesses_at_one_worker_count_at_all(pair):
+    first, second = pair
+    for one in pair:
+        assert one.hub.members.tried.takes("10.0.0.1")
+    first.hub.members.tried.spend("10.0.0.1", members.TRIES)
+    await until(lambda: second.hub.members.tried.buckets["10.0.0.1"].level < 1)
 
 
 async def test_an_older_worker_leaves_newer_tables_alone(pair, monkeypatch):

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from warren.language.completion import Offer, offers
-from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT
+from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
+from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
 from warren.packs.loader import ACTIONS, FACTS, POWERS, Pack
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
-BEGUN = re.compile(r"\w*\Z")
+BEGUN = re.compile(r"(?<!\w)\w*+\Z")
+CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
 MOST = 60  # offers
 CHOICE = "choose one:"
@@ -36,7 +38,10 @@ def cursor_at(text: str, at: int) -> Cursor:
     *lines, last = text[:at].split("\n")
     for line in lines:
         if value is not None:
-            value = None if LONG in line else [*value, line]
+            if LONG in line:
+                value = None
+            else:
+                value.append(line)
         elif header := HEADER.match(line):
             table, said = header[1], set()
         elif found := KEY.match(line):
@@ -52,7 +57,14 @@ def cursor_at(text: str, at: int) -> Cursor:
 
 
 def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
-    """How the text of a pack may go on at the cursor, the likeliest first."""
+    """How the text of a pack may go on at the cursor, the likeliest first.
+
+    Anybody may ask, whatever the text: what is too long to be read is not even looked at.
+    """
+    try:
+        plain(text, "")
+    except PackError:
+        return []
     cursor = cursor_at(text, at)
     if cursor.table == "card" and cursor.key in pack.dialect.keys and cursor.key != "rows":
         return sentences(pack, text, cursor)[:MOST]
@@ -110,5 +122,4 @@ def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
 
 def clans_of(pack: Pack, text: str) -> tuple[str, ...]:
     """The clans of the game, and those that the text adds."""
-    added = re.findall(r'\[\[clan\]\]\s*\n\s*id\s*=\s*"(\w+)"', text)
-    return tuple(dict.fromkeys((*pack.clans, *added)))
+    return tuple(dict.fromkeys((*pack.clans, *CLAN.findall(text))))

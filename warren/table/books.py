@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warren.packs.editions import fingerprint_of
-from warren.table.store import CAN_BE, DamagedError, Database, Job, checksum
+from warren.table.store import CAN_BE, DamagedError, Database, Job, checksum, note_house
 
 
 class Kept(NamedTuple):
@@ -47,15 +47,17 @@ def add_table(
             )
         database.execute(
             "INSERT INTO tables "
-            "(id, created, setup, checksum, used, is_over, is_import, due, due_after, edition) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "(id, created, setup, checksum, used, is_over, is_import, edition) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 *(table_id, created, setup, checksum(table_id, created, setup), created),
-                *(int(is_import), int(is_import), due, len(entries), fingerprint),
+                *(int(is_import), int(is_import), fingerprint),
             ),
         )
         for number, body in enumerate(entries, 1):
             append(table_id, number, created, body)(database)
+        if due is not None:
+            note_due(table_id, due, len(entries))(database)
 
     return job
 
@@ -97,8 +99,9 @@ def note_due(table_id: str, due: float | None, after: int) -> Job:
 
     def job(database: Database) -> None:
         database.execute(
-            "UPDATE tables SET due = ?, due_after = ? WHERE id = ? AND is_over = 0",
-            (due, after, table_id),
+            "UPDATE tables SET due = ?, due_after = ?, due_checksum = ? "
+            "WHERE id = ? AND is_over = 0",
+            (due, after, due_checksum(table_id, due, after), table_id),
         )
 
     return job
@@ -117,18 +120,18 @@ def find_table(table_id: str) -> Job:
     """A table as it was written down; None if unknown. What is damaged is refused."""
 
     def job(database: Database) -> Kept | None:
-        if "\0" in table_id:  # PostgreSQL has no such text
-            return None
         found = database.execute(
-            "SELECT created, setup, checksum, due, due_after, is_over, edition FROM tables "
-            "WHERE id = ?",
+            "SELECT created, setup, checksum, due, due_after, due_checksum, is_over, edition "
+            "FROM tables WHERE id = ?",
             (table_id,),
         ).fetchone()
         if found is None:
             return None
-        created, setup, check, due, due_after, is_over, fingerprint = found
+        created, setup, check, due, due_after, due_check, is_over, fingerprint = found
         if check != checksum(table_id, created, setup):
             raise DamagedError(f"the setup of table {table_id} is not what was written")
+        if not is_due(table_id, due, due_after, due_check):
+            due = None  # nobody loses on time by a flipped bit
         entries = database.execute(
             "SELECT at, body, player, request, number, checksum FROM entry "
             "WHERE table_id = ? ORDER BY number",
@@ -197,16 +200,51 @@ def find_edition(fingerprint: str) -> Job:
 # --- tables that sleep ---------------------------------------------------------------------------
 
 
+def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
+    """What is held against when a clock runs out."""
+    return None if due is None else checksum(table_id, float(due), after)
+
+
+def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
+    """Whether a clock runs out when it is said to."""
+    return isinstance(due, float) and check == due_checksum(table_id, due, after)
+
+
+def check_dues(database: Database) -> None:
+    """Make the checksums anew of when clocks run out."""
+    for table_id, due, after in database.execute(
+        "SELECT id, due, due_after FROM tables WHERE due IS NOT NULL"
+    ).fetchall():
+        database.execute(
+            "UPDATE tables SET due_checksum = ? WHERE id = ?",
+            (due_checksum(table_id, due, after), table_id),
+        )
+
+
+def lose_time(database: Database) -> None:
+    """Nobody knows how long the house was open, nor, then, how the clocks stood that sleep."""
+    database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
+    check_dues(database)
+    note_house(0.0, 0.0)(database)
+
+
 def first_due(awake: Collection[str]) -> Job:
-    """The table that sleeps and whose clock runs out first, and when; None if there is none."""
+    """The table that sleeps and whose clock runs out first, and when; None if there is none.
+
+    One whose time is damaged is to be looked at now: its clocks stand as after its last entry.
+    """
 
     def job(database: Database) -> tuple[str, float] | None:
         rows = database.execute(
-            "SELECT id, due FROM tables WHERE due IS NOT NULL AND (owner IS NULL OR NOT EXISTS "
+            "SELECT id, due, due_after, due_checksum FROM tables "
+            "WHERE due IS NOT NULL AND (owner IS NULL OR NOT EXISTS "
             "(SELECT 1 FROM worker WHERE number = owner AND is_over = 0)) ORDER BY due LIMIT ?",
             (len(awake) + 1,),
         )
-        return next(((table_id, due) for table_id, due in rows if table_id not in awake), None)
+        for table_id, *noted in rows:
+            if table_id not in awake:
+                return table_id, noted[0] if is_due(table_id, *noted) else 0.0
+        return None
 
     return job
 

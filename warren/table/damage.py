@@ -6,18 +6,25 @@ from collections.abc import Iterator
 from time import time
 
 from warren.packs.editions import fingerprint_of
-from warren.table.store import RATED, Database, checksum
+from warren.table.books import is_due
+from warren.table.store import RATED, Database, checksum, house_of
 
 
 def damaged(database: Database) -> Iterator[str]:
     """Everything that is not what was written."""
     now = time()
-    setups = database.execute("SELECT id, created, setup, used, checksum FROM tables")
-    for table_id, created, setup, used, check in setups:
+    if not house_of(database).is_sound:
+        yield "how long the house has been open is not what was written"
+    setups = database.execute(
+        "SELECT id, created, setup, used, checksum, due, due_after, due_checksum FROM tables"
+    )
+    for table_id, created, setup, used, check, *noted in setups:
         if check != checksum(table_id, created, setup):
             yield f"the setup of table {table_id} is not what was written"
         elif used < created < now:
             yield f"table {table_id} can't have been used last before it was there"
+        if noted[0] is not None and not is_due(table_id, *noted):
+            yield f"when a clock of table {table_id} runs out is not what was written"
     entries = database.execute(
         "SELECT table_id, number, at, body, player, request, checksum FROM entry"
     )

@@ -20,6 +20,7 @@ log = logging.getLogger("warren.table")
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
 NOBODY = "–"  # what somebody is called who is not known any more
 AT_ONCE = 20  # tables that are gone through in one step
+LOOKED_AT = 500  # tables that are searched for somebody in one step
 
 Leave = Callable[[str], Awaitable[None]]  # see that nobody is at a table
 Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
@@ -120,12 +121,43 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
 
 def tables_of(database: Database, player: str) -> list[str]:
     """Tables that somebody opened, sat or spoke at."""
-    found = database.execute(
-        "SELECT id FROM tables WHERE instr(setup, ?) > 0 UNION "
-        "SELECT table_id FROM entry WHERE player = ? OR instr(body, ?) > 0",
-        (player, player, player),
-    )
-    return [table_id for (table_id,) in found]
+    found: list[str] = []
+    last: str | None = ""
+    while last is not None:
+        some, last = some_tables_of(player, last)(database)
+        found += some
+    return found
+
+
+def some_tables_of(player: str, after: str) -> Job:
+    """The same, of the next few tables: no index leads to all of them."""
+
+    def job(database: Database) -> tuple[list[str], str | None]:
+        last = database.execute(
+            "SELECT max(id) FROM (SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?) AS few",
+            (after, LOOKED_AT),
+        ).fetchone()[0]
+        if last is None:
+            return [], None
+        found = database.execute(
+            "SELECT id FROM tables WHERE id > ? AND id <= ? AND instr(setup, ?) > 0 UNION "
+            "SELECT table_id FROM entry WHERE table_id > ? AND table_id <= ? "
+            "AND (player = ? OR instr(body, ?) > 0) ORDER BY 1",
+            (after, last, player, after, last, player, player),
+        )
+        return [table_id for (table_id,) in found], last
+
+    return job
+
+
+async def search(kept: Store, player: str) -> list[str]:
+    """The same, a little at a time: anybody may ask to be forgotten, and nobody waits for it."""
+    found: list[str] = []
+    last: str | None = ""
+    while last is not None:
+        some, last = await kept.look(some_tables_of(player, last))
+        found += some
+    return found
 
 
 async def nobody_is_there(table_id: str) -> None:
@@ -138,7 +170,7 @@ async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> No
     A table that can't be read is left as it is, and the log says so.
     """
     await kept.write(erase_session(player))
-    for table_id in await kept.read(lambda database: tables_of(database, player)):
+    for table_id in await search(kept, player):
         await leave(table_id)
         try:
             await kept.write(erase_from(table_id, player))

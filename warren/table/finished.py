@@ -165,9 +165,12 @@ def told_by(player: str, *, game: str = "", before: float | None = None, most: i
                 wanted += f" AND {condition}"
                 values.append(value)
         found = database.execute(
-            f"SELECT body FROM played WHERE {wanted} ORDER BY at DESC LIMIT ?", (*values, most)
+            "SELECT player, table_id, at, game, body, checksum FROM played "
+            f"WHERE {wanted} ORDER BY at DESC LIMIT ?",
+            (*values, most),
         )
-        return [{"rating": None, **json.loads(body)} for (body,) in found]
+        whole = [row for *row, check in found if check == checksum(*row)]
+        return [{"rating": None, **json.loads(row[-1])} for row in whole]
 
     return job
 

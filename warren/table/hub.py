@@ -83,7 +83,7 @@ class Hub:
     ) -> None:
         self.store = open_store(where, is_shared=inside is not None)
         self.clock = clock or HouseClock()
-        known: House = self.store.now(store.house_of)
+        known = self._known()
         self.clock.go_on(known.age, known.now)
         self.absence = self.clock.now() - known.now if known.now else 0.0
         self.workers = self._among_workers(inside) if inside else None
@@ -118,13 +118,22 @@ class Hub:
         self.quotas = Quotas(self)
         self.shares = Shares()
         if self.workers:
-            for sharing in (self.quotas, self.company, self.opponents):
+            for sharing in (self.quotas, self.members, self.company, self.opponents):
                 self.shares.have(sharing)
             self.sleeping.share()
         self.metrics = Metrics()
         self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
         self.acted = 0  # entries written since the start
         self.erased = 0  # people who were forgotten since
+
+    def _known(self) -> House:
+        """What the house knows of its time; nothing, if that is not what was written."""
+        known: House = self.store.now(store.house_of)
+        if not known.is_sound:
+            log.warning("the time of the house is not what was written: no clock has run since")
+            self.store.now(books.lose_time)
+            known = self.store.now(store.house_of)
+        return known
 
     def _among_workers(self, inside: str) -> Workers:
         """Join those who serve the house already, if there are any, and go by their time."""
@@ -381,7 +390,11 @@ class Hub:
 
     async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
         """The room of a table, which is woken if it sleeps."""
-        room = self.rooms.get(table_id) or await self.sleeping.woken(table_id, asker)
+        if "\0" in table_id:  # PostgreSQL has no such text
+            raise Refused("unknown-table")
+        room = self.rooms.get(table_id)
+        if room is None or table_id in self.sleeping.loading:  # its clocks may be a moment behind
+            room = await self.sleeping.woken(table_id, asker)
         room.used = max(room.used, self.clock.now() if asker.address else 0.0)
         return room
 

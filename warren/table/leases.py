@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from warren.table import store
 from warren.table.store import MUST_LIVE, Database, Job
 
 LEASE = 2.5  # seconds without a sign of life after which a worker is over
@@ -69,7 +70,7 @@ def register(address: str, key: str, form: int) -> Job:
             f"VALUES (?, ?, ?, ?, ?, {NOW} + ?)",
             (number, address, key, form, age, LEASE),
         )
-        database.execute(f"UPDATE house SET age = ?, noted = {NOW}", (age,))
+        note_house(age, now)(database)
         return Registered(number, age, now, not alive)
 
     return job
@@ -79,7 +80,8 @@ def note_house(age: float, now: float) -> Job:
     """How long the house has been open by now."""
 
     def job(database: Database) -> None:
-        database.execute(f"UPDATE house SET age = ?, now = ?, noted = {NOW}", (age, now))
+        store.note_house(age, now)(database)
+        database.execute(f"UPDATE house SET noted = {NOW}")
 
     return job
 

@@ -27,6 +27,7 @@ VOWELS = ("a", "e", "i", "o", "u", "ou", "oo", "y")
 RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in some language
 DEVICES = 20  # that somebody may have
 TRIES = 20  # sentences that an address may try at once, and in an hour
+FORGOTTEN = 40  # people of an address who may be, the same way: every table is searched for them
 LETTERS = re.compile(r"[a-z]+")
 
 
@@ -57,6 +58,7 @@ class Members:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.tried = per_hour(TRIES)
+        self.forgotten = per_hour(FORGOTTEN)
 
     async def keep(self, session: Session) -> str:
         """Make somebody a member, or give a member another sentence; returns it."""
@@ -87,6 +89,8 @@ class Members:
 
     async def erase(self, session: Session) -> None:
         """Forget somebody who asks for it: at once who they are, and soon where they were."""
+        if not self.forgotten.takes(session.address):
+            raise Refused("rate")
         await self.hub.store.write(erasing.ask_to_erase(session.player))
         await self.hub.sessions.erase(session.player)
 

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from time import time
 
+from warren.table.books import check_dues
 from warren.table.store import Database, StoreError, checksum
 
 
@@ -73,6 +74,15 @@ def check_sessions(database: Database) -> None:
     """Checksums of names, too."""
     database.execute("ALTER TABLE session ADD COLUMN checksum INTEGER")
     check_again(database, CHECKSUMS[2:])
+
+
+def check_time(database: Database) -> None:
+    """Checksums of when clocks run out, and of the time that the house goes by."""
+    database.execute("ALTER TABLE tables ADD COLUMN due_checksum INTEGER")
+    database.execute("ALTER TABLE house ADD COLUMN checksum INTEGER")
+    check_dues(database)
+    noted = database.execute("SELECT age, now FROM house").fetchone()
+    database.execute("UPDATE house SET checksum = ?", (checksum(*noted),))
 
 
 # From each version to the next, in any kind of store: statements, or a function
@@ -276,6 +286,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX invitation_of ON invitation (inviter)",
     ),
+    check_time,
 )
 VERSION = len(MIGRATIONS)
 

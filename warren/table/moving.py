@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from itertools import islice, zip_longest
 from typing import Any
 
-from warren.table.store import Database, Job, StoreError
+from warren.table.store import Database, Job, StoreError, time_checksum
 
 AT_ONCE = 1_000  # rows that are written at once
 HOUSE = "house"
 TABLES = {  # what is in a store, the key of each table first; entries come after their tables
     "session": "token, player, nickname, created, used, checksum",
     "tables": (
-        "id, created, setup, is_over, checksum, is_import, used, due, due_after, edition, format"
+        "id, created, setup, is_over, checksum, is_import, used, due, due_after, due_checksum, "
+        "edition, format"
     ),
     "entry": "table_id, number, at, body, player, request, checksum",
     "edition": "fingerprint, text",
@@ -27,7 +28,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     ),
     "block": "player, blocked, name, table_id, seat, at",
     "invitation": "player, table_id, inviter, name, game, at",
-    HOUSE: "age, now, chats_until, rated",
+    HOUSE: "age, now, chats_until, rated, checksum",
     "erasure": "player",
     "promise": "player, secret, at",
 }
@@ -100,4 +101,5 @@ def clear(store: Database) -> None:
     """Remove everything that was copied."""
     for table in reversed(TABLES):
         store.execute(f"DELETE FROM {table}")
-    store.execute(f"INSERT INTO {HOUSE} ({TABLES[HOUSE]}) VALUES (0, 0, 0, 0)")
+    blank = (0.0, 0.0, 0.0, 0, time_checksum(0.0, 0.0))
+    store.execute(f"INSERT INTO {HOUSE} ({TABLES[HOUSE]}) VALUES (?, ?, ?, ?, ?)", blank)

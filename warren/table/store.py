@@ -103,6 +103,7 @@ class House(NamedTuple):
     age: float
     now: float
     chats_until: float
+    is_sound: bool = True  # what it says of time is what was written
 
 
 class Store:
@@ -293,16 +294,26 @@ def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store
 
 def house_of(database: Database) -> House:
     """What is known of the house."""
-    return House(*database.execute("SELECT age, now, chats_until FROM house").fetchone())
+    age, now, chats_until, check = database.execute(
+        "SELECT age, now, chats_until, checksum FROM house"
+    ).fetchone()
+    return House(age, now, chats_until, check == checksum(age, now))
 
 
 def note_house(age: float, now: float) -> Job:
     """How long the house has been open by now."""
 
     def job(database: Database) -> None:
-        database.execute("UPDATE house SET age = ?, now = ?", (age, now))
+        database.execute(
+            "UPDATE house SET age = ?, now = ?, checksum = ?", (age, now, time_checksum(age, now))
+        )
 
     return job
+
+
+def time_checksum(age: float, now: float) -> int:
+    """What is held against the time that a house has noted."""
+    return checksum(float(age), float(now))
 
 
 def pass_over(absence: float, now: float) -> Job:

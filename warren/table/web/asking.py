@@ -81,6 +81,20 @@ def language_of(connection: HTTPConnection) -> str:
     return language
 
 
+def cookie_of(connection: HTTPConnection, name: str) -> str | None:
+    """A cookie just as it was given out.
+
+    Python's own reader takes seconds for 16 KB of backslashes before 3.11.10 and 3.12.6.
+    """
+    found = None
+    for header in connection.headers.getlist("cookie"):
+        for part in header.split(";"):
+            key, _, value = part.partition("=")
+            if key.strip() == name:
+                found = value.strip()
+    return found
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Where somebody asks from."""
     return household(connection.client.host) if connection.client else "?"

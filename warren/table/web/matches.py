@@ -17,6 +17,7 @@ from warren.table.books import Kept
 from warren.table.finished import PAGE, end_of
 from warren.table.refusals import Refused
 from warren.table.sessions import Session
+from warren.table.waiting import to_the_end
 from warren.table.web.asking import address_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
 
@@ -92,7 +93,7 @@ async def record_of(server: Server, table_id: str, address: str) -> str:
         kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
         if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""
-        return await asyncio.to_thread(text_of, table_id, kept)
+        return await to_the_end(asyncio.ensure_future(asyncio.to_thread(text_of, table_id, kept)))
 
 
 def text_of(table_id: str, kept: Kept) -> str:

@@ -7,7 +7,7 @@ to a plain request ends its connection, so that the next one may be for another 
 from __future__ import annotations
 
 import re
-from contextlib import suppress
+from contextlib import closing, suppress
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -44,10 +44,11 @@ class Passes:
             if owner is None:
                 await self.app(scope, receive, send)
                 return
-            most, body = hub.limits.message, None
-            if scope["type"] == "http":
-                body = await body_of(Request(scope, receive), most)
-            await self.server.pipes.pass_on(scope, body, *owner)
+            with closing(owner[1].transport):
+                body = None
+                if scope["type"] == "http":
+                    body = await body_of(Request(scope, receive), hub.limits.message)
+                await self.server.pipes.pass_on(scope, body, *owner)
         except ClientDisconnect:
             return
         except Refused as refused:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from warren.table.messages import read_nickname, read_sentence
 from warren.table.sessions import Session
-from warren.table.web.asking import address_of, body_of
+from warren.table.web.asking import address_of, body_of, cookie_of
 from warren.table.web.server import COOKIE, Server, as_json
 
 YEAR = 365 * 86_400
@@ -22,7 +22,7 @@ async def post_session(server: Server, request: Request) -> Response:
     """Take a name."""
     wanted = read_nickname(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.sessions.name(
-        request.cookies.get(COOKIE), wanted.nickname, address_of(request)
+        cookie_of(request, COOKIE), wanted.nickname, address_of(request)
     )
     return known_by(request, token, told(session))
 
@@ -43,7 +43,7 @@ async def post_back(server: Server, request: Request) -> Response:
 async def post_leave(server: Server, request: Request) -> Response:
     """Be nobody on this device."""
     session = await server.must_have_name(request)
-    await server.hub.members.leave(request.cookies[COOKIE], session)
+    await server.hub.members.leave(cookie_of(request, COOKIE) or "", session)
     return unknown(told(None))
 
 

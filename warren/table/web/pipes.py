@@ -112,6 +112,7 @@ class Pipes:
         line.transport.set_protocol(near)
         try:
             far.transport.write(head(scope, to.key, body))
+            far.transport.resume_reading()
             line.transport.resume_reading()
             await far.ended
         finally:
@@ -153,8 +154,9 @@ class Far(Pipe):
     transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """It has let one in."""
+        """It has let one in; what it says is heard when it is known whom it is for."""
         self.transport = transport
+        transport.pause_reading()
 
 
 def head(scope: Scope, key: str, body: bytes | None) -> bytes:

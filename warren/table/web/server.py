@@ -24,7 +24,7 @@ from warren.table.sessions import Session
 from warren.table.store import UnsavedError
 from warren.table.table import OVER
 from warren.table.waiting import Once
-from warren.table.web.asking import address_of, check_origin, while_listened
+from warren.table.web.asking import address_of, check_origin, cookie_of, while_listened
 from warren.table.web.crowd import Crowd
 from warren.table.web.pipes import PASS, Pipes
 from warren.table.web.proxies import Headers, Proxies
@@ -145,7 +145,7 @@ class Server:
 
     async def session(self, connection: HTTPConnection) -> Session | None:
         """Who asks."""
-        session = await self.hub.sessions.of(connection.cookies.get(COOKIE))
+        session = await self.hub.sessions.of(cookie_of(connection, COOKIE))
         if session:
             self.hub.presence.hear(session.player)
         return replace(session, address=address_of(connection)) if session else None
