@@ -3,8 +3,9 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable
 from fnmatch import fnmatch
+from functools import cache
 from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
@@ -67,6 +68,7 @@ def allows(row: str, importer: str, imported: str) -> bool:
     return "*" in row and room in (folder_of(importer), *meant(row, importer))
 
 
+@cache
 def meant(name: str, importer: str) -> set[str]:
     """The rooms that a name in the table means: `games/*/face` is of one's own game or family."""
     if "*" not in name:
@@ -74,6 +76,7 @@ def meant(name: str, importer: str) -> set[str]:
     return {name.replace("*", folder.removeprefix("games/")) for folder in folders_of(importer)}
 
 
+@cache
 def folders_of(module: str) -> set[str]:
     """The game that a module is of, and the families that its rules may use."""
     used = {name for name, _ in NAME.findall(own_row(module)) if name.startswith("games/")}
@@ -85,12 +88,14 @@ def own_row(module: str) -> str:
     return ROOMS.get(folder_of(module), "")
 
 
+@cache
 def rows_of(module: str) -> list[str]:
     """The rows of the table that speak of a module: of its game, and of its part of it."""
     room = room_of(module)
     return [row for row in ROOMS if row == folder_of(module) or fnmatch(room, row)]
 
 
+@cache
 def room_of(module: str) -> str:
     """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/face."""
     parts = module.split(".")[1:]
@@ -113,18 +118,24 @@ def is_standard(module: str) -> bool:
     return module.split(".")[0] in sys.stdlib_module_names
 
 
-def imports(tree: ast.AST, package: str, modules: set[str], lazy: bool = False) -> Iterator[Import]:
-    """Every import below a node, with relative names resolved against `package`.
+@cache
+def imports(path: str, source: str, modules: frozenset[str]) -> list[Import]:
+    """Every import of a file, with relative names resolved.
 
     `from x import y` means module x.y where `modules` has one of that name, else module x.
     """
-    for node in ast.iter_child_nodes(tree):
-        for name in named_modules(node, package, modules):
-            yield Import(node.lineno, name, lazy)
-        yield from imports(node, package, modules, lazy or delays(node))
+    package, found = package_of(path), []
+    left = [(ast.parse(source), False)]
+    while left:
+        tree, lazy = left.pop()
+        names = named_modules(tree, package, modules)
+        found += [Import(tree.lineno, name, lazy) for name in names]
+        below = lazy or delays(tree)
+        left += [(node, below) for node in ast.iter_child_nodes(tree)]
+    return sorted(found)
 
 
-def named_modules(node: ast.AST, package: str, modules: set[str]) -> list[str]:
+def named_modules(node: ast.AST, package: str, modules: Collection[str]) -> list[str]:
     match node:
         case ast.Import(names=names):
             return [alias.name for alias in names]
@@ -149,13 +160,12 @@ def delays(node: ast.AST) -> bool:
     return False
 
 
-def complaints(path: str, source: str, modules: set[str]) -> list[str]:
+def complaints(path: str, source: str, modules: Iterable[str]) -> list[str]:
     """One line for each import of a file that points the wrong way."""
     importer = module_of(path)
-    package = package_of(path)
     return [
         f"{path}:{line}: {importer} imports {imported}: {reason}"
-        for line, imported, is_lazy in imports(ast.parse(source), package, modules)
+        for line, imported, is_lazy in imports(path, source, frozenset(modules))
         if (reason := why_not(importer, imported, is_lazy=is_lazy))
     ]
 
@@ -169,15 +179,22 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def test_imports_point_at_what_changes_least():
-    files = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "warren").rglob("*.py")}
-    modules = {module_of(path) for path in files} | {"warren.__version__"}
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    """Every file of ours, and what is in it."""
+    found = sorted((ROOT / "warren").rglob("*.py"))
+    return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in found}
+
+
+def modules_of(files: Iterable[str]) -> frozenset[str]:
+    """Everything that can be imported by a name of its own."""
+    return frozenset({"warren.__version__", *map(module_of, files)})
+
+
+def test_imports_point_at_what_changes_least(files):
+    modules = modules_of(files)
     assert "warren" in modules
-    found = [
-        complaint
-        for path, file in sorted(files.items())
-        for complaint in complaints(path, file.read_text(encoding="utf-8"), modules)
-    ]
+    found = [one for path, source in files.items() for one in complaints(path, source, modules)]
     assert not found, "imports that point the wrong way:\n" + "\n".join(found)
 
 
@@ -190,13 +207,12 @@ def uses(row: str, name: str, door: str, seen: set[tuple[str, str]]) -> bool:
     )
 
 
-def test_nothing_is_allowed_that_no_import_needs():
-    files = {path.relative_to(ROOT).as_posix(): path for path in (ROOT / "warren").rglob("*.py")}
-    modules = {module_of(path) for path in files}
+def test_nothing_is_allowed_that_no_import_needs(files):
+    modules = modules_of(files)
     seen = {
         (module_of(path), one.module)
-        for path, file in files.items()
-        for one in imports(ast.parse(file.read_text(encoding="utf-8")), package_of(path), modules)
+        for path, source in files.items()
+        for one in imports(path, source, modules)
         if one.module.startswith("warren.")
     }
     idle = [
