@@ -5,13 +5,13 @@
 #   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
-#   JOBS=2              test processes; 0 runs the tests in one process
+#   JOBS=4              test processes, which wait half of their time; 0 runs the tests in one process
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
 #   STAGES              how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
-JOBS    ?= 2
+JOBS    ?= 4
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20
@@ -90,7 +90,8 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py
 	@$(BIN)/warren engines --check
-	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py -k many
+	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py \
+	    tests/browser/test_site.py -k "many or every_game"
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000

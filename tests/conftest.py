@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import tempfile
 import warnings
@@ -25,6 +26,12 @@ def pytest_configure(config: pytest.Config) -> None:
         if not game.is_native():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
             game.door()
+
+
+def pytest_collection_finish() -> None:
+    """All that was collected stays until the end: it need not be looked through for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from warren.engine import Match, Record
 
 GAMES = list(NAMES)
 CLOSING = 3_000  # ms
-VARIED = 15  # decisions; from then on a match is brought to its end
+VARIED = 8  # decisions; from then on a match is brought to its end
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from browser.test_access import scan
 from browser.visitor import NAMES, Visitor
 
 LOCALES = ["en-GB", "fr-FR", "it-IT"]
+NARROW = sorted(SIZES)[:3]  # where longer words are too long first
 
 # What sticks out of the screen or out of a box that hides it. Nearly everything fits: what is dear
 # to find out is asked of the rest alone.
@@ -48,10 +49,10 @@ LAY_OUT = """() => {
 }"""
 
 
-def looked_at(visitor: Visitor) -> None:
-    """The page is as it should be at every size."""
+def looked_at(visitor: Visitor, locale: str) -> None:
+    """The page is as it should be at every size; in other languages where there is least room."""
     visitor.page.evaluate(LAY_OUT)
-    for width, height in SIZES:
+    for width, height in SIZES if locale == LOCALES[0] else NARROW:
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert visitor.page.evaluate(PROBLEMS) == [], (width, height)
 
@@ -62,7 +63,7 @@ def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> N
     pictures = locale == LOCALES[0]  # which are the same in every language
     ada = meet(house, pictures=pictures, locale=locale).go(f"/cards/{game}")
     expect(ada.page.locator("main li button, main li a").first).to_be_visible()
-    looked_at(ada)
+    looked_at(ada, locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -70,7 +71,7 @@ def test_cards_fit_every_screen(meet, house: House, game: str, locale: str) -> N
 def test_rules_fit_every_screen(meet, house: House, game: str, locale: str) -> None:
     ada = meet(house, locale=locale).go(f"/rules/{game}")
     expect(ada.page.locator("[id^='rule-']").first).to_be_visible()
-    looked_at(ada)
+    looked_at(ada, locale)
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -53,9 +53,12 @@ TABLES = [
 ]
 # Each part of these is at another table, or in test_laundry; they are among the many matches.
 ELSEWHERE = [
+    ("gosu", "", 4, "it"),
     ("gosu", "teams", 4, "en"),
+    ("gosu", "kamakor", 2, "it"),
     ("gosu", "kamakor", 4, "fr"),
     ("gosux", "", 2, "en"),
+    ("gosux", "", 2, "it"),
     ("gosu", "", 2, "fr"),
     ("laundromat", "", 2, "en"),
     ("laundromat", "", 4, "fr"),

@@ -224,8 +224,10 @@ def test_no_line_is_wider_than_the_screen(language, width, seats):
             assert line.cell_len <= width, line
         if match.is_over:
             break
-        seat = match.pending[-1]
-        match.act(players[seat].choose(match, seat))
+        for _ in range(3):  # most positions look like the one before
+            if not match.is_over:
+                seat = match.pending[-1]
+                match.act(players[seat].choose(match, seat))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -547,8 +549,7 @@ def check_sheet(output: str, match: Match, language: str) -> None:
         assert column[-1] == seat.stained
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize(("seats", "language"), [(2, "en"), (3, "fr"), (5, "it")])
 @pytest.mark.parametrize("number", ["1", "2"])
 def test_a_whole_match_by_numbers(warren, seats, language, number):
     args = ["--seats", seats, "--lang", language, "--bot", "uniform"]

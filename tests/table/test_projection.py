@@ -73,7 +73,7 @@ def test_what_a_viewer_can_not_know_makes_no_difference_to_what_is_sent(game, pr
             different += twin.match.digest() != played.match.digest()
             language = chance.choice(["en", "fr", "it"])
             assert as_bytes(twin, viewer, language) == as_bytes(played.table, viewer, language)
-        if len(played.match.actions) > 100:
+        if different > 5 or len(played.match.actions) > 100:
             break
     assert different > 2
 

@@ -678,6 +678,16 @@ async def test_nobody_comes_back_to_a_seat_of_others(house):
     assert is_refused(await stranger.say("back"), "not-your-seat")
 
 
+async def test_a_host_without_a_seat_is_shown_as_the_host_and_nobody_else_is(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("laundromat")
+    assert (await ann.say(table, "stand"))["type"] == "done"
+    lines = [await who.connect(table) for who in (bob, ann, await house.person())]
+    await lines[0].say("chat", text="Who opened this?")  # what all are shown at once is made once
+    await settle(lines)
+    assert [line.shown["table"]["host"] for line in lines] == [False, True, False]
+
+
 async def test_who_stands_up_before_the_match_makes_room(house):
     ann, bob = await house.person("Ann"), await house.person("Bob")
     table = await ann.open("laundromat")

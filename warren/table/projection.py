@@ -140,7 +140,7 @@ class Projection:
                 }
                 for seat, place in enumerate(table.places)
             ],
-            "host": player is not None and player == setup.host,
+            "host": player == setup.host,
             "is_private": setup.is_private,
             "spectators": presence["spectators"],
             "clock": asdict(setup.clock),

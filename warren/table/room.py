@@ -277,7 +277,7 @@ class Room:
         table, now = self.table, self.now
         key = (
             table.seat_of(viewer.player),
-            viewer.player is not None and viewer.player == table.setup.host,
+            viewer.player == table.setup.host,
             viewer.language,
             viewer.logged,
             viewer.talked,
