@@ -7,7 +7,7 @@
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
 #   JOBS=4              test processes, which wait half of their time; 0 runs the tests in one process
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
-#   STAGES              how much `make soak` does
+#   STAGES, TOURNAMENTS  how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
@@ -25,6 +25,7 @@ PACKS   ?= 1000000
 CARDS   ?= 100000
 MINUTES ?= 30
 STAGES  ?= 200
+TOURNAMENTS ?= 1000
 BIN     := .venv/bin
 
 # The first pins what we install; the second the isolated build (older pips take the first for both).
@@ -87,6 +88,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) SOAK_PACKS=$(PACKS) SOAK_CARDS=$(CARDS) \
 	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold tests/cli/test_standby.py $(ARGS)
+	@SOAK_TOURNAMENTS=$(TOURNAMENTS) $(BIN)/python -m pytest -n $(JOBS) tests/pairing
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py
 	@$(BIN)/warren engines --check

@@ -56,9 +56,11 @@ GAME = "GameName"  # what a field called `game` has
 def written() -> str:
     """The whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
-    told = [messages.Clock, messages.NewTable, messages.Draft, messages.DraftCursor]
+    told = [messages.Clock, messages.NewTable, messages.NewTournament]
+    told += [messages.Draft, messages.DraftCursor]
     told += [messages.Seek, messages.Block, messages.Invite, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
+    asked = [each for each in structs(messages) if issubclass(each, messages.ToTournament)]
     names = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())
     parts = [
         HEAD,
@@ -75,6 +77,7 @@ def written() -> str:
         *(interface(each.__name__, each) for each in told),
         alias("ServerMessage", sent.ServerMessage),
         "export type ClientMessage =" + "".join(message(each) for each in said[1:]) + ";",
+        "export type ToTournament =" + "".join(message(each) for each in asked[1:]) + ";",
     ]
     return "\n\n".join(parts) + "\n"
 

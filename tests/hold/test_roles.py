@@ -15,7 +15,7 @@ from hold import counts
 from tables import Person, open_house, open_kind, play_on, until
 from warren.engine import Match
 from warren.table.hub import Hub
-from warren.table.messages import Message
+from warren.table.messages import Message, TournamentMessage
 from warren.table.refusals import CONFLICT, STATUS
 from warren.table.web.app import app
 from warren.table.web.connections import CLOSED
@@ -26,6 +26,8 @@ FOREIGN = ("http://evil.example", "null", "https://127.0.0.1", "http://[", "")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND")
 SHORT = httpx.Limits(keepalive_expiry=1.0)  # the server closes what is idle after 5 s
 DONE, WHY = "done", "why"  # what is no refusal
+
+TOURNAMENTS = ("tournament", "tournament_event", "sitting")  # in the store
 
 # Who is nobody: they have no token, or one that this house never gave out
 NOBODIES = ("nobody", "forged", "truncated", "longer", "foreign", "unreadable")
@@ -43,6 +45,7 @@ class World:
         self.tables = {}
         self.acts = {}  # an action that would be right, from the right seat
         self.movers = {}
+        self.tournament = ""
 
     async def person(self, role, name):
         self.people[role] = await self.house.person(name)
@@ -78,7 +81,19 @@ async def furnished(house):
     leaver = guest if mover is host else host
     world.people["left"] = leaver
     await said(leaver, world.tables["left"], "stand")
+    world.tournament = await opened_tournament(host, guest)
     return world
+
+
+async def opened_tournament(host, guest):
+    """A tournament of two people, the first of whom has opened it; it waits for them to begin."""
+    wanted = {"name": "Cup", "game": "gosu", "clock": {"kind": "days"}, "automatic": False}
+    answer = await host.browser.post("/api/tournaments", json=wanted)
+    tournament = answer.json()["id"]
+    for person in (host, guest):
+        answer = await person.browser.post(f"/api/tournaments/{tournament}", json={"type": "enter"})
+        assert answer.status_code == 200, answer.text
+    return tournament
 
 
 async def make_nobodies(world):
@@ -161,7 +176,7 @@ async def inside(house):
     kept = await house.hub.store.read(
         lambda database: [
             database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall()
-            for name in ("session", "tables", "entry", "promise")
+            for name in (*("session", "tables", "entry", "promise"), *TOURNAMENTS)
         ]
     )
     rooms = {table: whole_of(room.table) for table, room in house.hub.rooms.items()}
@@ -471,6 +486,12 @@ ROUTES = {
     ("POST", "/api/people/block"): "no-name",
     ("POST", "/api/people/invite"): "no-name",
     ("POST", "/api/people/decline"): "no-name",
+    ("GET", "/api/tournaments"): 200,
+    ("POST", "/api/tournaments"): "no-name",
+    ("GET", "/api/tournaments/{tournament}"): 200,
+    ("POST", "/api/tournaments/{tournament}"): "no-name",
+    ("GET", "/api/tournaments/{tournament}/results"): 200,
+    ("GET", "/api/tournaments/{tournament}/records"): 200,
     ("GET", "/api/scene"): 200,
     ("GET", "/api/tables"): 200,
     ("POST", "/api/tables"): "no-name",
@@ -493,9 +514,14 @@ ROUTES = {
     ("GET", "/matches"): 200,
     ("GET", "/ladders"): 200,
     ("GET", "/workshop"): 200,
+    ("GET", "/tournaments"): 200,
+    ("GET", "/tournament/{tournament}"): 200,
     ("ANY", "/assets"): 404,
 }
-PAGES = ("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/ladders", "/workshop")
+PAGES = (
+    *("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/ladders", "/workshop"),
+    *("/tournaments", "/tournament/{tournament}"),
+)
 
 
 def routes_of(made):
@@ -511,10 +537,11 @@ def routes_of(made):
                 yield method, route.path
 
 
-def filled(path, table):
+def filled(path, world):
     """A path that leads somewhere."""
     for blank, value in (
-        ("{table}", table),
+        ("{table}", world.tables["running"]),
+        ("{tournament}", world.tournament),
         ("{game}", "gosu"),
         ("{number}", "0"),
         ("{name}", "alpha_warrior"),
@@ -540,7 +567,7 @@ async def test_who_has_no_name_can_only_look(world, role):
     for method, path, want in plain_routes():
         if method == "ANY":
             continue
-        answer = await person.browser.request(method, filled(path, world.tables["running"]))
+        answer = await person.browser.request(method, filled(path, world))
         if isinstance(want, str):
             assert is_answer(answer, want), path
         elif path in PAGES and answer.status_code == CONFLICT:
@@ -591,6 +618,43 @@ async def test_what_is_for_later_is_for_nobody_now(world, role):
     assert await inside(world.house) == before
 
 
+# What is said to a tournament: to whom it is refused, and by which code
+TO_TOURNAMENT = {
+    "enter": ({}, {"guest": "entered", "host": "entered", "namesake": "name-taken"}),
+    "leave": ({}, {"stranger": "not-entered", "namesake": "not-entered"}),
+    **{
+        kind: (fields, dict.fromkeys(("guest", "stranger", "elsewhere"), "not-organiser"))
+        for kind, fields in (
+            ("begin", {}),
+            ("next", {}),
+            ("drop", {"entrant": 0}),
+            ("correct", {"round": 0, "table": 0, "places": [1, 2], "note": "it was me"}),
+            ("end", {}),
+        )
+    },
+}
+
+
+def test_everything_that_is_said_to_tournaments_is_in_the_matrix():
+    kinds = {kind.__struct_config__.tag for kind in get_args(TournamentMessage)}
+    assert set(TO_TOURNAMENT) == kinds
+
+
+@pytest.mark.with_workers
+async def test_nobody_organises_or_enters_for_another(world, figure):
+    tried, before = 0, await inside(world.house)
+    for kind, (fields, refused) in TO_TOURNAMENT.items():
+        for role, code in {**refused, **dict.fromkeys(NOBODIES, "no-name")}.items():
+            answer = await world.people[role].browser.post(
+                f"/api/tournaments/{world.tournament}", json={"type": kind, **fields}
+            )
+            assert is_answer(answer, code), (kind, role)
+            assert await inside(world.house) == before, (kind, role)
+            tried += 1
+    assert tried > 50
+    figure(f"0 of {tried} requests of wrong people to a tournament carried out")
+
+
 @pytest.mark.with_workers
 async def test_a_made_up_token_never_becomes_a_session(world):
     for role in NOBODIES:
@@ -630,6 +694,8 @@ async def test_pages_of_others_get_nothing_done(world, origin):
         "/api/tables": {"game": "gosu"},
         "/api/records": {"text": Match("gosu", seed=1).record().text},
         "/api/commitments": {},
+        "/api/tournaments": {"name": "Cup", "game": "gosu", "clock": {"kind": "live"}},
+        "/api/tournaments/{tournament}": {"type": "begin"},
         "/api/workshop": {"game": "gosu", "text": ""},
         "/api/workshop/next": {"game": "gosu", "text": "", "at": 0},
         "/api/tables/{table}": {"type": "chat", "request": origin or "none", "text": "evil"},
@@ -639,14 +705,12 @@ async def test_pages_of_others_get_nothing_done(world, origin):
     assert set(posts) == set(bodies)
     for path in posts:
         answer = await host.browser.post(
-            filled(path, world.tables["running"]), json=bodies[path], headers={"origin": origin}
+            filled(path, world), json=bodies[path], headers={"origin": origin}
         )
         assert is_answer(answer, "foreign"), path
     for method, path, _ in plain_routes():
         if method == "GET":
-            answer = await host.browser.get(
-                filled(path, world.tables["running"]), headers={"origin": origin}
-            )
+            answer = await host.browser.get(filled(path, world), headers={"origin": origin})
             assert "access-control-allow-origin" not in answer.headers
     assert await inside(world.house) == before
 
@@ -687,7 +751,7 @@ async def test_wrong_methods_do_nothing(world):
         for method in METHODS:
             if method in methods or methods == {"ANY"}:
                 continue
-            answer = await host.browser.request(method, filled(path, world.tables["running"]))
+            answer = await host.browser.request(method, filled(path, world))
             if methods == {"WS"}:
                 assert answer.status_code == 404, (method, path)
                 continue

@@ -37,6 +37,10 @@ async def full(engines, tmp_path):
         await ann.browser.post("/api/people/invite", json={**bobs, "to": tables[0]})
         await ann.browser.post("/api/people/block", json=bobs)
         await ann.browser.post("/api/commitments")
+        cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "days"}}
+        opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
+        for person, said in ((ann, "enter"), (bob, "enter"), (ann, "begin")):
+            await person.browser.post(f"/api/tournaments/{opened}", json={"type": said})
         kept = (await ann.browser.post("/api/session/keep")).json()
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:

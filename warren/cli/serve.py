@@ -75,11 +75,14 @@ def serve(
     ] = 400,
     without: Annotated[
         list[str] | None,
-        typer.Option(help="Do without this: ladders, opponents; may be given again."),
+        typer.Option(help="Do without this: ladders, opponents, tournaments; may be given again."),
     ] = None,
     private: Annotated[
         bool, typer.Option("--private", help="Do without all of that: tables, and nothing else.")
     ] = False,
+    tournaments: Annotated[
+        str, typer.Option(help="Who may open a tournament: all, or members.")
+    ] = "all",
     standby: Annotated[
         bool,
         typer.Option(
@@ -131,6 +134,8 @@ def serve(
         if days < 0:
             raise BadInputError(f"{option} must be at least 0, not {days}")
     offers = offered(without or [], private=private)
+    if tournaments not in ("all", "members"):
+        raise BadInputError(f"--tournaments is all or members, not {tournaments}")
     check_proxies(proxy)
     check_workers(workers, standby=standby)
     from warren.table import logs, serving, supervising
@@ -144,6 +149,7 @@ def serve(
         connections_of_one=per_address,
         requests=requests,
         store=max_store * MEGABYTE,
+        tournaments=tournaments,
     )
     keeping = Keeping(
         lapse=lapse,

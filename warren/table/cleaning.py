@@ -7,10 +7,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from warren.table import books, company, erasing, promises, sessions
+from warren.table import books, company, erasing, promises, sessions, tournament_store
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Keeping
 from warren.table.store import Store
+from warren.table.tournament import OPEN, OVER
 
 log = logging.getLogger("warren.table")
 
@@ -45,6 +46,8 @@ class Cleaning:
             partial(self._tables, keeping.matches, is_over=True),
             partial(self._chats, keeping.chats),
             partial(self._sessions, keeping.sessions),
+            partial(self._tournaments, keeping.lapse, OPEN),
+            partial(self._tournaments, keeping.matches, OVER),
         ):
             try:
                 gone += await work()
@@ -94,6 +97,14 @@ class Cleaning:
                 break
             gone += many
             await asyncio.sleep(BREATH)
+        return gone
+
+    async def _tournaments(self, days: float, phase: str) -> int:
+        """Tournaments that were opened so many days ago, and have come so far."""
+        if not days:
+            return 0
+        job = tournament_store.remove_unused(self._before(days), phase)
+        gone: int = await self.store.write(job)
         return gone
 
     async def _sessions(self, days: float) -> int:

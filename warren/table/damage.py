@@ -54,6 +54,15 @@ def damaged(database: Database) -> Iterator[str]:
     for *row, check in rated:
         if check != checksum(*row):
             yield f"the ratings of table {row[1]} are not what was written"
+    for columns, table in (
+        ("id, created, plan", "tournament"),
+        ("tournament, number, at, body", "tournament_event"),
+        ("table_id, tournament, result, at", "sitting"),
+    ):
+        wanted = "" if table != "sitting" else " WHERE result IS NOT NULL"
+        for *row, check in database.execute(f"SELECT {columns}, checksum FROM {table}{wanted}"):
+            if check != checksum(*row):
+                yield f"a row of {table} ({row[0]}) is not what was written"
 
 
 def gaps(database: Database) -> Iterator[str]:

@@ -13,6 +13,16 @@ from warren.table.messages import Clock
 FORMAT = 1  # grows when an entry is added or changed, so that older workers leave such tables alone
 
 
+class OfTournament(Struct, frozen=True, kw_only=True):
+    """To which tournament a table belongs."""
+
+    id: str
+    name: str
+    round: int  # both from 0
+    table: int
+    team: int = 1  # people of an entrant
+
+
 class Setup(Struct, frozen=True, kw_only=True):
     """What a table was opened with; the secret stays here until the match is over."""
 
@@ -30,6 +40,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     record: str = ""  # a match that was imported, whole
     pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
     rated: bool = False  # whether its match counts for the ladder
+    tournament: OfTournament | None = None
 
 
 class Entry(Struct, frozen=True, tag_field="what"):

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from warren.table import entries
+from warren.table import entries, tournament_store
 from warren.table.books import find_table, remove_table
 from warren.table.ratings import forget_ratings
 from warren.table.store import Database, Job, NotNowError, Store, checksum, house_of
@@ -170,6 +170,7 @@ async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> No
     A table that can't be read is left as it is, and the log says so.
     """
     await kept.write(erase_session(player))
+    await kept.write(tournament_store.forget(player, NOBODY))
     for table_id in await search(kept, player):
         await leave(table_id)
         try:

@@ -18,6 +18,7 @@ from warren.table.books import Kept
 from warren.table.limits import ANYWHERE
 from warren.table.store import Database, Job, checksum
 from warren.table.table import OVER, Table
+from warren.table.tournament_store import note_result
 from warren.table.waiting import to_the_end
 
 if TYPE_CHECKING:
@@ -106,6 +107,8 @@ def note_end(table: Table) -> Job:
     if not table.setup.record:
         people = {place.player for place in table.places if place.player}
         jobs += [remember(table, player) for player in sorted(people)]
+        if table.setup.tournament:
+            jobs.append(note_result(table))
     return store.together(*jobs)
 
 

@@ -42,6 +42,7 @@ from warren.table.store import House, NotNowError, UnsavedError, open_store
 from warren.table.study import Looked, Study
 from warren.table.studying import SharedStudy
 from warren.table.table import Table
+from warren.table.tournaments import LOOK, Tournaments
 from warren.table.waiting import Turns
 from warren.table.workers import Workers
 
@@ -116,6 +117,7 @@ class Hub:
         self.opening = Opening(self)
         self.promises = Promises(self)
         self.quotas = Quotas(self)
+        self.tournaments = Tournaments(self)
         self.shares = Shares()
         if self.workers:
             for sharing in (self.quotas, self.members, self.company, self.opponents):
@@ -179,6 +181,7 @@ class Hub:
             asyncio.create_task(self._again(TICK, self._tick)),
             asyncio.create_task(self._again(SWEEP, self._sweep)),
             asyncio.create_task(self._again(CLEAN, self._clean, first=SWEEP)),
+            asyncio.create_task(self._again(LOOK, self.tournaments.look)),
         ]
         if self.workers:
             self.tasks.append(asyncio.create_task(self.workers.listen(self._hear)))
@@ -258,7 +261,7 @@ class Hub:
     async def _sweep(self) -> None:
         """Let tables sleep that nobody is at, and forget whoever asked for it."""
         await self.sleeping.sweep()
-        async with self._chore("erase") as is_ours:
+        async with self.chore("erase") as is_ours:
             for player in await self.store.read(erasing.to_erase) if is_ours else ():
                 try:
                     await self.erase(player)
@@ -266,7 +269,7 @@ class Hub:
                     log.exception("somebody is not forgotten yet")
 
     @asynccontextmanager
-    async def _chore(self, name: str) -> AsyncIterator[bool]:
+    async def chore(self, name: str) -> AsyncIterator[bool]:
         """Something that one worker does for all; whether it is this one."""
         is_ours = not self.workers or await self.store.write(leases.take_chore(name))
         try:
@@ -278,7 +281,7 @@ class Hub:
     async def _clean(self) -> None:
         await self.alarms.note()
         await self.sleeping.note_use()
-        async with self._chore("clean") as is_ours:
+        async with self.chore("clean") as is_ours:
             if is_ours:
                 await self.cleaning.clean()
 
@@ -327,6 +330,7 @@ class Hub:
                 self.shares.hear(int(worker), said)
         elif word == "over":
             self.alarms.look_again()  # its tables may have clocks
+            self.tournaments.is_idle = False
             self.lost_sight(int(about))
             self.shares.forget(int(about))
         elif word == "named":
@@ -410,6 +414,8 @@ class Hub:
         self.alarms.has_moved(room)
         if is_end:
             self.mark_over(room.table)
+        elif room.table.setup.tournament:
+            self.tournaments.noticed(room.table)
 
     def forget(self, room: Room, why: str) -> None:
         """Something went wrong there: what is in the store counts, and is read again."""

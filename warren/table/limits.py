@@ -8,7 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 # What a house has beside its tables; a host may do without any of it
-OFFERS = frozenset({"ladders", "opponents"})
+OFFERS = frozenset({"ladders", "opponents", "tournaments"})
 ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 
@@ -42,6 +42,7 @@ class Limits:
     store: int = 2_000_000_000  # bytes on the disk; then only those play who play already
     imports_of_one: int = 2_000_000  # bytes that one player imports at once, and in a day
     stored_of_one: int = 8_000_000  # bytes that one player has written down at once, and in a day
+    tournaments: str = "all"  # who may open one: all, or members
     entries: int = 10_000  # of one table; what is needed to play on is never refused
 
     @property

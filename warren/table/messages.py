@@ -21,6 +21,17 @@ Commitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]  # one that was
 Name = Annotated[str, Meta(min_length=1, max_length=64)]  # a card, an action, a bot
 Zone = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,39}\Z")]  # hand, deck, slot, player ...
 Place = Annotated[int, Meta(ge=0, le=255)]  # a row or a column
+Position = Annotated[int, Meta(ge=1, le=8)]  # at the end of a match
+TieBreak = Literal[
+    "buchholz",
+    "buchholz-cut-1",
+    "median-buchholz",
+    "sonneborn-berger",
+    "wins",
+    "progressive",
+    "opponents-wins",
+    "direct-encounter",
+]
 
 
 class Said(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
@@ -131,6 +142,68 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     commitment: Commitment = ""
 
 
+class NewTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What a tournament is opened with."""
+
+    name: Annotated[str, Meta(max_length=60)]
+    game: Annotated[str, Meta(max_length=20)]
+    preset: Annotated[str, Meta(max_length=64)] = ""
+    options: Annotated[dict[str, bool | int], Meta(max_length=32)] = {}
+    seats: Annotated[int, Meta(ge=2, le=MOST_SEATS)] = 2  # of a table, at most
+    format: Literal["swiss", "round-robin", "knockout"] = "swiss"
+    rounds: Annotated[int, Meta(ge=0, le=30)] = 0  # 0: as many as it takes
+    clock: Clock = Clock(kind="live")
+    breaks: Annotated[list[TieBreak], Meta(max_length=8)] = []  # []: those that are usual
+    pause: Annotated[int, Meta(ge=0, le=86_400)] = 60  # seconds between two rounds
+    automatic: bool = True  # rounds follow each other by themselves
+    is_private: bool = False  # not listed
+
+
+class ToTournament(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True, tag_field="type"):
+    """Something that is said to a tournament."""
+
+
+class Enter(ToTournament, frozen=True, kw_only=True, tag="enter"):
+    """Take part, perhaps late, or again."""
+
+    salt: Salt = ""
+    team: Annotated[str, Meta(max_length=40)] = ""
+
+
+class LeaveTournament(ToTournament, frozen=True, kw_only=True, tag="leave"):
+    """Take part no more."""
+
+
+class BeginRounds(ToTournament, frozen=True, kw_only=True, tag="begin"):
+    """The organiser lets the first round begin."""
+
+
+class NextRound(ToTournament, frozen=True, kw_only=True, tag="next"):
+    """The organiser lets the next round begin, or ends it after the last."""
+
+
+class Drop(ToTournament, frozen=True, kw_only=True, tag="drop"):
+    """The organiser sends an entrant home."""
+
+    entrant: Number
+
+
+class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
+    """The organiser says how a table ended; 1 is the best place."""
+
+    round: Number  # both from 0
+    table: Number
+    places: Annotated[list[Position], Meta(min_length=2, max_length=MOST_SEATS)]
+    note: Annotated[str, Meta(max_length=200)]
+
+
+class EndRounds(ToTournament, frozen=True, kw_only=True, tag="end"):
+    """The organiser ends it, whatever is left to play."""
+
+
+TournamentMessage = Enter | LeaveTournament | BeginRounds | NextRound | Drop | Correct | EndRounds
+
+
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
     """What somebody wants to be called."""
 
@@ -201,6 +274,8 @@ class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
 
 read_message = msgspec.json.Decoder(Message).decode
 read_new_table = msgspec.json.Decoder(NewTable).decode
+read_new_tournament = msgspec.json.Decoder(NewTournament).decode
+read_to_tournament = msgspec.json.Decoder(TournamentMessage).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
 read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode

@@ -287,6 +287,40 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         "CREATE INDEX invitation_of ON invitation (inviter)",
     ),
     check_time,
+    (  # tournaments: what happened in them, and how their tables ended
+        """
+        CREATE TABLE tournament (
+            id TEXT PRIMARY KEY,
+            created REAL NOT NULL,
+            plan TEXT NOT NULL,  -- JSON: game, format, clock, secret ...
+            phase TEXT NOT NULL,  -- open, running, over
+            number INTEGER NOT NULL,  -- of the last event
+            version INTEGER NOT NULL,  -- grows with events and results
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX tournament_running ON tournament (id) WHERE phase = 'running'",
+        """
+        CREATE TABLE tournament_event (
+            tournament TEXT NOT NULL REFERENCES tournament (id),
+            number INTEGER NOT NULL,
+            at REAL NOT NULL,
+            body TEXT NOT NULL,  -- JSON
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (tournament, number)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE sitting (
+            table_id TEXT PRIMARY KEY,
+            tournament TEXT NOT NULL REFERENCES tournament (id),
+            result TEXT,  -- JSON, once it is known
+            at REAL,  -- when it was
+            checksum INTEGER
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX sitting_of ON sitting (tournament)",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

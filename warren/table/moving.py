@@ -28,6 +28,9 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     ),
     "block": "player, blocked, name, table_id, seat, at",
     "invitation": "player, table_id, inviter, name, game, at",
+    "tournament": "id, created, plan, phase, number, version, checksum",
+    "tournament_event": "tournament, number, at, body, checksum",
+    "sitting": "table_id, tournament, result, at, checksum",
     HOUSE: "age, now, chats_until, rated, checksum",
     "erasure": "player",
     "promise": "player, secret, at",
@@ -48,6 +51,7 @@ KEYS = {
     "rated": "table_id, seat",
     "block": "player, blocked",
     "invitation": "player, table_id",
+    "tournament_event": "tournament, number",
 }  # where it is more than the first column
 
 

@@ -16,14 +16,19 @@ LOOKALIKES = str.maketrans(
 )
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, longest: int = LONGEST) -> str:
     """The name as it is shown: letters, digits, punctuation and single spaces."""
-    plain = unicodedata.normalize("NFKC", text)
-    kept = "".join(letter if is_shown(letter) else " " for letter in plain)
-    name = " ".join(kept.split())
-    if not name or len(name) > LONGEST or not any(letter.isalnum() for letter in name):
+    name = clean_line(text)
+    if not name or len(name) > longest or not any(letter.isalnum() for letter in name):
         raise Refused("bad-name")
     return name
+
+
+def clean_line(text: str) -> str:
+    """A line that shows nothing but what can be seen."""
+    plain = unicodedata.normalize("NFKC", text)
+    kept = "".join(letter if is_shown(letter) else " " for letter in plain)
+    return " ".join(kept.split())
 
 
 def is_shown(letter: str) -> bool:

@@ -118,7 +118,8 @@ class Opening:
             raise Refused(TOO_MANY)
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
         secret = await self.hub.promises.keep(session, wanted.commitment)
-        setup = replace(table.setup, host=player, secret=secret, seed=None, lesson=False)
+        anew = {"secret": secret, "seed": None, "lesson": False, "tournament": None}
+        setup = replace(table.setup, host=player, **anew)
         first: list[Any] = []
         for seat, place in enumerate(places):
             if place.player and place.player == player:
@@ -178,12 +179,13 @@ class Opening:
         self, setup: Setup, first: list[Any], session: Session, pack_text: str
     ) -> tuple[Table, store.Job]:
         """A table with what happens there first, and how it is written down."""
-        begin = partial(self._begun, setup, first, pack_text)
+        begin = partial(self.begun, setup, first, pack_text)
         # a pack may have to be read again, which takes a while
         table = await self.hub.editions.work(session.address, begin) if pack_text else begin()
         return table, self._writing(table, first, session)
 
-    def _begun(self, setup: Setup, first: list[Any], pack_text: str) -> Table:
+    def begun(self, setup: Setup, first: list[Any], pack_text: str = "") -> Table:
+        """A new table at which something has happened already."""
         table = self._table(setup, pack_text)
         for entry in first:
             table.apply(entry, table.created)

@@ -70,6 +70,9 @@ TEXTS = {  # what is long there
     "rating": "player",
     "block": "name",
     "invitation": "name",
+    "tournament": "plan",
+    "tournament_event": "body",
+    "sitting": "result",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

@@ -151,6 +151,7 @@ class Projection:
             "commitment": table.commitment,
             "proof": self.proof() if over and setup.secret else None,
             "pack": self.pack(),
+            "tournament": asdict(setup.tournament) if setup.tournament else None,
         }
 
     def pack(self) -> dict[str, Any] | None:

@@ -180,7 +180,14 @@ class Room:
     @property
     def is_quiet(self) -> bool:
         """Whether it may be put away: nobody looks on, and nothing is under way."""
-        return not (self.viewers or self.is_busy or self.inbox.qsize() or self.answers.under_way)
+        thinks = self.plays_on and self.thinking
+        waits = self.inbox.qsize() or self.answers.under_way
+        return not (self.viewers or self.is_busy or waits or thinks)
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether bots play even if nobody looks on: others wait for the end."""
+        return self.table.setup.tournament is not None
 
     # --- viewers ---------------------------------------------------------------------------------
 
@@ -410,7 +417,8 @@ class Room:
         flag = table.clocks.next_flag()
         found = [(*flag, "time")] if flag else []
         here = self.players()
-        if table.setup.clock.kind != "days" and any(p.player in here for p in table.places):
+        is_away_allowed = table.setup.clock.kind == "days" or table.setup.tournament
+        if not is_away_allowed and any(p.player in here for p in table.places):
             found += [
                 (self.seen[place.player] + self.house.grace, seat, "left")
                 for seat, place in enumerate(table.places)
@@ -451,7 +459,7 @@ class Room:
 
     def _wake_bots(self) -> None:
         """Let bots decide, unless nobody would see it: then they wait for whoever comes."""
-        if self.idle > REST or self.closed_by:
+        if self.closed_by or (self.idle > REST and not self.plays_on):
             return
         for seat in self.table.bots_to_move():
             if seat not in self.thinking:

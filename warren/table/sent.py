@@ -28,6 +28,12 @@ GET  /api/tables/ID/study?lang=           -> Study           (when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
 POST /api/workshop/next DraftCursor       -> DraftOffer[]
+GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
+POST /api/tournaments NewTournament       -> {id}
+GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
+POST /api/tournaments/ID ToTournament     -> TournamentTold
+GET  /api/tournaments/ID/results          -> CSV
+GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
@@ -173,6 +179,16 @@ class SeatInfo(Struct):
     away: bool  # a bot plays for this person until they are back
 
 
+class TournamentTable(Struct):
+    """Where a table belongs in a tournament."""
+
+    id: str
+    name: str
+    round: int  # both from 0
+    table: int
+    team: int  # people of an entrant
+
+
 class Proof(Struct):
     """What shows that nobody chose the deal and nobody changed what was played."""
 
@@ -210,6 +226,7 @@ class TableInfo(Struct):
     commitment: str  # hash of the secret, shown before the deal; "" where there is none
     proof: Proof | None  # after the match
     pack: PackInfo | None  # of somebody's own, with which it is played
+    tournament: TournamentTable | None  # to which it belongs
 
 
 class LogLine(Struct):
@@ -625,6 +642,80 @@ class Statistics(Struct):
     seats: list[Tally]  # where one sat, from 1
     tables: list[Tally]  # by number of seats
     months: list[Tally]  # "2026-11"
+
+
+class TournamentSummary(Struct):
+    """A tournament in a line."""
+
+    id: str
+    name: str
+    game: str
+    preset: str
+    seats: int  # of a table, at most
+    team: int  # people of an entrant
+    format: Literal["swiss", "round-robin", "knockout"]
+    clock: Clock
+    phase: Literal["open", "running", "over"]
+    created: float
+    entrants: int  # that are here
+    round: int  # how many have begun
+    rounds: int  # that are planned; 0: nobody knows
+
+
+class TournamentList(Struct):
+    """Tournaments, the latest first."""
+
+    may_open: bool
+    tournaments: list[TournamentSummary]
+
+
+class Entrant(Struct):
+    """Somebody, or a team, in a tournament."""
+
+    entrant: int
+    name: str
+    members: list[str]  # of a team
+    is_here: bool  # plays the next round
+
+
+class TournamentMeeting(Struct):
+    """A table of a round; whoever is alone has a bye."""
+
+    seats: list[int]  # entrants
+    table: str  # its id; "" for a bye
+    places: list[int] | None  # 1 is best; null while it is played
+    note: str  # of the organiser who corrected it
+
+
+class Standing(Struct):
+    """An entrant in the standings."""
+
+    entrant: int
+    rank: int
+    score: float
+    played: int
+    wins: int
+    breaks: list[float]  # in the order of the tournament's
+
+
+class TournamentTold(TournamentSummary):
+    """All that is known of a tournament."""
+
+    version: int  # grows when something changes
+    options: dict[str, Any]
+    automatic: bool
+    is_private: bool
+    breaks: list[str]
+    commitment: str  # to the secret of which those of all tables are made
+    secret: str | None  # when it is over
+    organiser: bool  # the asker is
+    you: int | None  # the asker's entrant
+    here: bool  # the asker plays the next round
+    next_in: float | None  # seconds until the next round begins by itself
+    is_round_over: bool
+    people: list[Entrant]
+    tables: list[list[TournamentMeeting]]  # of each round
+    standings: list[Standing]
 
 
 class SceneCard(Struct):

@@ -77,6 +77,9 @@ class Table:
         self.clocks = Clocks(setup.clock, setup.seats)
         self.rematch: str | None = None
         self.ended = created  # when the match did, once it is over
+        self.came: set[int] = set()  # seats whose players did something themselves
+        # Of a tournament: who left or ran out of time is out, the how manieth, and why
+        self.lost: dict[int, tuple[int, str]] = {}
         known = GAMES[setup.game].pack.version
         if setup.version > known:
             raise ValueError(f"version {setup.version} of the cards is not known, only {known}")
@@ -385,6 +388,8 @@ class Table:
         """An action has led to a moment of the match."""
         match = self.running
         before, owing = match.pending_at(moment - 1), match.pending_at(moment)
+        if not self.places[seat].bot:
+            self.came.add(seat)
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
             if not self.places[seat].bot:  # what a bot does for somebody gains no time
@@ -409,6 +414,9 @@ class Table:
 
     def _take_over(self, entry: entries.TakenOver, at: float) -> None:
         self.places[entry.seat].bot = entry.bot
+        if self.setup.tournament and entry.seat not in self.lost:
+            self.lost[entry.seat] = len(self.lost), entry.why
+            self.ended = at
         self._run_clocks(self.owing, at)
 
     def _return(self, entry: entries.Returned, at: float) -> None:

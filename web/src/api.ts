@@ -3,9 +3,9 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, Ladder, MatchSummary, Moment, NewTable, People, Rules, Scene, Seek,
-  Session, Statistics, Study,
-  TableMessage, TableSummary,
+  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, Ladder, MatchSummary, Moment, NewTable,
+  NewTournament, People, Rules, Scene, Seek, Session, Statistics, Study,
+  TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "./texts";
 import { transport } from "./transport";
@@ -74,6 +74,12 @@ export const api = {
   invite: (wanted: Invite) => ask<unknown>("/api/people/invite", wanted),
   decline: (table: string) => ask<unknown>("/api/people/decline", { table }),
   ladder: (game: GameName) => ask<Ladder>(`/api/ladders/${game}`),
+  tournaments: (mine = false) => ask<TournamentList>(`/api/tournaments${mine ? "?mine=1" : ""}`),
+  openTournament: (wanted: NewTournament) => ask<{ id: string }>("/api/tournaments", wanted),
+  tournament: (id: string, since: number | null) =>
+    ask<TournamentTold | null>(`/api/tournaments/${encodeURIComponent(id)}?since=${since ?? ""}`),
+  toTournament: (id: string, said: ToTournament) =>
+    ask<TournamentTold>(`/api/tournaments/${encodeURIComponent(id)}`, said),
   scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
   open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),

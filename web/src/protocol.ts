@@ -29,6 +29,12 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
+// GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
+// POST /api/tournaments NewTournament       -> {id}
+// GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
+// POST /api/tournaments/ID ToTournament     -> TournamentTold
+// GET  /api/tournaments/ID/results          -> CSV
+// GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
@@ -237,6 +243,22 @@ export interface NewTable {
   commitment?: string;
 }
 
+/** What a tournament is opened with. */
+export interface NewTournament {
+  name: string;
+  game: GameName;
+  preset?: string;
+  options?: Record<string, unknown>;
+  seats?: number; // of a table, at most
+  format?: "swiss" | "round-robin" | "knockout";
+  rounds?: number; // 0: as many as it takes
+  clock?: Clock;
+  breaks?: ("buchholz" | "buchholz-cut-1" | "median-buchholz" | "sonneborn-berger" | "wins" | "progressive" | "opponents-wins" | "direct-encounter")[]; // []: those that are usual
+  pause?: number; // seconds between two rounds
+  automatic?: boolean; // rounds follow each other by themselves
+  is_private?: boolean; // not listed
+}
+
 /** A pack that somebody works on, and the card that is looked at. */
 export interface Draft {
   game: GameName;
@@ -359,6 +381,15 @@ export interface SeatInfo {
   away: boolean; // a bot plays for this person until they are back
 }
 
+/** Where a table belongs in a tournament. */
+export interface TournamentTable {
+  id: string;
+  name: string;
+  round: number; // both from 0
+  table: number;
+  team: number; // people of an entrant
+}
+
 /** What shows that nobody chose the deal and nobody changed what was played. */
 export interface Proof {
   secret: string; // of the house
@@ -393,6 +424,7 @@ export interface TableInfo {
   commitment: string; // hash of the secret, shown before the deal; "" where there is none
   proof: Proof | null; // after the match
   pack: PackInfo | null; // of somebody's own, with which it is played
+  tournament: TournamentTable | null; // to which it belongs
 }
 
 /** What happened, in words. */
@@ -766,6 +798,87 @@ export interface Statistics {
   months: Tally[]; // "2026-11"
 }
 
+/** A tournament in a line. */
+export interface TournamentSummary {
+  id: string;
+  name: string;
+  game: GameName;
+  preset: string;
+  seats: number; // of a table, at most
+  team: number; // people of an entrant
+  format: "swiss" | "round-robin" | "knockout";
+  clock: Clock;
+  phase: "open" | "running" | "over";
+  created: number;
+  entrants: number; // that are here
+  round: number; // how many have begun
+  rounds: number; // that are planned; 0: nobody knows
+}
+
+/** Tournaments, the latest first. */
+export interface TournamentList {
+  may_open: boolean;
+  tournaments: TournamentSummary[];
+}
+
+/** Somebody, or a team, in a tournament. */
+export interface Entrant {
+  entrant: number;
+  name: string;
+  members: string[]; // of a team
+  is_here: boolean; // plays the next round
+}
+
+/** A table of a round; whoever is alone has a bye. */
+export interface TournamentMeeting {
+  seats: number[]; // entrants
+  table: string; // its id; "" for a bye
+  places: number[] | null; // 1 is best; null while it is played
+  note: string; // of the organiser who corrected it
+}
+
+/** An entrant in the standings. */
+export interface Standing {
+  entrant: number;
+  rank: number;
+  score: number;
+  played: number;
+  wins: number;
+  breaks: number[]; // in the order of the tournament's
+}
+
+/** All that is known of a tournament. */
+export interface TournamentTold {
+  id: string;
+  name: string;
+  game: GameName;
+  preset: string;
+  seats: number; // of a table, at most
+  team: number; // people of an entrant
+  format: "swiss" | "round-robin" | "knockout";
+  clock: Clock;
+  phase: "open" | "running" | "over";
+  created: number;
+  entrants: number; // that are here
+  round: number; // how many have begun
+  rounds: number; // that are planned; 0: nobody knows
+  version: number; // grows when something changes
+  options: Record<string, unknown>;
+  automatic: boolean;
+  is_private: boolean;
+  breaks: string[];
+  commitment: string; // to the secret of which those of all tables are made
+  secret: string | null; // when it is over
+  organiser: boolean; // the asker is
+  you: number | null; // the asker's entrant
+  here: boolean; // the asker plays the next round
+  next_in: number | null; // seconds until the next round begins by itself
+  is_round_over: boolean;
+  people: Entrant[];
+  tables: TournamentMeeting[][]; // of each round
+  standings: Standing[];
+}
+
 /** A card in an army of a scene. */
 export interface SceneCard {
   card: string;
@@ -895,3 +1008,19 @@ export type ClientMessage =
   | { type: "chat"; request: string; text: string }
   // Open the next table with the same players.
   | { type: "rematch"; request: string; salt?: string; commitment?: string };
+
+export type ToTournament =
+  // Take part, perhaps late, or again.
+  | { type: "enter"; salt?: string; team?: string }
+  // Take part no more.
+  | { type: "leave" }
+  // The organiser lets the first round begin.
+  | { type: "begin" }
+  // The organiser lets the next round begin, or ends it after the last.
+  | { type: "next" }
+  // The organiser sends an entrant home.
+  | { type: "drop"; entrant: number }
+  // The organiser says how a table ended; 1 is the best place.
+  | { type: "correct"; round: number; table: number; places: number[]; note: string }
+  // The organiser ends it, whatever is left to play.
+  | { type: "end" };

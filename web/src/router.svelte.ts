@@ -1,13 +1,15 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /workshop. On a site
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /workshop, /tournaments, /tournament/ID. On a site
 // without a server, where there is but one page, all of that stands behind a #.
 import type { GameName } from "./protocol";
 import { isSite } from "./transport";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
+const PLAIN = ["matches", "ladders", "workshop", "tournaments"] as const;
+
 export type Route =
-  | { page: "lobby" | "matches" | "ladders" | "workshop" }
-  | { page: "table"; id: string }
+  | { page: "lobby" | (typeof PLAIN)[number] }
+  | { page: "table" | "tournament"; id: string }
   | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
@@ -27,9 +29,11 @@ function read(): Route {
   const { path, at } = place();
   const [first, second, ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
-  if ((first === "matches" || first === "ladders" || first === "workshop") && !second) return { page: first };
+  const plain = PLAIN.find((page) => page === first);
+  if (plain && !second) return { page: plain };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
+    if (first === "tournament") return { page: first, id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;
     const pack = new URLSearchParams(location.search).get("pack") ?? "";
     if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };

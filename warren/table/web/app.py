@@ -24,6 +24,7 @@ from warren.table.web import (
     people,
     studies,
     tables,
+    tournaments,
     workshop,
 )
 from warren.table.web.connections import connect
@@ -79,6 +80,12 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/people/block", company.post_block, "POST"),
         route("/api/people/invite", company.post_invite, "POST"),
         route("/api/people/decline", company.post_decline, "POST"),
+        route("/api/tournaments", tournaments.get_tournaments),
+        route("/api/tournaments", tournaments.post_tournaments, "POST"),
+        route("/api/tournaments/{tournament}", tournaments.get_tournament),
+        route("/api/tournaments/{tournament}", tournaments.post_tournament, "POST"),
+        route("/api/tournaments/{tournament}/results", tournaments.get_results),
+        route("/api/tournaments/{tournament}/records", tournaments.get_records),
         route("/api/scene", lobby.get_scene),
         route("/api/tables", lobby.get_tables),
         route("/api/tables", lobby.post_tables, "POST"),
@@ -99,6 +106,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
                 *("/matches", "/ladders", "/workshop"),
+                *("/tournaments", "/tournament/{tournament}"),
             )
         ),
     ]

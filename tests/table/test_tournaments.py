@@ -1,0 +1,554 @@
+"""Tournaments at the house: entered, paired, played, corrected, told; after a restart, too."""
+
+import csv
+import io
+import random
+import zipfile
+from dataclasses import replace
+
+import pytest
+
+from finishing import noted
+from tables import CALM, open_house, until
+from warren.engine.proof import commitment_to
+from warren.table import tournament_store, tournaments
+from warren.table.erasing import NOBODY
+from warren.table.messages import (
+    BeginRounds,
+    Clock,
+    Correct,
+    Drop,
+    EndRounds,
+    Enter,
+    LeaveTournament,
+    NewTournament,
+    NextRound,
+)
+from warren.table.refusals import Refused
+from warren.table.sessions import Session
+from warren.table.tournaments import told
+from warren.table.web.tournaments import cell
+
+pytestmark = pytest.mark.anyio
+
+LIVE = Clock(kind="live")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Tournaments are looked at all the time."""
+    monkeypatch.setattr("warren.table.hub.LOOK", 0.01)
+
+
+@pytest.fixture
+async def house(engines):
+    async with open_house(limits=CALM) as opened:
+        yield opened
+
+
+class Club:
+    """People of a house who play a tournament below HTTP."""
+
+    def __init__(self, house, names):
+        self.hub = house.hub
+        self.names = names
+        self.people = {}
+        self.id = ""
+        self.chance = random.Random(1)
+
+    async def meet(self):
+        for name in self.names:
+            _, session = await self.hub.sessions.name(None, name)
+            self.people[name] = session
+        return self
+
+    async def open(self, organiser="Ann", **wanted):
+        about = {"name": "Goblin Cup", "game": "laundromat", "clock": LIVE, "pause": 0, **wanted}
+        self.id = await self.house.open(self.people[organiser], NewTournament(**about))
+        return self
+
+    @property
+    def house(self):
+        return self.hub.tournaments
+
+    async def say(self, name, said):
+        return await self.house.hear(self.id, self.people[name], said)
+
+    async def refused(self, name, said):
+        """The code by which somebody is refused."""
+        with pytest.raises(Refused) as refused:
+            await self.say(name, said)
+        return refused.value.code
+
+    async def enter(self, *names, **about):
+        for name in names or self.names:
+            await self.say(name, Enter(**about))
+        return self
+
+    async def now(self):
+        return await self.house.find(self.id)
+
+    async def told(self, name=None):
+        player = self.people[name].player if name else None
+        return told(await self.now(), player, self.hub.clock.now())
+
+    async def play(self, table):
+        """Everybody at a table acts when it is their turn, to the end."""
+        room = await self.hub.room(table)
+        while room.table.phase == "running":
+            seat = room.table.match.pending[0]
+            decision = room.table.decisions[seat]
+            action = self.chance.choice(room.table.match.legal(seat)).text
+            await room.change(
+                lambda seat=seat, action=action, decision=decision: room.table.may_act(
+                    seat, action, decision
+                )
+            )
+        await self.noted()
+        return room.table
+
+    async def noted(self):
+        await until(lambda: not self.hub.notes)
+
+    async def play_round(self):
+        for meeting in (await self.now()).rounds[-1]:
+            if meeting.table:
+                await self.play(meeting.table)
+
+    async def until_round(self, number):
+        async def there():
+            known = await self.now()
+            return len(known.rounds) >= number or known.phase == "over"
+
+        while not await there():
+            await self.hub.tournaments.look()
+
+
+async def club(house, names="Ann Bob Cid Dan Eve", **wanted):
+    made = Club(house, names.split())
+    await made.meet()
+    await made.open(**wanted)
+    return made
+
+
+async def test_a_swiss_of_five_is_played_from_the_first_entry_to_the_last_table(house):
+    made = await club(house)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    for number in (1, 2, 3):
+        await made.until_round(number)
+        await made.play_round()
+    while (await made.now()).phase != "over":
+        await house.hub.tournaments.look()
+    shown = await made.told("Ann")
+    assert [len(each) for each in shown["tables"]] == [3, 3, 3]  # two tables and a bye
+    met = [tuple(sorted(one["seats"])) for each in shown["tables"] for one in each]
+    assert len(set(met)) == len(met) == 9
+    assert sum(line["score"] for line in shown["standings"]) == 9
+    assert shown["standings"][0]["rank"] == 1
+    assert shown["breaks"][0] == "buchholz-cut-1"
+    assert commitment_to(shown["secret"]) == shown["commitment"]
+
+
+async def test_results_are_those_of_the_matches(house):
+    made = await club(house, "Ann Bob")
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    [meeting] = (await made.now()).rounds[0]
+    table = await made.play(meeting.table)
+    [meeting] = (await made.now()).rounds[0]
+    winners = table.match.outcome.winners
+    expected = [1 if seat in winners else 2 for seat in (0, 1)]
+    assert meeting.places == expected
+    names = [place.name for place in table.places]
+    assert names == [(await made.now()).name(one) for one in meeting.seats]
+
+
+async def test_a_result_stands_in_the_same_transaction_as_the_memory_of_the_match(house):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    [meeting] = (await made.now()).rounds[0]
+    written = []
+    store, write = house.hub.store, house.hub.store.write
+
+    async def look_inside(job):
+        def both(database):
+            before = counts(database)
+            done = job(database)
+            written.append((before, counts(database)))
+            return done
+
+        return await write(both)
+
+    def counts(database):
+        return tuple(
+            database.execute(f"SELECT count(*) FROM {what}").fetchone()[0]
+            for what in ("played", "sitting WHERE result IS NOT NULL")
+        )
+
+    store.write = look_inside
+    await made.play(meeting.table)
+    store.write = write
+    changed = [(before, after) for before, after in written if before != after]
+    assert changed == [((0, 0), (2, 1))]
+
+
+async def test_who_never_comes_loses_by_the_clock_and_is_sent_home(house, monkeypatch):
+    made = await club(house, "Ann Bob Cid Dan", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    first, second = (await made.now()).rounds[0]
+    await made.play(first.table)
+    room = await house.hub.room(second.table)
+    late = room.table.owing[0]
+    monkeypatch.setattr(
+        type(house.hub.clock), "now", lambda clock: clock.base + clock.ticks() - clock.begun + 7200
+    )
+    await room.ring()
+    await made.noted()
+    _, second = (await made.now()).rounds[0]
+    assert second.places == [2 if seat == late else 1 for seat in (0, 1)]
+    assert second.absent == [seat == late for seat in (0, 1)]
+    await made.say("Ann", NextRound())
+    known = await made.now()
+    assert not known.is_here(second.seats[late])
+    assert all(second.seats[late] not in one.seats for one in known.rounds[1])
+
+
+async def test_who_only_loses_the_connection_is_not_played_for(house):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    room = await house.hub.room((await made.now()).rounds[0][0].table)
+    assert [why for _, _, why in room._deadlines()] == ["time"]
+
+
+async def test_who_gives_up_a_table_has_lost_it(house):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    room = await house.hub.room((await made.now()).rounds[0][0].table)
+    player = room.table.places[0].player
+    await room.change(lambda: room.table.may_stand(player))
+    await made.noted()
+    [meeting] = (await made.now()).rounds[0]
+    assert meeting.places == [2, 1]
+    assert meeting.absent == [False, False]
+
+
+async def test_people_come_late_leave_and_come_again(house):
+    made = await club(house, "Ann Bob Cid Dan Eve Fay", automatic=False, rounds=4)
+    await made.enter("Ann", "Bob", "Cid", "Dan")
+    await made.say("Ann", BeginRounds())
+    assert await made.refused("Bob", Enter()) == "entered"
+    await made.play_round()
+    await made.enter("Eve")
+    await made.say("Bob", LeaveTournament())
+    await made.say("Ann", Drop(entrant=2))
+    assert await made.refused("Bob", LeaveTournament()) == "not-entered"
+    await made.say("Ann", NextRound())
+    seated = [one for meeting in (await made.now()).rounds[1] for one in meeting.seats]
+    assert sorted(seated) == [0, 3, 4]
+    await made.play_round()
+    await made.enter("Bob")
+    await made.say("Ann", NextRound())
+    seated = [one for meeting in (await made.now()).rounds[2] for one in meeting.seats]
+    assert sorted(seated) == [0, 1, 3, 4]
+
+
+async def test_the_next_round_waits_for_the_last_table_or_for_the_organiser(house):
+    made = await club(house, "Ann Bob Cid Dan", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    assert await made.refused("Ann", NextRound()) == "round-running"
+    await house.hub.tournaments.look()
+    for table in (0, 1):
+        await made.say("Ann", Correct(round=0, table=table, places=[1, 2], note="they agreed"))
+    await house.hub.tournaments.look()
+    assert len((await made.now()).rounds) == 1  # nothing goes on by itself here
+    await made.say("Ann", NextRound())
+    assert len((await made.now()).rounds) == 2
+
+
+async def test_there_is_a_pause_between_rounds(house):
+    made = await club(house, "Ann Bob Cid Dan", pause=600)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    await made.play_round()
+    await house.hub.tournaments.look()
+    assert len((await made.now()).rounds) == 1
+    assert 0 < (await made.told())["next_in"] <= 600
+    await made.say("Ann", NextRound())  # the organiser need not wait
+    assert len((await made.now()).rounds) == 2
+
+
+async def test_what_the_organiser_corrects_counts_and_says_why(house):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    [meeting] = (await made.now()).rounds[0]
+    await made.play(meeting.table)
+    [before] = (await made.now()).rounds[0]
+    turned = [3 - place for place in before.places]
+    if before.places == [1, 1]:
+        turned = [1, 2]
+    await made.say("Ann", Correct(round=0, table=0, places=turned, note="  a\twrong card  "))
+    [after] = (await made.now()).rounds[0]
+    assert (after.places, after.note) == (turned, "a wrong card")
+    for wrong in (
+        {"places": [2, 2]},
+        {"places": [1, 1, 1]},
+        {"places": [1, 2], "note": " "},
+        {"places": [1, 2], "round": 1},
+    ):
+        said = {"round": 0, "table": 0, "note": "why", **wrong}
+        assert await made.refused("Ann", Correct(**said)) in ("malformed", "no-note", "unknown")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        BeginRounds(),
+        NextRound(),
+        Drop(entrant=0),
+        Correct(round=0, table=0, places=[1, 2], note="I won"),
+        EndRounds(),
+    ],
+)
+async def test_only_the_organiser_organises(house, said):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter()
+    assert await made.refused("Bob", said) in ("not-organiser", "not-started")
+    await made.say("Ann", BeginRounds())
+    assert await made.refused("Bob", said) == "not-organiser"
+
+
+async def test_what_does_not_go_together_is_refused_when_it_is_opened(house):
+    made = await Club(house, ["Ann"]).meet()
+    for code, wrong in (
+        ("no-clock", {"clock": Clock()}),
+        ("unknown", {"game": "chess"}),
+        ("bad-options", {"game": "gosux", "seats": 3}),
+        ("bad-name", {"name": "\u2800"}),
+    ):
+        with pytest.raises(Refused) as refused:
+            await made.open(**wrong)
+        assert refused.value.code == code
+    await made.open()
+    assert await made.refused("Ann", BeginRounds()) == "too-few"
+
+
+async def test_a_knockout_takes_nobody_late(house):
+    made = await club(house, "Ann Bob Cid", format="knockout", automatic=False)
+    await made.enter("Ann", "Bob")
+    await made.say("Ann", BeginRounds())
+    assert await made.refused("Cid", Enter()) == "too-late"
+
+
+async def test_names_that_look_alike_and_full_houses_are_refused(house, monkeypatch):
+    made = await club(house, "Ann Ánn Bob")
+    await made.enter("Ann")
+    assert await made.refused("Ánn", Enter()) == "name-taken"
+    monkeypatch.setattr("warren.table.tournament.MOST", 1)
+    assert await made.refused("Bob", Enter()) == "full"
+
+
+async def test_tables_of_four_are_played_and_placed(house):
+    made = await club(house, "Ann Bob Cid Dan", seats=4, rounds=1)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    [meeting] = (await made.now()).rounds[0]
+    assert len(meeting.seats) == 4
+    table = await made.play(meeting.table)
+    [meeting] = (await made.now()).rounds[0]
+    coins = [seat.coins for seat in table.match.view().seats]
+    best = [seat for seat, place in enumerate(meeting.places) if place == 1]
+    assert set(best) == set(table.match.outcome.winners)
+    others = [(meeting.places[seat], -coins[seat]) for seat in range(4) if seat not in best]
+    assert [one for one, _ in sorted(others)] == [
+        one for one, _ in sorted(others, key=lambda o: o[1])
+    ]
+
+
+async def test_teams_sit_across_and_win_together(house):
+    made = await club(house, "Ann Bob Cid Dan Eve", game="gosu", preset="teams", seats=4)
+    assert await made.refused("Ann", Enter()) == "no-team"
+    await made.enter("Ann", "Bob", team="Reds")
+    await made.enter("Cid", team="Blues")
+    assert await made.refused("Eve", Enter(team="Réds")) == "team-full"
+    assert await made.refused("Ann", BeginRounds()) == "too-few"
+    await made.enter("Dan", team="Blues")
+    await made.say("Ann", BeginRounds())
+    [meeting] = (await made.now()).rounds[0]
+    room = await house.hub.room(meeting.table)
+    names = [place.name for place in room.table.places]
+    assert {frozenset(names[0::2]), frozenset(names[1::2])} == {
+        frozenset({"Ann", "Bob"}),
+        frozenset({"Cid", "Dan"}),
+    }
+    for seat in (0, 2):
+        player = room.table.places[seat].player
+        assert (await made.now()).rounds[0][0].places is None
+        await room.change(lambda player=player: room.table.may_stand(player))
+        await made.noted()
+    assert (await made.now()).rounds[0][0].places == [2, 1]
+
+
+async def test_who_entered_may_say_what_nobody_can_know_of_the_deal(house):
+    made = await club(house, "Ann Bob", automatic=False)
+    await made.enter("Ann", salt="ab" * 16)
+    await made.enter("Bob")
+    before = (await made.told())["commitment"]
+    await made.say("Ann", BeginRounds())
+    known = await made.now()
+    room = await house.hub.room(known.rounds[0][0].table)
+    assert {place.name: bool(place.salt) for place in room.table.places} == {
+        "Ann": True,
+        "Bob": False,
+    }
+    assert room.table.setup.secret == known.secret_of(0, 0)
+    assert (await made.told())["secret"] is None
+    await made.say("Ann", EndRounds())
+    assert commitment_to((await made.told())["secret"]) == before
+
+
+async def test_two_who_pair_at_once_pair_once(house):
+    made = await club(house, "Ann Bob Cid Dan", automatic=False)
+    await made.enter()
+    known = await made.now()
+    await made.house._write(made.id, lambda one: [one.may_begin(known.plan.host)])
+    first = made.house.go_on(made.id)
+    await first
+    stale = known.number + 1
+    seen = await made.now()
+    seen.number = stale
+    job = tournament_store.write(seen, 0.0, seen.next_round(), [])
+    assert await house.hub.store.write(job) is False
+    made.house.known.clear()
+    assert len((await made.now()).rounds) == 1
+
+
+async def test_a_tournament_survives_a_restart_in_the_middle_of_a_round(engines, tmp_path):
+    where = tmp_path / "tables.db"
+    async with open_house(where, limits=CALM) as house:
+        made = await club(house, "Ann Bob Cid Dan")
+        await made.enter()
+        await made.say("Ann", BeginRounds())
+        first, second = (await made.now()).rounds[0]
+        await made.play(first.table)
+        before = await made.told("Ann")
+    async with open_house(where, limits=CALM) as house:
+        made.hub = house.hub
+        after = await made.told("Ann")
+        assert after == before
+        await made.play(second.table)
+        await made.until_round(2)
+        assert len((await made.now()).rounds) == 2
+
+
+async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
+    made = await club(house, "Ann Bob Cid Dan")
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    first = (await made.now()).rounds[0][0]
+    monkeypatch.setattr(house.hub, "mark_over", lambda table: None)  # the server ended just then
+    await made.play(first.table)
+    monkeypatch.undo()
+    monkeypatch.setattr("warren.table.hub.LOOK", 0.01)
+    house.hub.forget(house.hub.rooms[first.table], "internal")
+    await house.hub.store.write(
+        lambda database: database.execute(
+            "UPDATE tables SET due = NULL WHERE id = ?", (first.table,)
+        )
+    )
+    assert (await made.now()).rounds[0][0].places is None
+    await house.hub.tournaments.look()
+    await made.noted()
+    assert (await made.now()).rounds[0][0].places is not None
+
+
+async def test_a_player_who_is_forgotten_has_no_name_there_and_plays_no_more(house):
+    made = await club(house, "Ann Bob Cid", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    await house.hub.erase(made.people["Bob"].player)
+    shown = await made.told("Ann")
+    assert [(one["name"], one["is_here"]) for one in shown["people"]] == [
+        ("Ann", True),
+        (NOBODY, False),
+        ("Cid", True),
+    ]
+    kept = await house.hub.store.read(
+        lambda database: database.execute("SELECT body FROM tournament_event").fetchall()
+    )
+    assert made.people["Bob"].player not in str(kept)
+    await house.hub.erase(made.people["Ann"].player)
+    assert not (await made.told("Ann"))["organiser"]
+
+
+async def test_hosts_say_who_may_open_one(engines):
+    async with open_house(limits=replace(CALM, tournaments="members")) as house:
+        made = await Club(house, ["Ann"]).meet()
+        with pytest.raises(Refused) as refused:
+            await made.open()
+        assert refused.value.code == "not-allowed"
+        assert house.hub.tournaments.may_open(Session("p", "Mem", is_member=True))
+    async with open_house(limits=CALM, offers=()) as house:
+        ann = await house.person("Ann")
+        for path in ("/api/tournaments", "/api/tournaments/some"):
+            assert (await ann.browser.get(path)).json()["code"] == "not-offered"
+        wanted = {"name": "Cup", "game": "laundromat"}
+        answer = await ann.browser.post("/api/tournaments", json=wanted)
+        assert answer.json()["code"] == "not-offered"
+
+
+async def test_nobody_opens_tournaments_without_end(house):
+    made = await Club(house, ["Ann"]).meet()
+    for _ in range(tournaments.OPENED):
+        await made.open()
+    with pytest.raises(Refused) as refused:
+        await made.open()
+    assert refused.value.code == "rate"
+
+
+# --- over HTTP -----------------------------------------------------------------------------------
+
+
+async def test_a_tournament_is_opened_entered_and_told_by_plain_requests(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    wanted = {"name": "Cup", "game": "laundromat", "clock": {"kind": "live"}, "pause": 0}
+    answer = await ann.browser.post("/api/tournaments", json=wanted)
+    assert answer.status_code == 201, answer.text
+    at = f"/api/tournaments/{answer.json()['id']}"
+    for person in (ann, bob):
+        answer = await person.browser.post(at, json={"type": "enter"})
+        assert answer.status_code == 200, answer.text
+    shown = (await ann.browser.post(at, json={"type": "begin"})).json()
+    assert shown["phase"] == "running"
+    assert (await bob.browser.get(f"{at}?since={shown['version']}")).status_code == 204
+    [listed] = (await bob.browser.get("/api/tournaments")).json()["tournaments"]
+    assert (listed["name"], listed["entrants"], listed["round"]) == ("Cup", 2, 1)
+    [mine] = (await bob.browser.get("/api/tournaments?mine=1")).json()["tournaments"]
+    assert mine == listed
+    [[meeting]] = shown["tables"]
+    table = await ann.look(meeting["table"])
+    assert table["table"]["tournament"]["name"] == "Cup"
+    made = Club(house, [])
+    await made.play(meeting["table"])
+    rows = [*csv.reader(io.StringIO((await bob.browser.get(f"{at}/results")).text))]
+    assert rows[0][:3] == ["rank", "name", "score"]
+    assert {rows[1][1], rows[2][1]} == {"Ann", "Bob"}
+    assert len(rows) == 1 + 2 + 1 + 1 + 2
+    answer = await bob.browser.get(f"{at}/records")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        assert archive.namelist() == ["round-1-table-1.warren"]
+        record = (await bob.browser.get(f"/api/tables/{meeting['table']}/record")).text
+        assert archive.read(archive.namelist()[0]).decode() == record
+    await noted(house)
+    assert (await bob.browser.get("/api/tournaments/nowhere")).json()["code"] == "unknown"
+
+
+def test_a_spreadsheet_does_not_reckon_with_names():
+    assert cell("=1+1") == "'=1+1"
+    assert cell("Ann = Bob") == "Ann = Bob"

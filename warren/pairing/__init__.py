@@ -1,0 +1,45 @@
+"""Who meets whom in a tournament, and who stands where. Nothing here waits, reads or writes.
+
+What a round is follows from those who play, from the rounds before and from a seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warren.pairing import knockout, robin, swiss
+from warren.pairing.sittings import Round, Sitting
+from warren.pairing.standings import NAMES, USUAL, Line, standings
+
+__all__ = ["FORMATS", "NAMES", "USUAL", "Line", "Sitting", "next_round", "standings"]
+
+SWISS, ROUND_ROBIN, KNOCKOUT = FORMATS = ("swiss", "round-robin", "knockout")
+DUEL = 2
+
+
+def next_round(
+    kind: str,
+    here: Sequence[int],
+    rounds: Sequence[Round],
+    *,
+    seed: int,
+    size: int = DUEL,
+    first: Sequence[int] = (),
+) -> list[Sitting]:
+    """The next round of those who are `here`, at tables of that size; nothing if there is none.
+
+    `first` are those who were there when it began: a round robin goes by them.
+    """
+    chance = random.Random(f"{seed}:{len(rounds)}")
+    if len(here) < DUEL:
+        return []
+    if kind == KNOCKOUT:
+        return knockout.next_round(here, rounds, chance, size=size)
+    if kind == ROUND_ROBIN and size == DUEL:
+        return robin.next_round(first or here, here, rounds, chance)
+    if size == DUEL:
+        return swiss.duels(here, rounds, chance)
+    if len(here) < swiss.SMALLEST:
+        return []
+    return swiss.tables(here, rounds, chance, size=size, by_points=kind == SWISS)

@@ -1,0 +1,88 @@
+"""Round robin: everybody meets everybody once.
+
+Berger's tables say who meets whom as long as those who began are all there is. Who comes late
+takes the place that is free in them, if there is one, and plays what is left over in rounds at the
+end, as many at a time as can be.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warren.pairing.matching import best_pairs
+from warren.pairing.sittings import Round, Sitting, tallies
+from warren.pairing.swiss import seated
+
+DUMMY = -1
+
+
+def berger(entrants: Sequence[int], number: int) -> list[tuple[int, int]]:
+    """The pairs of a round, counted from 0: all turn around one who stays, and begin in turn."""
+    ring = [*entrants, *[DUMMY] * (len(entrants) % 2)]
+    fixed, turning = ring[-1], ring[:-1]
+    many = len(turning)
+    middle = turning[number % many]
+    pairs = [(middle, fixed) if number % 2 else (fixed, middle)]
+    for step in range(1, len(ring) // 2):
+        one = turning[(number + step) % many]
+        other = turning[(number - step) % many]
+        pairs.append((one, other) if step % 2 else (other, one))
+    return pairs
+
+
+def length(many: int) -> int:
+    """How many rounds there are."""
+    return many - 1 + many % 2
+
+
+def unmet(entrants: Sequence[int], rounds: Sequence[Round]) -> set[tuple[int, int]]:
+    """Those who have still to meet."""
+    known = tallies(entrants, rounds)
+    return {
+        (one, other)
+        for at, one in enumerate(entrants)
+        for other in entrants[at + 1 :]
+        if not known[one].met[other]
+    }
+
+
+def next_round(
+    first: Sequence[int], here: Sequence[int], rounds: Sequence[Round], chance: random.Random
+) -> list[Sitting]:
+    """The next round: `first` are those who began, `here` those who play on; nothing at the end.
+
+    Who should have met somebody who has gone home has a bye. A round that is free because the
+    number is odd counts for nothing: everybody has one.
+    """
+    left = unmet(here, rounds)
+    if not left:
+        return []
+    drawn = berger(first, len(rounds)) if len(rounds) < length(len(first)) else []
+    late = next((one for one in here if one not in first), DUMMY)
+    pairs = [tuple(late if one == DUMMY else one for one in pair) for pair in drawn]
+    found = [Sitting(pair) for pair in pairs if pair in left or pair[::-1] in left]
+    if not found:
+        known = tallies(here, rounds)
+        found = [Sitting(seated(pair, known, chance)) for pair in most_pairs(here, left)]
+        pairs = []
+    return found + [Sitting((one,)) for pair in pairs for one in alone(pair, here)]
+
+
+def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:
+    """Who of a pair is there, if the other has gone home."""
+    left = [one for one in pair if one in here]
+    return left if len(left) == 1 and DUMMY not in pair else []
+
+
+def most_pairs(here: Sequence[int], left: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """As many pairs at once as can be; who finds no partner stays out."""
+    many = len(here)
+    place = {one: at for at, one in enumerate(here)}
+    costs = {(place[one], place[other]): 0 for one, other in left}
+    # everybody may stay out, with somebody who is not there: that costs, so it is seldom
+    costs |= {(at, many + at): 1 for at in range(many)}
+    costs |= {(many + at, many + to): 0 for at in range(many) for to in range(at + 1, many)}
+    found = best_pairs(2 * many, costs)
+    assert found is not None
+    return [(here[one], here[other]) for one, other in found if other < many]

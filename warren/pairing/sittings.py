@@ -1,0 +1,89 @@
+"""What a tournament is made of: rounds of sittings, and what follows from them for each entrant.
+
+An entrant is a number: a person, or a team. A sitting is a table of one round with its entrants in
+the order of their seats, of whom the first begins; somebody alone at a table has a bye. Places
+tell how it ended: 1 is best, and who shares a place has the same number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A table of a round."""
+
+    seats: tuple[int, ...]
+    places: tuple[int, ...] | None = None  # None while it is played
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether somebody is alone there."""
+        return len(self.seats) == 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is known how it ended."""
+        return self.is_bye or self.places is not None
+
+    def place(self, entrant: int) -> int:
+        """How somebody has done; nothing counts before the end."""
+        return self.places[self.seats.index(entrant)] if self.places else 1
+
+    def against(self, entrant: int, other: int) -> Fraction:
+        """What somebody made of another: 1 if ahead, half if they share a place."""
+        mine, theirs = self.place(entrant), self.place(other)
+        return Fraction(1 + (mine < theirs) - (mine > theirs), 2)
+
+    def score(self, entrant: int) -> Fraction:
+        """The share of others that somebody is ahead of; all of it for a bye."""
+        if self.is_bye:
+            return Fraction(1)
+        if not self.is_over:
+            return Fraction(0)
+        others = [other for other in self.seats if other != entrant]
+        return sum((self.against(entrant, other) for other in others), Fraction(0)) / len(others)
+
+
+Round = Sequence[Sitting]
+
+
+@dataclass
+class Tally:
+    """What somebody has done so far."""
+
+    score: Fraction = Fraction(0)
+    byes: int = 0
+    met: Counter[int] = field(default_factory=Counter)
+    late: Fraction = Fraction(0)  # how late they sat, over all tables: 0 is the middle
+    last: Fraction = Fraction(0)  # the same, at their last table
+
+
+def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally]:
+    """What everybody has done so far."""
+    found = {entrant: Tally() for entrant in entrants}
+    for sitting in (sitting for each in rounds for sitting in each):
+        for seat, entrant in enumerate(sitting.seats):
+            tally = found.setdefault(entrant, Tally())
+            tally.score += sitting.score(entrant)
+            tally.byes += sitting.is_bye
+            tally.met.update(other for other in sitting.seats if other != entrant)
+            if not sitting.is_bye:
+                tally.last = lateness(seat, len(sitting.seats))
+                tally.late += tally.last
+    return found
+
+
+def lateness(seat: int, seats: int) -> Fraction:
+    """How late a seat is: from -1, who begins, to 1, who comes last."""
+    return Fraction(2 * seat, seats - 1) - 1
+
+
+def sittings_of(entrant: int, rounds: Sequence[Round]) -> Iterator[Sitting | None]:
+    """Where somebody sat in each round; None where they did not."""
+    for each in rounds:
+        yield next((sitting for sitting in each if entrant in sitting.seats), None)

@@ -1,0 +1,183 @@
+"""Swiss rounds: everybody plays every round, with those who have done as well as they have.
+
+Duels are a minimum-weight perfect matching: nobody meets the same opponent twice, then scores
+differ as little as they can, then those meet of whom one is due to begin. Tables of three and more
+are filled in the order of scores and made better by exchanging pairs, since finding the best ones
+is beyond any computer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from warren.pairing.matching import best_pairs
+from warren.pairing.sittings import Round, Sitting, Tally, tallies
+
+BYE = None  # instead of an opponent
+NEAR = 12  # places in the order within which opponents are looked for first
+POINT = 1000  # what it costs to be half a point apart
+AGAIN = 10**9  # what it costs to meet again, where there is no other way
+LEAN = 10  # how unevenly two have begun, squared
+MOST_UNEVEN = 8  # the same, of two who have begun twice more, or less, than they have not
+UNEVEN = 100 * POINT  # and what it costs to be above that
+TRIES = 12  # orders that tables are filled in until nobody meets again
+SMALLEST = 3  # of tables
+
+
+def duels(entrants: Sequence[int], rounds: Sequence[Round], chance: random.Random) -> list[Sitting]:
+    """Pairs for the next round; of an odd number one has a bye."""
+    known = tallies(entrants, rounds)
+    order: list[int | None] = [*by_score(entrants, known, chance)]
+    if len(order) % 2:
+        order.append(BYE)
+    pairs = paired(order, known) or paired(order, known, again=True)
+    assert pairs is not None
+    people = [[one for one in pair if one is not BYE] for pair in pairs]
+    return sorted(
+        (Sitting(seated(pair, known, chance)) for pair in people), key=lambda one: one.is_bye
+    )
+
+
+def by_score(entrants: Sequence[int], known: dict[int, Tally], chance: random.Random) -> list[int]:
+    """Everybody, the best first; chance decides among equals."""
+    order = chance.sample(entrants, len(entrants))
+    return sorted(order, key=lambda one: -known[one].score)
+
+
+def due_bye(order: Sequence[int], known: dict[int, Tally]) -> int:
+    """Who stays out: the last of those who did least often."""
+    return min(reversed(order), key=lambda one: known[one].byes)
+
+
+def paired(
+    order: Sequence[int | None], known: dict[int, Tally], *, again: bool = False
+) -> list[tuple[int | None, int | None]] | None:
+    """The best pairs, of neighbours in the order if that can be; None if somebody meets again."""
+    near = len(order) if again else NEAR
+    people = [known[one] for one in order if one is not BYE]
+    out, last = min(one.byes for one in people), min(one.score for one in people)
+
+    def price(one: int, other: int | None) -> int | None:
+        if other is BYE:  # nobody twice while another had none, and rather the last
+            had, score = known[one].byes - out, known[one].score - last
+            return None if had and not again else int(AGAIN * had + POINT * (2 * score) ** 2)
+        met = known[one].met[other]
+        return None if met and not again else cost(known[one], known[other], met)
+
+    while True:
+        prices = {
+            (at, after): price(one, other)
+            for at, one in enumerate(order)
+            if one is not BYE
+            for after, other in enumerate(order[at + 1 : at + 1 + near], at + 1)
+        }
+        found = best_pairs(
+            len(order), {pair: each for pair, each in prices.items() if each is not None}
+        )
+        if found is not None:
+            return [(order[one], order[other]) for one, other in found]
+        if near >= len(order):
+            return None
+        near *= 3
+
+
+def cost(one: Tally, other: Tally, met: int) -> int:
+    """What speaks against a pair: having met, then other scores, then who is due to begin."""
+    apart = int(2 * one.score) - int(2 * other.score)  # at a table of two nothing is less than half
+    mine, theirs = int(one.late), int(other.late)
+    lean = min((mine + side) ** 2 + (theirs - side) ** 2 for side in (-1, 1))
+    return AGAIN * met + POINT * apart**2 + LEAN * lean + UNEVEN * (lean > MOST_UNEVEN)
+
+
+def seated(
+    entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
+) -> tuple[int, ...]:
+    """The order of seats: who sat late so far begins, then who did at the last table."""
+    order = chance.sample(entrants, len(entrants))
+    return tuple(sorted(order, key=lambda one: (-known[one].late, -known[one].last)))
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def sizes(many: int, most: int, least: int = SMALLEST) -> list[int]:
+    """How large tables are: with as few byes as can be, and as even."""
+    for out in range(many + 1):
+        playing = many - out
+        tables = -(-playing // most)
+        if tables and playing // tables >= least:
+            return [playing // tables + (at < playing % tables) for at in range(tables)]
+    return []
+
+
+def tables(
+    entrants: Sequence[int],
+    rounds: Sequence[Round],
+    chance: random.Random,
+    *,
+    size: int,
+    by_points: bool = True,
+) -> list[Sitting]:
+    """Tables for the next round; `by_points` those sit together who have done equally well."""
+    known = tallies(entrants, rounds)
+    many = sizes(len(entrants), size)
+    best: tuple[Fraction, list[list[int]], list[int]] | None = None
+    for _ in range(TRIES):
+        order = by_score(entrants, known, chance)
+        if not by_points:
+            chance.shuffle(order)
+        byes: list[int] = []
+        while len(order) > sum(many):
+            byes.append(order.pop(order.index(due_bye(order, known))))
+        groups = filled(order, many)
+        price = improve(groups, known, by_points=by_points)
+        if best is None or price < best[0]:
+            best = price, groups, byes
+        if price < AGAIN:
+            break
+    assert best is not None
+    _, groups, byes = best
+    found = [Sitting(seated(group, known, chance)) for group in groups]
+    return found + [Sitting((entrant,)) for entrant in byes]
+
+
+def filled(order: Sequence[int], many: Sequence[int]) -> list[list[int]]:
+    """Tables in an order, one after the other."""
+    left = iter(order)
+    return [[next(left) for _ in range(size)] for size in many]
+
+
+def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool) -> Fraction:
+    """Exchange people between tables as long as that makes anything better; what is left of it."""
+
+    def price(group: Sequence[int]) -> Fraction:
+        met = sum(known[one].met[other] for one, other in combinations(group, 2))
+        scores = [known[one].score for one in group] if by_points else [0]
+        return Fraction(AGAIN * met + POINT * (max(scores) - min(scores)) ** 2)
+
+    prices = [price(group) for group in groups]
+    is_better = True
+    while is_better:
+        is_better = False
+        for one, other in combinations(range(len(groups)), 2):
+            if not prices[one] and not prices[other]:
+                continue
+            for a in range(len(groups[one])):
+                for b in range(len(groups[other])):
+                    swap(groups, (one, a), (other, b))
+                    after = price(groups[one]), price(groups[other])
+                    if sum(after) < prices[one] + prices[other]:
+                        prices[one], prices[other] = after
+                        is_better = True
+                    else:
+                        swap(groups, (one, a), (other, b))
+    return sum(prices, Fraction(0))
+
+
+def swap(groups: list[list[int]], one: tuple[int, int], other: tuple[int, int]) -> None:
+    """Two people change places."""
+    (table, seat), (table2, seat2) = one, other
+    groups[table][seat], groups[table2][seat2] = groups[table2][seat2], groups[table][seat]

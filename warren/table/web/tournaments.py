@@ -1,0 +1,127 @@
+"""Tournaments: listed, opened, told, and what is said to them; results and records as files."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import AsyncIterator
+from typing import IO, cast
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from warren.table.messages import read_new_tournament, read_to_tournament
+from warren.table.refusals import Refused
+from warren.table.tournament import Tournament
+from warren.table.tournaments import rounded, told
+from warren.table.web.asking import address_of, body_of, number_in
+from warren.table.web.matches import Sent, record_of
+from warren.table.web.server import Server, as_json
+
+UNSAFE = "=+-@\t\r"  # at the beginning of a cell a spreadsheet would reckon
+
+
+async def get_tournaments(server: Server, request: Request) -> Response:
+    """Tournaments that are listed, or the asker's own."""
+    session, house = await server.session(request), server.hub.tournaments
+    house.check_on()
+    player = session.player if session else None
+    is_mine = bool(request.query_params.get("mine"))
+    found = [] if is_mine and player is None else await house.listed(player if is_mine else None)
+    return as_json({"may_open": house.may_open(session), "tournaments": found})
+
+
+async def post_tournaments(server: Server, request: Request) -> Response:
+    """Open one."""
+    session = await server.must_have_name(request)
+    wanted = read_new_tournament(await body_of(request, server.hub.limits.message))
+    return as_json({"id": await server.hub.tournaments.open(session, wanted)}, 201)
+
+
+async def get_tournament(server: Server, request: Request) -> Response:
+    """A tournament; nothing if its version is `since`."""
+    known = await found(server, request)
+    if number_in(request.query_params.get("since", "")) == known.version:
+        return Response(status_code=204)
+    session = await server.session(request)
+    return as_json(told(known, session.player if session else None, server.hub.clock.now()))
+
+
+async def post_tournament(server: Server, request: Request) -> Response:
+    """Say something to a tournament."""
+    if not server.message_buckets.takes(address_of(request)):
+        raise Refused("rate")
+    body = await body_of(request, server.hub.limits.message)
+    await found(server, request)
+    session = await server.must_have_name(request)
+    house = server.hub.tournaments
+    known = await house.hear(request.path_params["tournament"], session, read_to_tournament(body))
+    return as_json(told(known, session.player, server.hub.clock.now()))
+
+
+async def get_results(server: Server, request: Request) -> Response:
+    """The standings, then every table, for a spreadsheet."""
+    known = await found(server, request)
+    return Response(
+        results_of(known),
+        media_type="text/csv; charset=utf-8",
+        headers={"content-disposition": f'attachment; filename="tournament-{known.id}.csv"'},
+    )
+
+
+async def get_records(server: Server, request: Request) -> Response:
+    """All records of matches that are over."""
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
+    known = await found(server, request)
+    headers = {"content-disposition": f'attachment; filename="tournament-{known.id}.zip"'}
+    parts = packed_records(server, known, address_of(request))
+    return StreamingResponse(parts, media_type="application/zip", headers=headers)
+
+
+async def found(server: Server, request: Request) -> Tournament:
+    """The tournament that a path names."""
+    return await server.hub.tournaments.find(request.path_params["tournament"])
+
+
+async def packed_records(server: Server, known: Tournament, address: str) -> AsyncIterator[bytes]:
+    """A ZIP archive, which grows as it is sent: one match is read after the other."""
+    sent = Sent()
+    with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
+        for number, tables in enumerate(known.rounds, 1):
+            for at, meeting in enumerate(tables, 1):
+                text = await record_of(server, meeting.table, address) if meeting.table else ""
+                if text:
+                    archive.writestr(f"round-{number}-table-{at}.warren", text)
+                    yield sent.taken()
+    yield sent.taken()
+
+
+def results_of(known: Tournament) -> str:
+    """Standings and tables as comma-separated values."""
+    text = io.StringIO()
+    table = csv.writer(text)
+    breaks = known.plan.breaks
+    table.writerow(["rank", "name", "score", "played", "wins", *breaks])
+    for line in known.standings():
+        values = [rounded(line.breaks[name]) for name in breaks]
+        name = cell(known.name(line.entrant))
+        table.writerow([line.rank, name, rounded(line.score), line.played, line.wins, *values])
+    table.writerow([])
+    table.writerow(["round", "table", "name", "seat", "place", "score", "note"])
+    for number, tables in enumerate(known.rounds, 1):
+        for at, meeting in enumerate(tables, 1):
+            sitting = meeting.sitting
+            for seat, entrant in enumerate(meeting.seats, 1):
+                is_over = sitting.is_over
+                score = rounded(sitting.score(entrant)) if is_over else ""
+                place = sitting.place(entrant) if is_over else ""
+                name, note = cell(known.name(entrant)), cell(meeting.note)
+                table.writerow([number, at, name, seat, place, score, note])
+    return text.getvalue()
+
+
+def cell(text: str) -> str:
+    """Somebody's words, which no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(tuple(UNSAFE)) else text
