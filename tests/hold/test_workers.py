@@ -57,6 +57,7 @@ class Fleet:
         self.urls: list[str] = []
         self.well: set[str] = set()  # those that a proxy would send somebody to
         self.looking: list[asyncio.Task[None]] = []
+        self.away = 0.0  # seconds that PostgreSQL took to come back
 
     async def add(self, place: int, tree: Path = ROOT) -> None:
         """A supervisor with one worker, of this version or of that in another folder."""
@@ -129,10 +130,11 @@ class Fleet:
                 await asyncio.sleep(FROZEN)
                 self.wire.heal()
             case "restart":
-                process = self.server.get_postmaster_info().process
+                process, begun = self.server.get_postmaster_info().process, time.monotonic()
                 os.kill(process.pid, signal.SIGQUIT)
                 await asyncio.to_thread(process.wait, PATIENCE)
                 await asyncio.to_thread(self.wire.restart)
+                self.away = max(self.away, time.monotonic() - begun)
 
     async def close(self) -> None:
         self.wire.heal()
@@ -332,7 +334,7 @@ async def test_whatever_happens_to_workers_no_answer_is_lost(new_fleet, figure):
     times = ", ".join(f"{how} {seconds:.1f} s" for how, seconds in sorted(longest.items()))
     figure(
         f"workers: 0 of {len(done):,} answers lost, none twice; tables answered again after "
-        f"{times} (cut {fleet.wire.name})"
+        f"{times} (cut {fleet.wire.name}; PostgreSQL was away for {fleet.away:.1f} s)"
     )
 
 

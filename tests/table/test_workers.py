@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import socket
 import threading
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
@@ -15,8 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until, whole
-from warren.table import leases, logs, members, workers
-from warren.table.entries import FORMAT
+from warren.table import leases, logs, members, supervising
+from warren.table.serving import listening
 
 pytestmark = pytest.mark.anyio
 
@@ -197,6 +198,54 @@ async def is_over(house, number: int) -> bool:
     return (await house.hub.store.read(job))[0] == 1
 
 
+async def gone_with(house, table: str, until: str) -> int:
+    """A worker that had a table, with a sign of life until then, where nobody listens any more."""
+    kept = house.hub.store
+    number = (await kept.write(leases.register("127.0.0.1:1", "key", 1))).number
+    await kept.write(leases.claim(table, number, 1))
+    said = f"UPDATE worker SET until = {leases.NOW} + {until} WHERE number = {number}"
+    await kept.write(lambda database: database.execute(said))
+    return number
+
+
+async def test_a_worker_whose_process_is_gone_is_not_waited_for(pair):
+    """One that has shown a moment ago that it lives is: it may be about to listen."""
+    first, _ = pair
+    anna = await first.person("Anna")
+    table, other = [await anna.open("laundromat") for _ in range(2)]
+    dead = await gone_with(first, table, f"{leases.LEASE - leases.SILENT} + 1e-9")
+    alive = await gone_with(first, other, "1e6")
+    assert (await anna.look(table))["table"]["id"] == table
+    assert (await is_over(first, dead), await is_over(first, alive)) == (True, False)
+    await first.hub.workers.give_up(leases.Worker(alive, "", ""))
+    assert not await is_over(first, alive)
+
+
+async def test_time_without_the_database_is_held_against_nobody(pair, monkeypatch):
+    first, _ = pair
+    just_now = leases.LATE.replace("pg_postmaster_start_time()", "clock_timestamp()")
+    assert just_now != leases.LATE
+    monkeypatch.setattr(leases, "LATE", just_now)
+    number = await gone_with(first, "any", "-1000")
+    await first.hub.store.write(leases.bury)
+    assert not await is_over(first, number)
+    monkeypatch.undo()
+    await first.hub.store.write(leases.bury)
+    assert await is_over(first, number)
+
+
+def test_who_ends_lets_nobody_wait_outside(monkeypatch):
+    monkeypatch.setattr(supervising.signal, "signal", lambda *_: None)
+    listener = listening("127.0.0.1", 0)
+    listener.listen()
+    where = listener.getsockname()
+    ending = supervising.Supervisor(listener, [], 0)
+    ending.is_ending = True
+    ending.run()
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(where)
+
+
 async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
     first, second = pair
     table, people, lines = await started(first)
@@ -374,22 +423,29 @@ async def test_guesses_at_one_worker_count_at_all(pair):
     await until(lambda: second.hub.members.tried.buckets["10.0.0.1"].level < 1)
 
 
-async def test_an_older_worker_leaves_newer_tables_alone(pair, monkeypatch):
-    first, second = pair
-    anna = await first.person("Anna")
-    table = await anna.open("laundromat")
-    monkeypatch.setattr(workers, "FORMAT", FORMAT + 1)
-    await first.hub.workers.claim(table)
-    await first.hub.store.write(leases.release(table, first.hub.number))
-    await first.hub.store.write(
-        lambda database: database.execute(
-            "UPDATE worker SET format = ? WHERE number = ?", (FORMAT + 1, first.hub.number)
-        )
-    )
-    usual = second.hub.workers.find
-    monkeypatch.setattr(workers, "FORMAT", FORMAT)
-    assert await second.hub.workers.claim(table) is None
-    assert (await usual(table)).number == first.hub.number
+async def test_old_and_new_versions_serve_together(pair):
+    """What a newer worker has had may have entries that an older one can't read."""
+    old, new = pair
+    table, people, lines = await started(old)
+    await play_on(lines, random.Random(1), actions=4)
+    new.hub.workers.form += 1
+    await new.hub.workers.begin_anew()
+    at_new = await at(new, people[0])
+    assert (await at_new.look(table))["you"] == 0  # passed on: it is at the old one
+    assert table in old.hub.rooms
+    await old.hub.hand_over(old.hub.rooms[table])
+    await at_new.look(table)
+    assert table in new.hub.rooms
+    await new.hub.hand_over(new.hub.rooms[table])
+    assert await old.hub.workers.claim(table) is None
+    again = [await one.connect(table) for one in people]  # at the old one
+    assert (table in old.hub.rooms, table in new.hub.rooms) == (False, True)
+    await play_on(again, random.Random(2))
+    await new.hub.hand_over_all()
+    refused = await people[0].browser.get(f"/api/tables/{table}")
+    assert refused.json()["code"] == "moved"
+    other = await people[0].open("laundromat")  # of its own it has any number
+    assert (await people[0].look(other))["table"]["phase"] == "open"
 
 
 async def test_what_is_passed_on_is_what_was_said(pair):

@@ -38,6 +38,7 @@ class Workers:
         self.address = address
         self.clock = clock
         self.key = secrets.token_urlsafe(24)
+        self.form = FORMAT  # of entries that are written here
         self.channel: str = kept.now(channel_of)
         self.is_leaving = False
         self.is_listening = False
@@ -45,7 +46,7 @@ class Workers:
         self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
         self.is_news = True  # whether it is another by now
         self.read_at = -LOOK  # when, by ticks of the clock
-        registered = kept.now(leases.register(address, self.key, FORMAT))
+        registered = kept.now(leases.register(address, self.key, self.form))
         self._begin(registered)
         self.registered: Registered = registered
 
@@ -64,7 +65,7 @@ class Workers:
         """Come back with another number, after one was thought dead."""
         self.store.show_life = None
         self.told = {}
-        registered = await self.store.write(leases.register(self.address, self.key, FORMAT))
+        registered = await self.store.write(leases.register(self.address, self.key, self.form))
         self.clock.before += registered.age - self.clock.age()
         self._begin(registered)
         log.warning("this worker was thought dead", extra={"worker": self.number})
@@ -75,12 +76,14 @@ class Workers:
         """Take a table, if nobody else has it."""
         if self.is_leaving:
             return None
-        found: Claimed | None = await self.store.write(leases.claim(table_id, self.number, FORMAT))
+        found: Claimed | None = await self.store.write(
+            leases.claim(table_id, self.number, self.form)
+        )
         return found
 
     async def find(self, table_id: str) -> Worker | None:
         """The other worker that a table is at; None if it is for this one."""
-        job = leases.find(table_id, self.number, FORMAT, is_leaving=self.is_leaving)
+        job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
         found: Worker | None = await self.store.read(job)
         return found
 
