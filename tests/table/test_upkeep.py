@@ -632,6 +632,11 @@ def test_a_folder_that_is_not_there_is_named(path):
     assert said[0] == "can't look at the disk: No such file or directory"
 
 
+def test_the_folder_of_a_file_elsewhere_is_looked_at(kept, tmp_path):
+    found = upkeep.examine(tmp_path / "nowhere", kept, 1, 1)
+    assert [one.what for one in found if not one.is_well] == []
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="who may do everything can write everywhere")
 def test_a_folder_that_nobody_may_write_to_is_noticed(kept):
     kept.parent.chmod(0o500)

@@ -326,6 +326,8 @@ def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Find
     """Look at everything that a server needs, one thing after the other."""
     yield from versions()
     yield from surroundings()
+    if not is_url(where):
+        folder = Path(where).parent  # wherever the rest is
     if folder.exists() or not is_url(where):
         yield from disk(folder)
     with closing(reading(where)) as store:
