@@ -10,6 +10,7 @@ import pytest
 from fourth.conftest import install
 from warren.engine import bundle
 
+TESTS = Path(__file__).parents[1]
 LAWS = """
 import random
 from warren.bots import bot
@@ -115,6 +116,58 @@ def test_its_cards_are_checked_counted_and_shown(warren):
     assert "turnips: OK, 24 cards\n" in warren("packs", "check")
     assert "cards           24" in warren("packs", "stats", "turnips")
     assert warren("packs", "show", "turnips", "Card 7") == "Card 7\n"
+
+
+def test_its_matches_are_counted_in_the_lab(warren):
+    found = json.loads(warren("lab", "turnips", "--matches", 40, "--workers", 1, "--json"))
+    assert found["matches"] == 40
+    assert {"length"} <= {one["group"] for one in found["found"]}
+
+
+PLAINLY = """
+from warren import art
+from warren.site.writing import BROUGHT, compared
+from warren.table import drafts
+from warren.table.refusals import Refused
+from warren.table.web.workshop import check_may_ask
+
+compared()
+print(*BROUGHT)
+print([*art.pictures("turnips")], drafts.sources("turnips"), drafts.offered("turnips", "", 0))
+try:
+    check_may_ask(None, None, "turnips")
+except Refused as refused:
+    print(refused.code)
+"""
+
+
+def test_what_it_does_not_bring_is_nowhere_asked_of_it(run):
+    """It has no pictures, no packs of one's own, and no engine for a site without a server."""
+    assert python(run, PLAINLY) == "gosu gosux laundromat\n[] {} []\nunknown\n"
+
+
+RATED = """
+import random
+from tables import at_random, begun
+from warren.table.books import add_table
+from warren.table.finished import note_end
+from warren.table.store import open_store
+
+played = begun("turnips", 3, people=2, rated=True)
+for seat in at_random(played, random.Random(1)):
+    pass
+kept = open_store(None)
+kept.now(add_table(played.table.id, played.table.created, "{}", []))
+kept.now(note_end(played.table))
+print(kept.now(lambda database: database.execute("SELECT count(*) FROM rated").fetchone()[0]))
+print(kept.now(lambda database: len(database.execute("SELECT body FROM played").fetchall())))
+kept.close()
+"""
+
+
+def test_it_has_a_ladder_and_its_matches_are_remembered(run):
+    done = run("-c", f"import sys\nsys.path.append({str(TESTS)!r})\n{RATED}")
+    assert done.stdout == "3\n2\n", done.stderr
 
 
 def test_it_has_a_place_in_the_lobby_and_at_the_table(run):

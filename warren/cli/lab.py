@@ -122,7 +122,7 @@ def levels_of(game: Game, editions: list[str]) -> dict[str, int]:
 
     packs = [edition_of(game.name, text) if text else game.pack for text in editions]
     cards = [card for pack in packs for card in getattr(pack, "cards", ())]
-    return {card.id: card.level for card in cards}
+    return {card.id: card.level for card in cards if hasattr(card, "level")}
 
 
 def endings_of(name: str) -> dict[int, str]:

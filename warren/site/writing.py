@@ -60,6 +60,10 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 ICON = ("warren", "favicon")
 
 
+# Games of other packages have no engine for browsers
+BROUGHT = {name: game for name, game in GAMES.items() if game.is_ours}
+
+
 class SiteError(Exception):
     """A site can't be written; one line says why."""
 
@@ -126,7 +130,7 @@ def relative(text: str, suffix: str) -> str:
 
 def write_pictures(folder: Path) -> None:
     """Every picture of every game."""
-    for game in GAMES:
+    for game in BROUGHT:
         (folder / "art" / game).mkdir(parents=True)
         for name in art.pictures(game):
             place = folder / "art" / game / f"{name}.svg"
@@ -259,7 +263,7 @@ def compared() -> set[str]:
     found = {f"warren/engines/{name}" for name in BUILDER}
     found |= {name for name, _ in package_files() if name.startswith("anyio/")}
     found |= {name for name, _ in our_files() if READ.match(name)}
-    for game in GAMES.values():
+    for game in BROUGHT.values():
         for module in sources(game.contract):
             place = Path(str(sys.modules[module].__file__)).relative_to(HOME)
             found.add(f"warren/{place.as_posix()}")
@@ -271,7 +275,7 @@ def make_ahead(folder: Path) -> None:
     before = keeping.folder, keeping.version
     keeping.folder, keeping.version = folder / KEPT, KEPT
     try:
-        for game in GAMES.values():
+        for game in BROUGHT.values():
             game.rulebook(game.cards(), game.options())
             write_mind(folder / MINDS, game)
     finally:
