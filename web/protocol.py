@@ -57,7 +57,7 @@ def written() -> str:
     """The whole file."""
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
     told = [messages.Clock, messages.NewTable, messages.NewTournament]
-    told += [messages.Draft, messages.DraftCursor]
+    told += [messages.Draft, messages.DraftCursor, messages.LabRun]
     told += [messages.Seek, messages.Block, messages.Invite, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
     asked = [each for each in structs(messages) if issubclass(each, messages.ToTournament)]

@@ -27,6 +27,13 @@ export default defineConfig({
   build: {
     outDir: "../warren/table/page", // the server serves what lies there
     emptyOutDir: true,
+    chunkSizeWarningLimit: 1200, // Vega, which only the lab loads
+    rollupOptions: {
+      output: {
+        // In one piece, so that `warren lab --html` can write it into a page of its own
+        manualChunks: (id) => (/\/src\/lab\/(plots|rows)\.ts$/.test(id) ? "plots" : undefined),
+      },
+    },
     assetsInlineLimit: 0, // a strict content policy allows no data: links
   },
   server: {

@@ -36,6 +36,11 @@ def trial_of(shares, **about) -> Trial:
     return Trial(**{**usual, **about})
 
 
+def engines_of(*editions: str) -> list[lab.Engine]:
+    """Engines of GOSU with these cards."""
+    return [lab.engine_of("gosu", {}, edition) for edition in editions]
+
+
 def seats_of(trial: Trial) -> Group:
     """The group that tells how often each seat wins."""
     return Group("seat", ("seat 0", "seat 1"), lab.by_seat)
@@ -104,7 +109,7 @@ def test_sums_of_parts_are_those_of_the_whole(engines):
     def rates(*seeds):
         found = []
         for part in seeds:
-            found = lab.joined(found, lab.gathered("gosu", {}, ["", MOON], part, ENDINGS))
+            found = lab.joined(found, lab.gathered(engines_of("", MOON), part, ENDINGS))
         return lab.report(found, {})
 
     for one, other in zip(rates((0, 20), (20, 20)), rates((0, 40)), strict=True):
@@ -193,7 +198,7 @@ def test_a_stronger_card_is_found_to_be_stronger(engines):
         'game = "gosu"\nname = "Strong"\nversion = 1\n[[card]]\nid = "loya"\nclan = "ancient"\n'
         'level = 2\nvalue = 20\narrival = "draw 4 cards"\n'
     )
-    sums = lab.gathered("gosu", {}, ["", text], (0, 3_000), ENDINGS)
+    sums = lab.gathered(engines_of("", text), (0, 3_000), ENDINGS)
     loya = next(one for one in lab.report(sums, {"loya": 2}) if one.name == "loya")
     assert loya.effect > 0.1
     assert loya.has_changed

@@ -20,6 +20,7 @@ from warren.table import promises
 from warren.table import room as room_module
 from warren.table import table as table_module
 from warren.table.hub import Hub
+from warren.table.lab import Lab
 from warren.table.serving import listening, server_of
 from warren.table.web.pages import PAGE
 
@@ -54,7 +55,8 @@ class House:
         listener = listening("127.0.0.1", self.port)
         self.port = listener.getsockname()[1]
         self.hub = Hub(self.store, limits=CALM, pace=self.pace, grace=600.0)
-        self.server = server_of(self.hub)
+        lab = Lab(self.store.with_name("lab"), workers=1)
+        self.server = server_of(self.hub, lab=lab)
         serving = self.server.serve(sockets=[listener])
         self.thread = threading.Thread(target=asyncio.run, args=(serving,), daemon=True)
         self.thread.start()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 
 import pytest
 
 from own_packs import MOON
+from warren.table.web import pages
 
 
 @pytest.fixture
@@ -38,6 +40,43 @@ def test_a_game_is_told_alone_and_without_clans_too(warren):
     assert "seat 2" in printed
     assert "who decides first" in printed
     assert "was" not in printed
+
+
+def test_every_number_of_players_is_told_apart(warren):
+    asked = ("lab", "gosu", "--matches", 10, "--workers", 1, "--seats", "all", "--json")
+    found = json.loads(warren(*asked).stdout)["found"]
+    assert {one["seats"] for one in found if one["group"] == "first player"} == {2, 3, 4}
+    assert "not 'two'" in warren.refused("lab", "gosu", "--seats", "two")
+
+
+def test_bots_that_think_may_play(warren):
+    asked = ("lab", "gosux", "--matches", 2, "--workers", 1, "--bot", "greedy", "--json")
+    told = json.loads(warren(*asked).stdout)
+    assert (told["bot"], told["matches"]) == ("greedy", 2)
+    assert sum(one["rate"] for one in told["found"] if one["group"] == "seat") == 1.0
+    assert "nobody" in warren.refused("lab", "gosux", "--bot", "nobody")
+
+
+def test_plots_are_a_page_of_their_own(warren, moon, tmp_path, monkeypatch):
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    (assets / "plots-x.js").write_text("const end = '</script>';")
+    monkeypatch.setattr(pages, "PAGE", tmp_path)
+    cards = moon.read_text("utf-8").replace("Lantern Bearer", "<b>Lantern</b> Bearer")
+    moon.write_text(cards, "utf-8")
+    file = tmp_path / "plots.html"
+    warren("lab", "gosu", "--pack", moon, "--matches", 10, "--workers", 1, "--html", file)
+    page = file.read_text("utf-8")
+    assert page.count("</script>") == 2
+    assert "<b>" not in page
+    data = re.search(r'id="warren-lab">(.*?)</script>', page, re.DOTALL)
+    told = json.loads(data[1])
+    assert told["names"]["lantern_bearer"] == "<b>Lantern</b> Bearer"
+    assert told["names"]["end.points"]
+    assert any(one["name"] == "lantern_bearer" for one in told["found"])
+    (assets / "plots-x.js").unlink()
+    said = warren.refused("lab", "gosu", "--matches", 10, "--workers", 1, "--html", file)
+    assert "which is not built" in said
 
 
 def test_what_can_not_be_compared_is_refused(warren, moon):

@@ -6,7 +6,7 @@ import pytest
 
 from warren.language import tree as t
 from warren.language.parse import parse_action, parse_block, parse_powers
-from warren.language.sense import WITH_PLAYER, dangling
+from warren.language.sense import WITH_PLAYER, dangling, leaves_cards_revealed
 
 
 def of(*lines: str, moment: str = "arrival") -> str | None:
@@ -135,3 +135,27 @@ def test_another_clan_is_than_those_discarded():
     assert dangling(paid) is None
     assert dangling(parse_action(f"discard 2 cards: {text}")) == "another clan"
     assert dangling(t.Mirror()) is None
+
+
+REVEAL = "reveal the top 3 cards of the deck"
+
+
+@pytest.mark.parametrize(
+    ("lines", "stay"),
+    [
+        ([REVEAL, "keep 1 of them"], True),
+        ([REVEAL, "keep 1 of them", "discard the rest"], False),
+        ([f"{REVEAL}, then keep 1 of them, then discard the rest"], False),
+        ([REVEAL, "you may discard the rest"], True),
+        ([REVEAL, "if you hold the advantage, discard the rest"], True),
+        ([REVEAL, "choose one:", "  discard the rest", "  draw 1 card"], True),
+        ([REVEAL, "choose one:", "  discard the rest", "  take the rest"], False),
+        ([f"you may {REVEAL}", "discard the rest"], False),
+        ([REVEAL, "discard the rest", REVEAL], True),
+    ],
+)
+def test_what_is_revealed_must_go_somewhere(lines: list[str], stay: bool) -> None:
+    text = "\n".join(lines)
+    assert leaves_cards_revealed(parse_block(text)) == stay
+    under = "\n  ".join(["when a card is captured:", *lines])
+    assert all(leaves_cards_revealed(power) == stay for power in parse_powers(under))

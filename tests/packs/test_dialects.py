@@ -105,7 +105,7 @@ FOREIGN = [
     ),
     (
         "gosu",
-        GOSU + 'arrival = "destroy a card of level 1 (or 2 with supremacy)"\n',
+        GOSU + 'arrival = "destroy a free card of level 1 (or 2 with supremacy)"\n',
         "'with supremacy' means nothing in this game",
     ),
     (
@@ -135,7 +135,7 @@ def test_words_of_the_other_game_are_refused(
         ("gosu", GOSU + 'keywords = ["recruiter", "shadow_jump"]\n'),
         ("gosu", GOSU + 'first = "at the start of each round: gain 1 dragoon token"\n'),
         ("gosu", GOSU + 'arrival = "capture another card of your army"\n'),
-        ("gosu", GOSU + 'arrival = "destroy a card of level 1 (or 2 with the advantage)"\n'),
+        ("gosu", GOSU + 'arrival = "destroy a free card of level 1 (or 2 with the advantage)"\n'),
         ("gosux", GOSUX + 'symbols = 2\nkeywords = ["echo"]\neffect = "unlock a token"\n'),
     ],
 )

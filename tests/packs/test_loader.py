@@ -361,6 +361,14 @@ WRONG = {
         KAO + 'action = "return 3 dragoon tokens: draw 1 card"\n',
         (6, 11, "nobody holds more than 2 dragoon tokens"),
     ),
+    "a card that holds others up": (
+        KAO + 'arrival = "destroy a card of level 1"\n',
+        (6, 12, "only free cards can leave an army: write 'free'"),
+    ),
+    "revealed cards that stay there": (
+        KAO + 'arrival = "reveal the top 3 cards of the deck, then keep 1 of them"\n',
+        (6, 12, "what is revealed must go somewhere: end with 'discard the rest'"),
+    ),
     "a jumper with a shift cost": (
         KAO + 'keywords = ["shadow_jump"]\nshift = 2\n',
         (7, 1, "a card with shadow_jump has no shift cost"),
@@ -866,7 +874,7 @@ def mangled(chance: random.Random, text: str, kind: str) -> str:
             "if they can't",
         ),
         ("if a dragoon token activates it, draw 1 card", "if a dragoon token activates it"),
-        ("destroy a card of level 1 (or 2 with a dragoon token)", "with a dragoon token"),
+        ("destroy a free card of level 1 (or 2 with a dragoon token)", "with a dragoon token"),
         ("capture a card of level 1 (or 2 with a dragoon token)", "with a dragoon token"),
         ("release a captured card of level 1 (or 2 with a dragoon)", "with a dragoon token"),
         ("take a card of another clan from the discards", "another clan"),
@@ -895,7 +903,7 @@ def test_words_that_point_at_nothing_are_refused(tmp_path, sentences, words):
         (
             "permanent",
             "when you activate a card of your army with a dragoon token:"
-            " destroy a card of level 1 (or 2 with a dragoon token)",
+            " destroy a free card of level 1 (or 2 with a dragoon token)",
             "with a dragoon token",
         ),
         ("first", "at the start of each round: that player draws 1 card", "that player"),

@@ -20,6 +20,7 @@ from warren.games.gosux.rulebook import CLANS_IN_DECK, FORCES
 from warren.games.laundromat.records import BASKET, CLEAN, DESIGNS, HAND, PILE, ROUNDS
 from warren.kernel.stack import FRAMES
 from warren.language.parse import parse_block
+from warren.language.tree import CardText
 from warren.packs.errors import PackError
 
 GOSU, GOSUX, LAUNDRY = GAMES["gosu"], GAMES["gosux"], GAMES["laundromat"]
@@ -71,6 +72,15 @@ def test_one_card_more_than_a_deck_of_gosu_holds_is_refused() -> None:
     error = refused(GOSU, grown(GOSU.pack.base, "fire", 1))
     assert error.file.endswith(".toml")
     assert error.message == f"there is room for {gosu.PILE} cards in a deck of gosu, not 101"
+
+
+def test_a_card_that_speaks_of_a_clan_of_the_expansion_needs_the_expansion() -> None:
+    cards = GOSU.pack.cards
+    text = CardText(arrival=parse_block("take a dragoon card from the discards"))
+    pack = replace(GOSU.pack, cards=(replace(cards[0], text=text), *cards[1:]))
+    said = f"'{cards[0].id}' speaks of 'dragoon', which is not in this match"
+    assert refused(GOSU, pack).message == said
+    GOSU.rulebook(pack, GOSU.options(kamakor=True))
 
 
 def test_kamakor_counts_the_largest_five_clans() -> None:

@@ -12,7 +12,7 @@ from warren.table.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TABLE = Path(refusals.__file__).parent
-OTHERS = ("army", "laundromat", "tournaments", "workshop")  # they have texts of their own
+OTHERS = ("army", "lab", "laundromat", "tournaments", "workshop")  # they have texts of their own
 UNSEEN = {"no-page", "slow"}  # there is no page then, or nobody who reads it
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 

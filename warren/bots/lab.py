@@ -1,31 +1,37 @@
-"""The lab: many matches by the fast policy, what came of them, and what a change has done.
+"""The lab: many matches by one kind of player, what came of them, and what a change has done.
 
-A trial is a run of seeds, played whole by compiled code; of every match it keeps who decided first,
-who won, how long it took, how it ended, and what every seat had standing at the end. Everything
-that is told is a rate, so much of something for so much of something else in each match. Two trials
-on the same seeds are compared match by match.
+A trial is a run of seeds, played whole, by compiled code where the fast policy plays. Of every
+match it keeps who decided first, who won, how long it took, how it ended, and what every seat had
+standing at the end. Everything that is told is a rate, so much of something for so much of
+something else in each match. Two trials on the same seeds are compared match by match.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from warren.bots import bot as bot_called
 from warren.bots.balance import NONE, NORMAL, Census
+from warren.engine import Match
 from warren.engine.games import Engine, edition_of, game_and_preset
 from warren.kernel import door as ask
 from warren.kernel import playout
 from warren.kernel.compile import cache_root, source_key
 from warren.packs.loader import sources_of
 
+POLICY = "policy"  # who plays unless told: the fast policy, in compiled code
 PIECE = 5_000  # seeds that are played, kept and counted together
+PIECE_OF_BOTS = 2  # the same of those that think
+MOST_KEPT = 2_000_000_000  # bytes of trials; those that nobody asked for longest go first
 READERS = ("warren.language", "warren.packs")  # which make rules of cards
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
@@ -58,8 +64,10 @@ def engine_of(name: str, options: dict[str, Any], edition: str) -> Engine:
     return Engine(game, game.options(**{**preset, **options}), pack=pack)
 
 
-def play(engine: Engine, first_seed: int, matches: int) -> Trial:
-    """Play matches by the fast policy."""
+def play(engine: Engine, first_seed: int, matches: int, by: str = POLICY) -> Trial:
+    """Play matches by the fast policy, or by bots of one kind."""
+    if by != POLICY:
+        return play_by_bots(engine, first_seed, matches, by)
     states, out = engine.new_states(), engine.running.zeros(len(engine.out), engine.out.dtype)
     numbers, door, rulebook = memoryview(out), engine.running.door, engine.rulebook
     seats = engine.seats
@@ -83,6 +91,34 @@ def play(engine: Engine, first_seed: int, matches: int) -> Trial:
         )
         if census:
             standing[match] = census.standing(states[0], seats)
+    return trial_of(facts, standing)
+
+
+def play_by_bots(engine: Engine, first_seed: int, matches: int, name: str) -> Trial:
+    """The same with a bot on every seat, which may take its time."""
+    seats, census = engine.seats, engine.game.part("census", Census)
+    slots = census.standing(engine.new_states()[0], seats).shape[1] if census else 0
+    facts = np.zeros((matches, 4 + seats), np.int64)
+    standing = np.zeros((matches, seats, slots), np.uint8)
+    for number, seed in enumerate(range(first_seed, first_seed + matches)):
+        match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
+        bots = [bot_called(name, seats * seed + seat) for seat in range(seats)]
+        first = match.pending[0]
+        while match.pending:
+            seat = match.pending[0]
+            match.carry_out(bots[seat].choose(match, seat), seat)
+        states = engine.new_states()
+        states[0] = match.state
+        reason, wins = engine.outcome(states)
+        rounds = int(match.state["round_number"])
+        facts[number] = (first, len(match.actions), rounds, reason, *wins)
+        if census:
+            standing[number] = census.standing(states[0], seats)
+    return trial_of(facts, standing)
+
+
+def trial_of(facts: np.ndarray, standing: np.ndarray) -> Trial:
+    """What was noted of matches: who decided first, decisions, rounds, reason, wins by seat."""
     wins = facts[:, 4:].astype(np.float64)
     return Trial(
         first=facts[:, 0].astype(np.int8),
@@ -97,14 +133,15 @@ def play(engine: Engine, first_seed: int, matches: int) -> Trial:
 # --- kept, so that nothing is played twice -------------------------------------------------------
 
 
-def folder_of(engine: Engine) -> Path:
-    """Where the trials of these very cards, options and rules are kept."""
+def folder_of(engine: Engine, by: str = POLICY) -> Path:
+    """Where the trials of these very cards, options, rules and players are kept."""
     edition = getattr(engine.pack, "edition", None)
     about = hashlib.sha256(source_key(engine.game.contract).encode())
     about.update(repr(engine.options).encode())
     about.update(edition.fingerprint.encode() if edition else b"")
+    about.update(by.encode())
     about.update(Path(__file__).read_bytes())  # what is kept of a match is decided here
-    for source in sources_of(*map(files, READERS)):
+    for source in sources_of(*map(files, READERS if by == POLICY else (*READERS, "warren.bots"))):
         about.update(source)
     for file in sorted(engine.game.folder("pack").iterdir(), key=lambda one: one.name):
         if file.is_file():
@@ -112,14 +149,16 @@ def folder_of(engine: Engine) -> Path:
     return cache_root() / "lab" / about.hexdigest()[:32]
 
 
-def piece(engine: Engine, first_seed: int, count: int) -> Trial:
+def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Trial:
     """Some matches of a trial: as they were kept, or played now."""
-    file = folder_of(engine) / f"{first_seed}-{count}.npz"
+    file = folder_of(engine, by) / f"{first_seed}-{count}.npz"
     try:
         with np.load(file) as kept:
-            return Trial(*(kept[name] for name in FIELDS))
-    except (OSError, ValueError, KeyError):  # it was not played yet, or is damaged
-        made = play(engine, first_seed, count)
+            found = Trial(*(kept[name] for name in FIELDS))
+        os.utime(file.parent)  # it was asked for
+        return found
+    except (OSError, ValueError, KeyError, EOFError):  # it was not played yet, or is damaged
+        made = play(engine, first_seed, count, by)
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(f".{os.getpid()}.new")
     with new.open("wb") as target:
@@ -128,10 +167,19 @@ def piece(engine: Engine, first_seed: int, count: int) -> Trial:
     return made
 
 
-def pieces(first_seed: int, matches: int) -> list[tuple[int, int]]:
+def pieces(first_seed: int, matches: int, by: str = POLICY) -> list[tuple[int, int]]:
     """First seeds and numbers of matches; the same ones for a longer trial."""
-    end = first_seed + matches
-    return [(seed, min(PIECE, end - seed)) for seed in range(first_seed, end, PIECE)]
+    end, size = first_seed + matches, PIECE if by == POLICY else PIECE_OF_BOTS
+    return [(seed, min(size, end - seed)) for seed in range(first_seed, end, size)]
+
+
+def tidy(most: int = MOST_KEPT) -> None:
+    """Trials that nobody has asked for longest make room."""
+    folders = [one for one in (cache_root() / "lab").glob("*") if one.is_dir()]
+    for folder in sorted(folders, key=lambda one: -one.stat().st_mtime):
+        most -= sum(file.stat().st_size for file in folder.iterdir())
+        if most < 0:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 # --- what is counted -----------------------------------------------------------------------------
@@ -262,17 +310,15 @@ class Sums:
 
 
 def gathered(
-    name: str,
-    options: dict[str, Any],
-    editions: Sequence[str],
+    engines: Sequence[Engine],
     seeds: tuple[int, int],
     endings: Mapping[int, str],
+    by: str = POLICY,
 ) -> list[Sums]:
     """What one process plays and counts at a time: of one edition, or of the old and the new."""
-    engines = [engine_of(name, options, edition) for edition in editions]
-    trials = [piece(engine, *seeds) for engine in engines]
+    trials = [piece(engine, *seeds, by) for engine in engines]
     groups = [[*groups_of(engine, endings)] for engine in engines]
-    if len(editions) == 1:
+    if len(engines) == 1:
         return [summed(group, group.count(trials[0])) for group in groups[0]]
     return [
         beside(new, new.count(trials[1]), old, old.count(trials[0]))
@@ -325,6 +371,7 @@ class Found:
     rate: float
     margin: float
     count: float
+    seats: int = 0  # how many played
     before: float | None = None
     effect: float | None = None
     effect_margin: float | None = None
@@ -396,7 +443,7 @@ def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
 # --- a whole report ------------------------------------------------------------------------------
 
 
-def report(sums: Sequence[Sums], levels: Mapping[str, int]) -> list[Found]:
+def report(sums: Sequence[Sums], levels: Mapping[str, int], seats: int = 0) -> list[Found]:
     """Everything that is told; `levels` are those of cards, which are judged beside their like."""
     found: list[Found] = []
     for one in sums:
@@ -404,7 +451,7 @@ def report(sums: Sequence[Sums], levels: Mapping[str, int]) -> list[Found]:
         if one.old is not None and one.title in ("clan", "card"):
             rates = judged(rates, usual(one), levels)
         found += rates
-    return found
+    return [replace(one, seats=seats) for one in found]
 
 
 def usual(sums: Sums) -> dict[str, float]:

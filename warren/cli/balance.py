@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -25,6 +26,7 @@ from warren.cli.options import (
 
 if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
+    from warren.bots.lab import Found
     from warren.crew import Crew
 
 PIECE = 50  # matches of a block
@@ -41,6 +43,9 @@ def balance(
     ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     cards: Annotated[bool, typer.Option("--cards", help="Single cards as well.")] = False,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
     """Let bots play and tell how often who plays a clan's goblins wins."""
@@ -75,7 +80,22 @@ def balance(
             crew=crew,
             show_bar=not json and sys.stderr.isatty(),
         )
+    if html:
+        from warren.cli.plots import names_of, write_page
+
+        rates = [*as_found("clan", found.clans), *as_found("card", found.cards)]
+        write_page(
+            html, f"{chosen.title}, {matches:,} matches", rates, names_of(own or chosen.pack)
+        )
     report(found, with_cards=cards, as_json=json)
+
+
+def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
+    """Rates as the lab tells them."""
+    from warren.bots.lab import Found
+
+    for name, rate in table.items():
+        yield Found(group, name, rate.value, rate.margin, rate.played)
 
 
 def measured(

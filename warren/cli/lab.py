@@ -1,37 +1,61 @@
-"""`warren lab`: many quick matches of a game or a pack, and what a change has done."""
+"""`warren lab`: many matches of a game or a pack, and what a change has done."""
 
 from __future__ import annotations
 
 import csv
 import sys
-from dataclasses import asdict, fields
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warren.cli.errors import bad_input, check_positive
-from warren.cli.options import Chosen, Own, game_and_options, game_help, own_pack, processors
+from warren.cli.errors import BadInputError, bad_input, check_positive
+from warren.cli.options import (
+    Chosen,
+    Own,
+    Ray,
+    Workers,
+    crew_of,
+    game_and_options,
+    game_help,
+    own_pack,
+    workers_of,
+)
 
 if TYPE_CHECKING:
     from warren.bots.lab import Found, Sums
+    from warren.crew import Crew
     from warren.engine.games import Game
 
 SHOWN = 12  # cards, unless all are asked for
 LONG = "clan against clan"
+MATCHES, MATCHES_OF_BOTS = 100_000, 100
+EVERY = "all"  # numbers of seats
 
 
 def lab(
     game: Annotated[str, typer.Argument(help=game_help())],
-    matches: Annotated[int, typer.Option(help="How many matches, of each.")] = 100_000,
-    seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
+    matches: Annotated[
+        int | None, typer.Option(help="How many matches, of each; else 100000, by bots 100.")
+    ] = None,
+    seats: Annotated[
+        str | None, typer.Option(help="How many play, or all numbers one after the other; else 2.")
+    ] = None,
     option: Chosen = None,
     pack: Own = None,
     beside: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Another pack to compare with; else the game's cards."),
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes; else one per processor.")] = None,
+    bot: Annotated[
+        str, typer.Option(help="Who plays: policy, which is fast, or a bot of `warren bots`.")
+    ] = "policy",
+    workers: Workers = None,
+    ray: Ray = None,
     seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
     whole: Annotated[
         bool, typer.Option("--all", help="Every card, and clan against clan.")
@@ -39,81 +63,198 @@ def lab(
     to_csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures there.")
     ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
+    live: Annotated[Path | None, typer.Option(hidden=True)] = None,
 ) -> None:
     """Play many matches by the fast policy: rates with intervals, and what a pack changes.
 
     What was played is kept: whoever stops may go on, and asks for more, by the same command.
     """
-    check_positive("--matches", matches)
-    workers = check_positive("--workers", processors() if workers is None else workers)
-    from warren.bots.lab import report
+    workers_of(workers, ray)
+    trial = asked(game, matches, seats, option or [], pack, beside, bot, seed)
+    found: list[Found] = []
+    if live:
+        return watched(trial, live, workers)
+    from warren.bots.lab import tidy
     from warren.cli.console import start_engine
+
+    start_engine(trial.game, natively=True)
+    tidy()
+    show_bar = not json and sys.stderr.isatty()
+    with crew_of(workers, ray) as crew:
+        for known, _ in trial.played(crew, show_bar=show_bar, stopped=lambda: False):
+            found = known
+    if to_csv:
+        write_csv(to_csv, found)
+    if html:
+        from warren.cli.plots import names_of, write_page
+
+        write_page(html, f"{trial.title}, {trial.matches:,} matches", found, names_of(trial.pack))
+    if json:
+        from json import dumps
+
+        typer.echo(dumps({**trial.about, "found": [asdict(one) for one in found]}, indent=2))
+    else:
+        tell(found, trial, whole=whole)
+
+
+def watched(trial: Asked, file: Path, workers: int | None) -> None:
+    """Play while somebody watches from the page."""
+    from warren.bots.lab import tidy
+    from warren.cli.console import start_engine
+    from warren.cli.live import Live
+
+    with Live(file, trial.total) as live, crew_of(workers, None) as crew:
+        start_engine(trial.game, natively=True)
+        tidy()
+        for found, done in trial.played(crew, show_bar=False, stopped=lambda: not live.is_wanted()):
+            live.tell(found, done)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be played."""
+
+    game: Game
+    options: dict[str, Any]
+    editions: list[str]  # the old and the new, or one alone
+    seats: tuple[int, ...]
+    matches: int
+    first_seed: int
+    bot: str
+
+    @property
+    def total(self) -> int:
+        """Matches in all, of which both editions play each."""
+        return self.matches * len(self.seats)
+
+    @property
+    def pack(self) -> Any:
+        """The cards in question."""
+        from warren.engine.games import edition_of
+
+        text = self.editions[-1]
+        return edition_of(self.game.name, text) if text else self.game.pack
+
+    @property
+    def title(self) -> str:
+        """What was played."""
+        edition = getattr(self.pack, "edition", None)
+        return f"{self.game.title}: {edition.name}" if edition else str(self.game.title)
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What was played, in figures."""
+        return {
+            "game": self.game.name,
+            "matches": self.matches,
+            "first_seed": self.first_seed,
+            "bot": self.bot,
+            "is_compared": len(self.editions) > 1,
+        }
+
+    def played(
+        self, crew: Crew, *, show_bar: bool, stopped: Callable[[], bool]
+    ) -> Iterator[tuple[list[Found], int]]:
+        """All that is known so far, and of how many matches, again and again."""
+        from warren.bots.lab import report
+        from warren.cli.tally import progress_bar
+
+        levels = levels_of(self.game, self.editions)
+        before: list[Found] = []
+        found: list[Found] = []
+        with progress_bar(self.total, show=show_bar) as advance:
+            for number, seats in enumerate(self.seats):
+                for sums, done in self.counted(crew, seats, stopped):
+                    found = [*before, *report(sums, levels, seats)]
+                    done += number * self.matches
+                    advance(done)
+                    yield found, done
+                before = found
+
+    def counted(
+        self, crew: Crew, seats: int, stopped: Callable[[], bool]
+    ) -> Iterator[tuple[list[Sums], int]]:
+        """Sums of ever more matches; they don't depend on how many work."""
+        from warren.bots.lab import joined, pieces
+
+        options, endings = {**self.options, "seats": seats}, endings_of(self.game.name)
+        job = partial(counting, self.game.name, options, self.editions, endings, self.bot)
+        parts = pieces(self.first_seed, self.matches, self.bot)
+        found: list[Sums] = []
+        for (seed, count), sums in crew.run(job, parts, stopped=stopped, in_order=True):
+            found = joined(found, sums)
+            yield found, seed + count - self.first_seed
+
+
+def asked(
+    name: str,
+    matches: int | None,
+    seats: str | None,
+    written: list[str],
+    pack: Path | None,
+    beside: Path | None,
+    bot: str,
+    seed: int,
+) -> Asked:
+    """What somebody wants to be played, if it can be."""
+    from warren.bots import bot as bot_called
+    from warren.bots.lab import POLICY
     from warren.engine.games import check_seed
 
     with bad_input():
         check_seed(seed)
+        if bot != POLICY:
+            bot_called(bot)
         if beside and not pack:
             raise ValueError("--beside compares with a --pack")
-    chosen, options = game_and_options(game, seats=seats, written=option or ())
-    editions = [text_of(chosen, file, options) for file in ([beside, pack] if pack else [None])]
-    start_engine(chosen, natively=True)
-    seeds = {"first_seed": seed, "matches": matches}
-    show_bar = not json and sys.stderr.isatty()
-    sums = counted(chosen, options, editions, **seeds, workers=workers, show_bar=show_bar)
-    found = report(sums, levels_of(chosen, editions))
-    if to_csv:
-        write_csv(to_csv, found)
-    if json:
-        from json import dumps
-
-        about = {"game": chosen.name, "matches": matches, "first_seed": seed}
-        typer.echo(dumps({**about, "found": [asdict(one) for one in found]}, indent=2))
-    else:
-        tell(found, matches, whole=whole, is_compared=len(editions) > 1)
+    usual = MATCHES if bot == POLICY else MATCHES_OF_BOTS
+    many = check_positive("--matches", usual if matches is None else matches)
+    if seats not in (None, EVERY) and not str(seats).isdecimal():
+        raise BadInputError(f"--seats is a number, or {EVERY}, not '{seats}'")
+    given = int(seats) if seats and seats != EVERY else None
+    chosen, options = game_and_options(name, seats=given, written=written)
+    numbers = possible(chosen, options) if seats == EVERY else (chosen.options(**options).seats,)
+    files = [beside, pack] if pack else [None]
+    editions = [text_of(chosen, file, options, numbers) for file in files]
+    return Asked(chosen, options, editions, numbers, many, seed, bot)
 
 
-def text_of(game: Game, file: Path | None, options: dict[str, Any]) -> str:
+def possible(game: Game, options: dict[str, Any]) -> tuple[int, ...]:
+    """The numbers of seats that go together with the options."""
+    found = []
+    for seats in game.seats:
+        try:
+            game.options(**{**options, "seats": seats})
+        except ValueError:
+            continue
+        found.append(seats)
+    return tuple(found)
+
+
+def text_of(game: Game, file: Path | None, options: dict[str, Any], seats: tuple[int, ...]) -> str:
     """The text of a pack that can be played; nothing for the game's own."""
     own = own_pack(game, file)
     with bad_input():
-        game.rulebook(own or game.pack, game.options(**options))
+        for number in seats:
+            game.rulebook(own or game.pack, game.options(**{**options, "seats": number}))
     return own.edition.text if own else ""
 
 
-def counted(
-    game: Game,
-    options: dict[str, Any],
-    editions: list[str],
-    *,
-    first_seed: int,
-    matches: int,
-    workers: int,
-    show_bar: bool,
-) -> list[Sums]:
-    """Every edition is played on the same seeds, shared out among processes, and counted there."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+@contextmanager
+def counting(
+    name: str, options: dict[str, Any], editions: list[str], endings: dict[int, str], bot: str
+) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
+    """Where pieces are played and counted: every edition on the same seeds."""
+    from warren.bots.lab import engine_of, gathered
+    from warren.engine.games import game
 
-    from warren.bots.lab import gathered, joined, pieces
-    from warren.cli.tally import progress_bar
-
-    parts = pieces(first_seed, matches)
-    endings = endings_of(game.name)
-    found: list[Sums] = []
-    with (
-        ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn")) as pool,
-        progress_bar(matches, show=show_bar) as advance,
-    ):
-        jobs = [pool.submit(gathered, game.name, options, editions, one, endings) for one in parts]
-        try:
-            for (seed, count), job in zip(parts, jobs, strict=True):
-                found = joined(found, job.result())
-                advance(seed + count - first_seed)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    return found
+    game(name).start_for_long()
+    engines = [engine_of(name, options, edition) for edition in editions]
+    yield lambda seeds: gathered(engines, seeds, endings, bot)
 
 
 def levels_of(game: Game, editions: list[str]) -> dict[str, int]:
@@ -145,21 +286,23 @@ def write_csv(file: Path, found: list[Found]) -> None:
         writer.writerows([getattr(one, name) for name in names] for one in found)
 
 
-def tell(found: list[Found], matches: int, *, whole: bool, is_compared: bool) -> None:
+def tell(found: list[Found], trial: Asked, *, whole: bool) -> None:
     """Print the rates; of cards those first that have changed most, or else the highest."""
-    typer.echo(f"{matches:,} matches by the fast policy" + (", of each" if is_compared else ""))
+    is_compared = len(trial.editions) > 1
+    who = "the fast policy" if trial.bot == "policy" else trial.bot
+    typer.echo(f"{trial.matches:,} matches by {who}" + (", of each" if is_compared else ""))
     if is_compared:
         typer.echo("what it is now, what it was, and what the change has done on the same seeds")
-    titles = dict.fromkeys(one.group for one in found)
-    for title in titles:
+    titles = dict.fromkeys((one.seats, one.group) for one in found)
+    for seats, title in titles:
         if title == LONG and not whole:
             continue
-        rows = [one for one in found if one.group == title]
+        rows = [one for one in found if (one.seats, one.group) == (seats, title)]
         if title in ("card", "clan"):
             rows.sort(key=lambda one: -abs(one.effect or 0.0) if is_compared else -one.rate)
         shown = rows if whole or title != "card" else first_of(rows)
         typer.echo("")
-        typer.echo(title)
+        typer.echo(title if len(trial.seats) == 1 else f"{title}, {seats} players")
         width = max(len(one.name) for one in shown)
         for one in shown:
             typer.echo(f"  {one.name:{width}}  {line(one)}")

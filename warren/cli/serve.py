@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PORT = 8700
 NAME = re.compile(r"[a-z0-9.-]{1,253}")
 MEGABYTE = 1_000_000
+LAB = ("nobody", "here", "everybody")  # who may use it
 HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a browser finds who listens everywhere
 
 
@@ -103,6 +104,17 @@ def serve(
             "theirs alone, not for the world."
         ),
     ] = "127.0.0.1",
+    lab: Annotated[
+        str,
+        typer.Option(
+            metavar="nobody|here|everybody",
+            help="Who may let the lab play for them: nobody, who sits at this very computer, or "
+            "everybody. It works one run at a time, after all else.",
+        ),
+    ] = "here",
+    lab_workers: Annotated[
+        int | None, typer.Option(help="Processes of the lab; else one per processor.")
+    ] = None,
     engine: Engine = None,
     log: Annotated[
         str | None, typer.Option(help="The file to log to, - for the console; else in the folder.")
@@ -136,9 +148,14 @@ def serve(
     offers = offered(without or [], private=private)
     if tournaments not in ("all", "members"):
         raise BadInputError(f"--tournaments is all or members, not {tournaments}")
+    if lab not in LAB:
+        raise BadInputError(f"--lab is one of {', '.join(LAB)}, not {lab}")
+    if lab_workers is not None and lab_workers < 1:
+        raise BadInputError(f"--lab-workers must be at least 1, not {lab_workers}")
     check_proxies(proxy)
     check_workers(workers, standby=standby)
     from warren.table import logs, serving, supervising
+    from warren.table.lab import Lab
     from warren.table.limits import Keeping, Limits
     from warren.table.store import StoreError, is_url, kind_of, open_store
 
@@ -199,7 +216,9 @@ def serve(
             serving.show_in_browser(address(HERE.get(host, host), listener.getsockname()[1]))
 
     names |= serving.local_names(host)
-    serving.serve(hub, listener, proxy=proxy, names=names, started=started, inside=back)
+    about = {"proxy": proxy, "names": names, "started": started, "inside": back}
+    runs = Lab(folder / "lab", door=lab, workers=lab_workers)
+    serving.serve(hub, listener, **about, lab=runs)
 
 
 def made(folder: Path) -> Path:

@@ -27,6 +27,31 @@ def dangling(part: t.Block | t.Power | t.Action, *, moment: str = "") -> str | N
     return _dangling(part, "", moment) if isinstance(part, t.Block) else None
 
 
+REST = t.TakeRest | t.DiscardRest | t.RestUnder | t.RestOnTop
+
+
+def leaves_cards_revealed(part: t.Block | t.Power | t.Action) -> bool:
+    """Whether cards may lie revealed when a text is done: nobody says where the rest goes."""
+    block = part.effect if isinstance(part, t.Trigger | t.Action) else part
+    if not isinstance(block, t.Block):
+        return False
+    lie_there = False
+    for sentence in block.sentences:
+        options = sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,)
+        is_sure = sentence.condition is None
+        done = [_leaves(option, lie_there) for option in options]
+        lie_there = any(done) or (lie_there and not is_sure)
+    return lie_there
+
+
+def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
+    """Whether cards lie revealed after a sentence, if they did before or not."""
+    before = lie_there
+    for step in sentence.steps:
+        lie_there = isinstance(step, t.Reveal) or (lie_there and not isinstance(step, REST))
+    return lie_there or (before and sentence.may)
+
+
 def _dangling(block: t.Block, known_player: str, moment: str) -> str | None:
     known = {known_player}
     for number, sentence in enumerate(block.sentences):

@@ -18,7 +18,7 @@ from warren.language.compile import Names, compile_card, wins_by
 from warren.language.errors import LanguageError, did_you_mean
 from warren.language.keeping import kept
 from warren.language.ops import Keyword
-from warren.language.sense import dangling
+from warren.language.sense import dangling, leaves_cards_revealed
 from warren.language.tree import (
     CardText,
     ChooseOne,
@@ -559,6 +559,9 @@ class CardReader(Reader):
                 raise self.wrong(f"'{words}' means nothing in this game", place, value=True)
             if words := dangling(part, moment=key):
                 message = f"'{words}' points at nothing that {key} speaks of before"
+                raise self.wrong(message, place, value=True)
+            if leaves_cards_revealed(part):
+                message = "what is revealed must go somewhere: end with 'discard the rest'"
                 raise self.wrong(message, place, value=True)
         for mention in found:
             column = mention.column + (shift if mention.line == place.value_line else 0)

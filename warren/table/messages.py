@@ -232,6 +232,19 @@ class DraftCursor(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True)
     at: Number
 
 
+class LabRun(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What the lab is to play, and whether it is to go on."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    preset: Annotated[str, Meta(max_length=64)] = ""
+    seats: Annotated[int, Meta(ge=0, le=MOST_SEATS)] = 2  # 0: every number
+    pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
+    beside: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # to compare with; "": as it comes
+    matches: Annotated[int, Meta(ge=1)]
+    bot: Annotated[str, Meta(max_length=20)] = "policy"
+    go: bool = True  # false: stop
+
+
 class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
     """What a member says on another device."""
 
@@ -279,6 +292,7 @@ read_to_tournament = msgspec.json.Decoder(TournamentMessage).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
 read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
+read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode
 read_sentence = msgspec.json.Decoder(Sentence).decode
 read_seek = msgspec.json.Decoder(Seek).decode

@@ -36,6 +36,8 @@ GET  /api/tournaments/ID/results          -> CSV
 GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
 GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
+GET  /api/lab                             -> {allowed}       (to who asks)
+POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /art/GAME/NAME.svg?pack=
 WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -483,6 +485,32 @@ class DraftOffer(Struct):
 
     typed: str  # what is there of it already
     whole: str
+
+
+class LabFound(Struct):
+    """A rate that the lab has found; margins are half of a 95 % interval."""
+
+    group: str  # first player, seat, length, ending, clan, card, clan against clan
+    name: str
+    rate: float
+    margin: float
+    count: float  # of how many
+    seats: int  # how many played
+    before: float | None  # with the cards to compare with
+    effect: float | None
+    effect_margin: float | None
+    verdict: str  # too strong, too weak, in range, can't tell yet
+
+
+class LabState(Struct):
+    """How a run of the lab stands."""
+
+    state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
+    done: int  # matches
+    matches: int
+    found: list[LabFound]
+    at: float
+    message: str  # why it has failed
 
 
 class RulesParagraph(Struct):

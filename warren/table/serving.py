@@ -20,6 +20,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from warren.table.hub import Hub
+from warren.table.lab import Lab
 from warren.table.store import StoreError, Where, is_url
 from warren.table.web.app import app
 from warren.table.web.door import Door
@@ -153,13 +154,14 @@ def server_of(
     proxy: str = PROXY,
     names: Container[str] = NAMES,
     inside: socket.socket | None = None,
+    lab: Lab | None = None,
 ) -> Guarded:
     """The server, which takes no more than its hub allows.
 
     It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
     pass on to it at the socket `inside`.
     """
-    made = app(hub, names=names, proxies=Proxies(proxy))
+    made = app(hub, names=names, proxies=Proxies(proxy), lab=lab)
     server: Server = made.state.server
     config = uvicorn.Config(
         made,
@@ -188,6 +190,7 @@ def serve(
     names: Container[str] = NAMES,
     started: Callable[[], None] = lambda: None,
     inside: socket.socket | None = None,
+    lab: Lab | None = None,
 ) -> None:
     """Serve until interrupted."""
     logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
@@ -195,7 +198,7 @@ def serve(
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
-    server = server_of(hub, proxy=proxy, names=names, inside=inside)
+    server = server_of(hub, proxy=proxy, names=names, inside=inside, lab=lab)
     server.started_by = started
     server.run(sockets=[listener])
 

@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, Ladder, MatchSummary, Moment, NewTable,
+  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable,
   NewTournament, People, Rules, Scene, Seek, Session, Statistics, Study,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -97,6 +97,8 @@ export const api = {
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
+  labDoor: () => ask<{ allowed: boolean }>("/api/lab"),
+  lab: (run: LabRun) => ask<LabState>("/api/lab", run),
   rules: (game: GameName) => kept<Rules>(`/api/rules/${game}?${lang()}`),
 };
 

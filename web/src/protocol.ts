@@ -37,6 +37,8 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
 // GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
 // GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
+// GET  /api/lab                             -> {allowed}       (to who asks)
+// POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /art/GAME/NAME.svg?pack=
 // WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
@@ -271,6 +273,18 @@ export interface DraftCursor {
   game: GameName;
   text: string;
   at: number;
+}
+
+/** What the lab is to play, and whether it is to go on. */
+export interface LabRun {
+  game: GameName;
+  preset?: string;
+  seats?: number; // 0: every number
+  pack?: string; // of one's own: its text
+  beside?: string; // to compare with; "": as it comes
+  matches: number;
+  bot?: string;
+  go?: boolean; // false: stop
 }
 
 /** Look for an opponent, or go on with it. */
@@ -654,6 +668,30 @@ export interface DraftChecked {
 export interface DraftOffer {
   typed: string; // what is there of it already
   whole: string;
+}
+
+/** A rate that the lab has found; margins are half of a 95 % interval. */
+export interface LabFound {
+  group: string; // first player, seat, length, ending, clan, card, clan against clan
+  name: string;
+  rate: number;
+  margin: number;
+  count: number; // of how many
+  seats: number; // how many played
+  before: number | null; // with the cards to compare with
+  effect: number | null;
+  effect_margin: number | null;
+  verdict: string; // too strong, too weak, in range, can't tell yet
+}
+
+/** How a run of the lab stands. */
+export interface LabState {
+  state: "starting" | "playing" | "done" | "stopped" | "busy" | "failed";
+  done: number; // matches
+  matches: number;
+  found: LabFound[];
+  at: number;
+  message: string; // why it has failed
 }
 
 /** One idea of the rules. */

@@ -50,6 +50,7 @@ DETAILS: Mapping[type, frozenset[str]] = {
 }
 
 
+LEAVING = (t.Destroy, t.Return, t.PutOnDeck)  # what takes cards out of armies
 # Moments that come once in a round, or end it
 ONCE = {
     *(t.When.BATTLE_WON, t.When.BATTLE_LOST, t.When.BATTLE_ENDED),
@@ -75,6 +76,14 @@ def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     return None
 
 
+def too_much(part: Any) -> str | None:
+    """What no army allows: a card that is not free holds others up."""
+    for node in nodes(part):
+        if isinstance(node, LEAVING) and not node.targets.free:
+            return "only free cards can leave an army: write 'free'"
+    return None
+
+
 def dialect(
     game: str, *, words: frozenset[Any], details: Iterable[tuple[type, str]], **about: Any
 ) -> Dialect:
@@ -83,4 +92,6 @@ def dialect(
         kind: common | {detail for of, detail in details if of is kind}
         for kind, common in DETAILS.items()
     }
-    return Dialect(game=game, words=COMMON | words, details=known, **about)
+    return Dialect(
+        game=game, words=COMMON | words, details=known, **{"too_much": too_much, **about}
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from warren.games.army import dialects as army
 from warren.games.army.dialects import dialect, with_operations
 from warren.games.gosu.endless import goes_on_for_ever
 from warren.games.gosu.steps import MOST_DRAGOONS
@@ -72,7 +73,7 @@ def too_much(part: Any) -> str | None:
     """What nobody could ever pay."""
     if isinstance(part, t.Action) and part.cost.dragoons > MOST_DRAGOONS:
         return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
-    return None
+    return army.too_much(part)
 
 
 GOSU = dialect(

@@ -17,6 +17,7 @@ from warren.table.hub import Hub
 from warren.table.web import (
     company,
     health,
+    lab,
     ladders,
     lobby,
     matches,
@@ -51,6 +52,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
         looking = asyncio.create_task(server.crowd.look_around())
         yield
         looking.cancel()
+        if server.lab:
+            server.lab.close()
         await hub.stop()
 
     routes: list[Any] = [
@@ -67,6 +70,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/workshop/next", workshop.post_cursor, "POST"),
         route("/api/workshop/parts", workshop.get_parts),
         route("/api/workshop/source/{game}/{card}", workshop.get_source),
+        route("/api/lab", lab.get_lab),
+        route("/api/lab", lab.post_lab, "POST"),
         route("/api/rules/{game}", lobby.get_rules),
         route("/api/matches", matches.get_matches),
         route("/api/matches/statistics", matches.get_statistics),
@@ -105,7 +110,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             route(path, pages.get_page)
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
-                *("/matches", "/ladders", "/workshop"),
+                *("/matches", "/ladders", "/workshop", "/lab"),
                 *("/tournaments", "/tournament/{tournament}"),
             )
         ),

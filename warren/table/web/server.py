@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 
 from warren.table.finished import Finished
 from warren.table.hub import Hub
+from warren.table.lab import Lab
 from warren.table.limits import Asker, Bucket, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
@@ -48,9 +49,15 @@ class Server:
     """Answers requests, and keeps the connections."""
 
     def __init__(
-        self, hub: Hub, *, names: Container[str] = NAMES, proxies: Proxies | None = None
+        self,
+        hub: Hub,
+        *,
+        names: Container[str] = NAMES,
+        proxies: Proxies | None = None,
+        lab: Lab | None = None,
     ) -> None:
         self.hub = hub
+        self.lab = lab
         self.matches = Finished(hub)
         self.once = Once()
         self.names = names

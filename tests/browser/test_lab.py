@@ -1,0 +1,62 @@
+"""The lab in the page: a change is played, looked at, sorted and taken along."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from browser.house import House
+
+STRONG = """game = "gosu"
+name = "Strong"
+version = 1
+[[card]]
+id = "loya"
+clan = "ancient"
+level = 2
+value = 30
+arrival = "draw 4 cards"
+"""
+KEEP = """text => localStorage.setItem(
+  "warren.packs", JSON.stringify([{ id: "x", text, at: 1, versions: [] }]))"""
+
+
+def test_what_a_change_has_done(meet, house: House) -> None:
+    ada = meet(house)
+    page = ada.page
+    page.goto(f"{house.url}/lab")
+    page.evaluate(KEEP, STRONG)
+    page.goto(f"{house.url}/lab?pack=x")
+    expect(page.get_by_label("Cards")).to_have_value("x")
+    page.get_by_label("Matches").first.select_option("1000")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("1,000 of 1,000 matches")).to_be_visible(timeout=120_000)
+    change = page.get_by_role("region", name="What did my change do?")
+    expect(change.get_by_role("listitem").first).to_have_text(
+        re.compile(r"^Loya: \+\d.*Too strong\.$")
+    )
+    plots = page.get_by_role("img", name=re.compile("^Plot:"))
+    expect(page.locator("figure svg").first).to_be_visible()
+    assert plots.count() >= 7
+    cards = page.get_by_role("table", name="Cards")
+    expect(cards.get_by_role("rowheader")).to_have_count(20)
+    by_effect = cards.get_by_role("columnheader", name="Sort by Effect")
+    by_effect.get_by_role("button").focus()
+    ada.press("Enter")
+    expect(by_effect).to_have_attribute("aria-sort", "descending")
+    expect(cards.get_by_role("rowheader").first).to_have_text("Loya")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Figures as JSON").click()
+    found = json.loads(saved.value.path().read_text("utf-8"))["found"]
+    assert next(one for one in found if one["name"] == "loya")["verdict"] == "too strong"
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Figures as CSV").click()
+    assert len(saved.value.path().read_text("utf-8").splitlines()) == len(found) + 1
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=re.compile("^Save as SVG: Clans")).click()
+    assert saved.value.path().read_text("utf-8").startswith("<svg")
+    page.get_by_role("combobox", name="Language").select_option("fr")
+    expect(change).to_have_count(0)
+    expect(page.get_by_role("listitem").first).to_have_text(re.compile("Trop fort"))

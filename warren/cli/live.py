@@ -1,0 +1,90 @@
+"""A lab that somebody watches from the page: what is known so far lies in a file.
+
+The file is written anew whenever there is more to tell. Beside it lies another, `.wanted`, that the
+server touches as long as somebody looks: when it grows old or is gone, the lab stops. So it needs
+neither a connection nor its server, and any of several servers can tell how it stands. One lab is
+at work at a time in a folder, at the lowest priority there is.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from contextlib import suppress
+from dataclasses import asdict
+from json import dumps
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from warren.bots.lab import Found
+
+PATIENCE = 30.0  # seconds for which nobody need look
+BUSY = 75  # how a lab exits that another has forestalled
+LAST = 19  # how nice it is
+OFTEN = 0.5  # seconds between two accounts of it
+
+
+class Live:
+    """The file of a lab, and its place among all labs."""
+
+    def __init__(self, file: Path, matches: int) -> None:
+        self.file, self.matches = file, matches
+        self.wanted = file.with_suffix(".wanted")
+        self.found: list[Found] = []
+        self.done = 0
+        self.told = 0.0
+
+    def __enter__(self) -> Live:
+        """One at a time, and everything else first."""
+        self.lock = sqlite3.connect(self.file.with_name("lock"), timeout=0)
+        try:
+            self.lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            raise typer.Exit(BUSY) from None
+        step_back()
+        self.write("playing")
+        return self
+
+    def tell(self, found: list[Found], done: int) -> None:
+        """More is known."""
+        self.found, self.done = found, done
+        if time.monotonic() - self.told > OFTEN:
+            self.write("playing")
+
+    def is_wanted(self) -> bool:
+        """Whether somebody has looked lately."""
+        try:
+            return time.time() - self.wanted.stat().st_mtime < PATIENCE
+        except OSError:
+            return False
+
+    def write(self, state: str) -> None:
+        """How it stands."""
+        said = {"state": state, "done": self.done, "matches": self.matches}
+        new = self.file.with_suffix(".new")
+        new.write_text(dumps({**said, "found": [asdict(one) for one in self.found]}), "utf-8")
+        new.replace(self.file)
+        self.told = time.monotonic()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.write("done" if self.done == self.matches else "stopped")
+        self.lock.close()
+
+
+def step_back() -> None:
+    """Everything else comes first."""
+    if hasattr(os, "nice"):
+        os.nice(LAST)
+    if hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

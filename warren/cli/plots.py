@@ -1,0 +1,62 @@
+"""Plots as a page of their own: the figures, and the very script that draws them in the browser.
+
+The script with Vega in it lies among the files of the page, so nothing is asked of the network, nor
+of packages beside Warren. Each plot can be saved as SVG from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from html import escape
+from json import dumps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from warren.cli.errors import BadInputError, bad_input
+
+if TYPE_CHECKING:
+    from warren.bots.lab import Found
+
+STYLE = """
+body { font: 16px/1.4 system-ui, sans-serif; color: #241c15; background: #fffaf0; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+figure { margin: 1.5rem 0; overflow-x: auto }
+figcaption { font-weight: 700; display: flex; gap: 1rem; align-items: baseline }
+figcaption a { font-weight: 400; font-size: 0.85rem }
+"""  # noqa: E501
+
+
+def write_page(file: Path, title: str, found: Iterable[Found], names: Mapping[str, str]) -> None:
+    """Write plots of what was found."""
+    data = {"found": [asdict(one) for one in found], "names": names}
+    page = (
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{escape(title)}</title>'
+        f"\n<style>{STYLE}</style>\n<h1>{escape(title)}</h1>\n"
+        f'<script type="application/json" id="warren-lab">{unmarked(dumps(data))}</script>\n'
+        f'<script type="module">{script()}</script>\n</html>\n'
+    )
+    with bad_input(file):
+        file.write_text(page, "utf-8")
+
+
+def unmarked(json: str) -> str:
+    """Figures that end no script, whatever a card is called."""
+    return json.replace("<", "\\u003c")
+
+
+def script() -> str:
+    """The script that draws plots, as the page has it."""
+    from warren.table.web.pages import PAGE
+
+    for file in (PAGE / "assets").glob("plots-*.js"):
+        return file.read_text("utf-8").replace("</script", "<\\/script")
+    raise BadInputError("plots are drawn by the page, which is not built: `make play` builds it")
+
+
+def names_of(pack: Any) -> dict[str, str]:
+    """What clans, cards and endings are called."""
+    from warren.table.catalogue import catalogue_of
+
+    cards = catalogue_of(pack, "en")
+    called = {one["id"]: one["name"] for one in (*cards["clans"], *cards["cards"])}
+    return {**cards["words"], **called}

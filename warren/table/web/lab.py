@@ -1,0 +1,62 @@
+"""The lab: for whom the host allows it."""
+
+from __future__ import annotations
+
+import asyncio
+from ipaddress import ip_address
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from warren.table.lab import EVERYBODY, HERE, Lab
+from warren.table.messages import read_lab_run, write
+from warren.table.refusals import Refused
+from warren.table.web.asking import LOCAL, address_of, body_of, name_in, while_listened
+from warren.table.web.packing import packed_json
+from warren.table.web.server import Server, as_json
+
+TEXTS = 3  # of the most that a record may be long: two packs and what is said of them
+
+
+async def get_lab(server: Server, request: Request) -> Response:
+    """Whether it is open to who asks."""
+    return as_json({"allowed": lab_for(server, request) is not None})
+
+
+async def post_lab(server: Server, request: Request) -> Response:
+    """How a run stands."""
+    lab = lab_for(server, request)
+    if lab is None:
+        raise Refused("not-host")
+    if not server.drafting.takes(address_of(request)):
+        raise Refused("rate")
+    run = read_lab_run(await body_of(request, TEXTS * server.hub.limits.record))
+    said = await while_listened(request, asyncio.to_thread(lab.ask, run))
+    return packed_json(bytes(write(said)), request.headers, "no-store")
+
+
+def lab_for(server: Server, request: Request) -> Lab | None:
+    """The lab, if somebody may use it."""
+    lab = server.lab
+    if lab and (lab.door == EVERYBODY or (lab.door == HERE and is_here(request))):
+        return lab
+    return None
+
+
+def is_here(request: Request) -> bool:
+    """Whether somebody sits at this very computer: by address, and by the name that was asked for.
+
+    Behind a proxy that does not tell who asks everybody has our address, but not that name.
+    """
+    asked = name_in(request.headers.get("host", ""))
+    return is_own(request.client.host if request.client else "") and (
+        asked == LOCAL[1:] or asked.endswith(LOCAL) or is_own(asked)
+    )
+
+
+def is_own(address: str) -> bool:
+    """Whether an address is that of the computer itself."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

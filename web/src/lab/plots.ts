@@ -1,0 +1,200 @@
+// Plots of what a lab has found, by Vega-Lite. All of it is bundled here and nowhere else, so that only who
+// looks at plots loads it. `warren lab --html` writes this very file into a page of its own: see the end.
+import { expressionInterpreter } from "vega-interpreter";
+import { compile } from "vega-lite";
+import { parse, View, Warn } from "vega";
+import { hasChanged, rowsOf, titleOf, type Names, type Row, type Say } from "./rows";
+import type { LabFound } from "../protocol";
+import english from "./texts/en.json";
+
+export interface Look {
+  ink: string;
+  muted: string;
+  line: string;
+  accent: string;
+  bad: string;
+  good: string;
+  font: string;
+}
+
+type Spec = Record<string, unknown>; // of Vega-Lite, whose own types are larger than all of ours
+
+export interface Plot {
+  key: string;
+  title: string;
+  spec: Spec;
+}
+
+export interface Drawn {
+  svg: () => Promise<string>;
+  close: () => void;
+}
+
+const MOST = 30; // rows of a plot; the table has them all
+const STEP = 20; // pixels of a row
+
+/** A point for each rate, a line for its interval. */
+function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec {
+  const isShare = rows[0]?.unit !== "number";
+  const values = rows.map((row) => ({
+    label: row.label,
+    rate: row.rate,
+    low: row.rate - row.margin,
+    high: row.rate + row.margin,
+    before: row.before,
+    verdict: row.verdict,
+  }));
+  const x = { type: "quantitative", title, scale: { zero: false }, axis: { format: isShare ? ".1%" : ".1f" } };
+  const y = { field: "label", type: "nominal", sort: null, title: null };
+  const colour = {
+    field: "verdict",
+    type: "nominal",
+    legend: null,
+    scale: { domain: ["too strong", "too weak", "in range", "can't tell yet", ""], range: [look.bad, look.accent, look.good, look.muted, look.ink] },
+  };
+  return {
+    data: { values },
+    height: { step: STEP },
+    width: "container",
+    layer: [
+      ...(rule === undefined ? [] : [{ mark: { type: "rule", color: look.line, strokeDash: [4, 3] }, encoding: { x: { datum: rule } } }]),
+      { mark: { type: "rule", strokeWidth: 2 }, encoding: { y, x: { ...x, field: "low" }, x2: { field: "high" }, color: colour } },
+      { transform: [{ filter: "datum.before !== null" }], mark: { type: "tick", color: look.muted, thickness: 2 }, encoding: { y, x: { ...x, field: "before" } } },
+      {
+        mark: { type: "point", filled: true, size: 50 },
+        encoding: {
+          y,
+          x: { ...x, field: "rate" },
+          color: colour,
+          tooltip: [{ field: "label" }, { field: "rate", format: isShare ? ".2%" : ".2f" }, { field: "low", format: isShare ? ".2%" : ".2f" }, { field: "high", format: isShare ? ".2%" : ".2f" }],
+        },
+      },
+    ],
+  };
+}
+
+/** What a change has done: effects with their intervals around nothing. */
+function effects(rows: Row[], look: Look, title: string): Spec {
+  const values = rows.map((row) => ({
+    label: row.label,
+    effect: 100 * (row.effect ?? 0),
+    low: 100 * ((row.effect ?? 0) - (row.effect_margin ?? 0)),
+    high: 100 * ((row.effect ?? 0) + (row.effect_margin ?? 0)),
+    kind: !hasChanged(row) ? "luck" : (row.effect ?? 0) > 0 ? "more" : "less",
+  }));
+  const x = { type: "quantitative", title, axis: { format: "+.1f" } };
+  const y = { field: "label", type: "nominal", sort: null, title: null };
+  const colour = { field: "kind", type: "nominal", legend: null, scale: { domain: ["more", "less", "luck"], range: [look.good, look.bad, look.muted] } };
+  return {
+    data: { values },
+    height: { step: STEP },
+    width: "container",
+    layer: [
+      { mark: { type: "rule", color: look.ink }, encoding: { x: { datum: 0 } } },
+      { mark: { type: "rule", strokeWidth: 2 }, encoding: { y, x: { ...x, field: "low" }, x2: { field: "high" }, color: colour } },
+      { mark: { type: "point", filled: true, size: 50 }, encoding: { y, x: { ...x, field: "effect" }, color: colour, tooltip: [{ field: "label" }, { field: "effect", format: "+.2f" }] } },
+    ],
+  };
+}
+
+/** Which clans beat which. */
+function grid(rows: Row[], names: Names, look: Look): Spec {
+  const values = rows.map((row) => {
+    const [a = "", b = ""] = row.name.split(" against ");
+    return { a: names[a] ?? a, b: names[b] ?? b, rate: row.rate, said: Math.round(100 * row.rate), margin: row.margin };
+  });
+  const x = { field: "b", type: "nominal", sort: null, title: null, axis: { labelAngle: -40, orient: "top" } };
+  const y = { field: "a", type: "nominal", sort: null, title: null };
+  return {
+    data: { values },
+    width: { step: 46 },
+    height: { step: 30 },
+    layer: [
+      { mark: "rect", encoding: { x, y, color: { field: "rate", type: "quantitative", legend: null, scale: { domain: [0.3, 0.5, 0.7], range: [look.bad, "#ffffff", look.good], clamp: true } } } },
+      { mark: { type: "text", color: "#1a1a1a" }, encoding: { x, y, text: { field: "said" }, tooltip: [{ field: "a" }, { field: "b" }, { field: "rate", format: ".2%" }, { field: "margin", format: ".2%" }] } },
+    ],
+  };
+}
+
+/** All plots of what was found; of cards those that stand out. */
+export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): Plot[] {
+  const rows = rowsOf(found, names, say);
+  const plots: Plot[] = [];
+  const numbers = [...new Set(rows.map((row) => row.seats))].sort();
+  const add = (key: string, title: string, spec: Spec) => plots.push({ key, title, spec });
+  const changed = rows
+    .filter((row) => row.effect !== null && (row.group === "clan" || row.group === "card"))
+    .toSorted((a, b) => Math.abs(b.effect!) - Math.abs(a.effect!));
+  if (changed.length) add("change", say("change"), effects(changed.slice(0, MOST), look, say("points")));
+  if (numbers.length > 1) {
+    const first = rows.filter((row) => row.group === "first player").map((row) => ({ ...row, label: `${row.seats}` }));
+    add("seats", `${say("group_seats")}: ${say("first")}`, intervals(first, look, say("share")));
+    const long = rows.filter((row) => row.group === "length" && row.name === "decisions").map((row) => ({ ...row, label: `${row.seats}` }));
+    add("lengths", `${say("group_seats")}: ${say("length_decisions")}`, intervals(long, look, say("length_decisions")));
+  }
+  for (const seats of numbers) {
+    const after = numbers.length > 1 ? ` (${say("seats")}: ${seats})` : "";
+    for (const group of ["clan", "card", "clan against clan", "first player", "seat", "ending", "length"]) {
+      const of = rows.filter((row) => row.group === group && row.seats === seats);
+      if (!of.length) continue;
+      const title = titleOf(group, say) + after;
+      const key = `${group}-${seats}`;
+      if (group === "clan against clan") add(key, title, grid(of, names, look));
+      else if (group === "clan" || group === "card") add(key, title, intervals(standingOut(of), look, say("share")));
+      else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title}: ${one.label}`, intervals([one], look, one.label));
+      else add(key, title, intervals(of, look, say("share"), group === "ending" ? undefined : 1 / (seats || 2)));
+    }
+  }
+  return plots;
+}
+
+/** The highest and the lowest, if there are too many. */
+function standingOut(rows: Row[]): Row[] {
+  const sorted = rows.toSorted((a, b) => b.rate - a.rate);
+  return sorted.length <= MOST ? sorted : [...sorted.slice(0, MOST / 2), ...sorted.slice(-MOST / 2)];
+}
+
+/** Draw a plot into a box. A strict content policy allows no code from text: expressions are interpreted. */
+export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Drawn> {
+  const text = { labelColor: look.ink, titleColor: look.ink, labelFont: look.font, titleFont: look.font, labelFontSize: 13, titleFontSize: 13 };
+  const config = {
+    background: "transparent",
+    view: { stroke: null },
+    axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit: 260 },
+    text: { font: look.font },
+  };
+  const wide = Math.max(240, box.clientWidth - 230);
+  const sized = spec.width === "container" ? { ...spec, width: wide } : spec;
+  const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0]).spec;
+  const view = new View(parse(compiled, {}, { ast: true }), {
+    expr: expressionInterpreter,
+    renderer: "svg",
+    container: box,
+    logLevel: Warn,
+    hover: false,
+  });
+  await view.runAsync();
+  return { svg: () => view.toSVG(), close: () => view.finalize() };
+}
+
+// --- a page of its own ----------------------------------------------------------------------------
+
+/** In a page that `warren lab --html` has written: what was found lies in it, with its names. */
+async function drawHere(data: HTMLElement) {
+  const { found, names } = JSON.parse(data.textContent ?? "{}") as { found: LabFound[]; names: Names };
+  const say: Say = (key, values = {}) => ((english as Names)[key] ?? key).replace(/\{(\w+)\}/g, (_, blank: string) => String(values[blank] ?? ""));
+  const look = { ink: "#241c15", muted: "#8a7a68", line: "#d5c4a8", accent: "#2b6cb0", bad: "#b3261e", good: "#2e7d32", font: "system-ui, sans-serif" };
+  for (const { title, spec } of plotsOf(found, names, say, look)) {
+    const figure = document.body.appendChild(document.createElement("figure"));
+    const caption = figure.appendChild(document.createElement("figcaption"));
+    caption.textContent = title;
+    const { svg } = await draw(figure.appendChild(document.createElement("div")), spec, look);
+    const link = caption.appendChild(document.createElement("a"));
+    link.textContent = say("svg");
+    link.download = `${title}.svg`;
+    link.href = URL.createObjectURL(new Blob([await svg()], { type: "image/svg+xml" }));
+  }
+}
+
+const here = document.getElementById("warren-lab");
+if (here) void drawHere(here);

@@ -1,0 +1,61 @@
+// What a lab has found, in words and in groups.
+import type { LabFound } from "../protocol";
+
+export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Names = Record<string, string>; // of clans, cards and endings, by their ids
+
+export interface Row extends LabFound {
+  label: string;
+  unit: "share" | "number";
+}
+
+/** The groups, in the order in which they are shown. */
+export const GROUPS = {
+  clan: "clan",
+  card: "card",
+  "clan against clan": "against",
+  "first player": "first",
+  seat: "seat",
+  length: "length",
+  ending: "ending",
+} as const;
+export type GroupName = keyof typeof GROUPS;
+
+export const titleOf = (group: string, say: Say) => say(`group_${GROUPS[group as GroupName] ?? group}`);
+
+export function labelOf({ group, name }: LabFound, names: Names, say: Say): string {
+  if (group === "first player") return say("first");
+  if (group === "seat") return say("seat_n", { n: Number(name.split(" ")[1]) + 1 });
+  if (group === "length") return say(`length_${name}`);
+  if (group === "clan against clan") {
+    const [a = "", b = ""] = name.split(" against ");
+    return say("versus", { a: names[a] ?? a, b: names[b] ?? b });
+  }
+  return names[group === "ending" ? `end.${name}` : name] ?? name.replaceAll("_", " ");
+}
+
+export function rowsOf(found: LabFound[], names: Names, say: Say): Row[] {
+  return found.map((one) => ({ ...one, label: labelOf(one, names, say), unit: one.group === "length" ? "number" : "share" }));
+}
+
+/** Whether an effect is more than luck. */
+export const hasChanged = (row: LabFound) => row.effect !== null && Math.abs(row.effect) > (row.effect_margin ?? 0);
+
+const VERDICTS: Record<string, string> = {
+  "too strong": "strong",
+  "too weak": "weak",
+  "in range": "fair",
+  "can't tell yet": "unsure",
+};
+export const verdictOf = (row: LabFound, say: Say) => (row.verdict ? say(`verdict_${VERDICTS[row.verdict]}`) : "");
+
+const COLUMNS = ["group", "name", "seats", "rate", "margin", "count", "before", "effect", "effect_margin", "verdict"] as const;
+
+/** All figures as a table for other programs. */
+export function asCsv(found: LabFound[]): string {
+  const quoted = (value: unknown) => {
+    const text = String(value ?? "");
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [COLUMNS.join(","), ...found.map((one) => COLUMNS.map((key) => quoted(one[key])).join(","))].join("\r\n") + "\r\n";
+}

@@ -1,0 +1,58 @@
+// A lab that plays for us: asked again and again how far it is. Who stops asking has it stopped.
+import { api, Refusal, wordsOf } from "../api";
+import type { LabFound, LabRun } from "../protocol";
+import { say } from "./texts";
+
+const PAUSE = 1000; // ms between two questions
+
+export class Run {
+  state = $state<"" | "starting" | "playing" | "done" | "stopped" | "busy" | "failed">("");
+  done = $state(0);
+  matches = $state(0);
+  found = $state.raw<LabFound[]>([]);
+  problem = $state("");
+  #wanted: LabRun | null = null;
+  #timer = 0;
+
+  get isGoing(): boolean {
+    return this.state === "starting" || this.state === "playing";
+  }
+
+  /** Play, or go on where it was stopped. */
+  start(wanted: LabRun) {
+    this.#wanted = wanted;
+    this.problem = "";
+    this.state = "starting";
+    this.done = 0;
+    this.matches = 0;
+    this.found = [];
+    void this.#ask(true);
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+    if (!this.isGoing) return;
+    this.state = "stopped";
+    void this.#ask(false);
+  }
+
+  async #ask(go: boolean) {
+    const wanted = this.#wanted;
+    if (!wanted) return;
+    clearTimeout(this.#timer);
+    try {
+      const said = await api.lab({ ...wanted, go });
+      if (wanted !== this.#wanted || (go && !this.isGoing)) return;
+      this.done = said.done;
+      this.matches = said.matches;
+      this.found = said.found;
+      if (go) this.state = said.state;
+      if (said.state === "busy") this.problem = say("busy");
+      if (said.state === "failed") this.problem = `${say("failed")} ${said.message}`;
+    } catch (error) {
+      this.problem = wordsOf(error);
+      if (!(error instanceof Refusal && error.code === "away")) this.state = "stopped";
+    }
+    if (go && this.isGoing) this.#timer = window.setTimeout(() => void this.#ask(true), PAUSE);
+  }
+}

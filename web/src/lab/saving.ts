@@ -1,0 +1,9 @@
+// Files for whoever wants to take something along.
+
+export function saved(text: string, name: string, type: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
