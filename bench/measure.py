@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from bench.peers import Measurement
@@ -156,6 +158,31 @@ def help_text() -> Measurement:
     """`warren --help`, which must not load the engine."""
     main = "import sys; sys.argv = ['warren', '--help']; from warren.cli.main import main; main()"
     return _process("warren --help", main)
+
+
+CHANGED = """game = "gosu"
+name = "One sentence"
+version = 1
+
+[[card]]
+id      = "loya"
+clan    = "ancient"
+level   = 2
+arrival = "draw 2 cards"
+"""
+LAB = (
+    "import sys; sys.argv = ['warren', 'lab', 'gosu', '--pack', {!r}, '--matches', '100000', "
+    "'--workers', '2', '--seed', '{}', '--json']; from warren.cli.main import main; main()"
+)
+
+
+def one_sentence() -> Measurement:
+    """What one sentence does: both sets of cards on seeds that nobody has played yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "changed.toml")
+        file.write_text(CHANGED, "utf-8")
+        code = LAB.format(str(file), secrets.randbits(40))
+        return _process("the lab, 100,000 matches of GOSU compared", code)
 
 
 def _process(label: str, code: str, **environment: str) -> Measurement:

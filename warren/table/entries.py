@@ -38,6 +38,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     version: int  # of the cards
     seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
     record: str = ""  # a match that was imported, whole
+    given: int = 0  # actions that nobody chose: they lead to a position in which a card is tried
     pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
     rated: bool = False  # whether its match counts for the ladder
     tournament: OfTournament | None = None

@@ -189,7 +189,7 @@ def summary(table: Table, player: str) -> Summary:
         "id": table.id,
         "game": table.setup.game,
         "preset": table.setup.preset,
-        "lesson": table.setup.lesson,
+        "lesson": table.setup.lesson or table.setup.given > 0,
         "at": table.ended,
         "you": table.seat_of(player),
         "seats": [

@@ -24,6 +24,7 @@ from warren.table.sessions import Session
 from warren.table.setups import one_line, options_of, quiet_setup, setup_of
 from warren.table.study import Stop
 from warren.table.table import OVER, Table
+from warren.table.trying import SEATS, Start, start_for
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -51,6 +52,10 @@ class Opening:
         pack_text = await self._checked_pack(session, wanted) if wanted.pack else ""
         if pack_text:
             setup = replace(setup, pack=fingerprint_of(pack_text))
+        start = await self._start_for(session, wanted, pack_text) if wanted.card else None
+        if start:
+            about = {"preset": start.preset, "seed": start.seed, "given": len(start.actions)}
+            setup = replace(setup, **about)
         if setup.seed is None:
             secret = await self.hub.promises.keep(session, wanted.commitment)
             setup = replace(setup, secret=secret)
@@ -58,6 +63,8 @@ class Opening:
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
+        if start:
+            first += [entries.Acted(seat, action) for seat, action in start.actions]
         return await self._add(*await self._new_table(setup, first, session, pack_text), session)
 
     async def open_if(
@@ -78,6 +85,21 @@ class Opening:
         if done:
             self._welcome(table, session)
         return table.id, done
+
+    async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> Start:
+        """Where a match begins in which a card is tried; only the study waits for that."""
+        if wanted.rated or wanted.seats != SEATS or len(wanted.bots) != SEATS - 1:
+            raise Refused("bad-options")
+
+        def find(stop: Stop) -> Start | None:
+            game = GAMES[wanted.game]
+            pack = edition_of(game.name, pack_text) if pack_text else game.pack
+            return start_for(game.name, pack, wanted.card, stopped=stop.is_set)
+
+        found = await self.hub.study.work(session.asker, find)
+        if found is None:
+            raise Refused("no-position")
+        return found
 
     async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
@@ -118,7 +140,7 @@ class Opening:
             raise Refused(TOO_MANY)
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
         secret = await self.hub.promises.keep(session, wanted.commitment)
-        anew = {"secret": secret, "seed": None, "lesson": False, "tournament": None}
+        anew = {"secret": secret, "seed": None, "lesson": False, "given": 0, "tournament": None}
         setup = replace(table.setup, host=player, **anew)
         first: list[Any] = []
         for seat, place in enumerate(places):

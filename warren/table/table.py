@@ -183,6 +183,9 @@ class Table:
         """Whether the seat's last action can be undone."""
         if self.phase != RUNNING or self.match is None or not self.match.actions:
             return False
+        if self.setup.given:  # a card is tried: everything may be tried again
+            chosen = self.match.actions[self.setup.given :]
+            return self.undone < UNDOS and any(one == seat for one, _ in chosen)
         return (
             self.undone < UNDOS
             and self.match.actions[-1][0] == seat
@@ -405,6 +408,8 @@ class Table:
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
+        while self.setup.given and match.actions[-1][0] != entry.seat:  # what bots did since
+            match.undo()
         match.undo()
         self.undone += 1
         owing = match.pending

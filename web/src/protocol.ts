@@ -240,6 +240,7 @@ export interface NewTable {
   clock?: Clock;
   lesson?: boolean;
   pack?: string; // of one's own: its text
+  card?: string;
   rated?: boolean; // it counts for the ladder
   salt?: string;
   commitment?: string;

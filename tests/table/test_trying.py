@@ -1,0 +1,99 @@
+"""A card is tried at once: the table begins where it can be played, and all can be undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from own_packs import MOON, WASH
+from tables import open_house
+from warren.engine import GAMES
+from warren.engine.games import edition_of
+from warren.table import trying
+from warren.table.trying import may_play, start_for
+
+pytestmark = pytest.mark.anyio
+NEVER = bool  # is never true
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "card", "preset"),
+    [
+        ("gosu", MOON, "lantern_bearer", ""),  # level 1
+        ("gosu", MOON, "loya", ""),  # level 2: its clan must be there
+        ("gosu", "", "ombo_the_farrier", "kamakor"),  # of the expansion alone
+        ("gosux", "", "alpha_mort", ""),
+        ("laundromat", WASH, "elf_underwear_silk", ""),
+    ],
+)
+def test_a_position_is_found_in_which_the_card_is_legal(engines, game, text, card, preset):
+    pack = edition_of(game, text) if text else GAMES[game].pack
+    start = start_for(game, pack, card, stopped=NEVER)
+    assert start
+    assert start.preset == preset
+    name = f"{game}:{preset}" if preset else game
+    match = trying.Match(name, pack=pack, seed=start.seed, seats=2)
+    match.carry_out_all(start.actions)
+    assert 0 in match.pending
+    assert may_play(match, card)
+
+
+def test_what_is_not_in_the_game_is_not_found(engines):
+    assert start_for("gosu", GAMES["gosu"].pack, "nobody", stopped=NEVER) is None
+
+
+def test_who_is_told_to_stop_stops(engines):
+    assert start_for("gosu", GAMES["gosu"].pack, "loya", stopped=lambda: True) is None
+
+
+async def opened(house, **about):
+    """A table at which a card is tried."""
+    ann = await house.person("Ann")
+    wanted = {"game": "gosu", "pack": MOON, "card": "loya", "bots": ["easy"], **about}
+    answer = await ann.browser.post("/api/tables", json=wanted)
+    return ann, answer
+
+
+async def test_the_card_is_played_and_taken_back_and_played_again(engines):
+    async with open_house() as house:
+        ann, answer = await opened(house)
+        assert answer.status_code == 201, answer.text
+        table = answer.json()["id"]
+        room = house.hub.rooms[table]
+        given, match = room.table.setup.given, room.table.match
+        assert len(match.actions) == given
+        assert not room.table.may_take_back(0)  # what nobody chose
+        line = await ann.connect(table)
+        play = next(one.text for one in match.legal(0) if "loya" in one.text.split())
+        before = match.digest()
+        decision = room.table.decisions[0]
+        said = await line.say("act", action=play, decision=decision)
+        assert said["type"] == "done", said
+        assert room.table.may_take_back(0)  # though cards were drawn
+        decision = next(iter(room.table.decisions.values()))
+        assert (await line.say("undo", decision=decision))["type"] == "done"
+        assert match.digest() == before
+        assert 0 in match.pending
+
+
+async def test_it_goes_on_after_a_restart(engines, tmp_path):
+    async with open_house(tmp_path / "tables.db") as house:
+        _, answer = await opened(house)
+        table = answer.json()["id"]
+        before = house.hub.rooms[table].table.match.digest()
+    async with open_house(tmp_path / "tables.db") as house:
+        room = await house.hub.room(table)
+        assert room.table.match.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("about", "code"),
+    [
+        ({"card": "nobody"}, "no-position"),
+        ({"seats": 3, "bots": ["easy", "easy"]}, "bad-options"),
+        ({"bots": []}, "bad-options"),
+    ],
+)
+async def test_what_can_not_be_tried_is_refused(engines, about, code):
+    async with open_house() as house:
+        _, answer = await opened(house, **about)
+        assert answer.json()["code"] == code

@@ -1,0 +1,84 @@
+"""A position in which a card can be played, found by playing until there is one."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from warren.bots import bot
+from warren.engine import Match
+from warren.engine.games import GAMES, Engine, game_and_preset
+from warren.packs.errors import PackError
+
+SEEDS = range(1_000)
+MOST = 150  # decisions of a match
+SECONDS = 8.0
+SEATS, SEAT = 2, 0  # how many play, and who is to play the card
+BOT = "greedy"  # who plays until then
+ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
+
+
+@dataclass(frozen=True)
+class Start:
+    """How a table begins at which a card is tried."""
+
+    preset: str
+    seed: int
+    actions: tuple[tuple[int, str], ...]  # what was done until then, and by which seat
+
+
+def start_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -> Start | None:
+    """A match in which the seat may play the card; nothing if none is found in time."""
+    end = time.monotonic() + SECONDS
+    name, preset = way_to_play(game, pack, card)
+    if not name:
+        return None
+    for seed in SEEDS:
+        if stopped() or time.monotonic() > end:
+            return None
+        match = Match(name, pack=pack, seed=seed, seats=SEATS)
+        if reaches(match, card, seed):
+            acted = zip((seat for seat, _ in match.actions), match.texts, strict=True)
+            return Start(preset, seed, tuple(acted))
+    return None
+
+
+def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
+    """The game with the first preset that has the card in it, and the preset; or nothing."""
+    for preset in GAMES[game].offered:
+        name = f"{game}:{preset}" if preset else game
+        try:
+            chosen, options = game_and_preset(name)
+            engine = Engine(chosen, chosen.options(**{**options, "seats": SEATS}), pack=pack)
+        except (PackError, ValueError):  # for other numbers of players, or with other cards
+            continue
+        if card in designs_in(engine):
+            return name, preset
+    return "", ""
+
+
+def designs_in(engine: Engine) -> set[str]:
+    """The cards that a match is played with."""
+    items = engine.pack.items
+    has_less = "designs" in (engine.rules.dtype.names or ())
+    return {one.id for one in (items[: int(engine.rules["designs"])] if has_less else items)}
+
+
+def reaches(match: Match, card: str, seed: int) -> bool:
+    """Play on until the seat may play the card."""
+    player = bot(BOT, seed)
+    while match.pending and len(match.actions) < MOST:
+        seat = match.pending[0]
+        if seat == SEAT and may_play(match, card):
+            return True
+        match.carry_out(player.choose(match, seat), seat)
+    return False
+
+
+def may_play(match: Match, card: str) -> bool:
+    """Whether one of the seat's actions plays the card."""
+    said = (re.findall(r"\w+", action.text) for action in match.legal(SEAT))
+    return any(card in words[1:] and words[0] not in ELSEWHERE for words in said)
