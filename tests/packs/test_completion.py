@@ -6,8 +6,11 @@ import pytest
 
 from warren.engine.games import load_pack
 from warren.language.completion import offers
-from warren.language.parse import parse_block
-from warren.packs.completion import next_words
+from warren.language.parse import grammar_parser, parse_block, phrases
+from warren.language.speak import speak_block
+from warren.language.tree import Block
+from warren.packs.completion import foreign, next_words
+from warren.table import drafts
 
 HEAD = 'game = "gosu"\nname = "x"\nversion = 1\n\n[[clan]]\nid = "moon"\ncolour = "'
 CARD = HEAD + 'mint"\n\n[[card]]\nid = "a"\n'
@@ -95,3 +98,56 @@ def test_what_is_offered_can_be_read():
         assert whole in {one.whole for one in offers(sentence, ("sentence",), ())}
         sentence += whole + " "
     assert parse_block(sentence).sentences
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "own", "foreign"),
+    [
+        ("gosu", 'arrival = "take ', "the advantage", "unlock a token"),
+        ("gosux", 'effect = "', "unlock a token", "give you a dragoon token"),
+        ("gosu", 'arrival = "if ', "if you hold the advantage", "if you have a supremacy token"),
+        ("gosux", 'effect = "if ', "if you have a supremacy token", "if you hold the advantage"),
+        ("gosux", 'effect = "', "your opponent", "each player with the fewest victory points"),
+        ("gosu", 'permanent = "when', "when a card is captured", "when you draw for 2 tokens"),
+        ("gosux", 'permanent = "when', "when you draw for 2 tokens", "when a card is captured"),
+        ("gosu", 'global = "', "every shift costs 1 card less, at least 1", "hand limit"),
+        ("gosu", 'arrival = "take a card ', "from the discards", "from your discards"),
+        ("gosux", 'effect = "take a card ', "from your discards", "from the discards"),
+    ],
+)
+def test_only_what_the_game_understands_is_offered(game: str, text: str, own: str, foreign: str):
+    head = HEAD.replace('"gosu"', f'"{game}"') + 'mint"\n\n[[card]]\nid = "a"\n'
+    found = offered(head + text, game)
+    assert own in found
+    assert not any(foreign in one for one in found)
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_nothing_that_a_card_says_is_withheld(game: str):
+    pack = load_pack(game)
+    hidden = foreign(pack.dialect)
+    used = set()
+    for card in pack.cards:
+        for part in (value for value in vars(card.text).values() if isinstance(value, Block)):
+            for sentence in part.sentences:
+                for one in getattr(sentence, "options", (sentence,)):
+                    text = speak_block(Block((one,)), "en").lower().replace("’", "'")
+                    parser = grammar_parser().parse_interactive(text, start="sentence")
+                    used |= {token.type for token in parser.exhaust_lexer()}
+    assert len(used) > 40
+    assert not {" ".join(phrases().get(one, ())) for one in used} & hidden
+
+
+@pytest.mark.parametrize(
+    ("text", "whole", "foreign"),
+    [
+        ("le", "leave_out", "species"),
+        ('[[garment]]\nid = "x"\nsp', "species", "id"),
+        ('[[garment]]\nspecies = "el', "elf", "sock"),
+        ('[[garment]]\ntype = "', "underwear", "elf"),
+    ],
+)
+def test_where_there_are_no_sentences_words_of_the_game_are_offered(text, whole, foreign):
+    found = [one["whole"] for one in drafts.offered("laundromat", text, len(text))]
+    assert whole in found
+    assert foreign not in found

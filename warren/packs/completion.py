@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from warren.language.completion import Offer, offers
+from warren.language.completion import Offer, foreign_phrases, offers
+from warren.language.tree import Targets
+from warren.packs.dialects import Dialect
 from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
@@ -14,6 +18,7 @@ from warren.packs.loader import ACTIONS, FACTS, POWERS, Pack
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
+WORD = re.compile(r'"(\w++)"')
 BEGUN = re.compile(r"(?<!\w)\w*+\Z")
 CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
@@ -77,6 +82,28 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
     return [Offer(begun, one) for one in known if one.startswith(begun) and one != begun][:MOST]
 
 
+def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
+    """The same where nothing but examples is known: keys and words that stand in them."""
+    cursor = cursor_at(text, at)
+    typed = BEGUN.search(cursor.typed)
+    begun = typed[0] if typed else ""
+    tables = [
+        block for block in examples if (head := HEADER.match(block)) and head[1] == cursor.table
+    ]
+    said = [KEY.match(line) for block in tables for line in block.split("\n")]
+    pairs = [(one[1], one[2]) for one in said if one]
+    if cursor.key:
+        known = [word for key, value in pairs if key == cursor.key for word in WORD.findall(value)]
+        if cursor.typed.count('"') % 2 == 0:  # numbers and lists of words begin with a quote
+            known = []
+    elif cursor.table:
+        known = [key for key, _ in pairs if key not in cursor.said] + ["names"]
+    else:
+        known = [key for key in HEAD if key not in cursor.said]
+    unlike = dict.fromkeys(one for one in known if one.startswith(begun) and one != begun)
+    return [Offer(begun, one) for one in unlike][:MOST]
+
+
 def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
     """Keys that a table may have and has not yet."""
     known: dict[str, tuple[str, ...]] = {
@@ -114,10 +141,21 @@ def sentences(pack: Pack, text: str, cursor: Cursor) -> list[Offer]:
     elif not colon and cursor.key in ACTIONS:
         starts = ("cost",)
     names = (*clans_of(pack, text), *(card.id for card in pack.cards))
-    found = offers(rest.lstrip() if heading else line.lower(), starts, names)
+    begun = rest.lstrip() if heading else line.lower()
+    found = offers(begun, starts, names, foreign(pack.dialect))
     if starts == ("sentence",) and not heading and CHOICE.startswith(line) and line != CHOICE:
         found.append(Offer(line, CHOICE))
     return found
+
+
+def foreign(dialect: Dialect) -> frozenset[str]:
+    """The phrases that mean nothing in a game."""
+    return _foreign(dialect.words, dialect.details[Targets])
+
+
+@cache
+def _foreign(words: frozenset[Any], details: frozenset[str]) -> frozenset[str]:
+    return foreign_phrases(words.__contains__, lambda what: f"with_{what}" in details)
 
 
 def clans_of(pack: Pack, text: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from warren import art
 from warren.engine.games import GAMES, edition_of
 from warren.locale import LANGUAGES
-from warren.packs.completion import next_words
+from warren.packs.completion import next_words, words_like
 from warren.packs.errors import PackError
 from warren.packs.likeness import similar
 from warren.packs.loader import Pack
@@ -83,9 +83,11 @@ def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
 def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
     """What may come next at the cursor, as `DraftOffer`."""
     pack = GAMES[game].pack
-    if not isinstance(pack, Pack):
-        return []
-    return [{"typed": one.typed, "whole": one.whole} for one in next_words(pack, text, at)]
+    if isinstance(pack, Pack):
+        found = next_words(pack, text, at)
+    else:
+        found = words_like(tuple(sources(game).values()), text, at)
+    return [{"typed": one.typed, "whole": one.whole} for one in found]
 
 
 @cache

@@ -137,9 +137,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     clock: Clock = Clock()
     lesson: bool = False
     pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
-    card: Annotated[str, Meta(max_length=64)] = (
-        ""  # to be tried: it begins where that can be played
-    )
+    card: Annotated[str, Meta(max_length=64)] = ""  # to be tried where it is legal
     rated: bool = False  # it counts for the ladder
     salt: Salt = ""
     commitment: Commitment = ""
