@@ -198,3 +198,18 @@ def test_what_a_house_card_demands_in_vain_is_left_out(effect: str, tmp_path: Pa
     match.act("play shard")
     assert match.pending == (1,)
     assert match.view(0).seats[0].hand_size == 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if ne_ye is removed from the game, draw 1 card\nshuffle it into your deck",
+        "destroy a free card, then shuffle it into your deck",
+        "if ne_ye is removed from the game, your opponent shuffles it into their deck",
+    ],
+)
+def test_only_a_card_that_is_removed_is_shuffled_in(text: str, tmp_path: Path):
+    file = tmp_path / "mine.toml"
+    file.write_text(f'{GOSUX}effect = """\n{text}\n"""\n')
+    with pytest.raises(PackError, match="if NAME is removed from the game, shuffle it"):
+        check_file(file, load_pack("gosux"))

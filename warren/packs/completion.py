@@ -84,6 +84,10 @@ def next_words(pack: Pack, text: str, at: int) -> list[Offer]:
 
 def words_like(examples: tuple[str, ...], text: str, at: int) -> list[Offer]:
     """The same where nothing but examples is known: keys and words that stand in them."""
+    try:
+        plain(text, "")
+    except PackError:
+        return []
     cursor = cursor_at(text, at)
     typed = BEGUN.search(cursor.typed)
     begun = typed[0] if typed else ""

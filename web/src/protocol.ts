@@ -240,7 +240,7 @@ export interface NewTable {
   clock?: Clock;
   lesson?: boolean;
   pack?: string; // of one's own: its text
-  card?: string;
+  card?: string; // to be tried where it is legal
   rated?: boolean; // it counts for the ladder
   salt?: string;
   commitment?: string;

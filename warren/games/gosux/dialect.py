@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from warren.games.army import dialects as army
 from warren.games.army.dialects import dialect, takes_back_tokens, with_operations
 from warren.language import tree as t
 from warren.language.ops import XOp
+from warren.packs.dialects import nodes
 
 WORDS: frozenset[Any] = with_operations(XOp) | frozenset(
     {
@@ -62,6 +64,17 @@ DETAILS = (
     (t.TakeExtraTurn, "from_discards"),
 )
 
+
+def too_much(part: Any) -> str | None:
+    """A card that is shuffled in must be one that is removed from the game, and one's own."""
+    for node in nodes(part):
+        if isinstance(node, t.Sentence) and t.ShuffleIt() in node.steps:
+            is_there = isinstance(node.condition, t.IsRemoved) and node.who is t.Who.YOU
+            if not is_there or node.steps.index(t.ShuffleIt()) > 0:
+                return "write 'if NAME is removed from the game, shuffle it into your deck'"
+    return army.too_much(part)
+
+
 GOSUX = dialect(
     "gosux",
     words=WORDS,
@@ -89,5 +102,6 @@ GOSUX = dialect(
         "goan_sul": "S",
         "xi_an": "X",
     },
+    too_much=too_much,
     for_ever=takes_back_tokens,
 )
