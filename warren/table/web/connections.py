@@ -23,7 +23,6 @@ from warren.table.web.server import MALFORMED, Server, counted
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to swallow a message
 PARTING = 5.0  # seconds that it may take to hear that it is over
-HERE = '"here"'  # what a page says to see whether it is heard, and hears if it is
 AWAITED = 4  # connections of somebody with a seat, for whom there is always room
 TOO_BIG = 1009  # how a connection ends after a message that is far too long
 CLOSED = {
@@ -171,9 +170,6 @@ async def listen(server: Server, socket: WebSocket, room: Room, viewer: Viewer) 
             raise Refused("too-big" if text else "malformed")
         if not server.message_buckets.takes(address_of(socket)):
             raise Refused("rate")
-        if text == HERE:
-            await send(socket, HERE)
-            continue
         async with viewer.answering:
             session = await server.session(socket)  # the name may be another by now
             reply = await reply_to(server, room, session, viewer.language, text)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from warren.table.web.server import Server
 
 RATE = 4429  # how a connection ends after too many
+HERE = b'"here"'  # what a page says to see whether it is heard, and hears if it is
 
 
 class Counted(WebSocketsSansIOProtocol):
@@ -47,6 +48,14 @@ class Counted(WebSocketsSansIOProtocol):
             super().handle_events()
         else:
             self._end()
+
+    def handle_text(self, event: Any) -> None:
+        """Who asks whether they are heard is told so here; all else is for the table."""
+        if event.data == HERE and event.fin and self.handshake_complete and not self.close_sent:
+            self.conn.send_text(HERE)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            super().handle_text(event)
 
     async def send(self, message: Any) -> None:
         """Say something; who was told goodbye and does not go makes room for others."""
