@@ -52,6 +52,13 @@ def test_cards_get_the_pixels(fit: Any) -> None:
     assert one(fit, 844, 390, [COMMON] * 2)["w"] >= 60
 
 
+def test_a_hand_lies_in_two_lines_where_more_of_it_is_seen(fit: Any) -> None:
+    early = one(fit, 390, 844, [[0, 0, 0]] * 2)
+    assert early["lines"] == 2
+    assert early["pitch"] >= early["hw"] > 90
+    assert one(fit, 390, 844, [COMMON] * 2)["lines"] == 1
+
+
 def test_where_it_is_crowded_one_other_army_is_open(fit: Any) -> None:
     found = one(fit, 390, 844, [COMMON] * 4, opened=2)
     assert (found["folded"], found["opened"]) == (2, 2)

@@ -79,7 +79,8 @@ export function peek(element: HTMLElement, options: Peek) {
     [
       "pointermove",
       (e: PointerEvent) => {
-        if (e.pointerType === "mouse" && (e.movementX || e.movementY)) enter();
+        const isCarried = e.buttons !== 0; // what is dragged must not cover where it goes
+        if (e.pointerType === "mouse" && !isCarried && (e.movementX || e.movementY)) enter();
         const moved = Math.hypot(e.clientX - start[0], e.clientY - start[1]);
         if (e.pointerType !== "mouse" && !pressed && moved > SLIP) clearTimeout(timer);
       },

@@ -4,8 +4,8 @@ const LARGEST = 230; // px
 const SMALLEST = 44; // to the touch
 const READABLE = 76; // below that a name is broken into syllables
 const GAP = 12;
-const NAME = 34; // the height of a name of two lines
-const STAINS = 36; // and of the stains below it, with the gap of a row
+const NAME = 36; // the height of a name of two lines
+const STAINS = 42; // and of the stains below it, with the gap of a row and the light around it
 const SHAPE = 0.75; // width by height
 
 export interface Hung {

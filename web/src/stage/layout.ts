@@ -68,12 +68,13 @@ const columnsOf = (army: Rows, own: boolean, least = 3) =>
 const fullRows = (army: Rows, open: readonly number[] = []) =>
   [0, 1, 2].filter((row) => army[row] || open.includes(row) || row === 0).length;
 
-/** The band in which a hand lies: as few lines as leave every card wide enough to be touched. */
-function hold(hand: number, room: number, high: number, widest: number, tallest: number) {
+/** The band in which a hand lies: as few lines as leave every card wide enough to be touched, or `more` than that. */
+function hold(hand: number, room: number, high: number, widest: number, tallest: number, more = 0) {
   const TOUCH = TAP + 2;
   const least = 62; // so that the middle of a card is never hidden
   let lines = 1;
   while (lines < 4 && Math.ceil(hand / lines) > 1 + Math.max(0, room - least) / TOUCH) lines += 1;
+  lines += more;
   const many = Math.ceil(hand / lines);
   const height = even((high - (lines - 1) * 4) / lines);
   const hh = clamp(TAP, height, tallest);
@@ -82,6 +83,10 @@ function hold(hand: number, room: number, high: number, widest: number, tallest:
   const pitch = many > 1 ? Math.min(hw + 12, Math.max(TOUCH, (room - hw - 8) / (many - 1))) : 0;
   return { hw, hh: even(Math.min(hh, 1.4 * hw)), pitch, lines };
 }
+
+type Held = ReturnType<typeof hold>;
+/** How much of a card in hand can be seen. */
+const seen = ({ hw, hh, pitch }: Held) => (pitch ? Math.min(hw, pitch) : hw) * hh;
 
 export function fit(given: Given): Fit {
   const { width: W, height: H, armies, open = [], hand = 0, asked = 0, tiles = false } = given;
@@ -201,7 +206,8 @@ export function fit(given: Given): Fit {
     const oh = even(Math.max(TAP, h * share));
     const used = mine * h + theirs * oh + (shown - mine - theirs) * thin + gaps;
     const foot = Math.max(footLeast, H - head - 2 * plate - chips - middle - ask - used - 24);
-    const held = hold(hand, room, foot - 12, 140, 190);
+    const [few, many] = [0, 1].map((more) => hold(hand, room, foot - 12, 140, 190, more)) as [Held, Held];
+    const held = seen(many) > seen(few) ? many : few;
     return {
       shape: "tall", phone: narrow, duel: true, short, head, plates: plate, hands: 0, middle, ask, askWidth: 0, foot, pad, thin,
       gap, rowgap, between: 8, rail: 0, spine: 0, columns, w, h, ow, oh, ...held, dock: 0, log: 0, room,
