@@ -224,6 +224,25 @@ def test_a_card_that_slides_under_a_resting_pointer_shows_nothing(looker) -> Non
         expect(docked).to_be_hidden()
 
 
+def test_a_dragged_card_is_played_and_does_not_cover_its_goal(looker) -> None:
+    ada = looker("gosu", "", 2, "en", 3)
+    ada.page.set_viewport_size({"width": 390, "height": 844})  # the card lies over the stage
+    options = ada.visitor.turn()["ask"]["options"]
+    play = next(one for one in options if one["kind"] == "play")
+    ada.settle()
+    before = ada.visitor.heard("moves")
+    x, y = ada.page.evaluate("option => stage.placeOf(option)", play)
+    goal = ada.page.locator("[data-drop=army]").bounding_box()
+    ada.page.mouse.move(x, y)
+    ada.page.mouse.down()
+    ada.page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
+    expect(ada.page.locator(".army.over")).to_be_visible()
+    ada.page.wait_for_timeout(1000)  # longer than a card that is pointed at waits
+    expect(ada.page.locator(".over.docked")).to_be_hidden()
+    ada.page.mouse.up()
+    ada.page.wait_for_function("before => heard.moves > before", arg=before)
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_plate_lays_the_hand_of_its_player_open(looker, seats: int) -> None:
     ada = looker("gosu", "", seats, "en", 3)

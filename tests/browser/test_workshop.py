@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.house import House
+from browser.test_access import LIGHT, scan
 
 PAINTED = "image => image.complete && image.naturalWidth > 0"
 WIDE = """() => [...document.querySelectorAll("main *")]
@@ -79,6 +80,8 @@ def test_a_pack_is_kept_shared_and_brought_back(meet, house: House) -> None:
     assert 'leave_out = ["loya"]' in text
     page.reload()
     expect(page.get_by_label("Pack", exact=True)).to_contain_text("Moonlight")
+    page.get_by_label("Pack", exact=True).select_option(label="New: GOSU X")
+    expect(page.locator("textarea")).to_have_value(re.compile('game += "gosux"'))
     page.goto(f"{house.url}/")
     page.get_by_text("Open a table").click()
     form = page.locator("form").filter(has_text="Players")
@@ -88,9 +91,10 @@ def test_a_pack_is_kept_shared_and_brought_back(meet, house: House) -> None:
 
 
 def test_it_fits_a_tablet(meet, house: House) -> None:
-    _, page = begin(meet, house, viewport={"width": 810, "height": 1080})
+    ada, page = begin(meet, house, viewport={"width": 810, "height": 1080})
     page.get_by_role("button", name="All cards").click()
     page.get_by_role("button", name="Change: Loya").click()
     expect(page.locator("textarea")).to_have_value(re.compile("take a card from the discards"))
     expect(page.locator("article.goblin")).to_be_visible()
     assert page.evaluate(WIDE) == []
+    scan(ada, "workshop", LIGHT)

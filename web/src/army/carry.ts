@@ -17,6 +17,13 @@ export function carry(element: HTMLElement, options: Carry) {
   function down(event: PointerEvent) {
     if (!options.on || event.button !== 0) return;
     from = [event.clientX, event.clientY];
+    follow("addEventListener"); // a quick hand is off the card before the first move is told
+  }
+
+  function follow(how: "addEventListener" | "removeEventListener") {
+    window[how]("pointermove", move as EventListener);
+    window[how]("pointerup", up);
+    window[how]("pointercancel", cancel);
   }
 
   function move(event: PointerEvent) {
@@ -36,6 +43,7 @@ export function carry(element: HTMLElement, options: Carry) {
   }
 
   function stop() {
+    follow("removeEventListener");
     from = null;
     dragging = false;
   }
@@ -61,19 +69,14 @@ export function carry(element: HTMLElement, options: Carry) {
   }
 
   element.addEventListener("pointerdown", down);
-  element.addEventListener("pointermove", move);
-  element.addEventListener("pointerup", up);
-  element.addEventListener("pointercancel", cancel);
   element.addEventListener("click", click, { capture: true });
   return {
     update(next: Carry) {
       options = next;
     },
     destroy() {
+      cancel();
       element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", cancel);
       element.removeEventListener("click", click, { capture: true });
     },
   };
