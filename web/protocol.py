@@ -150,7 +150,7 @@ def script(hint: Any) -> str:
     if origin in (Union, UnionType):
         return union(hint)
     if origin is dict:
-        return f"Record<string, {'string' if arguments[1] is str else 'unknown'}>"
+        return f"Record<string, {SIMPLE.get(arguments[1], 'unknown')}>"
     if origin in (list, tuple):
         return sequence(origin, arguments)
     if origin is not None:

@@ -770,7 +770,7 @@ export interface Invitation {
 export interface HouseInfo {
   offers: string[];
   here: number; // people with a name
-  waiting: Record<string, unknown>; // for an opponent, by game
+  waiting: Record<string, number>; // for an opponent, by game
   invitations: Invitation[];
 }
 
