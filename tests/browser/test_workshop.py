@@ -61,6 +61,12 @@ def test_a_card_is_invented_and_played(meet, house: House) -> None:
     play.click()
     expect(page).to_have_url(re.compile("/t/"))
     ada.turn()
+    page.goto(f"{house.url}/workshop")
+    page.get_by_role("button", name=re.compile("^Change: Nameless")).click()
+    page.get_by_role("button", name="Try this card").click()
+    expect(page).to_have_url(re.compile("/t/"))
+    ada.turn()
+    expect(page.get_by_role("button", name=re.compile("Nameless")).first).to_be_visible()
 
 
 def test_a_pack_is_kept_shared_and_brought_back(meet, house: House) -> None:

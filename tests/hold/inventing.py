@@ -41,6 +41,7 @@ from warren.table.drafts import sources
 ARMIES = ("gosu", "gosux")
 SAMPLES = [own_packs.MOON, own_packs.TILES, own_packs.WASH]
 HEAD = 'game = "{game}"\nname = "Invented"\nversion = 1\n'
+KINDS: dict[str, list[dict[str, Any]]] = {"gosu": [{}, {"kamakor": True}], "gosux": [{}]}
 TOGETHER = 16  # cards of a pack that is played
 PLAINLY = 10  # of so many packs one is also played as plain Python
 NOISE = "\"'[]{}=#,.:;()+-_\\\n\t\0 019éß🂡"
@@ -345,7 +346,8 @@ def invented(game: str, chance: random.Random, tally: Tally, cards: int = TOGETH
         tally.counts["cards made"] += 1
         try:
             pack = edition_of(game, HEAD.format(game=game) + "".join([*kept, card]))
-            GAMES[game].rulebook(pack, GAMES[game].options())
+            for options in KINDS[game]:
+                GAMES[game].rulebook(pack, GAMES[game].options(**options))
         except PackError as error:
             tally.refuse(error)
             continue
