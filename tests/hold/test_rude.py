@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from functools import cached_property
+from functools import cached_property, partial
 
 import httpx
 import pytest
@@ -446,25 +446,31 @@ def test_who_takes_back_and_hangs_up_all_the_time_is_answered(served, figure):
     FLOODS if SOAK else ["pings", "requests", "long headers", "waking long tables", "taking back"],
 )
 def test_people_play_on_while_strangers_flood(served, kind, figure):
-    seconds = 5.0 if SOAK else 1.0
-    health = Health(served.url)
-    health.start()
-    stranger = (served.port, served.table, kind, seconds)
     if SOAK:
-        given = [(*stranger, seed) for seed in (2, 3)]
-        played = among_players(served.url, seconds, lambda: attack(flood, *given))
+        alone, calm = watched(served, partial(time.sleep, 5.0))
+        given = [(served.port, served.table, kind, 5.0, seed) for seed in (2, 3)]
+        played, health = watched(served, lambda: attack(flood, *given))
     else:
-        played = among_players(served.url, seconds, lambda: flood(*stranger, 2), tables=2, pace=0.1)
-    health.is_over = True
-    health.join()
-    assert served.is_well()
+        work = partial(flood, served.port, served.table, kind, 1.0, 2)
+        played, health = watched(served, work, seconds=1.0, tables=2, pace=0.1)
     assert len(played.times) > 0
-    assert health.silent == 0
     late = percentile(played.times, 99)
     figure(
         f"{kind}: the 99th percentile of {len(played.times)} moves is {late:.0f} ms, "
         f"health within {1000 * max(health.times):.0f} ms"
     )
-    if SOAK:  # but for what the machine itself kept them waiting
-        assert late < 100 + percentile(played.late, 99)
-        assert max(health.times) < 1.0 + max(played.late)
+    if SOAK:  # a machine that others keep busy is slow with nobody rude, too
+        assert late < max(100, 2 * percentile(alone.times, 99))
+        assert max(health.times) < max(1.0, 2 * max(calm.times))
+
+
+def watched(served, work, seconds=5.0, **about):
+    """People play and somebody asks whether all is well, which it must be, during some work."""
+    health = Health(served.url)
+    health.start()
+    played = among_players(served.url, seconds, work, **about)
+    health.is_over = True
+    health.join()
+    assert served.is_well()
+    assert health.silent == 0
+    return played, health
