@@ -16,6 +16,7 @@ import pytest
 import uvicorn
 
 from tables import CALM
+from warren.engine.games import MOST_SEED
 from warren.table import promises
 from warren.table import room as room_module
 from warren.table import table as table_module
@@ -92,7 +93,7 @@ def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
     settled = SimpleNamespace(randbits=lambda bits: house.chance.getrandbits(bits))
     patch.setattr(room_module, "secrets", settled)
     patch.setattr(promises, "fresh_secret", lambda: f"{house.chance.getrandbits(120):032x}")
-    patch.setattr(table_module, "seed_of", lambda secret, _: int(secret, 16) >> 64)
+    patch.setattr(table_module, "seed_of", lambda secret, _: (int(secret, 16) >> 64) & MOST_SEED)
 
 
 def build_page(folder: Path) -> str:

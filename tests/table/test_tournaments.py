@@ -1,5 +1,6 @@
 """Tournaments at the house: entered, paired, played, corrected, told; after a restart, too."""
 
+import asyncio
 import csv
 import io
 import random
@@ -445,6 +446,30 @@ async def test_a_tournament_survives_a_restart_in_the_middle_of_a_round(engines,
         await made.play(second.table)
         await made.until_round(2)
         assert len((await made.now()).rounds) == 2
+
+
+async def test_of_two_workers_one_pairs_a_round(engines, fresh_database):
+    url = fresh_database()
+    async with (
+        open_house(url, is_worker=True, limits=CALM) as one,
+        open_house(url, is_worker=True, limits=CALM) as other,
+    ):
+        made = await club(one, "Ann Bob Cid Dan", automatic=False)
+        await made.enter()
+        known = await made.now()
+        await made.house._write(made.id, lambda tournament: [tournament.may_begin(known.plan.host)])
+        both = [house.hub.tournaments.go_on(made.id) for house in (one, other)]
+        done = await asyncio.gather(*both, return_exceptions=True)
+        assert [str(each) for each in done if each is not None] == ["round-running"]
+        assert len((await made.now()).rounds) == 1
+        made.hub = other.hub
+        await made.play_round()  # there the tables are that worker's
+        made.hub = one.hub
+        assert (await made.now()).is_round_over
+        tables = await one.hub.store.read(
+            lambda database: database.execute("SELECT count(*) FROM sitting").fetchone()
+        )
+        assert tables == (2,)
 
 
 async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
