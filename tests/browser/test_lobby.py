@@ -81,7 +81,7 @@ def test_the_way_back_and_finished_matches(meet, house: House) -> None:
     with ada.page.expect_download() as downloading:
         ada.click(every.get_by_role("link", name="All records in one file"))
     with zipfile.ZipFile(downloading.value.path()) as archive:
-        assert archive.namelist() == [f"laundromat-{table}.warren"]
+        assert archive.namelist() == ["you.json", f"laundromat-{table}.warren"]
     ada.click(ada.page.get_by_role("navigation").get_by_role("button", name="GOSU", exact=True))
     expect(won).to_be_hidden()
     ada.click(ada.page.get_by_role("navigation").get_by_role("button", name="Goblin Laundromat"))

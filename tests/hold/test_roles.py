@@ -485,6 +485,7 @@ ROUTES = {
     ("GET", "/api/people/at/{table}"): 200,
     ("POST", "/api/people/block"): "no-name",
     ("POST", "/api/people/invite"): "no-name",
+    ("POST", "/api/people/report"): "no-name",
     ("POST", "/api/people/decline"): "no-name",
     ("GET", "/api/tournaments"): 200,
     ("POST", "/api/tournaments"): "no-name",

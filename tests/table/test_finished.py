@@ -140,11 +140,11 @@ async def test_all_records_come_in_one_file(house):
     answer = await ann.browser.get("/api/matches/records")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         assert archive.testzip() is None
-        assert archive.namelist() == [f"laundromat-{table}.warren"]
-        assert archive.read(archive.namelist()[0]).decode() == record
+        assert archive.namelist() == ["you.json", f"laundromat-{table}.warren"]
+        assert archive.read(archive.namelist()[1]).decode() == record
     bob = await house.person("Bob")
     nothing = await bob.browser.get("/api/matches/records")
-    assert zipfile.ZipFile(io.BytesIO(nothing.content)).namelist() == []
+    assert zipfile.ZipFile(io.BytesIO(nothing.content)).namelist() == ["you.json"]
     assert (await (await house.person()).browser.get("/api/matches/records")).status_code >= 400
 
 

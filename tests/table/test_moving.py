@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table import moving, postgresql, sessions, sqlite, upkeep
+from warren.table import manners, moving, postgresql, sessions, sqlite, upkeep
 from warren.table.migrations import VERSION
 from warren.table.store import StoreError, kind_of, open_store, time_checksum
 
@@ -36,6 +36,9 @@ async def full(engines, tmp_path):
         bobs = {"table": tables[1], "seat": 1}
         await ann.browser.post("/api/people/invite", json={**bobs, "to": tables[0]})
         await ann.browser.post("/api/people/block", json=bobs)
+        await ann.browser.post("/api/people/report", json={**bobs, "why": "“100 %”"})
+        await house.hub.store.write(manners.ban("nobody", "rude", 1.0, 2e9))
+        await house.hub.store.write(manners.put_up(manners.WORDS, "Be kind. ☃", 1.0))
         await ann.browser.post("/api/commitments")
         cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "days"}}
         opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]

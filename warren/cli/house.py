@@ -1,8 +1,13 @@
-"""`warren house`: for those who look after one."""
+"""`warren house`: for those who look after one. The server may run; it notices within seconds."""
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from time import time
+from typing import Annotated, Any
 
 import typer
 
@@ -10,18 +15,143 @@ from warren.cli.errors import BadInputError
 from warren.cli.upkeep import Data, Kept
 
 app = typer.Typer(
-    help="Look after a house: its ratings.",
+    help="Look after a house: members, reports, bans, announcements, its words, ratings.",
     add_completion=False,
     invoke_without_command=True,
     rich_markup_mode=None,
 )
 
+DAY = 86_400.0
+MOST = 2_000  # characters that everybody is to read
+Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player.")]
+
 
 @app.callback()
 def house(context: typer.Context) -> None:
-    """Look after a house: its ratings."""
+    """Look after a house: members, reports, bans, announcements, its words, ratings."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+@app.command("members")
+def members(data: Data = None, kept: Kept = None) -> None:
+    """Tell who is a member: id, name, since when, and when last here."""
+    from warren.table import manners
+
+    for player, name, since, used in looked_up(manners.members, data, kept):
+        typer.echo(f"{player}  {name}  {day(since)} to {day(used)}")
+
+
+@app.command("reports")
+def reports(
+    data: Data = None,
+    kept: Kept = None,
+    everything: Annotated[bool, typer.Option("--all", help="Those that are settled, too.")] = False,
+    settle: Annotated[
+        str | None, typer.Option(metavar="ID", help="This one needs no more looking at.")
+    ] = None,
+) -> None:
+    """Tell what people have reported: who, where, why, and what was said there."""
+    from warren.table import manners
+
+    if settle:
+        if not changed(manners.settle(settle), data, kept):
+            raise BadInputError(f"there is no report {settle}")
+        typer.echo("settled")
+        return
+    for one in looked_up(manners.reports(all_of_them=everything), data, kept):
+        state = " (settled)" if one.is_settled else ""
+        typer.echo(
+            f"{one.key}{state}  {day(one.at)}  {one.name} ({one.player}) at /t/{one.table_id}"
+        )
+        typer.echo(f"    {one.why}, says {one.reporter}")
+        for line in one.said.splitlines():
+            typer.echo(f"    > {line}")
+
+
+@app.command("ban")
+def ban(
+    who: Who,
+    reason: Annotated[str, typer.Option(help="Why; they are told.")],
+    days: Annotated[float, typer.Option(help="For how many days; 0: for ever.")] = 7.0,
+    data: Data = None,
+    kept: Kept = None,
+) -> None:
+    """Let somebody look on only, until a time; a match that runs may be played to its end."""
+    from warren.table import manners
+
+    said = one_line(reason)
+    if days < 0 or not said:
+        raise BadInputError("a ban has a reason, and a number of days that is at least 0")
+    player = somebody(who, data, kept)
+    until = time() + days * DAY if days else manners.FOR_EVER
+    changed(manners.ban(player, said, time(), until), data, kept)
+    typer.echo(f"{player} is banned {'until ' + day(until) if days else 'for ever'}: {said}")
+
+
+@app.command("unban")
+def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
+    """Let somebody play again."""
+    from warren.table import manners
+
+    player = somebody(who, data, kept)
+    if not changed(manners.lift(player), data, kept):
+        raise BadInputError(f"{who} is not banned")
+    typer.echo(f"{player} is welcome again")
+
+
+@app.command("bans")
+def bans(data: Data = None, kept: Kept = None) -> None:
+    """Tell who is banned, until when, and why."""
+    from warren.table import manners
+
+    for player, (reason, until) in looked_up(manners.bans(time()), data, kept).items():
+        end = "for ever" if until >= manners.FOR_EVER else f"until {day(until)}"
+        typer.echo(f"{player}  {end}  {reason}")
+
+
+@app.command("announce")
+def announce(
+    text: Annotated[str, typer.Argument(help="What everybody in the lobby reads; '' ends it.")],
+    days: Annotated[float, typer.Option(help="For how many days.")] = 7.0,
+    data: Data = None,
+    kept: Kept = None,
+) -> None:
+    """Put up an announcement in the lobby."""
+    from warren.table import manners
+
+    if days <= 0:
+        raise BadInputError(f"--days must be more than 0, not {days}")
+    said, now = short(one_line(text)), time()
+    job = manners.put_up(manners.ANNOUNCEMENT, said, now, now + days * DAY)
+    changed(job, data, kept)
+    typer.echo(f"until {day(now + days * DAY)}: {said}" if said else "nothing is announced")
+
+
+@app.command("words")
+def words(
+    source: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A text; - reads it from the console.")
+    ] = None,
+    data: Data = None,
+    kept: Kept = None,
+) -> None:
+    """Put up the words of the house, by which everybody is to behave; without a file, tell them.
+
+    An empty text takes them down.
+    """
+    from warren.table import manners
+
+    if source is None:
+        typer.echo(looked_up(manners.notices(time()), data, kept)[manners.WORDS])
+        return
+    try:
+        text = sys.stdin.read() if str(source) == "-" else source.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInputError(f"can't read {source}: {error}") from None
+    said = short("\n".join(line.rstrip() for line in text.strip().splitlines()))
+    changed(manners.put_up(manners.WORDS, said, time()), data, kept)
+    typer.echo(f"{len(said)} characters are put up" if said else "no words are put up")
 
 
 @app.command("ratings")
@@ -46,3 +176,63 @@ def ratings(
     if found.problems and not write:
         raise typer.Exit(1)
     typer.echo("put right" if found.problems else "all is as it follows from the matches")
+
+
+# --- what they have in common --------------------------------------------------------------------
+
+
+def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
+    """Read something in a store, which a server may use."""
+    from warren.table import serving, upkeep
+    from warren.table.store import StoreError
+
+    try:
+        return upkeep.looked_up(serving.store_in(data, kept), job)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+
+
+def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
+    """Change something in a store, which a server may use."""
+    from warren.table import serving, upkeep
+    from warren.table.store import StoreError
+
+    try:
+        return upkeep.changed(serving.store_in(data, kept), job)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+
+
+def somebody(who: str, data: Path | None, kept: str | None) -> str:
+    """The id of the one person who has this name or id."""
+    from warren.table import serving, upkeep
+    from warren.table.store import StoreError
+
+    try:
+        people = upkeep.people(serving.store_in(data, kept), who)
+    except StoreError as error:
+        raise BadInputError(str(error)) from None
+    if not people:
+        raise BadInputError(f"nobody here is called {who}, or has that id")
+    if len(people) > 1:
+        for one in people:
+            typer.echo(str(one))
+        raise BadInputError(f"{len(people)} people were called {who}: give an id")
+    return people[0].player
+
+
+def day(at: float) -> str:
+    """A day."""
+    return str(datetime.fromtimestamp(at, UTC).date())
+
+
+def one_line(text: str) -> str:
+    """A text as plain words on one line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+def short(text: str) -> str:
+    """A text, if it is not too long for everybody."""
+    if len(text) > MOST:
+        raise BadInputError(f"that is too long for everybody to read: {len(text)} of {MOST}")
+    return text

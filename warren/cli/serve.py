@@ -76,7 +76,10 @@ def serve(
     ] = 400,
     without: Annotated[
         list[str] | None,
-        typer.Option(help="Do without this: ladders, opponents, tournaments; may be given again."),
+        typer.Option(
+            help="Do without this: announcements, ladders, opponents, reports, tournaments; "
+            "may be given again."
+        ),
     ] = None,
     private: Annotated[
         bool, typer.Option("--private", help="Do without all of that: tables, and nothing else.")

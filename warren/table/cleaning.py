@@ -7,7 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from warren.table import books, company, erasing, promises, sessions, tournament_store
+from warren.table import (
+    books,
+    company,
+    erasing,
+    manners,
+    promises,
+    sessions,
+    tournament_store,
+)
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Keeping
 from warren.table.store import Store
@@ -16,6 +24,7 @@ from warren.table.tournament import OPEN, OVER
 log = logging.getLogger("warren.table")
 
 BREATH = 0.02  # seconds between two steps, in which everybody else is served
+REPORTED = 180.0  # days that reports are kept
 PROMISED = 1.0  # days that a secret is kept for a table that nobody opens
 
 Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
@@ -55,6 +64,8 @@ class Cleaning:
                 log.exception("not everything could be removed")
         await self.store.write(promises.remove_promises(self._before(PROMISED)))
         await self.store.write(company.remove_invitations(self._before(PROMISED)))
+        old = manners.remove_old(self._before(REPORTED), self.clock.now())
+        await self.store.write(old)
         await self.store.give_back()
         return gone
 

@@ -53,6 +53,7 @@ class Company:
 
     async def invite(self, session: Session, wanted: Invite) -> None:
         """Invite somebody to a table; one who does not want to hear of it does not."""
+        self.hub.manners.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
         if not await self.hub.store.write(invite(session, wanted, self.hub.clock.now())):

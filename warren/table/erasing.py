@@ -18,6 +18,7 @@ from warren.table.store import Database, Job, NotNowError, Store, checksum, hous
 log = logging.getLogger("warren.table")
 
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
+NO_ONE = "erased-"  # how the ids begin of those who were forgotten
 NOBODY = "–"  # what somebody is called who is not known any more
 AT_ONCE = 20  # tables that are gone through in one step
 LOOKED_AT = 500  # tables that are searched for somebody in one step
@@ -206,6 +207,10 @@ def erase_session(player: str) -> Job:
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         for what, by in (("block", "blocked"), ("invitation", "inviter")):
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
+        for what in ("report", "ban"):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
+        database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
         forget_ratings(player)(database)
 
     return job
@@ -242,7 +247,7 @@ def erase_from(table_id: str, player: str) -> Job:
         if not others(rows, player) and (setup.host == player or sits(rows, player)):
             remove_table(table_id)(database)
             return
-        nobody = f"erased-{secrets.token_urlsafe(9)}"
+        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
         if setup.host == player:
             text = entries.written(replace(setup, host=nobody))
             database.execute(

@@ -26,6 +26,7 @@ from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.limits import OFFERS, SOMEBODY, Asker, Keeping, Limits
 from warren.table.lobby import line_of, listed
+from warren.table.manners import Manners
 from warren.table.members import Members
 from warren.table.metrics import Metrics
 from warren.table.opening import Opening
@@ -112,6 +113,7 @@ class Hub:
         self.sessions = Sessions(self)
         self.members = Members(self)
         self.company = Company(self)
+        self.manners = Manners(self)
         self.opponents = Opponents(self)
         self.presence = Presence(self)
         self.opening = Opening(self)
@@ -120,8 +122,9 @@ class Hub:
         self.tournaments = Tournaments(self)
         self.shares = Shares()
         if self.workers:
-            for sharing in (self.quotas, self.members, self.company, self.opponents):
-                self.shares.have(sharing)
+            sharing = (self.quotas, self.members, self.company, self.manners, self.opponents)
+            for one in sharing:
+                self.shares.have(one)
             self.sleeping.share()
         self.metrics = Metrics()
         self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
@@ -256,6 +259,7 @@ class Hub:
             await self.workers.tell_lobby(self.rooms, line_of)
             await self.workers.tell_shares(self.shares)
             await self.presence.tell()
+        await self.manners.look()
         await self.alarms.look()
 
     async def _sweep(self) -> None:

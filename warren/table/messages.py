@@ -280,6 +280,14 @@ class Invite(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     to: TableId
 
 
+class Report(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Tell the host of whoever sat there."""
+
+    table: TableId
+    seat: Seat
+    why: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\0]*\Z")]
+
+
 class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """An invitation to a table is of no use any more."""
 
@@ -299,5 +307,6 @@ read_sentence = msgspec.json.Decoder(Sentence).decode
 read_seek = msgspec.json.Decoder(Seek).decode
 read_block = msgspec.json.Decoder(Block).decode
 read_invite = msgspec.json.Decoder(Invite).decode
+read_report = msgspec.json.Decoder(Report).decode
 read_decline = msgspec.json.Decoder(Decline).decode
 write: Any = msgspec.json.Encoder().encode

@@ -321,6 +321,38 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX sitting_of ON sitting (tournament)",
     ),
+    (  # what people tell the host, and what the host decides
+        """
+        CREATE TABLE report (
+            id TEXT PRIMARY KEY,  -- by which the host names it
+            at REAL NOT NULL,
+            reporter TEXT NOT NULL,
+            player TEXT NOT NULL,
+            name TEXT NOT NULL,
+            table_id TEXT NOT NULL,
+            why TEXT NOT NULL,
+            said TEXT NOT NULL,  -- by the player, at that table
+            is_settled INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (reporter, player, table_id)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE ban (
+            player TEXT PRIMARY KEY,
+            reason TEXT NOT NULL,
+            at REAL NOT NULL,
+            until REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE notice (
+            kind TEXT PRIMARY KEY,  -- an announcement, or the words of the house
+            text TEXT NOT NULL,
+            at REAL NOT NULL,
+            until REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 VERSION = len(MIGRATIONS)
 

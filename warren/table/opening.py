@@ -118,6 +118,8 @@ class Opening:
 
     async def _check_room_for(self, asker: Asker) -> None:
         """Refuse to open what would be too much, for the disk, the address or the player."""
+        if asker.player:
+            self.hub.manners.must_be_welcome(asker.player)
         self.hub.quotas.check_disk()
         await self.hub.sleeping.make_way(asker)
         if not self.hub.quotas.may_open(asker):
@@ -135,6 +137,7 @@ class Opening:
         table, player = room.table, session.player
         if table.phase != OVER or table.setup.record:
             raise Refused("not-over")
+        self.hub.manners.must_be_welcome(player)
         self.hub.quotas.check_disk()
         if not self.hub.quotas.opened_by.takes(player):
             raise Refused(TOO_MANY)

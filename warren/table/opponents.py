@@ -108,6 +108,7 @@ class Opponents:
 
     def _check(self, session: Session, wanted: Seek) -> None:
         self.hub.must_offer("opponents")
+        self.hub.manners.must_be_welcome(session.player)
         if wanted.game not in GAMES:
             raise Refused("unknown")
         if not self.hub.engines.is_ready(wanted.game):

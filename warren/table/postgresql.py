@@ -73,6 +73,7 @@ TEXTS = {  # what is long there
     "tournament": "plan",
     "tournament_event": "body",
     "sitting": "result",
+    "report": "said",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

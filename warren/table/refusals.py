@@ -22,6 +22,7 @@ STATUS = {
     "no-clock": 400,
     "no-note": 400,
     "no-team": 400,
+    "banned": 403,
     "unknown": 404,
     "not-offered": 404,
     "nobody-there": 404,

@@ -592,12 +592,22 @@ class Invitation(Struct):
     game: str
 
 
+class BanInfo(Struct):
+    """Why one may only look on, and until when."""
+
+    reason: str
+    until: float | None  # null: for ever
+
+
 class HouseInfo(Struct):
     """What a house has beside its tables, and who is there."""
 
     offers: list[str]
     here: int  # people with a name
     waiting: dict[str, int]  # for an opponent, by game
+    announcement: str  # of the host; "": none
+    words: str  # of the house, by which everybody is to behave
+    ban: BanInfo | None  # one may only look on
     invitations: list[Invitation]
 
 

@@ -88,6 +88,8 @@ async def _answer(
     asked = (player, message.request)
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
+    if isinstance(message, Sit | Chat):
+        hub.manners.must_be_welcome(player)
     if isinstance(message, SPARED) and not hub.quotas.may_store(session.asker, *words_of(message)):
         raise Refused("full")
     if isinstance(message, MOVES):

@@ -278,6 +278,32 @@ def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, 
     return counted
 
 
+# --- what the host decides -----------------------------------------------------------------------
+
+
+def looked_up(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Read something in a store of this version."""
+
+    def found(store: Database) -> Answer:
+        must_be_current(store, where)
+        return job(store)
+
+    return read_in(where, found)
+
+
+def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Change something in a store of this version, which a server may use."""
+    looked_up(where, lambda _: None)
+    try:
+        with closing(kind_of(where).asking(where)) as store:
+            store.execute("BEGIN")
+            found = job(store)
+            store.execute("COMMIT")
+            return found
+    except kind_of(where).Fault as error:
+        raise StoreError(f"can't change the store {shown(where)}: {error}") from None
+
+
 # --- ratings -------------------------------------------------------------------------------------
 
 

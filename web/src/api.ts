@@ -4,7 +4,7 @@ import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
   Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable,
-  NewTournament, People, Rules, Scene, Seek, Session, Statistics, Study,
+  NewTournament, People, Report, Rules, Scene, Seek, Session, Statistics, Study,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "./texts";
@@ -72,6 +72,7 @@ export const api = {
   unheard: (table: string) => ask<string[]>(`/api/people/at/${encodeURIComponent(table)}`),
   block: (wanted: Block) => ask<People>("/api/people/block", wanted),
   invite: (wanted: Invite) => ask<unknown>("/api/people/invite", wanted),
+  report: (wanted: Report) => ask<unknown>("/api/people/report", wanted),
   decline: (table: string) => ask<unknown>("/api/people/decline", { table }),
   ladder: (game: GameName) => ask<Ladder>(`/api/ladders/${game}`),
   tournaments: (mine = false) => ask<TournamentList>(`/api/tournaments${mine ? "?mine=1" : ""}`),

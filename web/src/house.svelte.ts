@@ -3,7 +3,7 @@ import { api } from "./api";
 import type { HouseInfo } from "./protocol";
 
 class House {
-  about = $state.raw<HouseInfo>({ offers: [], here: 0, waiting: {}, invitations: [] });
+  about = $state.raw<HouseInfo>({ offers: [], here: 0, waiting: {}, announcement: "", words: "", ban: null, invitations: [] });
 
   has(what: string): boolean {
     return this.about.offers.includes(what);

@@ -310,6 +310,13 @@ export interface Invite {
   to: string;
 }
 
+/** Tell the host of whoever sat there. */
+export interface Report {
+  table: string;
+  seat: number;
+  why: string;
+}
+
 /**
  * A zone, or a card in it.
  *
@@ -766,11 +773,20 @@ export interface Invitation {
   game: GameName;
 }
 
+/** Why one may only look on, and until when. */
+export interface BanInfo {
+  reason: string;
+  until: number | null; // null: for ever
+}
+
 /** What a house has beside its tables, and who is there. */
 export interface HouseInfo {
   offers: string[];
   here: number; // people with a name
   waiting: Record<string, number>; // for an opponent, by game
+  announcement: string; // of the host; "": none
+  words: string; // of the house, by which everybody is to behave
+  ban: BanInfo | null; // one may only look on
   invitations: Invitation[];
 }
 

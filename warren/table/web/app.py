@@ -84,6 +84,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/people/at/{table}", company.get_blocked),
         route("/api/people/block", company.post_block, "POST"),
         route("/api/people/invite", company.post_invite, "POST"),
+        route("/api/people/report", company.post_report, "POST"),
         route("/api/people/decline", company.post_decline, "POST"),
         route("/api/tournaments", tournaments.get_tournaments),
         route("/api/tournaments", tournaments.post_tournaments, "POST"),

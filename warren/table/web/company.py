@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.table import company
-from warren.table.messages import read_block, read_decline, read_invite, read_seek
+from warren.table.messages import read_block, read_decline, read_invite, read_report, read_seek
 from warren.table.sessions import Session
 from warren.table.web.asking import body_of, while_listened
 from warren.table.web.server import Server, as_json
@@ -60,6 +60,15 @@ async def post_invite(server: Server, request: Request) -> Response:
     session = await asker_of(server, request)
     wanted = read_invite(await body_of(request, server.hub.limits.message))
     await server.hub.company.invite(session, wanted)
+    return as_json({})
+
+
+async def post_report(server: Server, request: Request) -> Response:
+    """Tell the host of somebody."""
+    server.hub.must_offer("reports")
+    session = await server.must_have_name(request)
+    wanted = read_report(await body_of(request, server.hub.limits.message))
+    await server.hub.manners.report(session, wanted)
     return as_json({})
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.table import ratings
+from warren.table.hub import Hub
+from warren.table.manners import ANNOUNCEMENT, FOR_EVER, WORDS
+from warren.table.sessions import Session
 from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
+
+SILENT = {ANNOUNCEMENT: "", WORDS: ""}  # a house that says nothing
 
 
 async def get_house(server: Server, request: Request) -> Response:
@@ -21,9 +28,19 @@ async def get_house(server: Server, request: Request) -> Response:
             "offers": sorted(hub.offers),
             "here": here,
             "waiting": {**waiting},
+            **(hub.manners.notices if "announcements" in hub.offers else SILENT),
+            "ban": ban_of(hub, session),
             "invitations": await hub.company.invitations(player) if player else [],
         }
     )
+
+
+def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
+    """Why somebody may only look on, and until when."""
+    found = hub.manners.ban_of(session.player) if session else None
+    if found is None:
+        return None
+    return {"reason": found.reason, "until": None if found.until >= FOR_EVER else found.until}
 
 
 async def get_ladder(server: Server, request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import math
 from collections.abc import AsyncIterator
 from typing import IO, Any, cast
@@ -12,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from warren.engine.games import GAMES
-from warren.table import books
+from warren.table import books, dossier
 from warren.table.books import Kept
 from warren.table.finished import PAGE, end_of
 from warren.table.refusals import Refused
@@ -79,6 +80,8 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
     told: list[dict[str, Any]] = await server.matches.all_of(player)
     sent = Sent()
     with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
+        known = await server.hub.store.look(dossier.of(player))
+        archive.writestr("you.json", json.dumps(known, ensure_ascii=False, indent=2))
         for match in told:
             text = await record_of(server, match["id"], address)
             if text:
