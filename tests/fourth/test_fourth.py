@@ -227,11 +227,12 @@ rules = tried(lambda: asyncio.run(get_rules(None, Request({**asked, "headers": [
 info = games("fr")[-1]
 print(info["has_rules"], getattr(rules, "status_code", rules))
 print(info["has_lesson"], tried(lambda: lesson_of("turnips")))
+print(info["has_packs"])
 """
 
 
 def test_rules_and_a_lesson_that_it_does_not_bring_are_neither_offered_nor_found(run):
-    assert python(run, HELP) == "False 404\nFalse 404\n"
+    assert python(run, HELP) == "False 404\nFalse 404\nFalse\n"
 
 
 def test_rules_that_it_brings_are_read_in_english_by_everybody(run, tmp_path):
@@ -242,7 +243,7 @@ def test_rules_that_it_brings_are_read_in_english_by_everybody(run, tmp_path):
     (folder / "rules.toml").write_text(chapter)
     (folder / "rules.en.toml").write_text('[chapter]\nc = "Play"\n[paragraph]\np = "Lay a card."\n')
     done = run("-c", HELP, path=tmp_path / "helped")
-    assert done.stdout == "True 200\nFalse 404\n", done.stderr
+    assert done.stdout == "True 200\nFalse 404\nFalse\n", done.stderr
 
 
 # --- games that are broken ------------------------------------------------------------------------

@@ -133,6 +133,11 @@ def test_the_lobby_has_a_tile_for_it(page: Page) -> None:
         expect(other.get_by_role(role, name=name)).to_be_visible()
         expect(tile.get_by_role(role, name=name)).to_have_count(0)
     expect(tile.get_by_role("link", name="Cards")).to_be_visible()
+    page.get_by_text("Open a table", exact=True).click()
+    form = page.locator("form").filter(has_text="Players")
+    for name, many in (("GOSU", 1), ("Turnips", 0)):  # nor is it played with packs of one's own
+        form.get_by_role("button", name=name, exact=True).click()
+        expect(form.locator("input[type=file]")).to_have_count(many)
 
 
 def test_its_cards_are_shown_with_name_and_text_and_no_pictures_of_others(

@@ -16,7 +16,7 @@ from warren.table.games import games
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
 KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots"]
-KEYS += ["has_rules", "has_lesson", "ready"]
+KEYS += ["has_rules", "has_lesson", "has_packs", "ready"]
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

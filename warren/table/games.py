@@ -60,6 +60,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         "bots": bots(language),
         "has_rules": has_rules(game),
         "has_lesson": has_lesson(game),
+        "has_packs": game.editions is not None,
     }
 
 

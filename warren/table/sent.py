@@ -379,6 +379,7 @@ class GameInfo(Struct):
     bots: list[BotInfo]
     has_rules: bool  # to be read at /api/rules
     has_lesson: bool  # a table can be opened for it
+    has_packs: bool  # it is played with packs of people's own, too
     ready: bool  # false while the engine is being compiled
 
 

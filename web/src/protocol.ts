@@ -577,6 +577,7 @@ export interface GameInfo {
   bots: BotInfo[];
   has_rules: boolean; // to be read at /api/rules
   has_lesson: boolean; // a table can be opened for it
+  has_packs: boolean; // it is played with packs of people's own, too
   ready: boolean; // false while the engine is being compiled
 }
 
