@@ -152,6 +152,8 @@ REVEAL = "reveal the top 3 cards of the deck"
         ([REVEAL, "choose one:", "  discard the rest", "  take the rest"], False),
         ([f"you may {REVEAL}", "discard the rest"], False),
         ([REVEAL, "discard the rest", REVEAL], True),
+        ([REVEAL, "each player with the fewest victory points discards the rest"], True),
+        ([f"draw 1 card for each victory point you have, or {REVEAL} if you have none"], True),
     ],
 )
 def test_what_is_revealed_must_go_somewhere(lines: list[str], stay: bool) -> None:

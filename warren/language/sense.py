@@ -48,8 +48,15 @@ def _leaves(sentence: t.Sentence, lie_there: bool) -> bool:
     """Whether cards lie revealed after a sentence, if they did before or not."""
     before = lie_there
     for step in sentence.steps:
-        lie_there = isinstance(step, t.Reveal) or (lie_there and not isinstance(step, REST))
-    return lie_there or (before and sentence.may)
+        lie_there = _reveals(step) or (lie_there and not isinstance(step, REST))
+    is_sure = sentence.who is t.Who.YOU and not sentence.may  # of others there may be none
+    return lie_there or (before and not is_sure)
+
+
+def _reveals(step: t.Step) -> bool:
+    if isinstance(step, t.OrIfNone):
+        return _reveals(step.first) or _reveals(step.otherwise)
+    return isinstance(step, t.Reveal)
 
 
 def _dangling(block: t.Block, known_player: str, moment: str) -> str | None:
