@@ -101,7 +101,7 @@ async def make_nobodies(world):
     token = world.people["host"].browser.cookies["warren"]
     another = Hub(None)
     try:
-        foreign, _ = await another.name(None, "Ann")
+        foreign, _ = await another.sessions.name(None, "Ann")
     finally:
         another.store.close()
     await world.nobody("nobody", None)
