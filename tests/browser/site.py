@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 PLACE = "some/where"  # on the web space
+TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
-# Opens a table through the page itself, and plays whatever ends the match soon.
-PLAY = """async (about) => {
+# Opens a table through the page itself, and plays whatever ends the match soon, or so many moves.
+# Tells how long bots took, in ms.
+PLAY = """async ({ moves = Infinity, ...about }) => {
   const ask = async (path, body) => (await transport.ask(path, body)).json();
   await ask("/api/session", { nickname: "Krazzle" });
-  while (!(await ask("/api/games?lang=en")).every((game) => game.ready))
-    await new Promise((done) => setTimeout(done, 200));
+  while (!(await ask("/api/games?lang=en")).find((game) => game.name === about.game).ready)
+    await new Promise((done) => setTimeout(done, 50));
   const { id } = await ask("/api/tables", about);
   const line = transport.connect(`/ws/${id}?lang=en`);
-  let asked = 0;
+  const waits = [];
+  let asked = 0, since = 0;
   const over = await new Promise((done, failed) => {
     line.onclose = ({ code }) => failed(new Error(`closed: ${code}`));
     line.onmessage = ({ data }) => {
       const said = JSON.parse(data);
       if (said.type === "refused") failed(new Error(data));
+      if (said.type === "done" && asked >= moves) done(said);
       if (said.type !== "table") return;
+      if (since) waits.push(performance.now() - since);
+      since = 0;
       if (said.table.phase === "over") done(said);
+      if (said.ask && !said.ask.mine) since = performance.now();
       if (!said.ask?.mine) return;
       const options = said.ask.options;
       const soon = options.find(({ action }) => ["pass", "stop"].includes(action)) ?? options[0];
@@ -38,23 +48,69 @@ PLAY = """async (about) => {
   line.onclose = null;
   line.close();
   const record = await (await transport.ask(`/api/tables/${id}/record`)).text();
-  return { id, over, record };
+  return { id, over, record, waits };
 }"""
 
 
+class Space(ThreadingHTTPServer):
+    """A web space; one that compresses sends texts so, as most do."""
+
+    sent = 0  # bytes
+    compresses = False
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.server_port}"
+
+
 class Quiet(SimpleHTTPRequestHandler):
-    """A web space that sends files as they are, and says nothing."""
+    """Sends files as they are, and says nothing."""
+
+    server: Space
+    protocol_version = "HTTP/1.1"
 
     def log_message(self, *_: object) -> None:
         """Nobody reads it."""
 
+    def send_head(self) -> Any:
+        """A file, unless the browser has it as it is."""
+        path = Path(self.translate_path(self.path))
+        if not self.server.compresses or path.suffix not in TEXTS or not path.is_file():
+            return super().send_head()
+        body, tag = compressed(path), f'"{path.stat().st_mtime_ns}"'
+        if self.headers["If-None-Match"] == tag:
+            self.send_response(304)
+            self.end_headers()
+            return None
+        self.send_response(200)
+        self.send_header("ETag", tag)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send it, and count."""
+        content = source.read()
+        self.server.sent += len(content)
+        outputfile.write(content)
+
+
+@cache
+def compressed(path: Path) -> bytes:
+    """A file as it is sent."""
+    return gzip.compress(path.read_bytes(), 6)
+
 
 @contextmanager
-def web_space(folder: Path) -> Iterator[str]:
-    """A folder on the web; gives its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def web_space(folder: Path, *, compresses: bool = False) -> Iterator[Space]:
+    """A folder on the web."""
+    server = Space(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server.compresses = compresses
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}"
+        yield server
     finally:
         server.shutdown()

@@ -52,7 +52,7 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, opening, promises, talking
+from warren.table import entries, opening, promises, study
 from warren.table import hub as hubs
 from warren.table.clocks import HouseClock
 from warren.table.hub import Hub
@@ -1087,8 +1087,8 @@ def standing_still() -> Iterator[None]:
     with (
         mock.patch.object(Match, "sentences", sentences),
         mock.patch.object(opening, "Room", QuietRoom),
-        mock.patch.object(talking, "HINT_ITERATIONS", FEW),
-        mock.patch.object(talking, "HINT_SECONDS", None),
+        mock.patch.object(study, "HINT_ITERATIONS", FEW),
+        mock.patch.object(study, "HINT_SECONDS", None),
     ):
         yield
 

@@ -11,7 +11,7 @@ from warren.engine.match import _views
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
-from warren.table import hub, table, talking
+from warren.table import hub, study, table
 from warren.table.opening import Opening
 from warren.table.parts import at_table
 from warren.table.projection import Projection
@@ -172,7 +172,7 @@ def test_a_hint_that_knows_the_cards(monkeypatch):
         about["iterations"] += 9 * (sum(others(match.state, seat)) % 3)
         return true(match, seat, **about)
 
-    planted(monkeypatch, talking, "hint", hint)
+    planted(monkeypatch, study, "hint", hint)
     assert ": hint" in noticed(GOSU, 60)
 
 

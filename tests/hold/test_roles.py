@@ -403,7 +403,7 @@ async def test_the_request_of_another_player_is_not_ones_own(world):
 
 
 async def test_each_message_is_accepted_from_the_one_right_person(engines, monkeypatch):
-    monkeypatch.setattr("warren.table.talking.HINT_SECONDS", 0.05)
+    monkeypatch.setattr("warren.table.study.HINT_SECONDS", 0.05)
     accepted = {}
     async with open_house() as house:
         ann, bob = await house.person("Ann"), await house.person("Bob")

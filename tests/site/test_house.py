@@ -18,13 +18,13 @@ class Browser:
 
     def __init__(self) -> None:
         self.tables: bytes | None = None
-        self.token = ""
+        self.tokens: dict[int, str] = {}
         self.kept = 0
         self.house: House
 
     async def open(self) -> "Browser":
         """Visit the site."""
-        self.house = await House.open(self.tables, self.token, self.keep, self.keep_token)
+        self.house = await House.open(self.tables, self.tokens, self.keep, self.keep_token)
         self.house.hub.pace = 0.0
         while not all(one["ready"] for one in (await self.ask("/api/games?lang=en"))[1]):
             await asyncio.sleep(0.01)
@@ -35,13 +35,13 @@ class Browser:
         self.tables = tables
         self.kept += 1
 
-    def keep_token(self, token: str) -> None:
-        self.token = token
+    def keep_token(self, token: str, who: int) -> None:
+        self.tokens[who] = token
 
-    async def ask(self, path: str, body: Any = None) -> tuple[int, Any]:
+    async def ask(self, path: str, body: Any = None, who: int = 0) -> tuple[int, Any]:
         place, _, query = path.partition("?")
         method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
-        status, kind, said = await self.house.ask(method, place, query, text)
+        status, kind, said = await self.house.ask(method, place, query, text, who)
         return status, json.loads(said) if "json" in kind else said.decode()
 
     async def play(self, table: str) -> dict[str, Any]:
@@ -114,6 +114,39 @@ def test_every_change_is_kept_before_it_is_answered() -> None:
         before = browser.kept
         await opened(browser)
         assert browser.kept > before
+
+    run(work)
+
+
+def test_two_people_at_one_device_see_their_own_hands_alone() -> None:
+    async def work(browser: Browser) -> None:
+        await browser.ask("/api/session", {"nickname": "Bo"}, who=1)
+        _, said = await browser.ask("/api/tables", {"game": "gosu", "bots": [None]})
+        table = said["id"]
+        lines: list[Any] = []
+        heard: list[asyncio.Queue[str]] = [asyncio.Queue(), asyncio.Queue()]
+        for who, queue in enumerate(heard):
+            line = browser.house.connect(
+                f"/ws/{table}", "lang=en", queue.put_nowait, lambda _: None, who
+            )
+            lines.append(line)
+        lines[1].say(json.dumps({"type": "sit", "request": "1", "seat": 1, "salt": ""}))
+        while json.loads(await asyncio.wait_for(heard[1].get(), PATIENCE))["type"] != "done":
+            pass
+        lines[0].say(json.dumps({"type": "start", "request": "2"}))
+        for who, queue in enumerate(heard):
+            while True:
+                said = json.loads(await asyncio.wait_for(queue.get(), PATIENCE))
+                assert said["type"] != "refused", said
+                if said["type"] == "table" and said["view"]:
+                    break
+            assert said["you"] == who
+            hands = [seat["hand"] for seat in said["view"]["seats"]]
+            assert hands[who]
+            assert not hands[1 - who]
+        assert browser.tokens.keys() == {0, 1}
+        for line in lines:
+            line.hang_up()
 
     run(work)
 

@@ -22,7 +22,7 @@ from warren.table.web.pages import PAGE
 pytestmark = pytest.mark.skipif(
     not (PAGE / "index.html").is_file(), reason="the page has not been built"
 )
-ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/""")
+ABSOLUTE = re.compile(r"""["'`(=]/(?:assets|art)/|return ?"/" ?\+""")
 
 
 def pyodide(folder: Path) -> Path:
@@ -45,7 +45,9 @@ def written() -> Path:
 
 def archived() -> ZipFile:
     """All of its Python."""
-    return ZipFile(BytesIO(gzip.decompress((written() / "python" / "warren.zip.gz").read_bytes())))
+    return ZipFile(
+        BytesIO(gzip.decompress((written() / "python" / "warren.zip.packed").read_bytes()))
+    )
 
 
 def test_addresses_are_relative() -> None:

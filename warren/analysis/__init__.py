@@ -11,7 +11,7 @@
 True
 """
 
-from warren.analysis.analysis import Accuracy, Analysis, Move, analyse
+from warren.analysis.analysis import Accuracy, Analysis, Move, analyse, analysing
 from warren.analysis.chances import Estimate, Guess
 from warren.analysis.hint import Advice, Hint, hint
 from warren.analysis.page import page
@@ -30,6 +30,7 @@ __all__ = [
     "Telling",
     "TurningPoint",
     "analyse",
+    "analysing",
     "hint",
     "page",
     "tell",

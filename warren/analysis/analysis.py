@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -214,15 +214,29 @@ def analyse(
     The first `given` actions were prescribed, as in a lesson, and are not judged. The same seed
     finds the same, whatever the number of worker processes.
     """
-    check_counts(iterations=iterations, workers=workers)
-    check_seed(seed)
     if isinstance(match, Record):
         match = Match.from_record(match)
+    steps = analysing(match, iterations=iterations, seed=seed, workers=workers, given=given)
+    while True:
+        try:
+            so_far = next(steps)
+        except StopIteration as end:
+            found: Analysis = end.value
+            return found
+        if progress:
+            progress(*so_far)
+
+
+def analysing(
+    match: Match, *, iterations: int, seed: int = 0, workers: int = 1, given: int = 0
+) -> Generator[tuple[int, int], None, Analysis]:
+    """An analysis decision by decision, for who has other things to do in between."""
+    check_counts(iterations=iterations, workers=workers)
+    check_seed(seed)
     looks: list[Move] = []
     for look in searched(match, iterations=iterations, seed=seed, workers=workers):
         looks.append(look)
-        if progress:
-            progress(len(looks), len(match.actions) + len(match.pending))
+        yield len(looks), len(match.actions) + len(match.pending)
     looks.sort(key=lambda look: look.number)
     looks = [replace(look, is_given=look.number <= given) for look in looks]
     allies = sides(match)

@@ -4,6 +4,6 @@ import { pathToFileURL } from "node:url";
 
 const [, script, site, pyodide] = process.argv;
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${pyodide}/` });
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONHASHSEED: "0" } });
 python.mountNodeFS("/made", site);
 python.runPython(readFileSync(script.replace(/mjs$/, "py"), "utf-8"));

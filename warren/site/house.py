@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from math import inf
 from typing import Any, TypeVar
 
 from warren.site.keeping import Keep, Kept
+from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
 from warren.table.hub import Hub
 from warren.table.web.app import app
 from warren.table.web.server import COOKIE
@@ -25,6 +27,7 @@ LOST = 4500  # how a connection ends when something went wrong
 Answer = TypeVar("Answer")
 Hear = Callable[[str], Any]  # what the page is told
 Ended = Callable[[int], Any]
+KeepToken = Callable[[str, int], Any]  # a token, and whose it is
 
 
 class AtOnce(ThreadPoolExecutor):
@@ -43,34 +46,48 @@ class AtOnce(ThreadPoolExecutor):
 class Home(Hub):
     """A hub for whoever sits in front of the browser."""
 
-    def __init__(self, store: Kept) -> None:
-        super().__init__(store, offers=())  # nobody else comes here
-        self.threads = self.study.thread = AtOnce()
+    def __init__(self, store: Kept, host: Host | None) -> None:
+        # nobody else comes here, and who does not look is beside the one who does
+        super().__init__(store, offers=(), grace=inf)
+        if host:
+            elsewhere = Elsewhere(host)
+            self.players = FarPlayers(elsewhere)
+            self.study = FarStudy(elsewhere, self.study)
+        self.players.threads = self.study.thread = AtOnce()
 
     async def _warm_up(self, game: str) -> None:
         """Nobody else comes: what is needed is loaded when it is."""
 
 
 class House:
-    """All that a page can ask for."""
+    """All that a page can ask for.
 
-    def __init__(self, hub: Hub, token: str, keep_token: Callable[[str], Any]) -> None:
+    Several people may sit at the device, by turns: each has a number and a token of their own.
+    """
+
+    def __init__(self, hub: Hub, tokens: dict[int, str], keep_token: KeepToken) -> None:
         self.hub = hub
         self.app = app(hub)
-        self.token = token
+        self.tokens = tokens
         self.keep_token = keep_token
 
     @classmethod
     async def open(
-        cls, found: bytes | None, token: str, keep: Keep, keep_token: Callable[[str], Any]
+        cls,
+        found: bytes | None,
+        tokens: dict[int, str],
+        keep: Keep,
+        keep_token: KeepToken,
+        host: Host | None = None,
     ) -> House:
-        """Open it, with all that the browser has kept."""
-        hub = Home(Kept(found, keep))
+        """Open it, with all that the browser has kept; `host` leads to who thinks."""
+        hub = Home(Kept(found, keep), host)
         await hub.start()
-        return cls(hub, token, keep_token)
+        return cls(hub, tokens, keep_token)
 
-    def _scope(self, kind: str, path: str, query: str) -> dict[str, Any]:
-        cookie = [(b"cookie", f"{COOKIE}={self.token}".encode())] if self.token else []
+    def _scope(self, kind: str, path: str, query: str, who: int) -> dict[str, Any]:
+        token = self.tokens.get(who)
+        cookie = [(b"cookie", f"{COOKIE}={token}".encode())] if token else []
         return {
             "type": kind,
             "asgi": {"version": "3.0"},
@@ -85,7 +102,9 @@ class House:
             "state": {},
         }
 
-    async def ask(self, method: str, path: str, query: str, body: str) -> tuple[int, str, bytes]:
+    async def ask(
+        self, method: str, path: str, query: str, body: str, who: int = 0
+    ) -> tuple[int, str, bytes]:
         """Status, kind and body of the answer to a request."""
         coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
@@ -98,16 +117,16 @@ class House:
             else:
                 said += message.get("body", b"")
 
-        await self.app(self._scope("http", path, query) | {"method": method}, coming.get, send)
+        await self.app(self._scope("http", path, query, who) | {"method": method}, coming.get, send)
         about = {name.decode(): value.decode() for name, value in headers}
         if "set-cookie" in about:
-            self.token = about["set-cookie"].partition("=")[2].partition(";")[0]
-            self.keep_token(self.token)
+            self.tokens[who] = about["set-cookie"].partition("=")[2].partition(";")[0]
+            self.keep_token(self.tokens[who], who)
         return status, about.get("content-type", ""), said
 
-    def connect(self, path: str, query: str, hear: Hear, ended: Ended) -> Line:
+    def connect(self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0) -> Line:
         """Look on at a table."""
-        return Line(self.app, self._scope("websocket", path, query), hear, ended)
+        return Line(self.app, self._scope("websocket", path, query, who), hear, ended)
 
 
 class Line:

@@ -1,13 +1,32 @@
-// Keeps the whole site in the browser: what was loaded once is there without a network.
+// Keeps the whole site in the browser: what was loaded once is there without a network. A site of a later version
+// is fetched beside it, only what has changed, and takes its place at the next visit, all of it at once.
 const CACHE = `warren-${VERSION}`;
+const HOME = self.registration.scope;
+const keyOf = (name) => `${HOME}${name}?${FILES[name]}`;
 
-self.addEventListener("install", (event) => {
-  const keep = async () => {
-    const cache = await caches.open(CACHE);
-    await cache.addAll(["./", ...FILES.map((name) => `./${name}`)]);
-    await self.skipWaiting();
-  };
-  event.waitUntil(keep());
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.keys(FILES).map((name) => keepOne(cache, name)));
+}
+
+async function keepOne(cache, name) {
+  const known = await caches.match(keyOf(name)); // of a site of before
+  await cache.put(keyOf(name), known ?? (await fetched(name)));
+}
+
+/** A file as it belongs to this version: a site that is just being published is tried again later. */
+async function fetched(name) {
+  const found = await fetch(HOME + name, { cache: "no-cache" });
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await found.clone().arrayBuffer()));
+  const hex = [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+  if (!found.ok || !hex.startsWith(FILES[name])) throw new Error(`${name} is not that of this version`);
+  return found;
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "go") void self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
@@ -19,13 +38,29 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
+/** Which file is asked for; an address that is none leads to the page that knows where to. */
+function nameOf(request) {
+  const name = request.url.slice(HOME.length).split(/[?#]/)[0] || "index.html";
+  return request.mode === "navigate" && !(name in FILES) ? "404.html" : name;
+}
+
+/** A picture of a pack of one's own: only the page can have it drawn. */
+async function drawn({ request, clientId }) {
+  const page = await self.clients.get(clientId);
+  if (!page) return fetch(request);
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+  page.postMessage({ picture: `/${request.url.slice(HOME.length)}` }, [port2]);
+  const { status, text } = await answer;
+  return new Response(text, { status, headers: { "Content-Type": "image/svg+xml" } });
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  const find = async () => {
-    const cache = await caches.open(CACHE);
-    const found = await cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true });
-    return found ?? fetch(request);
-  };
+  if (request.method !== "GET" || !request.url.startsWith(HOME)) return;
+  if (request.url.startsWith(`${HOME}art/`) && request.url.includes("?pack=")) return event.respondWith(drawn(event));
+  const name = nameOf(request);
+  if (!(name in FILES)) return;
+  const find = async () => (await (await caches.open(CACHE)).match(keyOf(name))) ?? fetch(request);
   event.respondWith(find());
 });

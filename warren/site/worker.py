@@ -1,4 +1,4 @@
-"""What the worker behind a page begins with (`web/src/site/worker.ts`)."""
+"""What the workers behind a page begin with (`web/src/site/worker.ts`)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ HERE = Path(__file__).parents[2]  # where the archive was unpacked
 KEPT, MINDS = "kept", "minds"  # in it: what was made ahead (`writing.py`)
 
 
-async def begin(host: Any, kept: Any) -> Any:
-    """Open the house, with all that the browser has kept; `host` runs engines."""
+async def begin(host: Any, kept: Any, thinking: Any) -> Any:
+    """Open the house, with all that the browser has kept.
+
+    `host` runs engines, and `thinking` leads to the second worker.
+    """
     prepare(host)
     from warren.site.house import House
 
@@ -21,7 +24,16 @@ async def begin(host: Any, kept: Any) -> Any:
         await kept.keep(tables)
 
     found = kept.tables.to_bytes() if kept.tables else None
-    return await House.open(found, kept.token or "", keep, kept.keepToken)
+    tokens = {who: token for who, token in enumerate(kept.tokens) if token}
+    return await House.open(found, tokens, keep, kept.keepToken, thinking)
+
+
+def begin_thinking(host: Any) -> Any:
+    """All that the second worker begins with."""
+    prepare(host)
+    from warren.site.thinking import Thinker
+
+    return Thinker()
 
 
 def prepare(host: Any) -> None:

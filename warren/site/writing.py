@@ -11,7 +11,6 @@ import json
 import logging
 import re
 import shutil
-import struct
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,16 +21,17 @@ from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from warren import __version__, art
-from warren.bots.network import network_of, packed_for
-from warren.engine.games import GAMES, Engine
+from warren.engine.games import GAMES
 from warren.engines.files import BUILDER
 from warren.kernel.compile import sources
-from warren.language import keeping
+from warren.locale import LANGUAGES, read_texts
+from warren.site.ahead import make_ahead
 from warren.table.web.pages import INDEX, PAGE
 
 log = logging.getLogger("warren.site")
 
-HOME = Path(__file__).parents[1]
+HERE = Path(__file__).parent
+HOME = HERE.parent
 OUR_PYODIDE = HOME.parent / "web" / "node_modules" / "pyodide"  # in a checkout
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide.asm.wasm")
 LOCK = "pyodide-lock.json"  # of its packages
@@ -41,8 +41,19 @@ LARGE = (  # lie there compressed: not every web space does that by itself
 )
 PACKAGES = ("anyio", "lark", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {"arena", "cli", "research", "training", "page", "__pycache__"}  # folders of ours
+NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
+PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
 MARK = '<meta name="warren-site" content="{}" />'
+MANIFEST_LINK = '<link rel="manifest" href="./site.webmanifest" />'
+NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
+NOWHERE_PAGE = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
+<meta name="warren-nowhere" content="" /><title>Warren</title>{}</head>
+<body><div id="app"></div></body>
+</html>
+"""
 UNUSED = [  # of Python's library
     *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl/", "bdb.py", "cProfile.py"),
     *("curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py", "idlelib/", "imaplib.py"),
@@ -54,8 +65,6 @@ UNUSED = [  # of Python's library
 READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
 )  # packs are made of it
-KEPT = "kept"  # in the archive: what takes long to make
-MINDS = "minds"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
 ICON = ("warren", "favicon")
 
@@ -116,8 +125,16 @@ def write_page(folder: Path) -> None:
         elif path.suffix not in (".br", ".gz"):
             shutil.copy(path, assets)
     index = (PAGE / INDEX).read_text("utf-8").replace('"/assets/', '"./assets/')
-    head = MARK.format(__version__) + '<link rel="manifest" href="./site.webmanifest" />'
+    head = MARK.format(__version__) + MANIFEST_LINK + plain_script()
     (folder / INDEX).write_text(index.replace("</head>", f"{head}</head>"), "utf-8")
+    (folder / NOWHERE).write_text(NOWHERE_PAGE.format(plain_script()), "utf-8")
+
+
+def plain_script() -> str:
+    """What is said where the page can't begin; no module, so that every browser reads it."""
+    texts = {language: read_texts(HERE, "texts", language) for language in LANGUAGES}
+    script = (HERE / "plain.js").read_text("utf-8").replace("TEXTS", json.dumps(texts), 1)
+    return f"<script>{script}</script>"
 
 
 def relative(text: str, suffix: str) -> str:
@@ -125,6 +142,9 @@ def relative(text: str, suffix: str) -> str:
     if suffix == ".css":
         return text.replace("/assets/", "./")
     text = re.sub(r'(new URL\(\s*["`])/assets/', r"\1./", text)
+    text = re.sub(
+        r'(=function\(\w+\)\{return)"/"\+', r'\1"./"+', text
+    )  # parts that are loaded later
     return re.sub(r'(?<=["`])/(assets|art)/', r"./\1/", text)
 
 
@@ -143,6 +163,8 @@ def write_manifest(folder: Path) -> None:
     about = {
         "name": "Warren: goblin card games",
         "short_name": "Warren",
+        "description": read_texts(HERE, "texts", "en")["about"],
+        "id": "./",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -155,12 +177,13 @@ def write_manifest(folder: Path) -> None:
 
 def write_service(folder: Path) -> None:
     """What keeps all files in the browser, for visits without a network."""
-    digest, names = hashlib.sha256(), []
-    for path in sorted(files_in(folder)):
-        names.append(path.relative_to(folder).as_posix())
-        digest.update(names[-1].encode() + b"\0" + path.read_bytes())
-    script = (Path(__file__).parent / "service.js").read_text("utf-8")
-    head = f"const VERSION = {digest.hexdigest()[:16]!r};\nconst FILES = {json.dumps(names)};\n"
+    files = {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        for path in sorted(files_in(folder))
+    }
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    head = f"const VERSION = {version!r};\nconst FILES = {json.dumps(files)};\n"
+    script = (HERE / "service.js").read_text("utf-8")
     (folder / "service.js").write_text(head + script, "utf-8")
 
 
@@ -180,7 +203,7 @@ def pack(folder: Path) -> None:
     """Compress what is large, each file as a whole."""
     for name in LARGE:
         path = folder / name
-        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+        path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
         path.unlink()
 
 
@@ -223,6 +246,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
                 one.suffix in {".py", ".lark"}
                 and ".." not in one.parts
                 and "__pyinstaller" not in one.parts
+                and one.name not in NOT_CALLED
             ):
                 yield one.as_posix(), Path(str(about.locate_file(one)))
 
@@ -244,7 +268,7 @@ def compile_python(folder: Path, pyodide: Path) -> bool:
         "pyodide/python_stdlib.zip": {"kept": [], "left_out": UNUSED},
     }
     task.write_text(json.dumps(choices), "utf-8")
-    script = Path(__file__).with_name("compiling.mjs")
+    script = HERE / "compiling.mjs"
     try:
         subprocess.run([node, script, folder, pyodide], check=True, capture_output=True, text=True)
     except subprocess.CalledProcessError as error:
@@ -268,28 +292,3 @@ def compared() -> set[str]:
             place = Path(str(sys.modules[module].__file__)).relative_to(HOME)
             found.add(f"warren/{place.as_posix()}")
     return found
-
-
-def make_ahead(folder: Path) -> None:
-    """Read all packs and make all networks ready: a browser would take long."""
-    before = keeping.folder, keeping.version
-    keeping.folder, keeping.version = folder / KEPT, KEPT
-    try:
-        for game in BROUGHT.values():
-            game.rulebook(game.cards(), game.options())
-            write_mind(folder / MINDS, game)
-    finally:
-        keeping.folder, keeping.version = before
-
-
-def write_mind(folder: Path, game: Any) -> None:
-    """The network of a game as the kernel reads it, behind the policy that belongs to it."""
-    network = network_of(game)
-    if network is None:
-        return
-    folder.mkdir(exist_ok=True)
-    engine = Engine(game, game.options())
-    policy = network.policy if network.knows(engine) else network.policy[:0]
-    head = struct.pack("=2q", network.plies, policy.size)
-    content = head + policy.astype("int64").tobytes() + packed_for(engine, network).tobytes()
-    (folder / game.name).write_bytes(content)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-from collections import OrderedDict, defaultdict, deque
+from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from warren.bots import Bot
 from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES
 from warren.table import books, erasing, finished, leases, store
@@ -31,6 +28,7 @@ from warren.table.members import Members
 from warren.table.metrics import Metrics
 from warren.table.opening import Opening
 from warren.table.opponents import Opponents, Presence
+from warren.table.players import Players
 from warren.table.projection import Projection
 from warren.table.promises import Promises
 from warren.table.quotas import Quotas
@@ -57,7 +55,6 @@ TICK = 1.0  # seconds between two looks at clocks of tables that sleep
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
 TAKEN = 10.0  # seconds that a worker may take to give up a table
 
-Answer = TypeVar("Answer")
 
 
 @dataclass
@@ -96,12 +93,11 @@ class Hub:
         self.engines = Engines()
         self.rooms: dict[str, Room] = {}  # of tables that are awake; all others sleep in the store
         self.turns = Turns()  # one table is woken, or told from its beginning, at a time
-        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.thoughts: dict[tuple[str, str], deque[float]] = defaultdict(
             lambda: deque(maxlen=THOUGHTS)
         )
         self.painting = asyncio.Lock()  # of one viewer after the other
-        self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.players = Players()
         self.editions = Editions(self.store)
         self.study = self._study()
         self.tasks: list[asyncio.Task[None]] = []
@@ -214,12 +210,8 @@ class Hub:
         for room in self.rooms.values():
             room.close()
         self.study.close()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self.players.close()
         await asyncio.to_thread(self.store.close)
-
-    async def in_thread(self, work: Callable[[], Answer]) -> Answer:
-        """Let a bot think without keeping anybody waiting."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     async def _prepare(self) -> None:
         """Make engines ready, and what else people would have to wait for."""

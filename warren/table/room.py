@@ -9,20 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
-from warren.bots import LEVELS, Bot, bot
-from warren.engine import Action, Match
+from warren.bots import LEVELS
+from warren.engine import Match
 from warren.table import books, entries, store
 from warren.table.clocks import HouseClock
 from warren.table.limits import ANYWHERE, Limits
 from warren.table.messages import write
+from warren.table.players import Choice, Players
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.store import OutdatedError, Store, UnsavedError
@@ -33,7 +33,6 @@ log = logging.getLogger("warren.table")
 INBOX = 256  # requests that may wait
 ANSWERS = 64  # that are kept of each player, and of all others together
 TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
-BOTS = 8  # of the whole house that remember what they thought
 RETRY = 1.0  # seconds until a bot that failed tries again
 REST = 60.0  # seconds after which a table that nobody is at is left alone
 MOMENTS = 4  # for which words are found at once
@@ -42,7 +41,6 @@ THOUGHTS = 32  # of a kind of bot: how long they took
 Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
 Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
-Answer = TypeVar("Answer")
 
 
 class House(Protocol):
@@ -54,14 +52,11 @@ class House(Protocol):
     grace: float  # seconds until a bot plays for somebody who left
     pace: float  # seconds that a bot takes before it acts
     painting: asyncio.Lock  # of one viewer after the other
-    bots: OrderedDict[tuple[str, int, str], Bot]  # those of late remember what they thought
+    players: Players
     thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
 
     def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
         """Do something long: one thing at a time for each address, which take turns."""
-
-    async def in_thread(self, work: Callable[[], Answer]) -> Answer:
-        """Let a bot think without keeping anybody waiting."""
 
     def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
         """Something was carried out in a room."""
@@ -504,27 +499,12 @@ class Room:
         could = [LEVELS[level].budget.seconds or 0.0] if level in LEVELS else [took]
         return random.choice(known or could)
 
-    async def _choice(self, match: Match, seat: int, level: str) -> tuple[str | Action, bool]:
+    async def _choice(self, match: Match, seat: int, level: str) -> Choice:
         """What a bot does, and whether it had no choice."""
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1], True
-        player = self._player(seat, level)
-        copy = match.copy()
-
-        def choose() -> tuple[Action, bool]:
-            return player.choose(copy, seat), len(copy.legal(seat)) == 1
-
-        return await self.house.in_thread(choose)
-
-    def _player(self, seat: int, level: str) -> Bot:
-        """The bot of a seat. Only those of late remember what they thought: that is large."""
-        key = (self.table.id, seat, level)
-        player = self.house.bots.pop(key, None) or bot(level, secrets.randbits(62))
-        self.house.bots[key] = player
-        while len(self.house.bots) > BOTS:
-            self.house.bots.popitem(last=False)
-        return player
+        return await self.house.players.choose(self.table.id, match, seat, level)
 
     def close(self, why: str = "internal") -> None:
         """Nobody plays here any more; whoever looks on must come again."""

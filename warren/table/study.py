@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from warren.analysis import Analysis, analyse, page
+from warren.analysis import Analysis, analyse, hint, page
+from warren.engine import Match
 from warren.table.hindsight import hindsight
 from warren.table.limits import Asker
 from warren.table.messages import write
@@ -24,6 +25,9 @@ from warren.table.refusals import Refused
 from warren.table.table import Table
 
 ITERATIONS = 300  # of an analysis, for every decision
+HINT_SECONDS = 2.0
+HINT_ITERATIONS = 20_000
+HINTS = 3  # actions that are shown
 ANALYSES = 32  # that are kept
 TOLD = 32  # and those that are told in a language
 OF_ONE = 4  # a person has at most this part of all places
@@ -36,6 +40,7 @@ Stop = threading.Event  # is set when nobody waits any more
 Work = Callable[[Stop], Answer]
 Telling = tuple[str, str, str]  # of which table, in which language, for whom
 Key = str | Telling
+Advised = dict[str, Any]  # an action, what it is called, and the chance after it
 
 
 class Looked(Protocol):
@@ -88,6 +93,12 @@ class Study:
             self.under_way.stop.set()
         self.thread.shutdown(wait=False, cancel_futures=True)
 
+    async def hint(
+        self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
+    ) -> list[Advised]:
+        """The best actions of a seat."""
+        return await self.work(asker, lambda _: advised(match, seat, language, names))
+
     # --- analyses --------------------------------------------------------------------------------
 
     async def analysis(self, room: Looked, listener: Asker) -> Analysis:
@@ -111,18 +122,14 @@ class Study:
         """Tell of an analysis once: finding the words takes longer than many a search."""
         key = (room.table.id, language, name)
         if key not in self.told:
-            found = await self._shared(
-                key, lambda: self._tell(TELLS[name], room, listener, language)
-            )
+            found = await self._shared(key, lambda: self._tell_anew(name, room, listener, language))
             keep(self.told, key, found, TOLD)
         self.told.move_to_end(key)
         return self.told[key]
 
     async def _analyse(self, room: Looked, listener: Asker) -> Analysis:
         assert room.table.match is not None
-        match = room.table.match.copy()
-        lesson = room.table.lesson("en")
-        given = len(lesson.steps) if lesson else 0  # which nobody chose
+        match, given = room.table.match.copy(), given_in(room.table)
 
         def work(stop: Stop) -> Analysis:
             def go_on(*_: int) -> None:
@@ -133,10 +140,10 @@ class Study:
 
         return await self.work(listener, work)
 
-    async def _tell(self, tell: Tell, room: Looked, listener: Asker, language: str) -> bytes:
+    async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
         analysis = await self.analysis(room, listener)
         names = room.projection.names(language)
-        return await self.work(listener, lambda _: tell(analysis, language, names))
+        return await self.work(listener, lambda _: TELLS[name](analysis, language, names))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         """Make something once for all who want it, unless the last of them goes."""
@@ -218,6 +225,29 @@ def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
     share = max(1, places // max(2, len(addresses)))
     is_fair = of_address < share and waiting.count(asker) < max(1, places // OF_ONE)
     return is_fair and len(waiting) < CROWD * places
+
+
+def advised(match: Match, seat: int, language: str, names: list[str]) -> list[Advised]:
+    """The best actions of a seat, and its chances after them."""
+    found = hint(
+        match,
+        seat,
+        iterations=HINT_ITERATIONS,
+        seconds=HINT_SECONDS,
+        best=HINTS,
+        language=language,
+        players=names,
+    )
+    return [
+        {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
+        for one in found.best
+    ]
+
+
+def given_in(table: Table) -> int:
+    """How many actions nobody chose, because a lesson prescribed them."""
+    lesson = table.lesson("en")
+    return len(lesson.steps) if lesson else 0
 
 
 def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:

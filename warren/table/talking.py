@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from warren.analysis import hint
 from warren.engine.views import Spot
 from warren.table import entries
 from warren.table.hub import Hub
@@ -32,9 +31,6 @@ from warren.table.refusals import Refused
 from warren.table.room import Answers, Asked, Room, done
 from warren.table.sessions import Session
 
-HINT_SECONDS = 2.0
-HINT_ITERATIONS = 20_000
-HINTS = 3  # actions that are shown
 NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
 SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
 MOVES = (Act, Back, Start)
@@ -193,25 +189,7 @@ async def advise(
     names = room.projection.names(language)
     room.hints += 1
     try:
-        found = await hub.study.work(
-            session.asker,
-            lambda _: hint(
-                match,
-                seat,
-                iterations=HINT_ITERATIONS,
-                seconds=HINT_SECONDS,
-                best=HINTS,
-                language=language,
-                players=names,
-            ),
-        )
+        found = await hub.study.hint(session.asker, match, seat, language, names)
     finally:
         room.hints -= 1
-    return {
-        "type": "hint",
-        "request": message.request,
-        "choices": [
-            {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
-            for one in found.best
-        ],
-    }
+    return {"type": "hint", "request": message.request, "choices": found}

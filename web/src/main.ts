@@ -9,7 +9,7 @@ import { beats } from "./stage/beats.svelte";
 import * as layout from "./stage/layout";
 import { isSite, transport } from "./transport";
 
-if (isSite) open();
+if (isSite) void open();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

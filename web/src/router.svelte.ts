@@ -13,11 +13,11 @@ export type Route =
   | { page: "rules" | "cards"; game: GameName; at: string; pack: string }
   | { page: "nowhere" };
 
-/** Where we are: the path, and the place on the page. */
-export function place(): { path: string; at: string } {
-  if (!isSite) return { path: location.pathname, at: location.hash.slice(1) };
-  const [path = "", at = ""] = location.hash.slice(1).split("#");
-  return path.startsWith("/") ? { path, at } : { path: "/", at: path };
+/** Where we are: the path, what is asked of it, and the place on the page. */
+export function place(): { path: string; query: string; at: string } {
+  if (!isSite) return { path: location.pathname, query: location.search, at: location.hash.slice(1) };
+  const [, path = "/", query = "", at = ""] = /^#(\/[^?#]*)(\?[^#]*)?#?(.*)$/.exec(location.hash) ?? [];
+  return { path, query, at };
 }
 
 /** The address of a path. */
@@ -25,8 +25,13 @@ export function address(path: string): string {
   return isSite ? `#${path}` : path;
 }
 
+/** The same, for who is somewhere else. */
+export function link(path: string): string {
+  return new URL(address(path), location.href).href;
+}
+
 function read(): Route {
-  const { path, at } = place();
+  const { path, query, at } = place();
   const [first, second, ...rest] = path.split("/").filter(Boolean);
   if (!first) return { page: "lobby" };
   const plain = PLAIN.find((page) => page === first);
@@ -35,7 +40,7 @@ function read(): Route {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
     if (first === "tournament") return { page: first, id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;
-    const pack = new URLSearchParams(location.search).get("pack") ?? "";
+    const pack = new URLSearchParams(query).get("pack") ?? "";
     if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };
   }
   return { page: "nowhere" };
@@ -46,7 +51,11 @@ class Router {
 
   constructor() {
     addEventListener("popstate", () => (this.route = read()));
-    addEventListener("hashchange", () => (this.route = read()));
+    addEventListener("hashchange", (event) => {
+      const isPlace = isSite && location.hash && !location.hash.startsWith("#/");
+      if (isPlace) history.replaceState(null, "", event.oldURL); // on this page, not a page of its own
+      else this.route = read();
+    });
   }
 
   go(path: string) {
@@ -60,9 +69,9 @@ export const router = new Router();
 
 /** For links: follows them without loading the page anew. */
 export function follow(event: MouseEvent) {
-  const link = event.currentTarget as HTMLAnchorElement;
+  const there = (event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "/";
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!plain || event.defaultPrevented) return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  router.go(isSite ? there.slice(1) : there);
 }

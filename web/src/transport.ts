@@ -8,9 +8,10 @@ export interface Socket {
   close(): void;
 }
 
+/** `who` asks: on a site several people may sit at one device (`site/hands.svelte.ts`). */
 export interface Transport {
-  ask(path: string, body?: unknown): Promise<Response>;
-  connect(path: string): Socket;
+  ask(path: string, body?: unknown, who?: number): Promise<Response>;
+  connect(path: string, who?: number): Socket;
 }
 
 const network: Transport = {
@@ -32,8 +33,8 @@ export const isSite = document.querySelector('meta[name="warren-site"]') !== nul
 let used = network;
 
 export const transport: Transport = {
-  ask: (path, body) => used.ask(path, body),
-  connect: (path) => used.connect(path),
+  ask: (path, body, who) => used.ask(path, body, who),
+  connect: (path, who) => used.connect(path, who),
 };
 
 export function go(by: Transport) {

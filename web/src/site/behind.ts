@@ -1,8 +1,14 @@
 // A page without a server: what it would say to one, it says to a worker.
-import { go, type Socket, type Transport } from "../transport";
+import { go, type Socket, type Transport, transport } from "../transport";
+import { hands } from "./hands.svelte";
 import type { Failure, Said, Told } from "./words";
 
 type Answer = Extract<Told, { what: "answer" }>;
+
+interface Wishes {
+  unkept(full: boolean): void;
+  taken(): void; // by another tab
+}
 
 export class Failed extends Error {
   constructor(readonly why: Failure, error: string) {
@@ -17,21 +23,27 @@ class Behind implements Transport {
   #lines = new Map<number, Line>();
   #count = 0;
 
-  constructor(onunkept: (full: boolean) => void) {
+  constructor({ unkept, taken }: Wishes) {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#opened = new Promise((done, failed) => {
       this.#worker.onerror = (event) => failed(new Failed("broken", event.message));
+      this.#worker.onmessageerror = () => failed(new Failed("broken", "messageerror"));
       this.#worker.onmessage = ({ data }: MessageEvent<Told>) => {
         if (data.what === "open") done();
         else if (data.what === "failed") failed(new Failed(data.why, data.error));
-        else if (data.what === "unkept") onunkept(data.full);
+        else if (data.what === "unkept") unkept(data.full);
+        else if (data.what === "taken") {
+          this.#worker.terminate();
+          taken();
+        }
         else this.#hear(data);
       };
     });
-    this.say({ what: "open", root: new URL(".", document.baseURI).href });
   }
 
-  get opened(): Promise<void> {
+  /** Answers when the house is open; `here` even if another tab has the tables. */
+  open(here: boolean): Promise<void> {
+    this.say({ what: "open", root: new URL(".", document.baseURI).href, here });
     return this.#opened;
   }
 
@@ -39,27 +51,27 @@ class Behind implements Transport {
     this.#worker.postMessage(said);
   }
 
-  async ask(path: string, body?: unknown): Promise<Response> {
+  async ask(path: string, body?: unknown, who = hands.who): Promise<Response> {
     await this.#opened;
     const id = ++this.#count;
     const [place, query = ""] = path.split("?") as [string, string?];
     const method = body === undefined ? "GET" : "POST";
     const answering = new Promise<Answer>((done) => this.#asked.set(id, done));
-    this.say({ what: "ask", id, method, path: place, query, body: body === undefined ? "" : JSON.stringify(body) });
+    this.say({ what: "ask", id, method, path: place, query, body: body === undefined ? "" : JSON.stringify(body), who });
     const { status, kind, body: said } = await answering;
     return new Response(status === 204 ? null : said, { status, headers: { "Content-Type": kind } });
   }
 
-  connect(path: string): Socket {
+  connect(path: string, who = hands.who): Socket {
     const id = ++this.#count;
     const line = new Line((said) => this.say(said), id);
     this.#lines.set(id, line);
     const [place, query = ""] = path.split("?") as [string, string?];
-    void this.#opened.then(() => this.say({ what: "connect", id, path: place, query }));
+    void this.#opened.then(() => this.say({ what: "connect", id, path: place, query, who }));
     return line;
   }
 
-  #hear(told: Exclude<Told, { what: "open" | "failed" | "unkept" }>) {
+  #hear(told: Exclude<Told, { what: "open" | "failed" | "unkept" | "taken" }>) {
     if (told.what === "answer") {
       this.#asked.get(told.id)?.(told);
       this.#asked.delete(told.id);
@@ -119,10 +131,24 @@ function followFiles(by: Transport) {
   });
 }
 
-/** Opens the house behind this page; answers when it is open. */
-export function openBehind(onunkept: (full: boolean) => void): Promise<void> {
-  const behind = new Behind(onunkept);
+/** Pictures of packs of one's own are asked for by the service worker (warren/site/service.js). */
+function drawPictures(by: Transport) {
+  navigator.serviceWorker?.addEventListener("message", async ({ data, ports }: MessageEvent<{ picture: string }>) => {
+    const answer = await by.ask(data.picture);
+    ports[0]?.postMessage({ status: answer.status, text: await answer.text() });
+  });
+}
+
+let isFirst = true;
+
+/** From now on all is said to a worker behind this page, and waits until its house is open. */
+export function goBehind(wishes: Wishes): Behind {
+  if (isFirst) {
+    followFiles(transport);
+    drawPictures(transport);
+    isFirst = false;
+  }
+  const behind = new Behind(wishes);
   go(behind);
-  followFiles(behind);
-  return behind.opened;
+  return behind;
 }

@@ -1,5 +1,5 @@
 // A page without a server opens the house behind it, and says so if that can't be.
-import { Failed, openBehind } from "./behind";
+import { Failed, goBehind } from "./behind";
 import type { Failure } from "./words";
 
 class Opening {
@@ -12,14 +12,37 @@ export const opening = new Opening();
 
 const NEEDED = ["WebAssembly", "DecompressionStream", "indexedDB"];
 
-export function open() {
+/** Opens it; `here` also if another tab has the tables. */
+export async function open({ here = false } = {}) {
+  opening.failed = null;
   if (NEEDED.some((name) => !(name in window))) {
     opening.failed = "old";
     return;
   }
-  void navigator.serviceWorker?.register("./service.js").catch(() => undefined); // not everywhere
-  openBehind((full) => (opening.unkept = full ? "full" : "forbidden")).catch((error: unknown) => {
-    opening.failed = error instanceof Failed ? error.why : "broken";
-    opening.error = error instanceof Error ? error.message : String(error);
+  const behind = goBehind({
+    unkept: (full) => (opening.unkept = full ? "full" : "forbidden"),
+    taken: () => fail("taken"),
   });
+  try {
+    if (await isNewer()) return;
+    await behind.open(here);
+    await navigator.serviceWorker?.register("./service.js"); // not everywhere
+  } catch (error) {
+    if (error instanceof Failed) fail(error.why, error.message);
+  }
+}
+
+function fail(why: Failure, error = "") {
+  opening.failed = why;
+  opening.error = error;
+}
+
+/** A newer site that was fetched at the last visit takes over, unless another tab is at a table of the older one. */
+async function isNewer(): Promise<boolean> {
+  const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
+  const held = (await navigator.locks?.query())?.held ?? [];
+  if (!waiting || held.some(({ name }) => name === "warren")) return false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  waiting.postMessage("go");
+  return true;
 }

@@ -1,0 +1,114 @@
+"""Makes ahead what would take a browser long: `python -m warren.site.ahead FOLDER`.
+
+A process of its own does it, in which nothing is left to chance: the same sources make the same
+bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import subprocess
+import sys
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, ClassVar
+
+from warren.bots.network import network_of, packed_for
+from warren.engine.games import GAMES, Engine
+from warren.language import keeping
+from warren.site.worker import KEPT, MINDS
+
+SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
+
+
+def make_ahead(folder: Path) -> None:
+    """Have all of it made."""
+    command = [sys.executable, "-m", "warren.site.ahead", str(folder)]
+    subprocess.run(command, check=True, env={**os.environ, **SETTLED})
+
+
+def make(folder: Path) -> None:
+    """Read all packs and make all networks ready."""
+    keeping.folder, keeping.version = folder / KEPT, KEPT
+    for game in GAMES.values():
+        game.rulebook(game.cards(), game.options())
+        write_mind(folder / MINDS, game)
+    for path in (folder / KEPT).iterdir():
+        settle(path)
+
+
+def settle(path: Path) -> None:
+    """Write something kept anew, without what hangs on where things lay in memory."""
+    made = pickle.loads(path.read_bytes())
+    with path.open("wb") as file:
+        writer = Settled(file)
+        if path.name.startswith("grammar-"):
+            about = made["data"]["parser"]
+            about["parser"] = settled_table(about["parser"])
+            writer.fast = True  # whatever is equal, be it the same object or not
+        writer.dump(made)
+
+
+class Settled(pickle._Pickler):  # type: ignore[name-defined, misc]
+    """Writes sets in an order of their own."""
+
+    def save_set(self, one: Any) -> None:
+        """A set of any kind."""
+        self.save_reduce(type(one), (sorted(one, key=repr),), obj=one)
+
+    dispatch: ClassVar = {**pickle._Pickler.dispatch, set: save_set, frozenset: save_set}  # type: ignore[attr-defined]
+
+
+def settled_table(table: dict[str, Any]) -> dict[str, Any]:
+    """Lark's table of a parser, with words and states counted in an order of their own."""
+    words: dict[int, str] = table["tokens"]
+    states: dict[int, dict[int, Any]] = table["states"]
+    count = {word: number for number, word in enumerate(sorted(words.values()))}
+    order: dict[int, int] = {}
+    coming = [state for _, state in sorted(table["start_states"].items())]
+    for state in coming:  # it grows on the way
+        if state not in order:
+            order[state] = len(order)
+            coming += [
+                leads for _, (_, leads) in in_order(states[state], words) if isinstance(leads, int)
+            ]
+
+    def counted(action: Any) -> Any:
+        kind, leads = action
+        return kind, order[leads] if isinstance(leads, int) else leads
+
+    return {
+        "tokens": {number: word for word, number in count.items()},
+        "states": {
+            order[state]: {
+                count[word]: counted(action) for word, action in in_order(states[state], words)
+            }
+            for state in order
+        },
+        "start_states": {name: order[one] for name, one in sorted(table["start_states"].items())},
+        "end_states": {name: order[one] for name, one in sorted(table["end_states"].items())},
+    }
+
+
+def in_order(actions: dict[int, Any], words: dict[int, str]) -> list[tuple[str, Any]]:
+    """What a parser does in a state, by the word that comes."""
+    return sorted(((words[one], action) for one, action in actions.items()), key=itemgetter(0))
+
+
+def write_mind(folder: Path, game: Any) -> None:
+    """The network of a game as the kernel reads it, behind the policy that belongs to it."""
+    network = network_of(game)
+    if network is None:
+        return
+    folder.mkdir(exist_ok=True)
+    engine = Engine(game, game.options())
+    policy = network.policy if network.knows(engine) else network.policy[:0]
+    head = struct.pack("=2q", network.plies, policy.size)
+    content = head + policy.astype("int64").tobytes() + packed_for(engine, network).tobytes()
+    (folder / game.name).write_bytes(content)
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))

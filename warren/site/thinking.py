@@ -1,0 +1,179 @@
+"""Bots, hints and analyses of a house in a browser: in a second worker, so that tables go on.
+
+Nothing is shared between the two Pythons: what is to be thought about goes over as a record, and
+what was found comes back as JSON. As long as the other one is not there (it takes seconds to come,
+and on a small device it may not come at all), the house thinks by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from typing import Any, Protocol
+
+from warren.analysis import Analysis, analysing
+from warren.engine import Match, Record
+from warren.engine.games import GAMES
+from warren.table.limits import Asker
+from warren.table.players import Choice, Players, choose
+from warren.table.study import (
+    ANALYSES,
+    ITERATIONS,
+    TELLS,
+    Advised,
+    Looked,
+    Stopped,
+    Study,
+    advised,
+    given_in,
+    keep,
+)
+
+
+class Host(Protocol):
+    """What carries words between the two: in the browser that is `web/src/site/worker.ts`."""
+
+    def isThere(self) -> bool:  # noqa: N802, as JavaScript has it
+        """Whether somebody is there to think."""
+
+    async def ask(self, number: int, text: str, /) -> str:
+        """The answer to a question."""
+
+    def stop(self, number: int, /) -> None:
+        """Nobody waits for an answer any more."""
+
+
+class Elsewhere:
+    """Whoever thinks, as the house sees them."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.count = 0
+
+    @property
+    def is_there(self) -> bool:
+        """Whether somebody is there to think."""
+        return self.host.isThere()
+
+    async def ask(self, what: str, match: Match, **about: Any) -> Any:
+        """Have something thought about; who does not wait any more says so."""
+        self.count += 1
+        number = self.count
+        question = {"what": what, "record": match.record().text, **about}
+        try:
+            return json.loads(await self.host.ask(number, json.dumps(question)))
+        except asyncio.CancelledError:
+            self.host.stop(number)
+            raise
+
+
+class FarPlayers(Players):
+    """Bots that think elsewhere."""
+
+    def __init__(self, elsewhere: Elsewhere) -> None:
+        super().__init__()
+        self.elsewhere = elsewhere
+
+    async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
+        """What a bot does for a seat of a table."""
+        if not self.elsewhere.is_there:
+            return await super().choose(table_id, match, seat, level)
+        about = {"table": table_id, "seat": seat, "level": level}
+        action, is_forced = await self.elsewhere.ask("choose", match, **about)
+        return action, is_forced
+
+
+class FarStudy(Study):
+    """A study whose hints and analyses are made elsewhere."""
+
+    def __init__(self, elsewhere: Elsewhere, study: Study) -> None:
+        super().__init__(study.places)
+        self.elsewhere = elsewhere
+
+    async def hint(
+        self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
+    ) -> list[Advised]:
+        """The best actions of a seat."""
+        if not self.elsewhere.is_there:
+            return await super().hint(asker, match, seat, language, names)
+        about = {"seat": seat, "language": language, "names": names}
+        found: list[Advised] = await self.elsewhere.ask("hint", match, **about)
+        return found
+
+    async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
+        if not self.elsewhere.is_there:
+            return await super()._tell_anew(name, room, listener, language)
+        assert room.table.match is not None
+        about = {"table": room.table.id, "given": given_in(room.table), "as": name}
+        names = room.projection.names(language)
+        told: str = await self.elsewhere.ask(
+            "tell", room.table.match, **about, language=language, names=names
+        )
+        return told.encode()
+
+
+class Thinker:
+    """What thinks: the whole of the second worker."""
+
+    def __init__(self) -> None:
+        self.players = Players()
+        self.made: OrderedDict[str, Analysis] = OrderedDict()  # by table
+        self.wanted: set[int] = set()
+
+    async def warm_up(self) -> None:
+        """Load every game; who asks meanwhile comes in between."""
+        for game in GAMES.values():
+            await asyncio.sleep(0)
+            Match(game.name, seed=0)
+
+    def stop(self, number: int) -> None:
+        """Nobody waits for an answer any more."""
+        self.wanted.discard(number)
+
+    async def answer(self, number: int, text: str) -> str:
+        """The answer to a question of the house."""
+        self.wanted.add(number)
+        try:
+            await self._look_up(number)
+            return json.dumps(await self._answer(number, json.loads(text)))
+        finally:
+            self.wanted.discard(number)
+
+    async def _look_up(self, number: int) -> None:
+        """See what else has been said meanwhile."""
+        await asyncio.sleep(0)
+        if number not in self.wanted:
+            raise Stopped
+
+    async def _answer(self, number: int, about: dict[str, Any]) -> Any:
+        match = played(about["record"])
+        if about["what"] == "choose":
+            player = self.players.player(about["table"], about["seat"], about["level"])
+            action, is_forced = choose(player, match, about["seat"])
+            return action.text, is_forced
+        if about["what"] == "hint":
+            return advised(match, about["seat"], about["language"], about["names"])
+        analysis = await self._analysis(number, match, about)
+        return TELLS[about["as"]](analysis, about["language"], about["names"]).decode()
+
+    async def _analysis(self, number: int, match: Match, about: dict[str, Any]) -> Analysis:
+        """How the chances of a match went; bots and hints come in between."""
+        if about["table"] not in self.made:
+            steps = analysing(match, iterations=ITERATIONS, given=about["given"])
+            while True:
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    keep(self.made, about["table"], end.value, ANALYSES)
+                    break
+                await self._look_up(number)
+        return self.made[about["table"]]
+
+
+def played(text: str) -> Match:
+    """The match of a record, whose actions are known to be legal."""
+    record = Record.from_text(text)
+    match = Match.from_record(record, to=0)
+    match.carry_out_all((line.seat, line.text) for line in record.lines)
+    return match

@@ -1,0 +1,48 @@
+"""The bots of a house: they think in threads, and those of late remember what they thought."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from warren.bots import Bot, bot
+from warren.engine import Action, Match
+
+BOTS = 8  # of the whole house that remember; what they remember is large
+
+Choice = tuple[str | Action, bool]  # what a bot does, and whether it had no choice
+
+
+class Players:
+    """Whoever plays and is no person."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "bot")
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    async def choose(self, table_id: str, match: Match, seat: int, level: str) -> Choice:
+        """What a bot does for a seat of a table."""
+        work = partial(choose, self.player(table_id, seat, level), match.copy(), seat)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+
+    def player(self, table_id: str, seat: int, level: str) -> Bot:
+        """The bot of a seat."""
+        key = (table_id, seat, level)
+        player = self.bots.pop(key, None) or bot(level, secrets.randbits(62))
+        self.bots[key] = player
+        while len(self.bots) > BOTS:
+            self.bots.popitem(last=False)
+        return player
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def choose(player: Bot, match: Match, seat: int) -> tuple[Action, bool]:
+    """What a bot does, and whether it had no choice."""
+    return player.choose(match, seat), len(match.legal(seat)) == 1

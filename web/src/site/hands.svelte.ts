@@ -1,0 +1,77 @@
+// Several people at one device: each is somebody of their own to the house and sees their own hand alone. Between two
+// of them the screen is hidden, and the device is passed on.
+import { transport } from "../transport";
+import type { SeatInfo, ServerMessage, Session, TableMessage } from "../protocol";
+import { newSalt } from "../fair";
+
+const GUESTS = [1, 2, 3, 4, 5]; // beside 0, whose browser it is
+
+class Hands {
+  who = $state(0); // in front of the screen
+  passedTo = $state<string | null>(null); // who is to take the device: nothing is to be seen meanwhile
+  names = $state<Record<number, string>>({});
+
+  /** What the guests of this device are called. */
+  async learn() {
+    for (const guest of GUESTS) {
+      const { nickname } = (await (await transport.ask("/api/session", undefined, guest)).json()) as Session;
+      if (nickname) this.names[guest] = nickname;
+    }
+  }
+
+  #guest(name: string): number {
+    return GUESTS.find((guest) => this.names[guest] === name) ?? 0;
+  }
+
+  /** Who the device goes to: somebody else who is to decide now, and sits here. */
+  next(message: TableMessage): SeatInfo | null {
+    const { ask, table, you } = message;
+    if (!ask || ask.mine || table.phase !== "running") return null;
+    const seat = table.seats[ask.seat];
+    return seat?.kind === "person" && seat.seat !== you ? seat : null;
+  }
+
+  hide(name: string) {
+    this.passedTo = name;
+  }
+
+  take() {
+    this.who = this.#guest(this.passedTo ?? "");
+    this.passedTo = null;
+  }
+
+  /** Back to whose browser it is. */
+  leave() {
+    this.who = 0;
+    this.passedTo = null;
+  }
+
+  /** Somebody beside us takes a seat; returns why not, if that can't be. */
+  async sit(table: string, seats: SeatInfo[], seat: number, name: string): Promise<string | null> {
+    const taken = new Set(seats.map((one) => this.#guest(one.name)));
+    const guest = GUESTS.find((one) => !taken.has(one))!;
+    const answer = await transport.ask("/api/session", { nickname: name }, guest);
+    const said = (await answer.json()) as { nickname?: string; code?: string };
+    if (!answer.ok) return said.code ?? "internal";
+    this.names[guest] = said.nickname ?? name;
+    return sitDown(table, guest, seat);
+  }
+}
+
+function sitDown(table: string, guest: number, seat: number): Promise<string | null> {
+  const line = transport.connect(`/ws/${encodeURIComponent(table)}?lang=en`, guest);
+  return new Promise<string | null>((done) => {
+    line.onopen = () => line.send(JSON.stringify({ type: "sit", request: "sit", seat, salt: newSalt() }));
+    line.onclose = () => done("internal");
+    line.onmessage = ({ data }) => {
+      const said = JSON.parse(data) as ServerMessage;
+      if (said.type === "done") done(null);
+      else if (said.type === "refused") done(said.code);
+    };
+  }).finally(() => {
+    line.onclose = null;
+    line.close();
+  });
+}
+
+export const hands = new Hands();

@@ -1,0 +1,76 @@
+// The second worker as the first one sees it: it thinks for bots, hints and analyses (`Host` of warren/site/thinking.py).
+export type Question =
+  | { what: "think"; root: string }
+  | { what: "question"; number: number; text: string }
+  | { what: "stop"; number: number };
+
+export type Thought =
+  | { what: "ready" }
+  | { what: "thought"; number: number; text: string }
+  | { what: "failed"; number: number; error: string };
+
+interface Waiting {
+  done(text: string): void;
+  failed(error: Error): void;
+}
+
+export class Thinking {
+  #worker: Worker | null = null;
+  #isThere = false;
+  #waiting = new Map<number, Waiting>();
+
+  /** Until it is there, and where it never comes, the first worker thinks by itself. */
+  begin(root: string) {
+    const worker = new Worker(self.location.href, { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Thought>) => this.#hear(data);
+    worker.onerror = () => this.#lose();
+    this.#worker = worker;
+    this.#say({ what: "think", root });
+  }
+
+  isThere(): boolean {
+    return this.#isThere;
+  }
+
+  ask(number: number, text: string): Promise<string> {
+    return new Promise((done, failed) => {
+      this.#waiting.set(number, { done, failed });
+      this.#say({ what: "question", number, text });
+    });
+  }
+
+  stop(number: number) {
+    this.#waiting.delete(number);
+    this.#say({ what: "stop", number });
+  }
+
+  #say(question: Question) {
+    this.#worker?.postMessage(question);
+  }
+
+  #hear(thought: Thought) {
+    if (thought.what === "ready") {
+      this.#isThere = true;
+      return;
+    }
+    const waiting = this.#waiting.get(thought.number);
+    this.#waiting.delete(thought.number);
+    if (thought.what === "thought") waiting?.done(thought.text);
+    else waiting?.failed(new Error(thought.error));
+    if (thought.what === "failed" && isMemory(thought.error)) this.#lose();
+  }
+
+  /** It is gone: who waits for it is told, and asks again where there is somebody. */
+  #lose() {
+    this.#isThere = false;
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { failed } of this.#waiting.values()) failed(new Error("the second worker is gone"));
+    this.#waiting.clear();
+  }
+}
+
+/** Whether something failed for want of memory. */
+export function isMemory(error: unknown): boolean {
+  return error instanceof RangeError || /MemoryError|RangeError|out of memory/i.test(String(error));
+}
