@@ -15,38 +15,44 @@ from typing import Any
 PLACE = "some/where"  # on the web space
 TEXTS = {".html", ".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"}
 
-# Opens a table through the page itself, and plays whatever ends the match soon, or so many moves.
-# Tells how long bots took, in ms.
+# Opens a table through the page itself, against bots or with somebody beside, and plays whatever
+# ends the match soon, or so many moves. Tells how long bots took, in ms.
 PLAY = """async ({ moves = Infinity, ...about }) => {
-  const ask = async (path, body) => (await transport.ask(path, body)).json();
-  await ask("/api/session", { nickname: "Krazzle" });
+  const ask = async (path, body, who = 0) => (await transport.ask(path, body, who)).json();
+  const people = about.bots[0] === null ? ["Krazzle", "Bo"] : ["Krazzle"];
+  for (const [who, nickname] of people.entries()) await ask("/api/session", { nickname }, who);
   while (!(await ask("/api/games?lang=en")).find((game) => game.name === about.game).ready)
     await new Promise((done) => setTimeout(done, 50));
   const { id } = await ask("/api/tables", about);
-  const line = transport.connect(`/ws/${id}?lang=en`);
+  const lines = people.map((_, who) => transport.connect(`/ws/${id}?lang=en`, who));
   const waits = [];
   let asked = 0, since = 0;
-  const over = await new Promise((done, failed) => {
+  const over = await new Promise((done, failed) => lines.forEach((line, who) => {
+    const say = (what) => line.send(JSON.stringify({ request: `${who} ${++asked}`, ...what }));
     line.onclose = ({ code }) => failed(new Error(`closed: ${code}`));
+    if (who) line.onopen = () => say({ type: "sit", seat: who, salt: "" });
     line.onmessage = ({ data }) => {
       const said = JSON.parse(data);
-      if (said.type === "refused") failed(new Error(data));
+      if (said.type === "refused" && said.code !== "stale") failed(new Error(data));
       if (said.type === "done" && asked >= moves) done(said);
       if (said.type !== "table") return;
       if (since) waits.push(performance.now() - since);
       since = 0;
-      if (said.table.phase === "over") done(said);
+      const { phase, seats } = said.table;
+      if (phase === "over") done(said);
+      const isFull = seats.every(({ kind }) => kind !== "open");
+      if (phase === "open" && !who && isFull) say({ type: "start" });
       if (said.ask && !said.ask.mine) since = performance.now();
-      if (!said.ask?.mine) return;
-      const options = said.ask.options;
+      if (!said.ask?.mine || asked >= moves) return;
+      const { decision, options } = said.ask;
       const soon = options.find(({ action }) => ["pass", "stop"].includes(action)) ?? options[0];
-      const { decision } = said.ask;
-      const request = `${++asked}`;
-      line.send(JSON.stringify({ type: "act", request, decision, action: soon.action }));
+      say({ type: "act", decision, action: soon.action });
     };
-  });
-  line.onclose = null;
-  line.close();
+  }));
+  for (const line of lines) {
+    line.onclose = null;
+    line.close();
+  }
   const record = await (await transport.ask(`/api/tables/${id}/record`)).text();
   return { id, over, record, waits };
 }"""

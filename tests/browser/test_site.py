@@ -1,28 +1,39 @@
-"""A site without a server: all games in the browser alone, with the network cut."""
+"""A site without a server: all games in the browser alone, with the network cut.
+
+One browser visits one site once; what comes later finds Python there already.
+"""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from browser.site import PLACE, PLAY, web_space
-from warren.engine import Match
-from warren.site.writing import OUR_PYODIDE, write_site
+from browser.site import PLACE, PLAY, Space, web_space
+from warren.engine import Match, Record
+from warren.engine.proof import verify
+from warren.site.writing import INDEX, OUR_PYODIDE, write_service, write_site
 
 PATIENCE = 240_000  # ms until Python is there, on a machine that has much else to do
-GAMES = ("gosu", "gosux", "laundromat")
-WHOLE = GAMES if os.environ.get("STAGE_MATCHES") else ["laundromat"]  # Python takes its time there
-# Opens a table through the page itself, and looks at it.
-BEGIN = """async (game) => {
-  const ask = async (path, body) => (await transport.ask(path, body)).json();
-  const { id } = await ask("/api/tables", { game, bots: ["easy"] });
-  return ask(`/api/tables/${id}?lang=en`);
-}"""
 IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
+ASK = """async ([path, body]) => {
+  const answer = await transport.ask(path, body ?? undefined);
+  return [answer.status, await answer.text()];
+}"""
+# What is asked of a table, and the answer.
+SAY = """([id, message]) => new Promise((done) => {
+  const line = transport.connect(`/ws/${id}?lang=it`);
+  line.onmessage = ({ data }) => {
+    const said = JSON.parse(data);
+    const asked = { ...message, request: "1" };
+    if (said.type === "table" && said.ask?.mine) line.send(JSON.stringify(asked));
+    if (said.request === "1") done(said);
+  };
+})"""
+PACK = 'game = "gosu"\nname = "Mine"\n'
 
 pytestmark = [
     pytest.mark.skipif(not OUR_PYODIDE.is_dir(), reason="no Pyodide: run `npm ci` in web/"),
@@ -30,59 +41,141 @@ pytestmark = [
 ]
 
 
+class Visit:
+    """A page of a site that is open."""
+
+    def __init__(self, page: Page, address: str, folder: Path) -> None:
+        self.page, self.address, self.folder = page, address, folder
+        self.problems: list[str] = []
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def ask(self, path: str, body: Any = None) -> str:
+        """The answer of the house."""
+        status, text = self.page.evaluate(ASK, [path, body])
+        assert status < 300, text
+        return str(text)
+
+
 @pytest.fixture(scope="module")
-def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Space, Path]]:
     """A web space with a site somewhere on it."""
     folder = tmp_path_factory.mktemp("space")
-    write_site(folder / Path(PLACE))
-    with web_space(folder) as address:
-        yield f"{address}/{PLACE}/"
+    write_site(folder / PLACE)
+    with web_space(folder) as running:
+        yield running, folder / PLACE
 
 
-def test_matches_of_every_game_with_the_network_cut(browser: Browser, space: str) -> None:
-    """The page is loaded once; then there is no network, and it is opened anew."""
+@pytest.fixture(scope="module")
+def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
+    """The site was visited, and there is no network any more."""
+    running, folder = space
     context = browser.new_context(locale="en")
     context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.goto(space)
-    expect(page.get_by_role("status")).to_contain_text("without a network")
-    page.evaluate(IS_KEPT)
+    made = Visit(context.new_page(), f"{running.address}/{PLACE}/", folder)
+    made.page.goto(made.address)
+    expect(made.page.get_by_role("status")).to_contain_text("without a network")
+    made.page.evaluate(IS_KEPT)
     context.set_offline(True)
-    page.reload()
-    game = page.get_by_role("article", name="Goblin Laundromat", exact=True)
-    game.get_by_role("button", name="Play now against a bot").click(timeout=PATIENCE)
+    made.page.reload()
+    yield made
+    context.close()
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
+def test_whole_matches_with_the_network_cut(visit: Visit, game: str) -> None:
+    """By two people at one device, whose records are proved like those of a server."""
+    played = visit.page.evaluate(PLAY, {"game": game, "bots": [None]})
+    record = Record.from_text(played["record"])
+    assert Match.from_record(record).is_over
+    assert verify(record, without_salts=True)
+    assert played["id"] in visit.ask("/api/matches?game=&most=0&before=")
+
+
+def test_a_bot_plays_and_gives_hints_elsewhere(visit: Visit) -> None:
+    played = visit.page.evaluate(PLAY, {"game": "gosux", "bots": ["hard"], "moves": 2})
+    said = visit.page.evaluate(SAY, [played["id"], {"type": "hint"}])
+    assert said["type"] == "hint"
+    assert said["choices"]
+    assert len(visit.page.workers) == 2  # tables, and who thinks
+
+
+def test_a_record_is_brought_in_and_looked_into(visit: Visit) -> None:
+    match = Match("laundromat", seed=3)
+    while not match.is_over and len(match.actions) < 12:
+        match.act(match.legal(match.pending[0])[0])
+    text = match.record().text
+    table = visit.ask("/api/records", {"text": text}).split('"')[3]
+    assert match.texts[0] in visit.ask(f"/api/tables/{table}/record")
+
+
+def test_a_pack_of_ones_own_is_read(visit: Visit) -> None:
+    checked = visit.ask("/api/workshop?lang=en", {"game": "gosu", "text": PACK, "card": ""})
+    assert '"fault":null' in checked
+
+
+def test_the_device_is_passed_on_and_hands_are_hidden(visit: Visit) -> None:
+    page = visit.page
+    page.evaluate("location.hash = '#/'")
+    played = page.evaluate(PLAY, {"game": "gosu", "bots": [None], "moves": 2})
+    page.evaluate("(id) => location.hash = `#/t/${id}`", played["id"])
     expect(page.locator(".stage .ask .say")).to_be_visible(timeout=PATIENCE)
-    for name in set(GAMES) - set(WHOLE):
-        begun = page.evaluate(BEGIN, name)
-        assert begun["table"]["phase"] == "running"
-        assert begun["ask"]["sentence"]
-    for name in WHOLE:
-        played = page.evaluate(PLAY, {"game": name, "bots": ["easy"]})
-        match = Match.from_record(played["record"])
-        assert match.is_over
-        assert match.engine.game.name == name
-    page.goto(space)  # to the lobby; matches are kept in the browser
-    recent = page.locator(f"a[href='/t/{played['id']}']")
-    expect(recent).to_be_visible(timeout=PATIENCE)
-    assert not problems
-    context.close()
+    pass_on = page.get_by_role("button", name="Hide my cards and pass on")
+    if not pass_on.is_visible():
+        page.get_by_role("button", name="Pass for this round").click()
+    pass_on.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Pass the device to")
+    dialog.get_by_role("button", name="I am").click()
+    expect(page.locator(".stage .ask .say")).to_contain_text("Your turn", timeout=PATIENCE)
 
 
-def test_a_second_tab_says_that_it_is_open_elsewhere(browser: Browser, space: str) -> None:
-    context = browser.new_context(locale="en")
-    context.new_page().goto(space)
-    second = context.new_page()
-    second.goto(space)
-    expect(second.get_by_role("alert")).to_contain_text("open in another tab")
-    context.close()
+def test_an_address_without_a_hash_leads_there(visit: Visit) -> None:
+    visit.page.goto(f"{visit.address}rules/gosu", wait_until="commit")
+    visit.page.wait_for_url(f"{visit.address}#/rules/gosu")
+    expect(visit.page.get_by_role("searchbox")).to_be_visible(timeout=PATIENCE)
+    assert not visit.problems
 
 
-def test_a_browser_without_webassembly_gets_a_clear_page(browser: Browser, space: str) -> None:
+def test_one_tab_has_the_tables_and_another_can_take_them(visit: Visit) -> None:
+    second = visit.page.context.new_page()
+    second.goto(visit.address)
+    expect(second.get_by_role("alert")).to_contain_text("that one has your tables")
+    second.get_by_role("button", name="Go on here instead").click()
+    expect(visit.page.get_by_role("alert")).to_contain_text("that one has your tables now")
+    second.close()
+
+
+def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
+    """It is fetched at one visit and there at the next."""
+    page, index = visit.page, visit.folder / INDEX
+    index.write_text(index.read_text("utf-8").replace("<title>Warren", "<title>Newer Warren"))
+    (visit.folder / "service.js").unlink()
+    write_service(visit.folder)
+    page.context.set_offline(False)
+    page.goto(visit.address)
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    page.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
+    )
+    page.context.set_offline(True)
+    page.reload(wait_until="commit")
+    page.wait_for_function("document.head.innerHTML.includes('Newer Warren')")
+
+
+def test_a_browser_without_webassembly_gets_a_clear_page(
+    browser: Browser, space: tuple[Space, Path]
+) -> None:
     context = browser.new_context(locale="en")
     page = context.new_page()
     page.add_init_script("delete window.WebAssembly")
-    page.goto(space)
+    page.goto(f"{space[0].address}/{PLACE}/")
     expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+    context.close()
+
+
+def test_opened_as_a_file_it_says_what_to_do(browser: Browser, space: tuple[Space, Path]) -> None:
+    context = browser.new_context(locale="fr")
+    page = context.new_page()
+    page.goto((space[1] / INDEX).as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("python -m http.server")
     context.close()

@@ -46,14 +46,18 @@ function read(): Route {
   return { page: "nowhere" };
 }
 
+/** Whether a link has led to a place on this page of a site, not to another page. */
+const isPlace = () => isSite && location.hash !== "" && !location.hash.startsWith("#/");
+
 class Router {
   route = $state.raw<Route>(read());
 
   constructor() {
-    addEventListener("popstate", () => (this.route = read()));
+    addEventListener("popstate", () => {
+      if (!isPlace()) this.route = read();
+    });
     addEventListener("hashchange", (event) => {
-      const isPlace = isSite && location.hash && !location.hash.startsWith("#/");
-      if (isPlace) history.replaceState(null, "", event.oldURL); // on this page, not a page of its own
+      if (isPlace()) history.replaceState(null, "", event.oldURL);
       else this.route = read();
     });
   }
