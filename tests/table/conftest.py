@@ -9,7 +9,7 @@ import pytest
 
 from tables import House, open_house
 from warren.bots import bot
-from warren.table import promises, room
+from warren.table import players, promises
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches and bots of a server are the same in every run."""
     seeds = itertools.count(1)
     monkeypatch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
-    monkeypatch.setattr(room, "bot", lambda level, seed: bot(level, next(seeds)))
+    monkeypatch.setattr(players, "bot", lambda level, seed: bot(level, next(seeds)))
 
 
 @pytest.fixture(scope="module")
