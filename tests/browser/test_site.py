@@ -33,7 +33,7 @@ SAY = """([id, message]) => new Promise((done) => {
     if (said.request === "1") done(said);
   };
 })"""
-PACK = 'game = "gosu"\nname = "Mine"\n'
+PACK = 'game = "gosu"\nname = "Mine"\nversion = 1\n'
 
 pytestmark = [
     pytest.mark.skipif(not OUR_PYODIDE.is_dir(), reason="no Pyodide: run `npm ci` in web/"),

@@ -51,14 +51,17 @@ def settle(path: Path) -> None:
         writer.dump(made)
 
 
-class Settled(pickle._Pickler):  # type: ignore[name-defined, misc]
+PythonPickler: Any = pickle._Pickler  # whose way with sets can be changed
+
+
+class Settled(PythonPickler):
     """Writes sets in an order of their own."""
 
     def save_set(self, one: Any) -> None:
         """A set of any kind."""
         self.save_reduce(type(one), (sorted(one, key=repr),), obj=one)
 
-    dispatch: ClassVar = {**pickle._Pickler.dispatch, set: save_set, frozenset: save_set}  # type: ignore[attr-defined]
+    dispatch: ClassVar = {**PythonPickler.dispatch, set: save_set, frozenset: save_set}
 
 
 def settled_table(table: dict[str, Any]) -> dict[str, Any]:

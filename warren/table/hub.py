@@ -56,7 +56,6 @@ CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's 
 TAKEN = 10.0  # seconds that a worker may take to give up a table
 
 
-
 @dataclass
 class Left:
     """A match that is over, without a room."""
