@@ -92,8 +92,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py
 	@$(BIN)/warren engines --check
-	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py \
-	    tests/browser/test_site.py -k "many or every_game"
+	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
