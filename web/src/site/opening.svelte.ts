@@ -37,11 +37,20 @@ function fail(why: Failure, error = "") {
   opening.error = error;
 }
 
+/** Whether another tab has the tables; one that is loaded anew needs a moment to be gone. */
+async function isHeld(): Promise<boolean> {
+  for (let tries = 0; tries < 10; tries++) {
+    const held = (await navigator.locks?.query())?.held ?? [];
+    if (!held.some(({ name }) => name === "warren")) return false;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  return true;
+}
+
 /** A newer site that was fetched at the last visit takes over, unless another tab is at a table of the older one. */
 async function isNewer(): Promise<boolean> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
-  const held = (await navigator.locks?.query())?.held ?? [];
-  if (!waiting || held.some(({ name }) => name === "warren")) return false;
+  if (!waiting || (await isHeld())) return false;
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage("go");
   return true;
