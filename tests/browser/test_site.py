@@ -33,6 +33,11 @@ SAY = """([id, message]) => new Promise((done) => {
     if (said.request === "1") done(said);
   };
 })"""
+FETCH_NEWER = """async () => {
+  const found = await navigator.serviceWorker.ready;
+  await found.update();
+  while (!found.waiting) await new Promise((done) => setTimeout(done, 100));
+}"""
 PACK = 'game = "gosu"\nname = "Mine"\nversion = 1\n'
 
 pytestmark = [
@@ -148,18 +153,16 @@ def test_one_tab_has_the_tables_and_another_can_take_them(visit: Visit) -> None:
 def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
     """It is fetched at one visit and there at the next."""
     page, index = visit.page, visit.folder / INDEX
-    index.write_text(index.read_text("utf-8").replace("<title>Warren", "<title>Newer Warren"))
+    mark = 'name="warren-site" content="'
+    index.write_text(index.read_text("utf-8").replace(mark, f"{mark}newer than "))
     (visit.folder / "service.js").unlink()
     write_service(visit.folder)
     page.context.set_offline(False)
     page.goto(visit.address)
-    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
-    page.wait_for_function(
-        "navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)"
-    )
+    page.evaluate(FETCH_NEWER)
     page.context.set_offline(True)
     page.reload(wait_until="commit")
-    page.wait_for_function("document.head.innerHTML.includes('Newer Warren')")
+    page.wait_for_selector('meta[name="warren-site"][content^="newer"]', state="attached")
 
 
 def test_a_browser_without_webassembly_gets_a_clear_page(

@@ -32,7 +32,7 @@ def make_ahead(folder: Path) -> None:
 def make(folder: Path) -> None:
     """Read all packs and make all networks ready."""
     keeping.folder, keeping.version = folder / KEPT, KEPT
-    for game in GAMES.values():
+    for game in (one for one in GAMES.values() if one.is_ours):
         game.rulebook(game.cards(), game.options())
         write_mind(folder / MINDS, game)
     for path in (folder / KEPT).iterdir():
