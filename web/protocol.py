@@ -58,7 +58,8 @@ def written() -> str:
     said = [each for each in structs(messages) if issubclass(each, messages.Said)]
     told = [messages.Clock, messages.NewTable, messages.NewTournament]
     told += [messages.Draft, messages.DraftCursor, messages.LabRun]
-    told += [messages.Seek, messages.Block, messages.Invite, messages.Report, *structs(sent)]
+    told += [messages.Seek, messages.Block, messages.Invite, messages.Report]
+    told += [messages.Subscription, *structs(sent)]
     told += [*structs(army_sent), *structs(laundromat_sent)]
     asked = [each for each in structs(messages) if issubclass(each, messages.ToTournament)]
     names = ", ".join(f'{code}: "{about.name}"' for code, about in ABOUT.items())

@@ -35,6 +35,11 @@ export default defineConfig({
       },
     },
     assetsInlineLimit: 0, // a strict content policy allows no data: links
+    rollupOptions: {
+      input: { index: "index.html", sw: "src/tell/sw.ts" },
+      // what works behind all pages must lie above them all, and be found
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     proxy: {

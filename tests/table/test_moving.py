@@ -14,6 +14,7 @@ from warren.table.store import StoreError, kind_of, open_store, time_checksum
 
 pytestmark = pytest.mark.anyio
 
+SERVICE = "https://fcm.googleapis.com/x"
 PACK = 'game = "laundromat"\nname = "Bób ☃"\nversion = 1\npotion = 6\n'
 
 
@@ -44,6 +45,9 @@ async def full(engines, tmp_path):
         opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
         for person, said in ((ann, "enter"), (bob, "enter"), (ann, "begin")):
             await person.browser.post(f"/api/tournaments/{opened}", json={"type": said})
+        await ann.browser.post("/api/feed", json={})
+        wanted = {"endpoint": SERVICE, "p256dh": "A" * 87, "auth": "A" * 22, "language": "it"}
+        await ann.browser.post("/api/push", json=wanted)
         kept = (await ann.browser.post("/api/session/keep")).json()
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:

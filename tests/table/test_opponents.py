@@ -226,6 +226,9 @@ async def test_whom_one_has_met_can_be_invited(house):
     assert (await post(ann, "people/invite", table=table, seat=1, to=new)).status_code == 200
     assert (await about(bob))["invitations"] == [{"table": new, "name": "Ann", "game": "gosu"}]
     assert (await about(ann))["invitations"] == []
+    [notice] = (await bob.browser.get("/api/notices")).json()
+    assert notice["words"] == "Ann invites you to play GOSU"
+    assert notice["path"] == f"/t/{new}"
     await post(bob, "people/decline", table=new)
     assert (await about(bob))["invitations"] == []
 

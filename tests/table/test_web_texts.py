@@ -12,7 +12,8 @@ from warren.table.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TABLE = Path(refusals.__file__).parent
-OTHERS = ("army", "lab", "laundromat", "tournaments", "workshop")  # they have texts of their own
+# They have texts of their own
+OTHERS = ("army", "lab", "laundromat", "tell", "tournaments", "workshop")
 UNSEEN = {"no-page", "slow"}  # there is no page then, or nobody who reads it
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 

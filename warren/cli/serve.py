@@ -77,8 +77,8 @@ def serve(
     without: Annotated[
         list[str] | None,
         typer.Option(
-            help="Do without this: announcements, ladders, opponents, reports, tournaments; "
-            "may be given again."
+            help="Do without this: announcements, ladders, notices, opponents, reports, "
+            "tournaments; may be given again."
         ),
     ] = None,
     private: Annotated[
@@ -87,6 +87,13 @@ def serve(
     tournaments: Annotated[
         str, typer.Option(help="Who may open a tournament: all, or members.")
     ] = "all",
+    contact: Annotated[
+        str,
+        typer.Option(
+            help="Where push services of browsers find you: mailto:you@example.org or an https "
+            "address. Some refuse to pass anything on without."
+        ),
+    ] = "",
     standby: Annotated[
         bool,
         typer.Option(
@@ -155,6 +162,8 @@ def serve(
         raise BadInputError(f"--lab is one of {', '.join(LAB)}, not {lab}")
     if lab_workers is not None and lab_workers < 1:
         raise BadInputError(f"--lab-workers must be at least 1, not {lab_workers}")
+    if contact and not contact.startswith(("mailto:", "https://")):
+        raise BadInputError(f"a contact is like mailto:you@example.org, not {contact}")
     check_proxies(proxy)
     check_workers(workers, standby=standby)
     from warren.table import logs, serving, supervising
@@ -196,6 +205,7 @@ def serve(
             supervising.Supervisor(listener, sys.argv[sys.argv.index("serve") + 1 :], workers).run()
             return
         about: dict[str, Any] = {"limits": limits, "keeping": keeping, "offers": offers}
+        about["contact"] = contact
         if own:
             back = serving.listening(inside, 0)
             about["inside"] = where_is(inside, back)

@@ -26,7 +26,7 @@ from warren.engines.files import BUILDER
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
 from warren.site.ahead import make_ahead
-from warren.table.web.pages import INDEX, PAGE
+from warren.table.web.pages import ICON, INDEX, MANIFEST, PAGE, manifest
 
 log = logging.getLogger("warren.site")
 
@@ -45,7 +45,6 @@ NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
 PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
 MARK = '<meta name="warren-site" content="{}" />'
-MANIFEST_LINK = '<link rel="manifest" href="./site.webmanifest" />'
 NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
 NOWHERE_PAGE = """<!doctype html>
 <html lang="en">
@@ -66,7 +65,6 @@ READ = re.compile(
     r"warren/(language|locale|packs)/|warren/games/\w+/\w+\.py"
 )  # packs are made of it
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
-ICON = ("warren", "favicon")
 
 
 # Games of other packages have no engine for browsers
@@ -125,7 +123,8 @@ def write_page(folder: Path) -> None:
         elif path.suffix not in (".br", ".gz"):
             shutil.copy(path, assets)
     index = (PAGE / INDEX).read_text("utf-8").replace('"/assets/', '"./assets/')
-    head = MARK.format(__version__) + MANIFEST_LINK + plain_script()
+    index = index.replace(f'"{MANIFEST}"', '"./site.webmanifest"')
+    head = MARK.format(__version__) + plain_script()
     (folder / INDEX).write_text(index.replace("</head>", f"{head}</head>"), "utf-8")
     (folder / NOWHERE).write_text(NOWHERE_PAGE.format(plain_script()), "utf-8")
 
@@ -161,16 +160,9 @@ def write_pictures(folder: Path) -> None:
 def write_manifest(folder: Path) -> None:
     """What a browser needs to know to install it."""
     about = {
-        "name": "Warren: goblin card games",
-        "short_name": "Warren",
+        **manifest("./"),
         "description": read_texts(HERE, "texts", "en")["about"],
         "id": "./",
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#1f2a24",
-        "theme_color": "#1f2a24",
-        "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
     }
     (folder / "site.webmanifest").write_text(json.dumps(about, indent=1), "utf-8")
 

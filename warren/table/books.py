@@ -278,6 +278,7 @@ def remove_table(table_id: str) -> Job:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
         for what in ("played", "entry"):
             database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
+        database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
             database.execute(

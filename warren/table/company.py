@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from warren.table import entries
 from warren.table.limits import per_hour
 from warren.table.messages import Block, Invite
+from warren.table.notices import Notice
 from warren.table.refusals import Refused
 from warren.table.store import Database, Job
 
@@ -56,13 +57,16 @@ class Company:
         self.hub.manners.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
-        if not await self.hub.store.write(invite(session, wanted, self.hub.clock.now())):
+        invited = await self.hub.store.write(invite(session, wanted, self.hub.clock.now()))
+        if invited is None:
             raise Refused("nobody-there")
+        for player, notice in invited:
+            self.hub.notices.told(player, notice)
 
-    async def invitations(self, player: str) -> list[dict[str, Any]]:
+    async def invitations(self, player: str) -> list[Notice]:
         """To which tables somebody is invited."""
         since = self.hub.clock.now() - INVITED
-        found: list[dict[str, Any]] = await self.hub.store.read(invitations(player, since))
+        found: list[Notice] = await self.hub.store.read(invitations(player, since))
         return found
 
 
@@ -203,31 +207,36 @@ def blocked_at(player: str, table_id: str) -> Job:
 
 
 def invite(session: Session, wanted: Invite, at: float) -> Job:
-    """Somebody who was met is invited to a table at which one sits; False if that can't be.
+    """Somebody who was met is invited to a table at which one sits; None if that can't be.
 
-    Whether the other wants to hear of it is the other's business alone.
+    Whether the other wants to hear of it is the other's business alone. Returns who is to be told.
     """
 
-    def job(database: Database) -> bool:
+    def job(database: Database) -> list[tuple[str, Notice]] | None:
         table = database.execute(
             "SELECT setup FROM tables WHERE id = ? AND is_over = 0", (wanted.to,)
         ).fetchone()
         other = others_at(database, session.player, wanted.table, wanted.seat)
         if table is None or other is None or not sits(database, session.player, wanted.to):
-            return False
+            return None
         if is_kept_away(database, session.player, other[0]):
-            return True
-        database.execute(
+            return []
+        game = entries.read_setup(table[0]).game
+        is_new = database.execute(
             "INSERT INTO invitation (player, table_id, inviter, name, game, at) "
-            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (
-                *(other[0], wanted.to, session.player, session.nickname),
-                *(entries.read_setup(table[0]).game, at),
-            ),
-        )
-        return True
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING player",
+            (other[0], wanted.to, session.player, session.nickname, game, at),
+        ).fetchone()
+        told = invitation(wanted.to, session.nickname, game, at)
+        return [(other[0], told)] if is_new else []
 
     return job
+
+
+def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
+    """What somebody is told who is invited."""
+    about = {"game": game, "others": [name], "until": at + INVITED}
+    return {"kind": "invited", "subject": table_id, "at": at, **about}
 
 
 def sits(database: Database, player: str, table_id: str) -> bool:
@@ -252,14 +261,14 @@ def is_kept_away(database: Database, player: str, by: str) -> bool:
 def invitations(player: str, since: float) -> Job:
     """To which tables a player is invited, the latest first."""
 
-    def job(database: Database) -> list[dict[str, Any]]:
+    def job(database: Database) -> list[Notice]:
         found = database.execute(
-            "SELECT table_id, name, invitation.game FROM invitation "
+            "SELECT table_id, name, invitation.game, at FROM invitation "
             "JOIN tables ON tables.id = table_id AND is_over = 0 "
             "WHERE player = ? AND at > ? ORDER BY at DESC",
             (player, since),
         )
-        return [{"table": table, "name": name, "game": game} for table, name, game in found]
+        return [invitation(*row) for row in found]
 
     return job
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from warren.table import entries, tournament_store
+from warren.table import entries, notices, tournament_store
 from warren.table.books import find_table, remove_table
 from warren.table.ratings import forget_ratings
 from warren.table.store import Database, Job, NotNowError, Store, checksum, house_of
@@ -203,7 +203,7 @@ def erase_session(player: str) -> Job:
     """The name, the sentence and all tokens of a player are gone."""
 
     def job(database: Database) -> None:
-        for what in ("session", "promise", "device", "member", "seek", "present"):
+        for what in ("session", "promise", "device", "member", "seek", "present", *notices.ROWS):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         for what, by in (("block", "blocked"), ("invitation", "inviter")):
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
@@ -242,6 +242,7 @@ def erase_from(table_id: str, player: str) -> Job:
         find_table(table_id)(database)  # what is damaged must not pass for whole
         # the others remember the match anew when they ask for it
         database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
+        notices.forget_names(database, table_id)
         setup = entries.read_setup(found[1])
         rows = rows_of(database, table_id)
         if not others(rows, player) and (setup.host == player or sits(rows, player)):

@@ -13,7 +13,7 @@ from typing import Any
 
 from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES
-from warren.table import books, erasing, finished, leases, store
+from warren.table import books, erasing, finished, leases, notices, store
 from warren.table.alarms import Alarms
 from warren.table.books import Kept
 from warren.table.cleaning import Cleaning
@@ -26,11 +26,13 @@ from warren.table.lobby import line_of, listed
 from warren.table.manners import Manners
 from warren.table.members import Members
 from warren.table.metrics import Metrics
+from warren.table.notices import Notices
 from warren.table.opening import Opening
 from warren.table.opponents import Opponents, Presence
 from warren.table.players import Players
 from warren.table.projection import Projection
 from warren.table.promises import Promises
+from warren.table.pushing import Pushing
 from warren.table.quotas import Quotas
 from warren.table.refusals import Refused
 from warren.table.room import THOUGHTS, Room
@@ -78,6 +80,7 @@ class Hub:
         pace: float = PACE,
         clock: HouseClock | None = None,
         inside: str | None = None,  # where other workers find this one, if there are any
+        contact: str = "",  # where push services find the host
     ) -> None:
         self.store = open_store(where, is_shared=inside is not None)
         self.clock = clock or HouseClock()
@@ -115,6 +118,9 @@ class Hub:
         self.promises = Promises(self)
         self.quotas = Quotas(self)
         self.tournaments = Tournaments(self)
+        self.notices = Notices(self)
+        self.pushing = Pushing(self, contact)
+        self.notices.told = self.pushing.tell
         self.shares = Shares()
         if self.workers:
             sharing = (self.quotas, self.members, self.company, self.manners, self.opponents)
@@ -177,6 +183,7 @@ class Hub:
         self.tasks = [
             asyncio.create_task(self._prepare()),
             asyncio.create_task(self._again(TICK, self._tick)),
+            asyncio.create_task(self._again(notices.LOOK, self.notices.look)),
             asyncio.create_task(self._again(SWEEP, self._sweep)),
             asyncio.create_task(self._again(CLEAN, self._clean, first=SWEEP)),
             asyncio.create_task(self._again(LOOK, self.tournaments.look)),
@@ -202,6 +209,8 @@ class Hub:
         try:
             await self.alarms.note()
             await self.sleeping.note_use()
+            for room in [*self.rooms.values()]:
+                await self.notices.note(room)
             if self.workers:
                 await self.workers.end()
         except UnsavedError:
@@ -209,6 +218,7 @@ class Hub:
         for room in self.rooms.values():
             room.close()
         self.study.close()
+        self.pushing.close()
         self.players.close()
         await asyncio.to_thread(self.store.close)
 

@@ -294,6 +294,21 @@ class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     table: TableId
 
 
+class Subscription(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A browser that wants to be told while its page is closed."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?\Z")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}={0,2}\Z")]
+    language: Annotated[str, Meta(max_length=8)]
+
+
+class Endpoint(Struct, forbid_unknown_fields=True, frozen=True):
+    """A browser that does not want that any more."""
+
+    endpoint: Annotated[str, Meta(max_length=1_000)]
+
+
 read_message = msgspec.json.Decoder(Message).decode
 read_new_table = msgspec.json.Decoder(NewTable).decode
 read_new_tournament = msgspec.json.Decoder(NewTournament).decode
@@ -309,4 +324,6 @@ read_block = msgspec.json.Decoder(Block).decode
 read_invite = msgspec.json.Decoder(Invite).decode
 read_report = msgspec.json.Decoder(Report).decode
 read_decline = msgspec.json.Decoder(Decline).decode
+read_subscription = msgspec.json.Decoder(Subscription).decode
+read_endpoint = msgspec.json.Decoder(Endpoint).decode
 write: Any = msgspec.json.Encoder().encode

@@ -353,6 +353,37 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (  # what people are told who are not at a table, and by which ways
+        """
+        CREATE TABLE awaited (
+            player TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            subject TEXT NOT NULL,  -- the table, tournament or person it is about
+            at REAL NOT NULL,
+            body TEXT NOT NULL,  -- JSON
+            PRIMARY KEY (player, kind, subject)
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX awaited_at ON awaited (subject)",
+        """
+        CREATE TABLE feed (
+            player TEXT PRIMARY KEY,
+            key BLOB NOT NULL UNIQUE  -- only its hash
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE push (
+            endpoint TEXT PRIMARY KEY,
+            player TEXT NOT NULL,
+            p256dh TEXT NOT NULL,
+            auth TEXT NOT NULL,
+            language TEXT NOT NULL,
+            created REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX push_of ON push (player)",
+        "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    ),
 )
 VERSION = len(MIGRATIONS)
 

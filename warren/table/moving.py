@@ -34,6 +34,10 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "report": "id, at, reporter, player, name, table_id, why, said, is_settled",
     "ban": "player, reason, at, until",
     "notice": "kind, text, at, until",
+    "awaited": "player, kind, subject, at, body",
+    "feed": "player, key",
+    "push": "endpoint, player, p256dh, auth, language, created",
+    "secret": "name, value",
     HOUSE: "age, now, chats_until, rated, checksum",
     "erasure": "player",
     "promise": "player, secret, at",
@@ -55,6 +59,7 @@ KEYS = {
     "block": "player, blocked",
     "invitation": "player, table_id",
     "tournament_event": "tournament, number",
+    "awaited": "player, kind, subject",
 }  # where it is more than the first column
 
 

@@ -74,6 +74,8 @@ TEXTS = {  # what is long there
     "tournament_event": "body",
     "sitting": "result",
     "report": "said",
+    "awaited": "body",
+    "push": "endpoint",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"

@@ -12,6 +12,7 @@ STATUS = {
     "bad-record": 400,
     "bad-pack": 400,
     "no-name": 401,
+    "no-push": 404,
     "foreign": 403,
     "scheme": 403,
     "misdirected": 421,

@@ -9,6 +9,12 @@ POST /api/session/keep {}                 -> {sentence}      (one is the same pl
 POST /api/session/back {sentence}         -> Session
 POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 POST /api/session/erase {}                -> Session         (nobody does)
+GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
+POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
+GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+GET  /api/push                            -> {key}           (null: the house can't)
+POST /api/push Subscription               -> {}
+POST /api/push/end {endpoint}             -> {}
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 GET  /api/rules/GAME?lang=                -> Rules
@@ -755,6 +761,19 @@ class TournamentTold(TournamentSummary):
     people: list[Entrant]
     tables: list[list[TournamentMeeting]]  # of each round
     standings: list[Standing]
+
+
+class Notice(Struct):
+    """Something that somebody is to be told who is not at a table."""
+
+    kind: str  # turn, invited, round
+    subject: str  # the table or tournament it is about
+    at: float
+    game: str
+    others: list[str]
+    until: float | None  # when one's time is over
+    words: str
+    path: str  # of the page where one can act
 
 
 class SceneCard(Struct):

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from warren.table import erasing, members
+from warren.table import erasing, members, notices
 from warren.table.clocks import DAY
 from warren.table.limits import ANYWHERE, Asker
 from warren.table.members import hashed
@@ -184,6 +184,8 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
         for token, player in found:
             database.execute("DELETE FROM session WHERE token = ?", (token,))
             forget_ratings(player)(database)
+            for what in notices.ROWS:
+                database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         return len(found)
 
     return job

@@ -148,6 +148,7 @@ class Sleeping:
         if due is not None:
             self.hub.alarms.expect(due)
         await self.hub.store.write(store.of_worker(room.worker, *last_notes(room, due)))
+        await self.hub.notices.note(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.

@@ -249,7 +249,7 @@ def reading(where: Where) -> sqlite3.Connection:
         found = sqlite3.connect(name, uri=True, check_same_thread=False)  # one after the other
         found.text_factory = as_text
         found.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         line = str(error).partition("\n")[0]  # a damaged list of tables is told whole
         raise StoreError(f"can't read the store {path}: {line}") from None
     return found

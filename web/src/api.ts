@@ -4,7 +4,7 @@ import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
   Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable,
-  NewTournament, People, Report, Rules, Scene, Seek, Session, Statistics, Study,
+  NewTournament, Notice, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "./texts";
@@ -59,6 +59,11 @@ export const api = {
   keepMe: () => ask<{ sentence: string }>("/api/session/keep", {}),
   back: (sentence: string) => ask<Session>("/api/session/back", { sentence }),
   part: (how: "leave" | "erase") => ask<Session>(`/api/session/${how}`, {}),
+  notices: () => ask<Notice[]>(`/api/notices?${lang()}`),
+  newFeed: () => ask<{ key: string }>("/api/feed", {}),
+  pushKey: () => ask<{ key: string | null }>("/api/push"),
+  push: (browser: Subscription) => ask<object>("/api/push", browser),
+  pushEnd: (endpoint: string) => ask<object>("/api/push/end", { endpoint }),
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`).then(learn),
   tables: () => ask<TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),

@@ -200,8 +200,21 @@ export class Connection {
     this.#later(code === AGAIN && !this.#tries ? AT_ONCE : FIRST_WAIT);
   }
 
+  /** A match that is over may have been kept for visits without a network. */
+  async #remember() {
+    try {
+      const answer = await transport.ask(`/api/tables/${encodeURIComponent(this.id)}?lang=${speech.language}`);
+      const said = answer.ok ? ((await answer.json()) as TableMessage) : null;
+      if (said?.table.phase !== "over" || this.message) return;
+      [this.log, this.chat, this.message] = [said.log.lines, said.chat.lines, said];
+    } catch {
+      // it was not: there is nothing to show until there is a network
+    }
+  }
+
   #later(first = FIRST_WAIT) {
     this.#tries += 1;
+    if (this.#tries === 1 && !this.message && !navigator.onLine) void this.#remember();
     if (this.link === "compiling") this.#tries = 3;
     else if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
     else if (this.link !== "connecting") this.link = "reconnecting";

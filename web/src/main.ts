@@ -7,9 +7,11 @@ import { faceOf } from "./faces";
 import { open } from "./site/opening.svelte";
 import { beats } from "./stage/beats.svelte";
 import * as layout from "./stage/layout";
+import { serve } from "./tell/push";
 import { isSite, transport } from "./transport";
 
 if (isSite) void open();
+else serve();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

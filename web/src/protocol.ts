@@ -10,6 +10,12 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session/back {sentence}         -> Session
 // POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 // POST /api/session/erase {}                -> Session         (nobody does)
+// GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
+// POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
+// GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+// GET  /api/push                            -> {key}           (null: the house can't)
+// POST /api/push Subscription               -> {}
+// POST /api/push/end {endpoint}             -> {}
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/rules/GAME?lang=                -> Rules
@@ -933,6 +939,18 @@ export interface TournamentTold {
   people: Entrant[];
   tables: TournamentMeeting[][]; // of each round
   standings: Standing[];
+}
+
+/** Something that somebody is to be told who is not at a table. */
+export interface Notice {
+  kind: string; // turn, invited, round
+  subject: string; // the table or tournament it is about
+  at: number;
+  game: GameName;
+  others: string[];
+  until: number | null; // when one's time is over
+  words: string;
+  path: string; // of the page where one can act
 }
 
 /** A card in an army of a scene. */

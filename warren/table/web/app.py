@@ -25,6 +25,7 @@ from warren.table.web import (
     people,
     studies,
     tables,
+    telling,
     tournaments,
     workshop,
 )
@@ -63,6 +64,13 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/session/back", people.post_back, "POST"),
         route("/api/session/leave", people.post_leave, "POST"),
         route("/api/session/erase", people.post_erase, "POST"),
+        route("/api/notices", telling.get_notices),
+        route("/api/feed", telling.post_feed, "POST"),
+        route("/api/push", telling.get_push),
+        route("/api/push", telling.post_push, "POST"),
+        route("/api/push/end", telling.post_push_end, "POST"),
+        route("/feed/{key}.json", telling.get_feed),
+        route("/feed/{key}.ics", telling.get_calendar),
         route("/api/games", lobby.get_games),
         route("/api/cards/{game}", lobby.get_cards),
         route("/api/packs/{fingerprint}", lobby.get_pack),
@@ -106,6 +114,9 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/health", health.get_health),
         route("/api/metrics", health.get_metrics),
         route("/art/{game}/{name}.svg", pages.get_picture),
+        route(f"/{pages.WORKER}", pages.get_worker),
+        route(pages.MANIFEST, pages.get_manifest),
+        route("/icon.svg", pages.get_icon),
         WebSocketRoute("/ws/{table}", socket),
         *(
             route(path, pages.get_page)

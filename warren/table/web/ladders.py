@@ -30,7 +30,10 @@ async def get_house(server: Server, request: Request) -> Response:
             "waiting": {**waiting},
             **(hub.manners.notices if "announcements" in hub.offers else SILENT),
             "ban": ban_of(hub, session),
-            "invitations": await hub.company.invitations(player) if player else [],
+            "invitations": [
+                {"table": one["subject"], "name": one["others"][0], "game": one["game"]}
+                for one in (await hub.company.invitations(player) if player else ())
+            ],
         }
     )
 

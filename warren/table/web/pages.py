@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren import art
+from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.web.asking import address_of, while_listened
 from warren.table.web.packing import FOREVER
@@ -18,6 +20,9 @@ from warren.table.web.server import Server
 
 PAGE = Path(__file__).parents[1] / "page"
 INDEX = "index.html"
+WORKER = "sw.js"
+MANIFEST = "/app.webmanifest"
+ICON = ("warren", "favicon")
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 HEADERS = {
     "content-security-policy": (
@@ -63,6 +68,40 @@ async def get_page(server: Server, request: Request) -> Response:
 def index(status: int = 200) -> Response:
     """The page as it was built; a browser asks again whether it still is."""
     return HTMLResponse((PAGE / INDEX).read_bytes(), status, {"cache-control": "no-cache"})
+
+
+async def get_worker(server: Server, request: Request) -> Response:
+    """What works behind the page, for all of it; a browser asks now and then for a newer one."""
+    path = PAGE / WORKER
+    if not path.is_file():
+        raise Refused("no-page")
+    headers = {"cache-control": "no-cache"}
+    return Response(path.read_bytes(), headers=headers, media_type="text/javascript")
+
+
+async def get_manifest(server: Server, request: Request) -> Response:
+    """What a browser needs to know to install the page as an app."""
+    return Response(write(manifest("/")), media_type="application/manifest+json")
+
+
+async def get_icon(server: Server, request: Request) -> Response:
+    """The app's own picture."""
+    headers = {"cache-control": "max-age=86400"}
+    return Response(picture(*ICON), headers=headers, media_type="image/svg+xml")
+
+
+def manifest(home: str) -> dict[str, Any]:
+    """Warren as an app, whose page is there."""
+    return {
+        "name": "Warren: goblin card games",
+        "short_name": "Warren",
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "background_color": "#1f2a24",
+        "theme_color": "#1f2a24",
+        "icons": [{"src": f"{home}icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
 
 
 async def no_such_thing(request: Request, exception: Exception) -> Response:

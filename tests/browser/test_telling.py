@@ -1,0 +1,75 @@
+"""Being told that one is waited for, and the page without a network."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import Visitor, soon_over
+from warren.table import notices
+
+WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection", "status of 5")
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever leaves a table is away."""
+    monkeypatch.setattr(notices, "AWAY", 0.0)
+    monkeypatch.setattr(notices, "LOOK", 0.05)
+
+
+def wait_for_notice(visitor: Visitor) -> None:
+    """The house has noticed that somebody is waited for."""
+    end = time.monotonic() + 30
+    while not visitor.page.request.get("/api/notices").json():
+        assert time.monotonic() < end, "nobody is told anything"
+        time.sleep(0.05)
+
+
+def test_a_bell_rings_for_whoever_is_waited_for(at_once: None, own_house: House, meet) -> None:
+    ada = meet(own_house).play_now("gosu")
+    ada.turn()
+    table = ada.table
+    ada.go("/rules/gosu")
+    wait_for_notice(ada)
+    ada.page.reload()
+    bell = ada.page.get_by_role("button", name="1 thing waits for you")
+    expect(bell).to_be_visible()
+    expect(ada.page).to_have_title(re.compile(r"^\(1\) "))
+    ada.click(bell)
+    sheet = ada.page.get_by_role("dialog", name="Waiting for you")
+    ada.click(sheet.get_by_role("button", name="Give me an address"))
+    address = sheet.get_by_label("For a feed reader").input_value()
+    [item] = ada.page.request.get(address).json()["items"]
+    link = sheet.get_by_role("link", name=item["title"])
+    ada.click(link)
+    ada.turn()
+    assert ada.table == table
+    expect(ada.page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) -> None:
+    ada = meet(own_house, service_workers="allow").go("/rules/gosu")
+    ada.forgive(*WITHOUT_NETWORK)
+    ada.page.evaluate("navigator.serviceWorker.ready")
+    ada.play_now("laundromat").play_on(soon_over)
+    table = ada.table
+    ada.go("/matches")
+    ada.click(ada.page.get_by_role("button", name="Keep offline"))
+    expect(ada.page.get_by_role("button", name="Kept offline")).to_be_visible()
+    for path in ("/rules/gosu", "/cards/gosu"):
+        ada.go(path)
+        ada.page.wait_for_load_state("networkidle")
+    ada.page.context.set_offline(True)
+    ada.go("/rules/gosu")
+    expect(ada.page.get_by_role("heading", level=1)).to_contain_text("GOSU")
+    ada.go("/cards/gosu")
+    expect(ada.page.get_by_role("heading", name="Colossal Brumm")).to_be_visible()
+    ada.go("/matches")
+    ada.click(ada.page.get_by_role("link", name="Look at it").first)
+    assert ada.table == table
+    expect(ada.page.locator(".stage")).to_be_visible()

@@ -1,0 +1,359 @@
+"""Being told: whose turn it is at a table where they are not, in the page, by push and by feed."""
+
+import base64
+import json
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from shapes import check
+from tables import CALM, open_house, until
+from warren.table import notices, pushing, sent
+from warren.table.clocks import DAY, HouseClock
+from warren.table.limits import Limits
+
+pytestmark = pytest.mark.anyio
+AWAY = notices.AWAY
+SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/x"
+
+
+class Time:
+    """A clock that stands until it is set."""
+
+    def __init__(self):
+        self.at = 1_000_000.0
+
+    def __call__(self):
+        return self.at
+
+
+@pytest.fixture
+async def time():
+    return Time()
+
+
+@pytest.fixture
+async def house(engines, time):
+    clock = HouseClock(time, time)
+    async with open_house(limits=CALM, clock=clock, grace=1e9) as opened:
+        yield opened
+
+
+async def told(person, **query):
+    """What somebody is told, held to what the page is promised."""
+    answer = await person.browser.get("/api/notices", params=query)
+    assert answer.status_code == 200, answer.text
+    for one in answer.json():
+        check(one, sent.Notice)
+    return answer.json()
+
+
+async def duel(house, **about):
+    """A match between two people who only ask now and then; who owes the first decision first."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("gosu", seats=2, **about)
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    people = {True: ann, False: bob}
+    is_anns = (await ann.look(table))["ask"]["mine"]
+    return table, people[is_anns], people[not is_anns]
+
+
+async def test_whose_turn_it_is_is_told_when_they_are_away(house, time):
+    table, first, second = await duel(house)
+    await house.hub.notices.look()
+    assert await told(first) == []  # they were there a moment ago
+    time.at += AWAY
+    await house.hub.notices.look()
+    [notice] = await told(first)
+    assert notice["kind"] == "turn"
+    assert notice["subject"] == table
+    assert notice["path"] == f"/t/{table}"
+    assert notice["until"] is None
+    assert notice["words"] == f"Your turn in GOSU against {notice['others'][0]}"
+    assert await told(second) == []
+    [french] = await told(first, lang="fr")
+    assert french["words"].startswith("À vous de jouer")
+
+
+async def test_who_comes_back_or_acts_is_told_nothing_any_more(house, time):
+    table, first, second = await duel(house)
+    time.at += AWAY
+    await house.hub.notices.look()
+    assert await told(first)
+    connection = await first.connect(table)
+    await house.hub.notices.look()
+    assert await told(first) == []
+    await connection.close()
+    await until(lambda: not house.hub.rooms[table].viewers)
+    time.at += AWAY
+    await house.hub.notices.look()
+    assert await told(first)
+    while (ask := (await first.look(table))["ask"])["mine"]:
+        action = ask["options"][0]["action"]
+        await first.say(table, "act", decision=ask["decision"], action=action)
+    time.at += AWAY
+    await house.hub.notices.look()
+    assert [await told(one) != [] for one in (first, second)] == [False, True]
+
+
+async def test_a_clock_says_until_when(house, time):
+    _, first, _ = await duel(house, clock={"kind": "days", "days": 2})
+    time.at += AWAY
+    await house.hub.notices.look()
+    [notice] = await told(first)
+    assert notice["until"] - notice["at"] == pytest.approx(2 * DAY - AWAY)
+
+
+async def test_it_is_told_of_tables_that_sleep_and_after_a_restart(engines, time, tmp_path):
+    async with open_house(tmp_path / "tables.db", clock=HouseClock(time, time)) as house:
+        table, first, _ = await duel(house)
+        await house.hub.sleeping.put_away(house.hub.rooms[table])
+        assert [one["subject"] for one in await told(first)] == [table]
+        other = await first.open("gosu", seats=2, bots=["greedy"])
+        token = first.browser.cookies.get("warren")
+    async with open_house(tmp_path / "tables.db", clock=HouseClock(time, time)) as house:
+        again = await house.person()
+        again.browser.cookies.set("warren", token)
+        assert {one["subject"] for one in await told(again)} >= {table}
+        await house.hub.room(table)
+        await house.hub.notices.look()
+        await again.connect(table)
+        await house.hub.notices.look()
+        assert table not in {one["subject"] for one in await told(again)}
+        assert other
+
+
+async def test_what_is_gone_is_told_no_more_and_erased_names_neither(house, time):
+    table, first, second = await duel(house)
+    time.at += AWAY
+    await house.hub.notices.look()
+    [notice] = await told(first)
+    assert notice["others"]
+    await second.browser.post("/api/session/erase", json={})
+    await house.hub._sweep()
+    [notice] = await told(first)
+    assert notice["others"] == []
+    assert notice["words"] == "Your turn in GOSU"
+    await first.browser.post("/api/session/erase", json={})
+    await house.hub._sweep()
+    assert house.hub.store.now(lambda d: d.execute("SELECT count(*) FROM awaited").fetchone()) == (
+        0,
+    )
+    assert table
+
+
+async def test_nobody_is_told_what_others_are(house, time):
+    _, first, second = await duel(house)
+    time.at += AWAY
+    await house.hub.notices.look()
+    stranger = await house.person()
+    assert await told(second) == await told(stranger) == []
+    assert await told(first)
+
+
+async def test_playing_along_writes_nothing(house):
+    ann = await house.person("Ann")
+    table = await ann.open("gosu", seats=2, bots=["greedy"])
+    await ann.connect(table)
+    await house.hub.notices.look()
+    written = []
+    house.hub.store.write = written.append
+    await house.hub.notices.look()
+    del house.hub.store.write
+    assert written == []
+
+
+async def test_a_house_that_tells_nobody_anything(engines, time):
+    clock = HouseClock(time, time)
+    async with open_house(clock=clock, grace=1e9, offers=()) as house:
+        _, first, _ = await duel(house)
+        time.at += AWAY
+        await house.hub.notices.look()
+        assert await told(first) == []
+        answer = await first.browser.post("/api/feed", json={})
+        assert answer.json()["code"] == "not-offered"
+        answer = await first.browser.post("/api/push", json=Browser(SERVICE).wanted)
+        assert answer.json()["code"] == "not-offered"
+
+
+# --- feeds ---------------------------------------------------------------------------------------
+
+
+async def test_a_feed_tells_the_same_to_other_programs(house, time):
+    table, first, _ = await duel(house, clock={"kind": "days", "days": 2})
+    time.at += AWAY
+    await house.hub.notices.look()
+    key = (await first.browser.post("/api/feed", json={})).json()["key"]
+    reader = await house.person()
+    feed = await reader.browser.get(f"/feed/{key}.json")
+    assert feed.headers["content-type"].startswith("application/feed+json")
+    [item] = feed.json()["items"]
+    assert item["url"] == f"http://{house.host}/t/{table}"
+    assert item["title"] == (await told(first))[0]["words"]
+    calendar = (await reader.browser.get(f"/feed/{key}.ics", params={"lang": "it"})).text
+    lines = calendar.split("\r\n")
+    assert lines[0] == "BEGIN:VCALENDAR"
+    assert lines[-2:] == ["END:VCALENDAR", ""]
+    assert "SUMMARY:Tocca a te: GOSU contro " in calendar
+    assert f"URL:http://{house.host}/t/{table}" in calendar
+    assert all(len(line.encode()) <= 75 for line in lines)
+
+
+async def test_a_new_address_of_a_feed_ends_the_old_one(house):
+    ann = await house.person("Ann")
+    old, new = [(await ann.browser.post("/api/feed", json={})).json()["key"] for _ in range(2)]
+    assert (await ann.browser.get(f"/feed/{old}.json")).status_code == 404
+    assert (await ann.browser.get(f"/feed/{new}.json")).json()["items"] == []
+    assert (await ann.browser.get("/feed/x.ics")).status_code == 404
+    nobody = await house.person()
+    assert (await nobody.browser.post("/api/feed", json={})).status_code == 401
+
+
+# --- push ----------------------------------------------------------------------------------------
+
+
+def plain(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+class Browser:
+    """A browser that wants to be told, and can read what it is sent."""
+
+    def __init__(self, endpoint):
+        self.key, self.secret = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+        public = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        self.wanted = {
+            "endpoint": endpoint,
+            "p256dh": plain(public),
+            "auth": plain(self.secret),
+            "language": "fr",
+        }
+
+    def read(self, body):
+        text = http_ece.decrypt(body, private_key=self.key, auth_secret=self.secret)
+        return json.loads(text)
+
+
+@pytest.fixture
+def service():
+    """A push service: what it was handed, with whose signature; it answers as it is told to."""
+    handed = []
+
+    class Service(BaseHTTPRequestHandler):
+        status = 201
+
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["content-length"]))
+            handed.append((self.headers["authorization"], body))
+            self.send_response(Service.status)
+            self.send_header("content-length", "0")
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Service)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield Service, handed, f"http://127.0.0.1:{server.server_port}/x"
+    server.shutdown()
+    server.server_close()
+
+
+async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, monkeypatch):
+    answers, handed, address = service
+    monkeypatch.setattr(pushing.Pushing, "may_ask", lambda self, endpoint: True)
+    table, first, _ = await duel(house)
+    browser = Browser(address)
+    assert (await first.browser.post("/api/push", json=browser.wanted)).status_code == 201
+    time.at += AWAY
+    await house.hub.notices.look()
+    await until(lambda: handed)
+    [(signature, body)] = handed
+    key = (await first.browser.get("/api/push")).json()["key"]
+    assert f"k={key}" in signature
+    read = browser.read(body)
+    assert read["path"] == f"/t/{table}"
+    assert read["words"].startswith("À vous de jouer : GOSU contre ")
+    await house.hub.notices.look()
+    await until(lambda: not house.hub.notes)
+    assert len(handed) == 1  # once
+    answers.status = 410  # the browser wants nothing any more
+    await house.hub.notices.tell((await players(house))[first], "turn", "other", notice())
+    await until(lambda: len(handed) == 2 and not house.hub.notes)
+    await house.hub.notices.tell((await players(house))[first], "turn", "third", notice())
+    await until(lambda: not house.hub.notes)
+    assert len(handed) == 2
+
+
+def notice():
+    return {"game": "gosu", "others": [], "until": None}
+
+
+async def players(house):
+    """Who everybody is to the house."""
+    tokens = {one: one.browser.cookies.get("warren") for one in house.people}
+    return {
+        one: (await house.hub.sessions.of(token)).player for one, token in tokens.items() if token
+    }
+
+
+async def test_the_key_of_the_house_stays_the_same(engines, tmp_path):
+    keys = []
+    for _ in range(2):
+        async with open_house(tmp_path / "tables.db") as house:
+            keys.append(house.hub.pushing.public_key)
+    assert keys[0] == keys[1]
+    assert len(keys[0]) == 87
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com.example.org/x",
+        "https://fcm.googleapis.com:8443/x",
+        "https://me@fcm.googleapis.com/x",
+        "https://127.0.0.1/x",
+        "https://[::1/x",
+        "file:///etc/passwd",
+    ],
+)
+async def test_the_house_asks_none_but_known_services(house, endpoint):
+    ann = await house.person("Ann")
+    answer = await ann.browser.post("/api/push", json=Browser(endpoint).wanted)
+    assert answer.json()["code"] == "no-push"
+
+
+async def test_a_browser_can_be_left_alone_again(house):
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    wanted = Browser(SERVICE).wanted
+    assert (await ann.browser.post("/api/push", json=wanted)).status_code == 201
+    player = (await players(house))[ann]
+    browsers = pushing.browsers_of(player)
+    await bob.browser.post("/api/push/end", json={"endpoint": SERVICE})
+    assert len(house.hub.store.now(browsers)) == 1  # it is not Bob's
+    await ann.browser.post("/api/push/end", json={"endpoint": SERVICE})
+    assert house.hub.store.now(browsers) == []
+    for bad in ({"auth": "x"}, {"p256dh": "x"}, {"language": "xx"}, {"endpoint": ""}):
+        answer = await ann.browser.post("/api/push", json={**wanted, **bad})
+        assert answer.status_code == 400, bad
+
+
+async def test_many_browsers_of_one_are_not_told(house):
+    ann = await house.person("Ann")
+    for number in range(pushing.BROWSERS + 3):
+        await ann.browser.post("/api/push", json=Browser(f"{SERVICE}{number}").wanted)
+    found = house.hub.store.now(pushing.browsers_of((await players(house))[ann]))
+    assert len(found) == pushing.BROWSERS
+
+
+async def test_feeds_and_browsers_are_not_asked_for_all_the_time(engines):
+    async with open_house(limits=Limits(requests=5.0)) as house:
+        ann = await house.person("Ann")
+        codes = [(await ann.browser.post("/api/feed", json={})).status_code for _ in range(20)]
+        assert 429 in codes

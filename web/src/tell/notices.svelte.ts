@@ -1,0 +1,70 @@
+// What one is to be told: asked for now and then, wherever one is in the page.
+import { api } from "../api";
+import { house } from "../house.svelte";
+import { person } from "../person.svelte";
+import type { Notice } from "../protocol";
+import { isSite } from "../transport";
+import { router } from "../router.svelte";
+
+const EVERY = 20_000;
+const ASKED = "warren.tell"; // somebody wants to be told by this browser
+
+class Notices {
+  all = $state.raw<Notice[]>([]);
+  asked = $state(localStorage.getItem(ASKED) === "yes" && granted());
+  private known = new Set<string>();
+  private first = true;
+
+  /** Those about somewhere else than where one is. */
+  get elsewhere(): Notice[] {
+    const here = router.route;
+    return this.all.filter(({ subject }) => here.page !== "table" || here.id !== subject);
+  }
+
+  async look() {
+    if (isSite) return;
+    if (!person.known) await person.greet().catch(() => undefined);
+    if (this.first) await house.look().catch(() => undefined);
+    if (!person.nickname || !house.has("notices")) return void (this.all = []);
+    const told = await api.notices().catch(() => null);
+    if (told === null) return;
+    const news = told.filter((notice) => !this.known.has(key(notice)));
+    this.known = new Set(told.map(key));
+    this.all = told;
+    if (!this.first) for (const notice of news) this.show(notice.words, notice.path, notice.subject);
+    this.first = false;
+  }
+
+  /** Says something over other windows, if that is wanted and the page is not seen. */
+  show(words: string, path: string, tag: string) {
+    if (!this.asked || document.visibilityState === "visible" || !granted()) return;
+    const shown = new Notification("Warren", { body: words, tag, icon: "/icon.svg" });
+    shown.onclick = () => {
+      window.focus();
+      router.go(path);
+      shown.close();
+    };
+  }
+
+  want(asked: boolean) {
+    this.asked = asked;
+    localStorage.setItem(ASKED, asked ? "yes" : "no");
+  }
+
+  /** Looks again and again until it is told to stop. */
+  begin(): () => void {
+    void this.look();
+    const timer = setInterval(() => void this.look(), EVERY);
+    return () => clearInterval(timer);
+  }
+}
+
+function key({ kind, subject, at }: Notice): string {
+  return `${kind} ${subject} ${at}`;
+}
+
+export function granted(): boolean {
+  return "Notification" in window && Notification.permission === "granted";
+}
+
+export const notices = new Notices();

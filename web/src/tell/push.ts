@@ -1,0 +1,39 @@
+// Being told while the page is closed, by the push service of the browser's own maker.
+import { api } from "../api";
+import { speech } from "../language.svelte";
+import { isSite } from "../transport";
+
+const can = !isSite && "serviceWorker" in navigator && "PushManager" in window;
+
+/** Keeps pages for visits without a network, and is told when the page is closed. */
+export function serve() {
+  if (isSite || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined); // not everywhere
+}
+
+/** Lets the house tell this browser; false if it can't, or the browser does not want it. */
+export async function subscribe(): Promise<boolean> {
+  const { key } = can ? await api.pushKey() : { key: null };
+  if (key === null) return false;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null);
+  const { endpoint, keys } = made?.toJSON() ?? {};
+  if (!endpoint || !keys?.p256dh || !keys.auth) return false;
+  await api.push({ endpoint, p256dh: keys.p256dh, auth: keys.auth, language: speech.language });
+  return true;
+}
+
+export async function unsubscribe() {
+  if (!can) return;
+  const there = await navigator.serviceWorker.getRegistration();
+  const made = await there?.pushManager.getSubscription();
+  if (!made) return;
+  await api.pushEnd(made.endpoint).catch(() => undefined);
+  await made.unsubscribe();
+}
+
+/** Nothing of anybody's is left in this browser. */
+export async function forgetAll() {
+  await unsubscribe().catch(() => undefined);
+  if ("caches" in window) for (const name of await caches.keys()) await caches.delete(name);
+}

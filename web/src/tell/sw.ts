@@ -1,0 +1,88 @@
+/// <reference lib="webworker" />
+// Behind the page: what was seen once is there without a network, and notices come while it is closed.
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const CACHE = "warren";
+const MOST = 4_000; // answers that are kept
+const FILES = /^\/(assets|art)\//; // never change, or seldom: the kept one will do
+// What can be read and looked at again without a house: nothing of a running match
+const KEPT = /^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
+const TABLE = /^\/api\/tables\/[^/]+$/;
+
+worker.addEventListener("install", (event) => event.waitUntil(begin()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+async function begin() {
+  await (await caches.open(CACHE)).add("/");
+  await worker.skipWaiting();
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
+  else if (FILES.test(pathname)) event.respondWith(kept(request));
+  else if (KEPT.test(pathname) || TABLE.test(pathname)) event.respondWith(fresh(request));
+});
+
+/** From the house, or as it was when there was a network. */
+async function fresh(request: Request, name: string | Request = request): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && (await isForKeeping(request, answer))) await keep(name, answer.clone());
+    return answer;
+  } catch (error) {
+    const found = await caches.match(name, { ignoreVary: true });
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** As it was, or from the house. */
+async function kept(request: Request): Promise<Response> {
+  const found = await caches.match(request, { ignoreVary: true });
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(request, answer.clone());
+  return answer;
+}
+
+/** A table is worth keeping when its match is over. */
+async function isForKeeping(request: Request, answer: Response): Promise<boolean> {
+  if (!TABLE.test(new URL(request.url).pathname)) return true;
+  if (answer.status !== 200) return false;
+  const { table } = (await answer.clone().json()) as { table?: { phase: string } };
+  return table?.phase === "over";
+}
+
+async function keep(name: string | Request, answer: Response) {
+  const cache = await caches.open(CACHE);
+  await cache.put(name, answer).catch(() => undefined); // there is no room for more
+  const names = await cache.keys();
+  for (const old of names.slice(0, Math.max(0, names.length - MOST))) await cache.delete(old);
+}
+
+interface Told {
+  words: string;
+  path: string;
+  subject: string;
+}
+
+worker.addEventListener("push", (event) => {
+  const told = event.data?.json() as Told | undefined;
+  if (!told) return;
+  const about = { body: told.words, tag: told.subject, icon: "/icon.svg", data: told.path };
+  event.waitUntil(worker.registration.showNotification("Warren", about));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(String(event.notification.data)));
+});
+
+/** To the page that is open, or to a new one. */
+async function lead(path: string) {
+  const [open] = await worker.clients.matchAll({ type: "window" });
+  if (open) return void (await (await open.focus()).navigate(path));
+  await worker.clients.openWindow(path);
+}
