@@ -29,17 +29,15 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200, // Vega, which only the lab loads
     rollupOptions: {
+      input: { index: "index.html", sw: "src/tell/sw.ts" },
       output: {
+        // What works behind all pages must lie above them all, and be found
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         // In one piece, so that `warren lab --html` can write it into a page of its own
         manualChunks: (id) => (/\/src\/lab\/(plots|rows)\.ts$/.test(id) ? "plots" : undefined),
       },
     },
     assetsInlineLimit: 0, // a strict content policy allows no data: links
-    rollupOptions: {
-      input: { index: "index.html", sw: "src/tell/sw.ts" },
-      // what works behind all pages must lie above them all, and be found
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
-    },
   },
   server: {
     proxy: {

@@ -283,15 +283,19 @@ async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, 
     await until(lambda: not house.hub.notes)
     assert len(handed) == 1  # once
     answers.status = 410  # the browser wants nothing any more
-    await house.hub.notices.tell((await players(house))[first], "turn", "other", notice())
+    await tell(house, first, "other")
     await until(lambda: len(handed) == 2 and not house.hub.notes)
-    await house.hub.notices.tell((await players(house))[first], "turn", "third", notice())
+    await tell(house, first, "third")
     await until(lambda: not house.hub.notes)
     assert len(handed) == 2
 
 
-def notice():
-    return {"game": "gosu", "others": [], "until": None}
+async def tell(house, person, table):
+    """Somebody's turn at a table that there is not."""
+    body = {"game": "gosu", "others": [], "until": None}
+    player = (await players(house))[person]
+    for one, told in house.hub.store.now(notices.note_turns(table, {player: body}, set(), 1.0)):
+        house.hub.notices.told(one, told)
 
 
 async def players(house):

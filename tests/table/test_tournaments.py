@@ -26,6 +26,7 @@ from warren.table.messages import (
     NextRound,
 )
 from warren.table.refusals import Refused
+from warren.table.room import Viewer
 from warren.table.sessions import Session
 from warren.table.tournaments import told
 from warren.table.web.tournaments import cell
@@ -149,6 +150,25 @@ async def test_a_swiss_of_five_is_played_from_the_first_entry_to_the_last_table(
     assert shown["standings"][0]["rank"] == 1
     assert shown["breaks"][0] == "buchholz-cut-1"
     assert commitment_to(shown["secret"]) == shown["commitment"]
+
+
+async def test_who_plays_a_round_is_told_until_they_come(house):
+    made = await club(house, "Ann Bob")
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    await made.until_round(1)
+
+    async def told_to(name):
+        return await house.hub.notices.of(made.people[name].player)
+
+    [notice] = await told_to("Ann")
+    assert (notice["kind"], notice["others"]) == ("round", ["Bob"])
+    assert [one["kind"] for one in await told_to("Bob")] == ["round"]
+    room = await house.hub.room(notice["subject"])
+    room.join(Viewer(made.people["Ann"].player, "en"))
+    await house.hub.notices.look()
+    assert await told_to("Ann") == []
+    assert [one["kind"] for one in await told_to("Bob")] == ["round"]
 
 
 async def test_results_are_those_of_the_matches(house):

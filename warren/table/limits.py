@@ -8,9 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 # What a house has beside its tables; a host may do without any of it
-OFFERS = frozenset(
-    {"announcements", "ladders", "notices", "opponents", "reports", "tournaments"}
-)
+OFFERS = frozenset({"announcements", "ladders", "notices", "opponents", "reports", "tournaments"})
 ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 

@@ -18,7 +18,7 @@ from warren.engine.games import GAMES
 from warren.locale import read_texts
 from warren.table.members import hashed
 from warren.table.store import Database, Job
-from warren.table.table import RUNNING
+from warren.table.table import RUNNING, Table
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -28,7 +28,7 @@ ROWS = ("awaited", "feed", "push")  # of a player
 LOOK = 5.0  # seconds between two looks for those whose turn it is
 AWAY = 20.0  # seconds after which somebody seems to be away: a page may be loaded again
 TURN = "turn"
-PATHS = {TURN: "/t/{}", "invited": "/t/{}", "round": "/tournament/{}"}
+ROUND = "round"
 MOST = 50  # that somebody is told at once
 
 Notice = dict[str, Any]
@@ -40,7 +40,8 @@ class Notices:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.noted: dict[str, set[str]] = {}  # whose turn it is at a table, as the store has it
+        # Whose turn it is at a table, and who has not come to it yet, as the store has it
+        self.noted: dict[str, tuple[set[str], set[str]]] = {}
         self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
 
     @property
@@ -59,16 +60,19 @@ class Notices:
 
     async def note(self, room: Room, away: float = 0.0) -> None:
         """Note whose turn it is at a table, of those who were not there for so many seconds."""
-        missed, table_id = missed_at(room, away), room.table.id
-        if missed == self.noted.get(table_id) or not self.are_offered:
+        missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
+        if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
-        bodies = {player: about(room, player) for player in missed}
-        self.noted[table_id] = missed
-        await self._tell(note_turns(table_id, bodies, self.hub.clock.now()))
+        self.noted[table_id] = missed, expected
+        bodies = {player: about(room.table, player) for player in missed}
+        await self._tell(note_turns(table_id, bodies, expected, self.hub.clock.now()))
 
-    async def tell(self, player: str, kind: str, subject: str, body: About) -> None:
-        """Tell somebody something, once, until it is out of date."""
-        await self._tell(tell({player: body}, kind, subject, self.hub.clock.now()))
+    async def begin_round(self, table: Table) -> None:
+        """Tell those who play at a table of a tournament that it is there."""
+        if self.are_offered:
+            players = [place.player for place in table.places if place.player]
+            bodies = {player: about(table, player) for player in players}
+            await self._tell(tell(bodies, ROUND, table.id, self.hub.clock.now()))
 
     async def _tell(self, job: Job) -> None:
         for player, notice in await self.hub.store.write(job):
@@ -102,9 +106,16 @@ def missed_at(room: Room, away: float) -> set[str]:
     return {player for player, since in seen.items() if player not in here and since >= away}
 
 
-def about(room: Room, player: str) -> About:
-    """What is said to somebody whose turn it is: nothing of the match itself."""
+def expected_at(room: Room) -> set[str]:
+    """Who plays at a table of a tournament, and is not there."""
     table = room.table
+    if table.phase != RUNNING or not table.setup.tournament:
+        return set()
+    return {place.player for place in table.places if place.player} - room.players()
+
+
+def about(table: Table, player: str) -> About:
+    """What is said to somebody whose turn it is: nothing of the match itself."""
     clocks, seat = table.clocks, table.own_seat(player)
     runs = clocks.are_used and seat in clocks.ticking
     return {
@@ -131,7 +142,7 @@ def worded(notice: Notice, language: str) -> Notice:
     sentence = texts(language)[notice["kind"]]["against" if names else "alone"]
     game = GAMES[notice["game"]].title if notice["game"] in GAMES else notice["game"]
     words = sentence.format(game=game, names=names)
-    return {**notice, "words": words, "path": PATHS[notice["kind"]].format(notice["subject"])}
+    return {**notice, "words": words, "path": f"/t/{notice['subject']}"}
 
 
 # --- what is written and read --------------------------------------------------------------------
@@ -176,11 +187,15 @@ def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: 
     return job
 
 
-def note_turns(table_id: str, bodies: dict[str, About], at: float) -> Job:
-    """Whose turn it is at a table, and nobody else's; returns who is to be told so."""
+def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
+    """Whose turn it is at a table, and nobody else's; returns who is to be told so.
+
+    Of those who were told that a round has begun, only some are still expected.
+    """
 
     def job(database: Database) -> list[tuple[str, Notice]]:
         untell(TURN, table_id, bodies.__contains__)(database)
+        untell(ROUND, table_id, expected.__contains__)(database)
         new: list[tuple[str, Notice]] = tell(bodies, TURN, table_id, at)(database)
         return new
 

@@ -116,6 +116,7 @@ class Tournaments:
         self.check_on()
         if not self.may_open(session):
             raise Refused("not-allowed")
+        self.hub.manners.must_be_welcome(session.player)
         plan = plan_of(wanted, session.player)
         if not (self.opened_by.takes(session.player) and self.opened.takes(session.address)):
             raise Refused("rate")
@@ -133,6 +134,7 @@ class Tournaments:
         def decide(known: Tournament) -> list[Event]:
             match said:
                 case Enter():
+                    self.hub.manners.must_be_welcome(player)
                     team = clean_name(said.team) if said.team else ""
                     return [known.may_enter(player, session.nickname, said.salt, team)]
                 case LeaveTournament():
@@ -178,6 +180,7 @@ class Tournaments:
             ):
                 for table, _ in tables:
                     self.hub.alarms.expect(self.due(table))
+                    await self.hub.notices.begin_round(table)
                 return
         raise Refused("rate")
 

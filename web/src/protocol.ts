@@ -323,6 +323,14 @@ export interface Report {
   why: string;
 }
 
+/** A browser that wants to be told while its page is closed. */
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+}
+
 /**
  * A zone, or a card in it.
  *

@@ -56,7 +56,7 @@ class Router {
     addEventListener("popstate", () => {
       if (!isPlace()) this.route = read();
     });
-    addEventListener("hashchange", (event) => {
+    addEventListener("hashchange", (event: HashChangeEvent) => {
       if (isPlace()) history.replaceState(null, "", event.oldURL);
       else this.route = read();
     });
