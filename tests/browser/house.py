@@ -17,8 +17,7 @@ import uvicorn
 
 from tables import CALM
 from warren.engine.games import MOST_SEED
-from warren.table import promises
-from warren.table import room as room_module
+from warren.table import players, promises
 from warren.table import table as table_module
 from warren.table.hub import Hub
 from warren.table.lab import Lab
@@ -91,7 +90,7 @@ class House:
 def settle_chance(house: House, patch: pytest.MonkeyPatch) -> None:
     """Deals and bots of a house depend on its seed alone, whatever salts people add."""
     settled = SimpleNamespace(randbits=lambda bits: house.chance.getrandbits(bits))
-    patch.setattr(room_module, "secrets", settled)
+    patch.setattr(players, "secrets", settled)
     patch.setattr(promises, "fresh_secret", lambda: f"{house.chance.getrandbits(120):032x}")
     patch.setattr(table_module, "seed_of", lambda secret, _: (int(secret, 16) >> 64) & MOST_SEED)
 

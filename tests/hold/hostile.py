@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
+from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
 from hold.proxy import BINARY, TEXT, frame, raw_socket
@@ -523,7 +524,7 @@ class Wire:
     """A connection without a network: says what it is given, and keeps what it hears."""
 
     def __init__(self, token: str | None) -> None:
-        self.cookies = {COOKIE: token} if token else {}
+        self.headers = Headers({"cookie": f"{COOKIE}={token}"} if token else {})
         self.client = None
         self.frames: deque[Frame] = deque()
         self.heard: list[str] = []

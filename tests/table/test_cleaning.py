@@ -278,10 +278,10 @@ async def test_the_disk_gets_its_space_back(engines, tmp_path):
     async with house_at(hours, path, keeping=replace(NOTHING, lapse=10)) as house:
         setup = entries.written(setup_of("laundromat"))
         talk = [entries.written(entries.Talked("x", "y" * 400))] * 20
-        for number in range(40):
+        for number in range(60):
             await house.hub.store.write(books.add_table(f"t{number}", 1.0, setup, talk))
         full = house.hub.store.size
-        assert await house.hub.cleaning.clean() == 40
+        assert await house.hub.cleaning.clean() == 60
         assert house.hub.store.size < full / 3
     assert path.stat().st_size < full / 3
 

@@ -16,7 +16,7 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table import books, entries, talking
+from warren.table import books, entries, players, talking
 from warren.table import room as room_module
 from warren.table.messages import Clock
 from warren.table.projection import Projection
@@ -763,7 +763,7 @@ THOUGHT = 0.1
 
 @pytest.mark.parametrize("game", ["gosu", "gosux"])
 async def test_the_time_of_a_bot_does_not_tell_whether_it_had_a_choice(engines, monkeypatch, game):
-    monkeypatch.setattr(room_module, "bot", lambda level, seed: Slow())
+    monkeypatch.setattr(players, "bot", lambda level, seed: Slow())
     async with open_house(pace=0.01) as house:
         ann = await house.person("Ann")
         table = await ann.open(game, bots=["medium"])

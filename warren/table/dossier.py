@@ -18,6 +18,9 @@ ABOUT = {  # what is told of each kind of row, and by which column it is somebod
     "ban": ("player", "reason, at, until"),
     "seek": ("player", "game, since, until"),
     "promise": ("player", "at"),
+    "awaited": ("player", "kind, subject, at, body"),
+    "feed": ("player", "created"),
+    "push": ("player", "endpoint, language, created"),
 }
 
 

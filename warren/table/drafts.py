@@ -83,6 +83,8 @@ def like(pack: Any, card_id: str, language: str) -> list[dict[str, Any]]:
 def offered(game: str, text: str, at: int) -> list[dict[str, str]]:
     """What may come next at the cursor, as `DraftOffer`."""
     pack = GAMES[game].pack
+    if GAMES[game].editions is None:
+        return []
     if isinstance(pack, Pack):
         found = next_words(pack, text, at)
     else:

@@ -368,7 +368,8 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """
         CREATE TABLE feed (
             player TEXT PRIMARY KEY,
-            key BLOB NOT NULL UNIQUE  -- only its hash
+            key BLOB NOT NULL UNIQUE,  -- only its hash
+            created REAL NOT NULL
         ) WITHOUT ROWID
         """,
         """

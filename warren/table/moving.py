@@ -35,7 +35,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "ban": "player, reason, at, until",
     "notice": "kind, text, at, until",
     "awaited": "player, kind, subject, at, body",
-    "feed": "player, key",
+    "feed": "player, key, created",
     "push": "endpoint, player, p256dh, auth, language, created",
     "secret": "name, value",
     HOUSE: "age, now, chats_until, rated, checksum",

@@ -87,7 +87,7 @@ class Notices:
     async def new_feed(self, player: str) -> str:
         """A key by which a feed is read; the one before ends."""
         key = secrets.token_urlsafe(16)
-        await self.hub.store.write(new_feed(player, hashed(key)))
+        await self.hub.store.write(new_feed(player, hashed(key), self.hub.clock.now()))
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
@@ -230,12 +230,14 @@ def forget_names(database: Database, table_id: str) -> None:
         )
 
 
-def new_feed(player: str, key: bytes) -> Job:
+def new_feed(player: str, key: bytes, now: float) -> Job:
     """Another key of somebody's feed."""
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM feed WHERE player = ?", (player,))
-        database.execute("INSERT INTO feed (player, key) VALUES (?, ?)", (player, key))
+        database.execute(
+            "INSERT INTO feed (player, key, created) VALUES (?, ?, ?)", (player, key, now)
+        )
 
     return job
 
