@@ -16,7 +16,7 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table import books, entries, players, talking
+from warren.table import books, entries, players, study, talking
 from warren.table import room as room_module
 from warren.table.messages import Clock
 from warren.table.projection import Projection
@@ -835,7 +835,7 @@ async def test_against_bots_a_rematch_begins_at_once(house):
 
 
 async def test_hints_are_for_solo_matches(house, monkeypatch):
-    monkeypatch.setattr(talking, "HINT_ITERATIONS", 50)
+    monkeypatch.setattr(study, "HINT_ITERATIONS", 50)
     _, (_, one), (_, other) = await duel(house)
     mover, _ = await to_move(one, other)
     assert not mover.shown["can_hint"]
