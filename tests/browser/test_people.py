@@ -64,7 +64,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     bob.press("Escape")
     bob.click(bob.button("Sit down"))
     expect(bob.page.get_by_text("waiting for the host to start")).to_be_visible()
-    expect(eve.page.get_by_text("Bob", exact=True)).to_be_visible()
+    expect(eve.page.get_by_role("list").get_by_text("Bob", exact=True)).to_be_visible()
     expect(eve.button("Sit down")).to_have_count(0)  # the table is full
     ada.click(ada.button("Start the match"))
 

@@ -126,7 +126,7 @@ def test_the_device_is_passed_on_and_hands_are_hidden(visit: Visit) -> None:
     expect(page.locator(".stage .ask .say")).to_be_visible(timeout=PATIENCE)
     pass_on = page.get_by_role("button", name="Hide my cards and pass on")
     if not pass_on.is_visible():
-        page.get_by_role("button", name="Draw 1 card").first.click()
+        page.locator(".stage .ask").get_by_role("button", name="Draw 1 card").click()
     pass_on.click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Pass the device to")

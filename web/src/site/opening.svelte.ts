@@ -39,7 +39,7 @@ function fail(why: Failure, error = "") {
 
 /** Whether another tab has the tables; one that is loaded anew needs a moment to be gone. */
 async function isHeld(): Promise<boolean> {
-  for (let tries = 0; tries < 10; tries++) {
+  for (let tries = 0; tries < 25; tries++) {
     const held = (await navigator.locks?.query())?.held ?? [];
     if (!held.some(({ name }) => name === "warren")) return false;
     await new Promise((done) => setTimeout(done, 200));
