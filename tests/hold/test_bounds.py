@@ -709,9 +709,11 @@ async def test_floods_leave_room_in_the_log(engines, caplog, monkeypatch):
 async def test_what_is_not_there_may_not_be_asked_for_too_often_either(engines):
     async with open_house(limits=replace(CALM, requests=2.0)) as house:
         ann = await house.person()
-        codes = [(await ann.browser.get("/api/nothing")).status_code for _ in range(30)]
-        assert codes[0] == 404
+        codes = [(await ann.browser.get("/api/nothing")).status_code]
+        while codes[-1] == 404 and len(codes) < 1_000:  # on a busy machine some time passes
+            codes.append((await ann.browser.get("/api/nothing")).status_code)
         assert codes[-1] == 429
+        assert len(codes) > 1
         await asyncio.sleep(1.1)
         assert await counted(house, "unknown") > 0
 
