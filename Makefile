@@ -5,13 +5,13 @@
 #   NATIVE=no           `make play` and `make terminal` do without Numba: engines run as WebAssembly
 #   GAME=gosux          the game to play in the terminal: gosu, gosux or laundromat (gosu); gosu also
 #                       with presets: gosu:kamakor, gosu:tournament, gosu:teams, gosu:kamakor+teams
-#   JOBS=4              test processes, which wait half of their time; 0 runs the tests in one process
+#   JOBS=2              test processes; 0 runs the tests in one process
 #   KILLS, CUTS, FAULTS, LEAKS, HOSTILE, HANGUPS, VISITS, IDLE, STALLED, PACKS, CARDS, MINUTES,
 #   STAGES, TOURNAMENTS  how much `make soak` does
 
 PYTHONS := $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 GAME    ?= gosu
-JOBS    ?= 4
+JOBS    ?= 2
 KILLS   ?= 1000
 CUTS    ?= 1000
 FAULTS  ?= 20
