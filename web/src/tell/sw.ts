@@ -3,9 +3,9 @@
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";
 const MOST = 4_000; // answers that are kept
-const FILES = /^\/(assets|art)\//; // never change, or seldom: the kept one will do
+const FILES = /^\/assets\//; // never change: the kept one will do
 // What can be read and looked at again without a house: nothing of a running match
-const KEPT = /^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
+const KEPT = /^\/art\/|^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
 const TABLE = /^\/api\/tables\/[^/]+$/;
 
 worker.addEventListener("install", (event) => event.waitUntil(begin()));
