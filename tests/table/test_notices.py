@@ -15,6 +15,7 @@ from tables import CALM, open_house, until
 from warren.table import notices, pushing, sent
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Limits
+from warren.table.store import NotNowError
 
 pytestmark = pytest.mark.anyio
 AWAY = notices.AWAY
@@ -154,6 +155,21 @@ async def test_nobody_is_told_what_others_are(house, time):
     stranger = await house.person()
     assert await told(second) == await told(stranger) == []
     assert await told(first)
+
+
+async def test_what_could_not_be_written_is_told_later(house, time, monkeypatch):
+    _, first, _ = await duel(house)
+    time.at += AWAY
+
+    async def full(_):
+        raise NotNowError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.hub.store, "write", full)
+        with pytest.raises(NotNowError):
+            await house.hub.notices.look()
+    await house.hub.notices.look()
+    assert len(await told(first)) == 1
 
 
 async def test_playing_along_writes_nothing(house):

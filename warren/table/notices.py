@@ -63,9 +63,9 @@ class Notices:
         missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
-        self.noted[table_id] = missed, expected
         bodies = {player: about(room.table, player) for player in missed}
         await self._tell(note_turns(table_id, bodies, expected, self.hub.clock.now()))
+        self.noted[table_id] = missed, expected  # what could not be written is tried again
 
     async def begin_round(self, table: Table) -> None:
         """Tell those who play at a table of a tournament that it is there."""
