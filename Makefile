@@ -88,7 +88,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) SOAK_PACKS=$(PACKS) SOAK_CARDS=$(CARDS) \
 	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold tests/cli/test_standby.py $(ARGS)
-	@SOAK_TOURNAMENTS=$(TOURNAMENTS) $(BIN)/python -m pytest -n $(JOBS) tests/pairing
+	@SOAK_TOURNAMENTS=$(TOURNAMENTS) $(BIN)/python -m pytest -n $(JOBS) tests/pairing tests/table/test_teams.py
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
 	    tests/hold/test_leaks.py
 	@$(BIN)/warren engines --check
@@ -96,6 +96,7 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@$(BIN)/python -m bench.restart --tables 1000
 	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
+	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --lab
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5
 	@$(BIN)/python -m bench.workers --workers 0,1,2 --tables 200
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --seconds $$((60 * $(MINUTES))) --watch

@@ -300,6 +300,24 @@ class Watch(threading.Thread):
         return ", ".join(f"{held:.0f} MiB after {at:.0f} min" for at, held in middles)
 
 
+class Laboratory(threading.Thread):
+    """Somebody at this computer who looks at a run of the lab, of cards that nobody has tried."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(daemon=True)
+        self.url, self.played = url, 0
+
+    def run(self) -> None:
+        """As long as the server answers."""
+        pack = f'game = "gosu"\nname = "Load {time.time_ns()}"\nversion = 1\n'
+        wanted = {"game": "gosu", "pack": pack, "matches": 1_000_000}
+        with suppress(httpx.HTTPError):
+            while True:
+                told = httpx.post(f"{self.url}/api/lab", json=wanted, headers={"Origin": self.url})
+                self.played = told.raise_for_status().json()["done"]
+                time.sleep(1)
+
+
 def main() -> None:
     """Measure, and print a line."""
     parser = argparse.ArgumentParser(description="Moves at the table while many are busy.")
@@ -308,11 +326,15 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=0, help="players included, over all tables")
     parser.add_argument("--watch", action="store_true", help="tell how the memory grows, too")
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--lab", action="store_true", help="while the lab of the house is at work")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server, url = start_server(folder)
         watch = Watch(server.pid)
         watch.start()
+        laboratory = Laboratory(url)
+        if asked.lab:
+            laboratory.start()
         try:
             before, begun = cpu(server.pid), time.monotonic()
             people = asyncio.run(
@@ -335,6 +357,8 @@ def main() -> None:
         f"slowest {times[-1]:.0f} ms; "
         f"server {worked:.2f} cores, {held:.0f} MiB; {refused} refused"
     )
+    if asked.lab:
+        print(f"beside them the lab has played 2 x {laboratory.played:,} matches")
     if asked.watch:
         print(watch.told())
 

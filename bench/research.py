@@ -13,6 +13,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -29,11 +30,12 @@ def batch_play(
     name: str,
     *,
     observe: Any = (),
+    size: int = ROWS,
     threads: int = 1,
     clock: Callable[[], float] = time.process_time,
 ) -> Measurement:
     """Random play of a batch, with legal masks."""
-    batch = Batch(name, ROWS * threads, observe=observe, threads=threads)
+    batch = Batch(name, size, observe=observe, threads=threads)
     batch.reset(seeds=1)
     chance = np.random.default_rng(1)
     for _ in range(20):
@@ -136,15 +138,23 @@ def peers() -> list[Row]:
     ]
 
 
+def threaded() -> dict[int, tuple[Row, Row]]:
+    """One batch with one thread and with two, by its size."""
+
+    def row(size: int, threads: int) -> Row:
+        play = partial(batch_play, "gosu", size=size, threads=threads, clock=time.perf_counter)
+        return Row(f"{size} rows, {threads} threads", play)
+
+    return {size: (row(size, 1), row(size, 2)) for size in (2048, 4096, 8192)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.research", description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     rounds = parser.parse_args().rounds
     print(f"{machine(rounds)}, {ROWS} rows\n")
-    one = Row("one", lambda: batch_play("gosu", clock=time.perf_counter))
-    two = Row("two", lambda: batch_play("gosu", threads=2, clock=time.perf_counter))
-    batches, others = ours(), peers()
-    interleave([*batches, *others, one, two], rounds)
+    batches, others, threads = ours(), peers(), threaded()
+    interleave([*batches, *others, *(row for pair in threads.values() for row in pair)], rounds)
     gosu = batches[0]
     print("| decisions per second from Python, one core | measured | wanted | GOSU in a batch is |")
     print("|---|---:|---:|---:|")
@@ -153,7 +163,10 @@ def main() -> None:
     for row in others:
         times = gosu.rate / row.rate
         print(f"| {row.label} | {row.rate:,.0f} | | {times:,.0f} times as fast |")
-    print(f"\nTwo threads do {two.rate / one.rate:.2f} times one thread (wanted: 1.8).")
+    print("\n| rows of a batch | one thread | two threads | times as fast (wanted: 1.8) |")
+    print("|---:|---:|---:|---:|")
+    for size, (one, two) in threads.items():
+        print(f"| {size:,} | {one.rate:,.0f} | {two.rate:,.0f} | {two.rate / one.rate:.2f} |")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,14 @@
 
     python -m bench.workers --workers 0,1,2 --tables 400 --seconds 20 --pace 0
     python -m bench.workers --workers 4 --tables 2000 --idle 8000 --pace 6 --seconds 60
+    python -m bench.workers --workers 1,2,4,8,12 --tables 40 --each --seconds 15 --pace 0
 
 For each number of workers: an empty store in PostgreSQL, workers on this machine, and people at
 tables as in `bench.load`, from processes of their own. 0 is a server alone with a file. With a pace
 of 0 nobody thinks, and what is told is the most that is carried. At idle tables somebody sits and
-does nothing. Unless `--one-port` is given every worker has a port of its own and tables are asked
-for by their hash, as behind a proxy; with it connections arrive anywhere and are passed on.
+does nothing; where cores are few, `--apart 0.1` gives busy ones time to begin. Unless `--one-port`
+is given every worker has a port of its own and tables are asked for by their hash, as behind a
+proxy; with it connections arrive anywhere and are passed on.
 
 PostgreSQL is the one that the tests use, unless `--store URL` names another.
 """
@@ -40,7 +42,7 @@ from bench.load import PLENTY, START, WAIT, Person, cpu, memory
 from warren.table.serving import open_many_files
 
 TELL = "from bench.workers import client; client()"
-APART = 0.01  # seconds from one idle table of a process to the next
+AT_A_TIME = 8  # idle tables that one process opens
 SETTLE = 6.0  # seconds from the last of them to the first table that is busy
 SERVE = [sys.executable, "-c", "from warren.cli.main import main; main()", "serve"]
 
@@ -54,8 +56,8 @@ class Load(NamedTuple):
     idle: int
     seconds: float
     pace: float
-    begin: float  # by the clock of the machine
     watchers: int  # at each table, beside those who play
+    apart: float  # seconds from one busy table to the next
 
 
 # --- clients -------------------------------------------------------------------------------------
@@ -68,18 +70,25 @@ def client() -> None:
 
 
 async def play(told: Load) -> dict[str, Any]:
-    """Idle tables first; then all others, one after the other."""
-    sitting = [asyncio.create_task(sit(told, number)) for number in range(told.idle)]
-    await asyncio.sleep(max(0.0, told.begin - time.time()))
-    until = time.monotonic() + told.seconds + START * told.tables
+    """Idle tables first; then, when that is asked for, all others, one after the other."""
+    turns = asyncio.Semaphore(AT_A_TIME)
+    there = [asyncio.Event() for _ in range(told.idle)]
+    sitting = [asyncio.create_task(sit(told, n, turns, here)) for n, here in enumerate(there)]
+    for here in there:
+        await here.wait()
+    print("ready", flush=True)
+    begin_at = float(await asyncio.to_thread(sys.stdin.readline))  # by the clock of the machine
+    await asyncio.sleep(max(0.0, begin_at - time.time()))
+    busy = time.monotonic() + told.apart * told.tables
+    until = busy + told.seconds
 
     async def begin(number: int) -> list[Person]:
-        await asyncio.sleep(START * number)
+        await asyncio.sleep(told.apart * number)
         return await load.table(told.url, told.first + number, told.pace, until, told.watchers)
 
-    busy = time.monotonic() + START * told.tables
     found = await asyncio.gather(*(begin(n) for n in range(told.tables)), return_exceptions=True)
     faults = [repr(one) for one in found if isinstance(one, BaseException)]
+    faults += [repr(one.exception()) for one in sitting if one.done() and one.exception()]
     people = [one for some in found if not isinstance(some, BaseException) for one in some]
     lost = sum(one.done() for one in sitting)
     for one in sitting:
@@ -89,24 +98,34 @@ async def play(told: Load) -> dict[str, Any]:
     return {"times": times, "refused": refused, "faults": faults, "lost": lost}
 
 
-async def sit(told: Load, number: int) -> None:
+async def sit(told: Load, number: int, turns: asyncio.Semaphore, here: asyncio.Event) -> None:
     """Open a table with a bot, come, and think for ever."""
-    await asyncio.sleep(APART * number)
+    try:
+        async with turns:
+            line = await come(told, number)
+    finally:
+        here.set()
+    async with line:
+        async for _ in load.words(line, lambda: load.QUIET):
+            pass
+
+
+async def come(told: Load, number: int) -> websockets.ClientConnection:
+    """A connection to a table of one's own."""
     person = Person(told.url, f"I{told.first}x{number}", 0.0, number)
     await person.enter()
     table = await person.open(load.GAMES[number % len(load.GAMES)], ["easy"])
     place = load.place_of(table, person.urls)
     cookie = f"warren={person.web.cookies['warren']}"
     await person.web.aclose()
-    async with websockets.connect(
+    return await websockets.connect(
         f"{place.replace('http', 'ws')}/ws/{table}?lang=en",
         additional_headers={"Origin": place, "Cookie": cookie},
         max_size=None,
         compression=None,
         ping_interval=None,
-    ) as line:
-        async for _ in load.words(line, lambda: load.QUIET):
-            pass
+        open_timeout=WAIT,
+    )
 
 
 # --- servers -------------------------------------------------------------------------------------
@@ -229,23 +248,25 @@ class Row(NamedTuple):
 
 def measure(workers: int, asked: argparse.Namespace) -> Row:
     """One number of workers, in one line."""
+    if asked.each:
+        asked = argparse.Namespace(**{**vars(asked), "tables": asked.tables * max(1, workers)})
     with (
         database(asked.store) as (store, behind),
         served(workers, store, one_port=asked.one_port) as (url, processes),
     ):
         empty = held_by(processes)
-        begin = time.time() + SETTLE + APART * asked.idle / asked.clients
+        clients = clients_beside(workers, asked)
+        pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         playing = [
-            subprocess.Popen(
-                [sys.executable, "-c", TELL, json.dumps(one)], stdout=subprocess.PIPE, text=True
-            )
-            for one in loads(url, begin, asked)
+            subprocess.Popen([sys.executable, "-c", TELL, json.dumps(one)], **pipes)
+            for one in loads(url, asked, clients)
         ]
+        begin = begin_all(playing)
         time.sleep(max(0.0, begin - SETTLE / 2 - time.time()))
         idle = worked(processes)
         time.sleep(max(0.0, begin - time.time()))
         idle = (worked(processes) - idle) / (SETTLE / 2)
-        busy = begin + START * -(-asked.tables // asked.clients)
+        busy = begin + asked.apart * -(-asked.tables // clients)
         time.sleep(max(0.0, busy - time.time()))
         before, before_behind, log_before = worked(processes), worked(behind), logged(store)
         time.sleep(asked.seconds)
@@ -276,13 +297,29 @@ def measure(workers: int, asked: argparse.Namespace) -> Row:
     return Row(text, rate, cost)
 
 
-def loads(url: str, begin: float, asked: argparse.Namespace) -> list[Load]:
+def begin_all(playing: list[subprocess.Popen[str]]) -> float:
+    """Wait until all idle tables are there, then say when the others begin; tells when that is."""
+    for one in playing:
+        assert one.stdout
+        one.stdout.readline()
+    begin = time.time() + SETTLE
+    for one in playing:
+        assert one.stdin
+        one.stdin.write(f"{begin}\n")
+        one.stdin.flush()
+    return begin
+
+
+def clients_beside(workers: int, asked: argparse.Namespace) -> int:
+    """Processes of clients: what cores are left beside workers and PostgreSQL, or as asked."""
+    left = (os.cpu_count() or 2) - workers - 1
+    return int(asked.clients or max(1, left, (os.cpu_count() or 2) // 4))
+
+
+def loads(url: str, asked: argparse.Namespace, clients: int) -> list[Load]:
     """What each process of clients does."""
-    share = [
-        asked.tables // asked.clients + (n < asked.tables % asked.clients)
-        for n in range(asked.clients)
-    ]
-    about = (asked.idle // asked.clients, asked.seconds, asked.pace, begin, asked.watchers)
+    share = [asked.tables // clients + (n < asked.tables % clients) for n in range(clients)]
+    about = (asked.idle // clients, asked.seconds, asked.pace, asked.watchers, asked.apart)
     return [Load(url, sum(share[:n]), many, *about) for n, many in enumerate(share)]
 
 
@@ -309,13 +346,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What several workers carry.")
     parser.add_argument("--workers", default="0,1,2", help="with commas between; 0: alone")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--each", action="store_true", help="so many tables for each worker")
     parser.add_argument("--idle", type=int, default=0, help="tables where nobody does anything")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between two decisions")
-    parser.add_argument("--clients", type=int, default=max(1, (os.cpu_count() or 2) // 2))
+    parser.add_argument("--clients", type=int, help="processes; else as many as cores are left")
     parser.add_argument("--one-port", action="store_true", help="connections arrive anywhere")
     parser.add_argument("--store", help="the URL of a PostgreSQL")
     parser.add_argument("--watchers", type=int, default=0, help="at each table, beside players")
+    parser.add_argument(
+        "--apart", type=float, default=START, help="seconds from one busy table to the next"
+    )
     asked = parser.parse_args()
     open_many_files()
     first: tuple[int, Row] | None = None

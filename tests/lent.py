@@ -72,7 +72,7 @@ def begin() -> None:
 
     stand_in()
     from warren.engine import running
-    from warren.site.engines import Module
+    from warren.site import engines
 
-    host = Wasmtime()
-    running.runner = lambda code: Module(host, code)
+    engines.host = Wasmtime()
+    running.runner = engines.Module

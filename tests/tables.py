@@ -76,8 +76,8 @@ def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
 class Played:
     """A table together with everything that was written down about it."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.table = Table("table", START, setup)
+    def __init__(self, setup: Setup, *pack: str) -> None:
+        self.table = Table("table", START, setup, *pack)
         self.book: list[tuple[float, str]] = []
         self.at = START
 

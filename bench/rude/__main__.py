@@ -25,9 +25,7 @@ from bench.load import cpu, memory, start_server
 from bench.rude.floods import FLOODS, flood
 from bench.rude.hanging import hang_ups
 from bench.rude.house import fill
-from bench.rude.measuring import Health, among_players, attack, told
-
-STRANGERS = 2  # processes
+from bench.rude.measuring import STRANGERS, Health, among_players, attack, told
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from bench.load import measure
 from bench.rude.hanging import an_import
-from bench.rude.house import GUEST
+from bench.rude.house import CUP, GUEST
 from bench.rude.measuring import TABLES
 from bench.rude.strangers import AT_A_TIME, PIECE, PING, PONG, TEXT, Stranger, frame
 from bench.rude.wavering import wavering
@@ -137,6 +137,15 @@ def draft(who: Stranger) -> bytes:
     return who.post("/api/workshop", json.dumps({"game": "gosu", "text": text}).encode())
 
 
+def tournament(who: Stranger) -> bytes:
+    """Look at a long tournament, its results or all there are; enter it, and leave it again."""
+    kind = who.chance.choice(("enter", "leave", "", "/results", "all", "mine"))
+    if kind in ("enter", "leave"):
+        return who.post(f"/api/tournaments/{CUP}", json.dumps({"type": kind}).encode())
+    paths = {"all": "/api/tournaments", "mine": "/api/tournaments?mine=1"}
+    return who.head("GET", paths.get(kind, f"/api/tournaments/{CUP}{kind}"))
+
+
 def unheard(who: Stranger, until: float) -> None:
     """Analyses and imports that nobody waits for."""
     who.token = GUEST
@@ -176,6 +185,7 @@ FLOODS: dict[str, Callable[[Stranger, float], None]] = {
     "talk": asks(talk),
     "imports": asks(lambda who: an_import(who)[0]),
     "drafts of packs": asks(draft),
+    "a long tournament": asks(tournament),
     "analyses and imports that nobody waits for": unheard,
     "moves": moves,
     "taking back": wavering,

@@ -1,4 +1,4 @@
-"""The house before strangers come: long tables sleep in its store, and a guest has played there."""
+"""The house before strangers come: a guest has played at long tables, and a tournament is long."""
 
 from __future__ import annotations
 
@@ -13,17 +13,21 @@ from typing import Any
 import httpx
 from msgspec.structs import replace
 
-from warren.table import books, entries, sessions, store
+from warren.table import books, entries, sessions, store, tournament_store
 from warren.table.entries import Setup
 from warren.table.members import hashed
-from warren.table.messages import NewTable
+from warren.table.messages import NewTable, NewTournament
 from warren.table.setups import setup_of
 from warren.table.sqlite import SQLite
 from warren.table.table import Table
+from warren.table.tournament import Begun, Corrected, Entered, Paired, Tournament
+from warren.table.tournaments import plan_of
 
 LONG = "longtable"  # what the tables are called that sleep in the store
 LONG_TABLES = 200
 GUEST = "a-token-of-nobody"  # who played there
+CUP = "longcup"  # a tournament that has come far
+ENTRANTS, ROUNDS = 127, 20  # of it: one more may enter
 TALK = entries.written(entries.Talked("Guest", "good game"))
 
 
@@ -60,6 +64,31 @@ def record(port: int) -> bytes:
     return json.dumps({"text": httpx.get(where, timeout=30, trust_env=False).text}).encode()
 
 
+def long_tournament() -> list[store.Job]:
+    """A tournament with as many people as may be, and many rounds."""
+    plan = plan_of(
+        NewTournament(name="Cup", game="gosu", format="round-robin", automatic=False), "host"
+    )
+    known, done = Tournament(CUP, 0.0, plan), list[Any]()
+    chance = random.Random(1)
+
+    def happens(*events: Any) -> None:
+        for event in events:
+            known.apply(event, 0.0)
+            done.append(event)
+
+    happens(*(Entered(f"p{one}", f"Person {one}") for one in range(ENTRANTS)), Begun())
+    for number in range(ROUNDS):
+        [paired] = known.next_round()
+        tables = [f"{number}-{at}" if len(one) > 1 else "" for at, one in enumerate(paired.seats)]
+        happens(Paired(paired.seats, tables))
+        for at in (at for at, table in enumerate(tables) if table):
+            happens(Corrected(number, at, chance.choice([[1, 2], [2, 1], [1, 1]]), "played"))
+    now, opened = time.time(), Tournament(CUP, 0.0, plan)
+    added = tournament_store.add(CUP, now, entries.written(plan))
+    return [added, tournament_store.write(opened, now, done, [])]
+
+
 def fill(folder: str | Path) -> None:
     """Let long tables sleep in a store, and a guest have played there."""
     kept = SQLite(Path(folder) / "tables.db")
@@ -72,5 +101,6 @@ def fill(folder: str | Path) -> None:
         jobs.append(books.add_table(table, now, text, bodies))
         jobs.append(books.append(table, len(bodies) + 1, now, TALK, ("guest", "1")))
         jobs.append(books.mark_over(table))
+    jobs += long_tournament()
     asyncio.run(kept.write(store.together(*jobs)))
     kept.close()

@@ -8,11 +8,13 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from typer.testing import CliRunner
 
 from warren.arena import Report, Result, Series, play, play_all
 from warren.bots import Company, Forfeit, bot, introduce
 from warren.bots import guests as guests_room
 from warren.bots.programs import LONGEST, Program
+from warren.cli.main import app
 from warren.crew import crew
 from warren.engine import Match
 
@@ -101,6 +103,7 @@ FAULTS = {
         "played 'fly away', which is not legal",
     ),
     "beyond": ("while read -r a; do echo pick 9999; done", "picked '9999' of"),
+    "long-number": ("while read -r a; do printf 'pick %05000d\\n' 0; done", "picked '0000"),
     "no-number": ("while read -r a; do echo pick -1; done", "picked '-1' of"),
     "remarks": ("yes '# la la la'", "made 1,000 remarks and gave no answer"),
     "endless-line": ("while :; do printf '%1000s' la; done", f"more than {LONGEST:,} characters"),
@@ -302,3 +305,11 @@ def test_a_bot_that_breaks_forfeits(package):
 def test_installed_bots_are_named_where_one_is_unknown(package):
     with pytest.raises(ValueError, match=r"uniform.*first.*did you mean 'first'"):
         Series.of("gosu", ["frist"], matches=1)
+
+
+def test_installed_bots_are_listed(package):
+    listed = CliRunner().invoke(app, ["bots"]).stdout.splitlines()
+    assert [line.split() for line in listed if "some_bots" in line] == [
+        ["first", "first", "some_bots:First"],
+        ["broken", "broken", "some_bots:broken"],
+    ]

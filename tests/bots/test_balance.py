@@ -79,3 +79,11 @@ def test_the_result_does_not_depend_on_how_the_matches_are_cut() -> None:
 def test_all_ten_clans_meet() -> None:
     found = measure("gosu:kamakor", {}, first_seed=0, matches=40, bot="uniform")
     assert set(found.clans) == set(GOSU.pack.clans)
+
+
+def test_bots_that_think_are_counted_too(engines):
+    found = measure("gosu:kamakor", {}, first_seed=4, matches=1, bot="champion@8")
+    again = measure("gosu:kamakor", {}, first_seed=4, matches=1, bot="champion@8")
+    assert str(found.cards) == str(again.cards)
+    assert sum(rate.played for rate in found.clans.values()) > 4
+    assert 1 <= len(found.clans) <= 5

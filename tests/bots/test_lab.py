@@ -10,6 +10,7 @@ import pytest
 from own_packs import MOON
 from warren.bots import lab
 from warren.bots.lab import FIELDS, Found, Group, Trial, beside, summed, told
+from warren.engine import Match
 from warren.kernel import playout
 
 ENDINGS = {1: "points", 2: "full-army", 3: "one-clan", 4: "named-cards"}
@@ -101,7 +102,9 @@ def test_what_is_damaged_is_played_again(engines):
 
 
 def test_pieces_of_a_longer_trial_are_those_of_a_shorter_one_and_more():
-    assert lab.pieces(0, 10_000) == lab.pieces(0, 25_000)[:2]
+    some = lab.pieces(0, 10_000)
+    assert lab.pieces(0, 25_000)[: len(some)] == some
+    assert some[0] == (0, 500)  # something is known soon
     assert sum(count for _, count in lab.pieces(7, 12_345)) == 12_345
 
 
@@ -167,12 +170,34 @@ def test_cards_and_clans_are_counted_where_they_stand(engines):
     armies[0, 1, 3] = card
     armies[1, 0, 3] = armies[1, 1, 0] = card
     trial = trial_of([[0, 1], [0, 1]], standing=armies)
-    standing = lab.Standing(engine)
-    won, of = standing.designs(trial)
+    groups = {group.title: group for group in lab.groups_of(engine, {})}
+    won, of = groups["card"].count(trial)
     assert (won[:, kao].tolist(), of[:, kao].tolist()) == ([1, 1], [1, 2])
     dark = engine.pack.clans.index("dark")
-    won, of = standing.clans(trial)
+    won, of = groups["clan"].count(trial)
     assert (won[:, dark].sum(), of.sum()) == (2, 3)
+
+
+def test_baskets_programmes_and_clean_garments_are_counted(engines):
+    engine = lab.engine_of("laundromat", {"seats": 3}, "")
+    trial = lab.play(engine, 5, 20)
+    counted = {group.title: group.count(trial) for group in lab.groups_of(engine, {})}
+    for title, each in (("basket", 1), ("programme", 4)):
+        won, of = counted[title]
+        assert (of.sum(axis=1) == 3 * each).all()
+        assert won.sum(axis=1) == pytest.approx(each * np.ones(20), abs=1e-5)
+    assert (counted["type"][1].sum(axis=1) == counted["garment"][1].sum(axis=1)).all()
+    assert 0 < counted["garment"][1].sum() <= 20 * 3 * 18
+
+
+def test_what_is_dealt_first_stands_at_the_end_of_a_match(engines):
+    match = Match("laundromat", seed=3)
+    pack = match.engine.pack
+    baskets = [pack.baskets[one].id for one in match.state["goblin"][: match.seats]]
+    trial = lab.play(lab.engine_of("laundromat", {}, ""), 3, 1)
+    [group] = [one for one in lab.groups_of(match.engine, {}) if one.title == "basket"]
+    _, of = group.count(trial)
+    assert {group.names[at] for at in np.flatnonzero(of[0])} == set(baskets)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from helpers import gosu, gosux, kamakor, laundromat, options
 from players import hasty
 from trees import decisions, table, without_choice
-from warren.bots import LEVELS, Search, Thought, bot, think
+from warren.bots import LEVELS, Budget, Search, Thought, bot, player, think
 from warren.bots.levels import TRIED
 from warren.engine import Match
 
@@ -217,3 +217,17 @@ def test_levels_think_longer_and_longer():
     assert list(LEVELS) == ["easy", "medium", "hard", "expert", "champion"]
     assert [b.iterations for b in budgets] == sorted({b.iterations for b in budgets})
     assert all(budget.seconds and budget.threads == 1 for budget in budgets)
+
+
+def test_a_bot_for_measurements_thinks_so_many_iterations(engines):
+    match = Match("laundromat", seed=3)
+    thinker = player("expert@40", seed=1)
+    assert thinker.level.budget_for(match.engine.game) == Budget(40)
+    again = player("expert@40", seed=1)
+    assert thinker.choose(match, 0) == again.choose(match, 0)
+
+
+@pytest.mark.parametrize("name", ["greedy@40", "expert@", "expert@many", "nobody@40"])
+def test_who_does_not_think_has_no_iterations(name):
+    with pytest.raises(ValueError, match="no bot with a number of iterations"):
+        player(name)

@@ -6,11 +6,11 @@ PYTHONPATH=tests python -m browser.pictures
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import APIRequestContext, Browser, Locator, Page, TimeoutError, expect
 
 from browser.alone import opened
 from browser.house import House
@@ -22,6 +22,8 @@ QUALITY = 62  # of a JPEG
 MOST = 1_000_000  # bytes of all together
 SEED = 5
 MOMENTS = (("gosu", 18, "light"), ("gosux", 20, "dark"), ("laundromat", 8, "dark"))
+GUESTS = ("Gurk", "Snib", "Mirbal", "Ozzle", "Tante Polka")  # who are there, too
+MOVES = 12  # of two of them, whose match is shown in the lobby
 CALM = ("turn", "market")  # questions at which the whole table is in sight
 PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
@@ -47,7 +49,9 @@ def take(what: Page | Locator, name: str) -> None:
 
 
 @contextmanager
-def somebody(browser: Browser, house: House, **about: Any) -> Iterator[Visitor]:
+def somebody(
+    browser: Browser, house: House, name: str = "Krazzle", **about: Any
+) -> Iterator[Visitor]:
     """A visitor who has a name."""
     usual = {"viewport": SCREEN, "locale": "en-GB", "reduced_motion": "reduce"}
     context = browser.new_context(base_url=house.url, **{**usual, **about})
@@ -55,9 +59,10 @@ def somebody(browser: Browser, house: House, **about: Any) -> Iterator[Visitor]:
     context.add_init_script(WATCH)
     visitor = Visitor(context.new_page())
     visitor.go()
-    visitor.page.get_by_label("Your name at the table").fill("Krazzle")
+    visitor.page.get_by_label("Your name at the table").fill(name)
     visitor.press("Enter")
     expect(visitor.page.get_by_text("Kept.")).to_be_visible()
+    visitor.page.evaluate("document.activeElement.blur()")
     yield visitor
     context.close()
 
@@ -68,9 +73,40 @@ def settled(visitor: Visitor) -> None:
     visitor.page.wait_for_timeout(1_200)
 
 
+def play_some(table: str, *players: APIRequestContext) -> None:
+    """Two people play until there are armies to look at."""
+    choose = at_random(SEED)
+    for number in range(MOVES):
+        for player in players:
+            ask = player.get(f"/api/tables/{table}").json()["ask"]
+            if ask and ask["mine"]:
+                about = {"type": "act", "request": f"move {number}", "decision": ask["decision"]}
+                action = choose(ask["options"])["action"]
+                player.post(f"/api/tables/{table}", data={**about, "action": action})
+
+
+@contextmanager
+def company(browser: Browser, house: House) -> Iterator[None]:
+    """People in the lobby: two of them play, another waits at a table."""
+    with ExitStack() as stack:
+        ada, bob, eve, *_ = (
+            stack.enter_context(somebody(browser, house, name)).page.request for name in GUESTS
+        )
+        for host, guest in ((ada, bob), (eve, None)):
+            table = host.post("/api/tables", data={"game": "gosu", "seats": 2}).json()["id"]
+            if guest:
+                guest.post(
+                    f"/api/tables/{table}", data={"type": "sit", "seat": 1, "request": "sit"}
+                )
+                host.post(f"/api/tables/{table}", data={"type": "start", "request": "start"})
+                play_some(table, host, guest)
+        yield
+
+
 def lobby_and_card(browser: Browser, house: House) -> None:
     """The lobby, and a card with all there is to know about it."""
-    with somebody(browser, house, color_scheme="dark") as ada:
+    with company(browser, house), somebody(browser, house, color_scheme="dark") as ada:
+        expect(ada.page.get_by_text(f"{len(GUESTS) + 1} people here")).to_be_visible()
         expect(ada.page.get_by_role("region", name="A match to look at")).to_be_visible()
         settled(ada)
         take(ada.page, "lobby")
@@ -122,11 +158,11 @@ def battle_and_curve(browser: Browser, house: House) -> None:
     house.shuffle(SEED)
     with somebody(browser, house, reduced_motion="no-preference") as ada:
         ada.play_now("gosu")
-        ada.page.evaluate(KEEP)
         choose, first, taken = hurried(SEED), at_random(SEED), False
         for _ in range(8):
             ada.move(first)
         shown_all(ada)
+        ada.page.evaluate(KEEP)
         while ada.move(choose if taken else soon_over):
             taken = taken or caught(ada)
         if not taken:

@@ -57,6 +57,20 @@ PLAY = """async ({ moves = Infinity, ...about }) => {
   return { id, over, record, waits };
 }"""
 
+# Answers when a visit has made what later ones begin with.
+IS_REMEMBERED = """async () => {
+  const kept = await new Promise((done) => {
+    const opening = indexedDB.open("warren", 1);
+    opening.onsuccess = () => done(opening.result);
+  });
+  const has = () => new Promise((done) => {
+    const asked = kept.transaction("kept").objectStore("kept").count("memory");
+    asked.onsuccess = () => done(asked.result > 0);
+  });
+  while (!(await has())) await new Promise((done) => setTimeout(done, 200));
+  kept.close();
+}"""
+
 
 class Space(ThreadingHTTPServer):
     """A web space; one that compresses sends texts so, as most do."""

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser.chromium import chromium, is_root
-from browser.site import PLACE, PLAY, Space, web_space
+from browser.site import IS_REMEMBERED, PLACE, PLAY, Space, web_space
 from warren.site.writing import write_site
 
 VISITS = 3
@@ -53,10 +53,12 @@ def visits(browser: Browser, space: Space) -> Iterator[tuple[str, float, float, 
             page = opened(context.new_page(), space)
             firsts.append(page.evaluate(FIRST_MOVE, {"game": game, "bots": ["easy"]}) / 1000)
             page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+            page.evaluate(IS_REMEMBERED)
             page.wait_for_timeout(1000)
             sent = space.sent / MEGABYTE
             context.set_offline(True)
             page.reload(wait_until="commit")
+            page.wait_for_function("window.transport")
             laters.append(page.evaluate(FIRST_MOVE, {"game": game, "bots": ["easy"]}) / 1000)
             context.close()
         yield f"{game}: first visit to first move", statistics.median(firsts), 8, "s"

@@ -3,7 +3,7 @@ window.stage = (() => {
   const TAP = 44;
   const FUZZ = 0.6; // of a pixel
   const HALVES = [-21, -11, 11, 21]; // from the middle
-  const LOOKS = 15; // until cards that slide lie where they belong
+  const LOOKS = 40; // until cards that slide lie where they belong, and what goes by itself is gone
   const PAUSE = 100; // ms
   const boxOf = (element) => element.getBoundingClientRect();
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -126,6 +126,16 @@ window.stage = (() => {
     }
   }
 
+  /** The same, as soon as it can be touched. */
+  async function find(option) {
+    let place = placeOf(option);
+    for (let n = 0; n < LOOKS && !place; n++) {
+      await settle();
+      place = placeOf(option);
+    }
+    return place;
+  }
+
   /** What is wrong once nothing moves any more. */
   async function look(options) {
     let found = [];
@@ -138,5 +148,5 @@ window.stage = (() => {
     return found;
   }
 
-  return { look, settle, placeOf, board };
+  return { look, settle, find, board };
 })();

@@ -20,18 +20,6 @@ THEMES = {"dark": COLOURS, "light": ALL}
 LIGHT = {"light": ALL}  # where the same has been looked at in the dark
 DARK = {"dark": COLOURS}
 
-# Waits until colours have changed.
-FADED = """async () => {
-  const soon = new Promise((resolve) => setTimeout(resolve, 1000)); // should nothing be drawn
-  const drawn = async () => {
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map((one) => one.finished));
-  };
-  await Promise.race([soon, drawn()]);
-}"""
-
-
 # Everything is looked at, or only what came since `known` was noted.
 KNOW = "window.known = new WeakSet(document.querySelectorAll('*')); 0"
 AXE = """async ([options, onlyNew]) => {
@@ -50,7 +38,7 @@ def scan(
         visitor.page.evaluate(AXE_SCRIPT)
     for theme, options in themes.items():
         visitor.page.emulate_media(color_scheme=theme)
-        visitor.page.evaluate(FADED)
+        visitor.rest()
         found = visitor.page.evaluate(AXE, [options, only_new])
         assert not found, f"{where}, {theme}:\n" + "\n".join(map(told, found))
 
@@ -69,7 +57,6 @@ def test_scan_of_pages(meet, house: House, path: str) -> None:
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     if path.startswith("/cards"):  # a few are enough
         ada.page.get_by_role("combobox", name=re.compile("Clan|Species")).select_option(index=1)
-    ada.page.wait_for_load_state("networkidle")
     scan(ada, path)
 
 
@@ -108,7 +95,6 @@ def test_scan_of_tables_in_other_languages(
 ) -> None:
     ada = meet(house, locale=language).sit_down(game, preset, seats)
     ada.play_on(at_random(7), most=12)
-    ada.page.wait_for_load_state("networkidle")
     scan(ada, f"{game} in {language}")
     ada.page.set_viewport_size({"width": 390, "height": 844})
     scan(ada, f"{game} in {language} on a phone", LIGHT)
@@ -124,6 +110,7 @@ def test_scan_of_what_opens_at_a_table(
     ada = meet(house).sit_down(game)
     ada.watch(at_random(9), most=4)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ada.rest()  # until it is known what there is no room for
     for name in ("Menu", "Log", "Chat", "What the signs mean", "Hint"):
         button = ada.page.get_by_role("button", name=name, exact=True)
         if not button.is_visible():
@@ -153,6 +140,7 @@ def test_why_not(meet, house: House, game: str) -> None:
     for _ in range(40):
         for thing in plain_things(ada, game):
             ada.click(thing)
+            ada.rest()  # what was told before may still be there
             expect(said).to_contain_text(re.compile(r"\w"))
             rule = said.get_by_role("button", name="Rule")
             if rule.is_visible():
@@ -170,9 +158,11 @@ def plain_things(visitor: Visitor, game: str) -> Iterator[Locator]:
         )
     else:
         things = visitor.page.get_by_role("group", name="Your hand").get_by_role("button")
-    for thing in things.all():
-        if ";" not in (thing.get_attribute("aria-label") or ";"):
-            yield thing
+    visitor.rest()
+    names = things.evaluate_all("all => all.map(one => one.ariaLabel)")
+    for number, name in enumerate(names):
+        if name and ";" not in name:
+            yield things.nth(number)
 
 
 def right_paragraph(visitor: Visitor) -> None:

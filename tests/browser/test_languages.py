@@ -57,7 +57,7 @@ def sentences(said: list[str]) -> set[str]:
 
 def settled(visitor: Visitor) -> list[str]:
     """What is said once all is there."""
-    visitor.page.wait_for_load_state("networkidle")
+    visitor.rest()
     return list(visitor.page.evaluate(SAID))
 
 

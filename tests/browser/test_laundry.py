@@ -40,6 +40,7 @@ def settled(visitor: Visitor) -> list[str]:
     for _ in range(40):
         if not wrong:
             break
+        visitor.rest()
         visitor.page.wait_for_timeout(100)
         wrong = visitor.page.evaluate(WRONG)
     return list(wrong)

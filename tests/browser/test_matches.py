@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from browser.visitor import NAMES, Choose, Visitor, at_random, hurried, soon_ove
 from warren.engine import Match, Record
 
 GAMES = list(NAMES)
-CLOSING = 3_000  # ms
 VARIED = 8  # decisions; from then on a match is brought to its end
 
 
@@ -47,10 +45,12 @@ def watch_the_replay(ada: Visitor, moments: int) -> None:
     ada.click(ada.page.get_by_role("slider", name="Moment of the match"))
     expect(ada.todo).not_to_contain_text("Replay: moment 1 of")
     expect(ada.todo).to_contain_text(re.compile(rf"Replay: moment \d+ of {moments}"))
+    ada.rest()
     shown = ada.page.evaluate("main.innerText")
     for eyes in (bot, "a spectator’s view"):
         ada.page.get_by_label("Watch from").filter(visible=True).select_option(label=eyes)
         ada.page.wait_for_function("shown => main.innerText !== shown", arg=shown)
+        ada.rest()
         shown = ada.page.evaluate("main.innerText")
     ada.click(ada.button("To the result"))
     expect(ada.result).to_be_visible()
@@ -87,8 +87,8 @@ def close_all(visitor: Visitor, below: Locator) -> None:
     """Close what lies above the table, one thing after the other, until this is seen."""
     for _ in range(4):
         visitor.press("Escape")
-        with suppress(AssertionError):
-            expect(below).to_be_visible(timeout=CLOSING)
+        visitor.rest()
+        if below.is_visible():
             return
     expect(below).to_be_visible()
 

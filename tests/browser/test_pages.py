@@ -54,7 +54,7 @@ def looked_at(visitor: Visitor, locale: str) -> None:
     visitor.page.evaluate(LAY_OUT)
     for width, height in SIZES if locale == LOCALES[0] else NARROW:
         visitor.page.set_viewport_size({"width": width, "height": height})
-        assert visitor.page.evaluate(PROBLEMS) == [], (width, height)
+        assert visitor.wrong(PROBLEMS) == [], (width, height)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -82,6 +82,7 @@ def test_a_card_can_be_read_on_every_screen(meet, house: House, game: str) -> No
     expect(sheet).to_be_visible()
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
+        ada.rest()
         box = sheet.bounding_box()
         assert box
         assert 0 <= box["x"] <= width - box["width"]
@@ -97,8 +98,25 @@ def test_scan_of_pages_in_other_languages(meet, house: House, path: str, locale:
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
     if path.startswith("/cards"):  # a few are enough
         ada.page.get_by_role("main").get_by_role("combobox").first.select_option(index=1)
-    ada.page.wait_for_load_state("networkidle")
     scan(ada, f"{path} {locale}")
+
+
+@pytest.mark.parametrize("page", ["cards", "rules"])
+def test_what_was_asked_for_last_is_shown(meet, house: House, page: str) -> None:
+    ada, held = meet(house), []
+    ada.page.route(f"**/api/{page}/gosux?*", lambda route: held.append(route))
+    ada.go(f"/{page}/gosu")
+    games = ada.page.get_by_role("navigation", name="Games")
+    with ada.page.expect_request(f"**/api/{page}/gosux?*"):
+        ada.click(games.get_by_role("link", name=NAMES["gosux"], exact=True))
+    with ada.page.expect_response(f"**/api/{page}/laundromat?*"):
+        ada.click(games.get_by_role("link", name=NAMES["laundromat"], exact=True))
+    with ada.page.expect_response(f"**/api/{page}/gosux?*"):
+        held.pop().continue_()
+    bob = meet(house).go(f"/{page}/laundromat")
+    for visitor in (ada, bob):
+        visitor.rest()
+    assert ada.screen() == bob.screen()
 
 
 def test_rules_are_printed_as_text_alone(meet, house: House) -> None:

@@ -34,13 +34,13 @@ def sit(visitor: Visitor, link: str, name: str) -> None:
     """Follow an invitation, take a name and a seat."""
     visitor.go(link)
     visitor.page.get_by_label("Your name at the table").fill(name)
-    visitor.click(visitor.button("Keep"))
-    expect(visitor.page.get_by_label("Your name at the table")).to_be_hidden()
-    visitor.click(visitor.button("Sit down"))
+    visitor.click(visitor.button("Sit down"))  # which does not move while the name is kept
 
 
 def deciding(*visitors: Visitor) -> tuple[Visitor, dict[str, Any]]:
     """Who must decide, and what."""
+    for visitor in visitors:
+        visitor.answered()
     number = max(visitor.heard("table.number") for visitor in visitors)
     for visitor in visitors:
         visitor.hears("table.number >= given", number)
@@ -59,10 +59,8 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     expect(eve.page.get_by_text("Sit down to play, or stay and watch.")).to_be_visible()
     sit(bob, link, "Ada")  # somebody else has this name
     expect(bob.page.get_by_text("Somebody at this table already has this name.")).to_be_visible()
-    bob.click(bob.button("Settings"))
     call(bob, "Bob")
-    bob.press("Escape")
-    bob.click(bob.button("Sit down"))
+    bob.click(bob.button("Sit down"))  # over which nothing lies
     expect(bob.page.get_by_text("waiting for the host to start")).to_be_visible()
     expect(eve.page.get_by_role("list").get_by_text("Bob", exact=True)).to_be_visible()
     expect(eve.button("Sit down")).to_have_count(0)  # the table is full
@@ -70,7 +68,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
 
     for visitor in (ada, bob, eve):
         visitor.hears("table.table.phase === 'running'")
-    assert ada.page.get_by_role("group", name="Your hand").is_visible()
+    expect(ada.page.get_by_role("group", name="Your hand")).to_be_visible()
     assert "Ada" in eve.read_log()
     expect(eve.page.get_by_role("group", name=re.compile("hand", re.IGNORECASE))).to_have_count(0)
 
@@ -78,6 +76,7 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     for _ in range(4):
         player, turn = deciding(ada, bob)
         player.act(turn["ask"]["options"][0])
+        player.answered()
         moments = player.heard("table.moments")
         for visitor in (ada, bob, eve):
             visitor.hears("table.moments >= given", moments)
@@ -117,6 +116,18 @@ def take_back(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
     expect(eve.log.get_by_role("button")).to_have_text(lines)
 
 
+def test_who_types_a_name_and_sits_down_at_once_is_one_player(meet, house: House) -> None:
+    ada, bob = meet(house), meet(house)
+    link = open_table(ada, "Ada", "gosu")
+    named: list[str] = []
+    bob.page.on("request", lambda asked: asked.method == "POST" and named.append(asked.url))
+    sit(bob, link, "Bob")  # both leaving the field and the button keep the name
+    bob.hears("table.you === 1")
+    assert [url.rpartition("/")[2] for url in named] == ["session"]
+    bob.page.reload()
+    bob.hears("table.you === 1")
+
+
 def test_rematch_of_two(meet, house: House) -> None:
     ada, bob = meet(house), meet(house)
     link = open_table(ada, "Ada", "gosu")
@@ -129,9 +140,13 @@ def test_rematch_of_two(meet, house: House) -> None:
         if turn["over"]:
             break
         player.act(soon_over(turn["ask"]["options"]))
-        player.page.wait_for_function("() => heard.open.size === 0")
+        player.answered()
     expect(ada.result).to_be_visible()
     expect(bob.result).to_be_visible()
+    bob.press("c")  # the result would lie over it
+    expect(bob.page.get_by_label("Say something")).to_be_focused()
+    expect(bob.result).to_be_hidden()
+    bob.click(bob.button("Result"))
     ada.click(ada.button("Rematch"))
     expect(ada.page.get_by_label("Invite others with this link")).to_be_visible()
     bob.click(bob.page.get_by_role("link", name="Go to the rematch"))
@@ -163,3 +178,21 @@ def test_links_that_lead_nowhere(meet, house: House) -> None:
     expect(ada.page.get_by_role("heading", name="There is no such table")).to_be_visible()
     ada.click(ada.page.get_by_role("link", name="To the lobby"))
     expect(ada.tile("gosu")).to_be_visible()
+
+
+def test_a_portrait_is_thrown_and_worn_at_the_table(house: House, meet: Any) -> None:
+    ada = meet(house)
+    open_table(ada, "Portia", "gosu")
+    ada.click(ada.button("Settings"))
+    own = ada.page.locator("[data-portrait]")
+    ada.rest()
+    before = own.get_attribute("data-portrait")
+    ada.click(ada.button("Throw the dice"))
+    ada.click(ada.page.get_by_text("Choose its parts"))
+    own.get_by_label("Hat").select_option("crown")
+    ada.click(ada.button("Wear this one"))
+    expect(ada.button("Wear this one")).to_be_disabled()
+    chosen = own.get_attribute("data-portrait")
+    assert chosen == f"{int(before or 0) + 1}.hat-crown"
+    ada.hears("table.table.seats[0].portrait === given", chosen)
+    expect(ada.page.locator(f'li img[src="/art/people/{chosen}.svg"]')).to_have_count(1)

@@ -11,7 +11,7 @@ from browser.visitor import NAMES, Visitor, at_random
 SIZES = [{"width": 390, "height": 844}, {"width": 360, "height": 740}]
 TAP = 44  # CSS pixels
 
-WIDER = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+WIDER = """() => document.documentElement.scrollWidth > document.documentElement.clientWidth"""
 SMALL = """(region) => [...region.querySelectorAll("button, a[href], select, input")]
   .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   .map((one) => [one.textContent.trim() || one.ariaLabel, one.getBoundingClientRect()])
@@ -29,14 +29,14 @@ def fits(visitor: Visitor) -> None:
     """The page is not wider than any phone."""
     for size in reversed(SIZES):
         visitor.page.set_viewport_size(size)
-        assert visitor.page.evaluate(WIDER) <= 0, f"{visitor.page.url} at {size}"
+        assert not visitor.wrong(WIDER), f"{visitor.page.url} at {size}"
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/gosu", *(f"/cards/{game}" for game in NAMES)])
 def test_page_fits(phone: Visitor, path: str) -> None:
     phone.go(path)
     expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
-    phone.page.wait_for_load_state("networkidle")
+    phone.rest()
     fits(phone)
 
 
@@ -57,12 +57,12 @@ def test_table_fits(phone: Visitor, game: str) -> None:
     for _ in range(5):
         turn = phone.turn()
         fits(phone)
-        assert phone.todo.evaluate(SMALL) == []
+        assert phone.wrong(SMALL, phone.todo) == []
         phone.act(choose(turn["ask"]["options"]))
     assert not phone.turn()["over"]
     army = phone.page.get_by_role("group", name="Your army")
     if game != "laundromat":
-        assert army.evaluate("army => army.scrollWidth - army.clientWidth") <= 0
+        assert not phone.wrong("army => army.scrollWidth > army.clientWidth", army)
     for part in ("Log", "Menu"):
         phone.button(part).tap()
         expect(phone.page.get_by_role("dialog", name=part)).to_be_visible()

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from browser.site import PLACE, PLAY, Space, web_space
+from browser.site import IS_REMEMBERED, PLACE, PLAY, TEXTS, Space, compressed, web_space
 from warren.engine import Match, Record
 from warren.engine.proof import verify
 from warren.site.writing import INDEX, OUR_PYODIDE, write_service, write_site
@@ -38,6 +38,19 @@ FETCH_NEWER = """async () => {
   await found.update();
   while (!found.waiting) await new Promise((done) => setTimeout(done, 100));
 }"""
+# What is kept of Python's memory is not what it was.
+SPOIL = """() => new Promise((done) => {
+  const opening = indexedDB.open("warren", 1);
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("kept", "readwrite");
+    const shelf = writing.objectStore("kept");
+    shelf.get("memory").onsuccess = ({ target: { result } }) => {
+      result.content[0] ^= 1;
+      shelf.put(result, "memory");
+    };
+    writing.oncomplete = () => done(opening.result.close());
+  };
+})"""
 PACK = 'game = "gosu"\nname = "Mine"\nversion = 1\n'
 
 pytestmark = [
@@ -53,6 +66,12 @@ class Visit:
         self.page, self.address, self.folder = page, address, folder
         self.problems: list[str] = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self.hear)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        """Note what a worker could not do."""
+        if message.type == "warning":
+            self.problems.append(message.text)
 
     def ask(self, path: str, body: Any = None) -> str:
         """The answer of the house."""
@@ -80,9 +99,10 @@ def visit(browser: Browser, space: tuple[Space, Path]) -> Iterator[Visit]:
     made.page.goto(made.address)
     expect(made.page.get_by_role("status")).to_contain_text("without a network")
     made.page.evaluate(IS_KEPT)
+    made.page.evaluate(IS_REMEMBERED)
     context.set_offline(True)
     made.page.reload()
-    yield made
+    yield made  # from memory, as all later visits are
     context.close()
 
 
@@ -102,6 +122,13 @@ def test_a_bot_plays_and_gives_hints_elsewhere(visit: Visit) -> None:
     assert said["type"] == "hint"
     assert said["choices"]
     assert len(visit.page.workers) == 2  # tables, and who thinks
+
+
+def test_a_site_promises_nobody_to_be_known_elsewhere(visit: Visit) -> None:
+    visit.page.goto(f"{visit.address}#/matches")
+    expect(visit.page.get_by_text("This browser alone knows you")).to_be_visible()
+    expect(visit.page.get_by_role("button", name="Keep me")).to_have_count(0)
+    expect(visit.page.get_by_label("I have a sentence")).to_have_count(0)
 
 
 def test_a_record_is_brought_in_and_looked_into(visit: Visit) -> None:
@@ -132,6 +159,9 @@ def test_the_device_is_passed_on_and_hands_are_hidden(visit: Visit) -> None:
     expect(dialog).to_contain_text("Pass the device to")
     dialog.get_by_role("button", name="I am").click()
     expect(page.locator(".stage .ask .say")).to_contain_text("Your turn", timeout=PATIENCE)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Warren", exact=True)).to_be_visible()
+    assert not visit.problems
 
 
 def test_an_address_without_a_hash_leads_there(visit: Visit) -> None:
@@ -139,6 +169,15 @@ def test_an_address_without_a_hash_leads_there(visit: Visit) -> None:
     visit.page.wait_for_url(f"{visit.address}#/rules/gosu")
     expect(visit.page.get_by_role("searchbox")).to_be_visible(timeout=PATIENCE)
     assert not visit.problems
+
+
+def test_a_memory_that_can_not_be_read_is_given_up(visit: Visit) -> None:
+    """Python begins anew then, and all tables are there."""
+    table = visit.ask("/api/tables", {"game": "gosu", "bots": ["easy"]}).split('"')[3]
+    visit.page.evaluate(SPOIL)
+    visit.page.reload()
+    assert table in visit.ask(f"/api/tables/{table}?lang=en")
+    visit.problems.clear()
 
 
 def test_one_tab_has_the_tables_and_another_can_take_them(visit: Visit) -> None:
@@ -163,6 +202,13 @@ def test_a_newer_site_takes_over_as_a_whole(visit: Visit) -> None:
     page.context.set_offline(True)
     page.reload(wait_until="commit")
     page.wait_for_selector('meta[name="warren-site"][content^="newer"]', state="attached")
+
+
+def test_a_visit_takes_no_more_than_twelve_megabytes(space: tuple[Space, Path]) -> None:
+    files = [path for path in space[1].rglob("*") if path.is_file()]
+    sent = [compressed(one) if one.suffix in TEXTS else one.read_bytes() for one in files]
+    assert sum(map(len, sent)) < 12_000_000
+    assert not [one.name for one in files if one.name.startswith(("Lab-", "plots-"))]
 
 
 def test_a_browser_without_webassembly_gets_a_clear_page(

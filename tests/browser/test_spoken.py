@@ -68,6 +68,7 @@ def test_each_thing_that_happens_is_said_once(
     ada = listener(meet, house, game)
     ada.page.set_viewport_size({"width": size[0], "height": size[1]})
     ada.turn()
+    ada.rest()
     ada.page.evaluate("spoken.length = 0")
     before = len(ada.heard("log"))
     choose = hurried(6)
@@ -94,6 +95,7 @@ def test_one_walks_through_the_table_from_the_top_to_the_bottom(meet, house: Hou
     expect(ada.todo).to_be_visible()
     for size in ((1440, 900), (390, 844)):
         ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+        ada.rest()
         parts = ada.page.evaluate(ORDER)
         met = list(dict.fromkeys(parts))
         assert met == [part for part in ("head", "arena", "ask", "foot") if part in met], size

@@ -100,12 +100,16 @@ class Looker:
         """Wait until nothing moves."""
         self.page.evaluate("stage.settle()")
 
+    def place(self, option: dict[str, Any]) -> list[float]:
+        """Where an option can be touched."""
+        place = self.page.evaluate("option => stage.find(option)", option)
+        assert place, option
+        return place
+
     def act(self, option: dict[str, Any]) -> None:
         """Do what an option says, where it lies."""
         before = self.visitor.heard("moves")
-        place = self.page.evaluate("option => stage.placeOf(option)", option)
-        assert place, option
-        self.page.mouse.click(*place)
+        self.page.mouse.click(*self.place(option))
         item = self.page.get_by_role("menuitem", name=option["label"], exact=True)
         self.settle()
         if item.count():
@@ -166,6 +170,7 @@ def test_what_opens_moves_nothing_and_covers_nothing(looker, game: str) -> None:
     ada = looker(game, "", 2, "en", 3)
     for _ in range(6):
         turn = ada.visitor.turn()
+        ada.visitor.rest()
         before = ada.page.evaluate("stage.board()")
         ada.page.keyboard.press("h")
         expect(ada.page.get_by_role("group", name="What a bot would do")).to_be_visible()
@@ -214,7 +219,7 @@ def test_a_card_that_slides_under_a_resting_pointer_shows_nothing(looker) -> Non
             ada.act(turn["ask"]["options"][0])
             continue
         ada.settle()
-        x, y = ada.page.evaluate("option => stage.placeOf(option)", held[0])
+        x, y = ada.place(held[0])
         ada.page.mouse.move(x - 5, y)
         ada.page.mouse.move(x, y)
         expect(docked).to_be_visible()
@@ -231,7 +236,7 @@ def test_a_dragged_card_is_played_and_does_not_cover_its_goal(looker) -> None:
     play = next(one for one in options if one["kind"] == "play")
     ada.settle()
     before = ada.visitor.heard("moves")
-    x, y = ada.page.evaluate("option => stage.placeOf(option)", play)
+    x, y = ada.place(play)
     goal = ada.page.locator("[data-drop=army]").bounding_box()
     ada.page.mouse.move(x, y)
     ada.page.mouse.down()

@@ -6,13 +6,13 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from browser.house import House
 from browser.visitor import Visitor, soon_over
 from warren.table import notices
 
-WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection", "status of 5")
+WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket connection", "status of 5")
 
 
 @pytest.fixture
@@ -56,14 +56,19 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     ada = meet(own_house, service_workers="allow").go("/rules/gosu")
     ada.forgive(*WITHOUT_NETWORK)
     ada.page.evaluate("navigator.serviceWorker.ready")
-    ada.play_now("laundromat").play_on(soon_over)
+    ada.play_now("laundromat")
     table = ada.table
+    moment = f"/api/tables/{table}/moments/0?lang=en"
+    ada.page.evaluate("moment => fetch(moment)", moment)
+    assert not ada.page.evaluate("moment => caches.match(moment).then(Boolean)", moment)
+    ada.play_on(soon_over)
     ada.go("/matches")
     ada.click(ada.page.get_by_role("button", name="Keep offline"))
     expect(ada.page.get_by_role("button", name="Kept offline")).to_be_visible()
     for path in ("/rules/gosu", "/cards/gosu"):
         ada.go(path)
-        ada.page.wait_for_load_state("networkidle")
+        ada.rest()
+    ada.go("/art/people/4711.svg")  # a file by itself takes no page's place
     ada.page.context.set_offline(True)
     ada.go("/rules/gosu")
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("GOSU")
@@ -71,5 +76,40 @@ def test_without_a_network_it_still_shows_what_was_seen(own_house: House, meet) 
     expect(ada.page.get_by_role("heading", name="Colossal Brumm")).to_be_visible()
     ada.go("/matches")
     ada.click(ada.page.get_by_role("link", name="Look at it").first)
-    assert ada.table == table
+    expect(ada.page).to_have_url(re.compile(f"/t/{table}"))
     expect(ada.page.locator(".stage")).to_be_visible()
+    ada.go("/tournaments")  # where nobody was before
+    expect(ada.page.get_by_role("heading", name="Not here yet")).to_be_visible()
+
+
+PUSHED = """
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  Notification.requestPermission = async () => "granted";
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({
+      endpoint: "https://fcm.googleapis.com/fcm/send/ada",
+      keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    }),
+  });
+"""
+
+
+def is_push(request: Request) -> bool:
+    """Whether a browser wants to be told."""
+    return request.method == "POST" and request.url.endswith("/api/push")
+
+
+def test_a_browser_that_is_told_speaks_the_language_of_its_page(own_house: House, meet) -> None:
+    ada = meet(own_house, service_workers="allow")
+    ada.page.add_init_script(PUSHED)
+    ada.go("/rules/gosu").page.evaluate("navigator.serviceWorker.ready")
+    ada.page.request.post("/api/session", data={"nickname": "Ada"})
+    ada.page.reload()
+    ada.click(ada.page.get_by_role("button", name="0 things wait for you"))
+    with ada.page.expect_request(is_push) as asked:
+        ada.click(ada.page.get_by_role("checkbox"))
+    assert asked.value.post_data_json["language"] == "en"
+    ada.page.evaluate("localStorage.setItem('language', 'fr')")
+    with ada.page.expect_request(is_push) as asked:
+        ada.page.reload()
+    assert asked.value.post_data_json["language"] == "fr"

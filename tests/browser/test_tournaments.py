@@ -27,8 +27,10 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     scan(ada, "the form", LIGHT)
     ada.click(ada.button("Open it"))
     link = ada.page.get_by_label("Link for those who want to play").input_value()
-    ada.click(ada.button("Take part"))
+    ada.button("Take part").focus()
+    ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_text("You take part.")).to_be_visible()
+    ada.page.wait_for_function("document.activeElement !== document.body")  # by keyboard alone
 
     bob.go(link)
     bob.click(bob.button("Participer"))
@@ -36,6 +38,7 @@ def test_a_tournament_is_opened_entered_played_and_told(meet, house: House) -> N
     expect(ada.page.get_by_text("2 entrants")).to_be_visible()
 
     begin = ada.button("Begin")
+    expect(begin).to_be_enabled()
     begin.focus()
     ada.page.keyboard.press("Enter")
     for visitor, words in ((ada, "To your table"), (bob, "À votre table")):

@@ -22,33 +22,58 @@ from playwright.sync_api import (
 NAMES = {"gosu": "GOSU", "gosux": "GOSU X", "laundromat": "Goblin Laundromat"}
 ATTEMPTS = 3  # at a click that came while the page was busy
 SOON = 10_000  # ms
+PATIENCE = 60_000  # ms until somebody gives up waiting for something on the page
 MOST_DECISIONS = 400
 MOST_KEYS = 60
 SLASH = r"\x2f"  # Playwright takes a bare one for the end of an expression
 
-# Tells from inside the page what it was sent and has shown, and how many moves it has sent.
+# Tells from inside the page what it was sent and has shown, how many moves it has sent, and what it
+# still waits for.
 WATCH = """
 (() => {
   const Real = window.WebSocket;
-  const heard = { table: null, log: [], open: new Set(), moves: 0, shown: 0, paragraph: null };
+  const nothing = { table: null, log: [], done: 0, drawn: null }; // of this table
+  const heard = { ...nothing, place: "", moves: 0, shown: 0, paragraph: null, asked: 0, cut: 0 };
+  const open = (heard.open = new Map()); // what was said and not answered, and by which line
   window.heard = heard;
   function hear(said) {
     if (said.paragraph) heard.paragraph = said.paragraph;
-    if (said.type !== "table") return heard.open.delete(said.request);
+    if (said.type === "done") heard.done = Math.max(heard.done, said.number);
+    if (said.type !== "table") return open.delete(said.request);
     heard.table = said;
     heard.shown += 1;
     heard.log = [...heard.log.slice(0, said.log.from), ...said.log.lines];
+    // a hand comes one frame after its table
+    requestAnimationFrame(() => setTimeout(() => (heard.drawn = said)));
+  }
+  function counted(answer) {
+    const given = () => setTimeout(() => (heard.asked -= 1)); // the page comes first
+    heard.asked += 1;
+    answer.then(given, given);
+    return answer;
+  }
+  const ask = window.fetch;
+  const isLong = (where) => String(where).includes("/study"); // looked at while it is made
+  window.fetch = (...about) => isLong(about[0]) ? ask(...about) : counted(ask(...about));
+  for (const way of ["json", "text"]) {
+    const read = Response.prototype[way];
+    Response.prototype[way] = function () { return counted(read.call(this)); };
   }
   window.WebSocket = class extends Real {
     constructor(...about) {
       super(...about);
+      const place = new URL(this.url).pathname;
+      if (place !== heard.place) Object.assign(heard, nothing, { place }); // another table
       // the page's own listener comes first, and shows what it has heard
       this.addEventListener("message", (event) => setTimeout(hear, 0, JSON.parse(event.data)));
-      this.addEventListener("close", () => heard.open.clear());
+      this.addEventListener("close", () => {
+        heard.cut += 1;
+        for (const [request, line] of open) if (line === this) open.delete(request);
+      });
     }
     send(text) {
       const said = JSON.parse(text);
-      heard.open.add(said.request);
+      open.set(said.request, this);
       if (said.type === "act") heard.moves += 1;
       super.send(text);
     }
@@ -62,13 +87,40 @@ ACT = """async ({ table, decision, action }) => {
   const headers = { "content-type": "application/json" };
   return (await fetch(`/api/tables/${table}`, { method: "POST", headers, body })).json();
 }"""
-TURN = """() => {
-  const { table, open } = window.heard;
-  if (!table || open.size > 0) return null;
+# The answer to a move may come before the table.
+ANSWERED = "() => heard.table && heard.open.size === 0 && heard.table.number >= heard.done"
+# What one must decide, or that all is over.
+ASKED = f"""() => {{
+  if (!({ANSWERED})()) return null;
+  const {{ table }} = heard;
   const over = table.table.phase === "over";
   if (!over && !(table.table.phase === "running" && table.ask?.mine)) return null;
-  return { over, ...table };
-}"""
+  return {{ over, ...table }};
+}}"""
+# The same, once it is shown; a match is shown when its cards are known.
+TURN = f"""() => {{
+  const turn = ({ASKED})();
+  return turn && heard.drawn === heard.table && document.querySelector(".stage .ask") ? turn : null;
+}}"""
+# Waits until nothing more is to come, nothing moves and nothing has changed for some frames.
+REST = """async () => {
+  let changed = true;
+  const watching = new MutationObserver(() => (changed = true));
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watching.observe(document, all);
+  const ends = (one) => one.effect?.getComputedTiming().endTime < Infinity;
+  const moves = () =>
+    document.getAnimations().some((one) => one.playState === "running" && ends(one));
+  const isLoading = () => document.querySelector("p.loading") !== null;
+  const end = Date.now() + PATIENCE;
+  for (let calm = 0; calm < 3; calm += 1) {
+    changed = false;
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    if (changed || heard.asked || heard.open.size || moves() || isLoading()) calm = -1;
+    if (Date.now() > end) throw new Error("the page does not come to rest");
+  }
+  watching.disconnect();
+}""".replace("PATIENCE", str(PATIENCE))
 ACTED = """before => heard.moves > before || document.querySelector("[role=alertdialog]") !== null
   || document.querySelector("[role=menu]") !== null"""
 
@@ -180,16 +232,12 @@ class Visitor:
         table = asking.post("/api/tables", data=about).json()
         assert "id" in table, table
         self.go(f"/t/{table['id']}")
-        self.hears("true")
-        if self.heard("table.table.phase") == "open":
-            self.page.evaluate("document.querySelector('.button.primary').click()")
-        expect(self.page.locator(".stage .ask .say")).to_be_visible()
         self.turn()
         return self
 
     def move(self, choose: Choose) -> bool:
         """One decision by a plain request; whether there was one to make."""
-        turn = self.turn()
+        turn = dict(self.page.wait_for_function(ASKED).json_value())
         if turn["over"]:
             return False
         ask = turn["ask"]
@@ -222,7 +270,7 @@ class Visitor:
 
     def _told(self, table: str) -> dict[str, Any]:
         """What a plain request is told once one must decide, or the match is over."""
-        end = time.monotonic() + SOON / 1000
+        end = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < end:
             told = self.page.request.get(f"/api/tables/{table}").json()
             if told["table"]["phase"] == "over" or (told["ask"] or {}).get("mine"):
@@ -261,6 +309,7 @@ class Visitor:
         """What the log says; where there is no room for it, it is behind a button."""
         behind = self.button("Log")
         expect(behind.or_(self.log).first).to_be_visible()
+        self.rest()
         if not behind.is_visible():
             return self.log.inner_text()
         self.click(behind)
@@ -289,6 +338,22 @@ class Visitor:
             arg=given,
         )
 
+    def answered(self) -> None:
+        """Wait until all that the page has said is answered, and what came of it is told."""
+        self.page.wait_for_function(ANSWERED)
+
+    def rest(self) -> None:
+        """Wait until the page has come to rest."""
+        self.page.evaluate(REST)
+
+    def wrong(self, look: str, of: Locator | None = None) -> Any:
+        """What a look at the page or a part of it finds; if anything, what it finds at rest."""
+        found = (of or self.page).evaluate(look)
+        if found:
+            self.rest()
+            found = (of or self.page).evaluate(look)
+        return found
+
     def screen(self) -> str:
         """All that is on the page but its frame, as a screen reader finds it."""
         return self.page.get_by_role("main").aria_snapshot()
@@ -296,7 +361,7 @@ class Visitor:
     # --- playing ---------------------------------------------------------------------------------
 
     def turn(self) -> dict[str, Any]:
-        """Wait until one must decide, or the match is over; returns what the page was sent."""
+        """Wait until the page shows that one must decide, or that all is over; what it was sent."""
         return dict(self.page.wait_for_function(TURN).json_value())
 
     def play(

@@ -1,5 +1,8 @@
 """The facts of all 75 cards, as the list of cards gives them: what is printed beside the text."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from helpers import gosu
@@ -105,6 +108,15 @@ def test_every_card_has_its_facts_here():
     assert [fact[0] for fact in FACTS] == [
         card.id for card in sorted(load_pack("gosu").base.cards, key=lambda card: card.number)
     ]
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_every_card_is_played_in_the_tests_of_its_clan(game):
+    pack = load_pack(game)
+    for clan in pack.clans:
+        tests = Path(__file__).with_name(f"test_{clan}.py").read_text(encoding="utf-8")
+        played = set(re.findall(r"\w+", tests))
+        assert {card.id for card in pack.cards if card.clan == clan} <= played, clan
 
 
 @every_card

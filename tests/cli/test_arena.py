@@ -351,3 +351,15 @@ def test_who_can_not_play_is_refused(warren, bots, seconds, said):
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stderr.count("\n") == 1
+
+
+def test_where_guests_play_seeds_begin_by_chance_and_a_series_goes_on(warren, tmp_path):
+    args = ["arena", "laundromat", "--seats", 2, "--bots", SHELLY, "--bots", "uniform"]
+    begun = []
+    for name in ("one", "two"):
+        file = tmp_path / name
+        warren(*args, "--matches", 2, "--workers", 1, "--output", file)
+        begun.append(json.loads(file.read_text("utf-8").splitlines()[0])["seed"])
+    assert begun[0] != begun[1]
+    warren(*args, "--matches", 4, "--workers", 1, "--output", tmp_path / "one", "--resume")
+    assert len((tmp_path / "one").read_text("utf-8").splitlines()) > 4

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from importlib.resources import files
 from pathlib import Path
 from textwrap import dedent
 
@@ -85,6 +86,12 @@ def test_a_card_file_for_gosu_x(warren, card_file):
         """)
     result = warren("packs", "check", file, "--game", "gosux")
     assert (result.exit_code, result.stdout) == (0, f"{file}: OK, 1 design, 2 cards\n")
+
+
+def test_check_takes_the_game_from_the_pack_beside_a_file(warren):
+    folder = files("warren.games").joinpath("gosux", "pack")
+    result = warren("packs", "check", str(folder.joinpath("galmi.toml")))
+    assert "OK, 11 designs" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -533,11 +540,29 @@ def test_a_pack_of_one_s_own_is_checked_and_named(warren, card_file):
     assert re.fullmatch("fingerprint [0-9a-f]{64}", fingerprint)
 
 
+def test_a_pack_is_the_same_whatever_an_editor_makes_of_it(warren, card_file):
+    file = card_file(MOON)
+    before = warren("packs", "check", str(file)).stdout
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes().strip().replace(b"\n", b"\r\n"))
+    after = warren("packs", "check", str(file)).stdout
+    assert after.splitlines()[:2] == before.splitlines()[:2]
+
+
 def test_a_pack_that_does_not_fit_is_refused_with_the_limit(warren, card_file):
-    file = card_file(MOON.replace('["fire"]', "[]"))
+    file = card_file(MOON.replace('["fire"]', json.dumps(load_pack("gosu").clans)))
     result = warren("packs", "check", str(file))
     assert result.exit_code == 2
-    assert "there is room for 200 cards in gosu, not 202" in result.stderr
+    assert result.stderr.endswith(f"{file}: a match takes at least 30 cards in a deck, not 2\n")
+
+
+def test_what_a_pack_that_fits_is_too_small_or_too_large_for_is_told(warren, card_file):
+    file = card_file(MOON.replace('["fire"]', '["fire", "dark", "meka"]'))
+    result = warren("packs", "check", str(file))
+    assert result.exit_code == 0
+    four = "not for gosu with 4 players: a match takes at least 60 cards in a deck, not 42"
+    assert four in result.stdout.splitlines()
+    args = ("simulate", "gosu", "--seats", "4", "--matches", "9", "--pack", str(file))
+    assert "mine.toml:1:1: a match takes at least 60 cards" in warren(*args).stderr
 
 
 @pytest.mark.parametrize(

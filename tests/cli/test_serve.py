@@ -15,11 +15,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from warren.table.limits import OFFERS
 from warren.table.migrations import VERSION
 from warren.table.sqlite import connect as make_store
 
 PATIENCE = 60.0
-SOON = 5.0  # seconds until it must have ended
+SOON = 20.0  # seconds until it must have ended
 RESTART = 1012  # the page connects again after this
 
 
@@ -287,3 +288,9 @@ def test_a_store_of_a_newer_version_is_one_line_and_stays_as_it_is(warren):
     said = warren.refused("serve", "--port", 0, "--data", "data")
     assert said == f"the store is of version {VERSION + 1}; only up to {VERSION} is known here"
     assert path.read_bytes() == before
+
+
+def test_everything_a_host_may_do_without_is_named(warren):
+    told = warren("serve", "--help").stdout
+    without = " ".join(told[told.index("--without") :].split()[2:20])
+    assert all(one in without for one in OFFERS), without

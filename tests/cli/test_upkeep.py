@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from own_packs import WASH
 from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
+from warren.packs.editions import fingerprint_of
 from warren.table import books, entries, erasing, migrations, sessions, upkeep
 from warren.table.entries import Setup, read_entry, read_setup, written
 from warren.table.migrations import VERSION
@@ -70,6 +72,23 @@ def test_a_match_of_every_game_is_confirmed(warren, game, preset, seats):
         "the deal follows from the secret and everybody's salts",
         "every action is legal and as it was marked; fingerprint " + record.proof.fingerprint,
     ]
+
+
+def test_a_match_with_a_pack_of_one_s_own_is_held_to_it(warren):
+    setup = setup_of("laundromat", secret=SECRET, seed=None, pack=fingerprint_of(WASH))
+    played = Played(setup, WASH)
+    played.happen(entries.Sat(0, "p0", "Ada", SALTS[0])).happen(entries.Seated(1, "easy"))
+    played.happen(entries.Started())
+    for _ in at_random(played, random.Random(1)):
+        pass
+    text = played.table.record().text
+    (warren.folder / "match.warren").write_text(text, encoding="utf-8")
+    said = warren("verify", "match.warren").stdout.splitlines()
+    assert said[1] == f"the cards are those of Heavy duty, version 1; fingerprint {setup.pack}"
+    (warren.folder / "match.warren").write_text(text.replace("Silk", "Iron"), encoding="utf-8")
+    result = warren("verify", "match.warren")
+    assert result.exit_code != 0
+    assert "the pack below is not the one with this fingerprint" in result.stderr
 
 
 def old_tables(folder: Path):

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from warren.crew import Alone, Crew, CrewError, Failure, Threads, crew
+from warren.crew import Alone, Crew, CrewError, Failure, crew
+from warren.crew.cluster import knock
 from warren.crew.crew import AHEAD, ATTEMPTS
 from warren.crew.processes import Processes
+from warren.crew.threads import Threads
 
 
 def crews() -> dict[str, Callable[[], Crew]]:
@@ -193,3 +195,14 @@ def test_ray_is_said_to_be_missing_in_one_line(monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(CrewError, match=r"^ray is not installed: pip install 'warren\[ray\]'$"):
         crew(ray="auto")
+
+
+@pytest.mark.parametrize("address", ["localhost", "localhost:", ":6379", "ray://somewhere"])
+def test_an_address_of_a_cluster_has_a_port(address):
+    with pytest.raises(ValueError, match="has a port, as in localhost:6379"):
+        knock(address)
+
+
+@pytest.mark.parametrize("address", ["auto", "local"])
+def test_nobody_knocks_at_what_ray_finds_itself(address):
+    knock(address)

@@ -404,6 +404,7 @@ def test_a_record_without_newer_options_says_what_it_always_did():
         ("teams", False, True, {"seats": 4}),
         ("allies_show_hands", False, True, {"seats": 4, "teams": True}),
         ("dragoon_supply", 6, 8, {"kamakor": True}),
+        ("first_seat", 0, 2, {}),
     ],
 )
 def test_a_newer_option_is_written_only_where_it_was_chosen(name, default, other, needs):

@@ -31,12 +31,21 @@ from warren.engine import GAMES
 from warren.table import entries
 from warren.table.engines import warm_up
 from warren.table.hub import Hub
-from warren.table.members import hashed
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.serving import STORE, listening, serve
-from warren.table.store import Database, Job, Store, StoreError, Where, is_url, kind_of
+from warren.table.store import (
+    Append,
+    Database,
+    Job,
+    Store,
+    StoreError,
+    Where,
+    is_url,
+    kind_of,
+)
 from warren.table.table import OPEN, OVER, RUNNING, Table
+from warren.table.tokens import hashed
 from warren.table.upkeep import unsound
 
 PACE = 0.02  # seconds until a bot acts
@@ -137,7 +146,7 @@ def be_hasty() -> None:
     late: set[asyncio.Task[Any]] = set()
 
     async def write_later(self: Store, job: Job) -> Any:
-        if not job.__qualname__.startswith("append"):
+        if not isinstance(job, Append):
             return await write(self, job)
         task = asyncio.create_task(after(HASTE, self, job))
         late.add(task)
@@ -266,7 +275,9 @@ def could_happen(table: Table, entry: Any, player: str | None) -> Any:
     """The entry that would have been written at this table; a refusal says why none."""
     match entry:
         case entries.Sat():
-            return table.may_sit(entry.seat, player or entry.player, entry.name, entry.salt)
+            return table.may_sit(
+                entry.seat, player or entry.player, entry.name, entry.salt, entry.portrait
+            )
         case entries.Stood():
             return table.may_stand(player)
         case entries.Seated():
@@ -287,7 +298,7 @@ def could_happen(table: Table, entry: Any, player: str | None) -> Any:
         case entries.Returned():
             return table.may_return(player or table.places[entry.seat].player)
         case entries.Renamed():
-            return table.may_rename(table.places[entry.seat].player, entry.name)
+            return table.may_rename(table.places[entry.seat].player, entry.name, entry.portrait)
         case entries.Talked():
             return entry if player else None
         case entries.Resumed():

@@ -52,22 +52,26 @@ from warren.games.laundromat.records import SEATS as WASHERS
 from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
-from warren.table import entries, opening, promises, study
+from warren.table import entries, notices, opening, promises, study, tournament
 from warren.table import hub as hubs
 from warren.table.clocks import HouseClock
 from warren.table.hub import Hub
 from warren.table.messages import Clock, write
-from warren.table.opening import Opening
+from warren.table.opening import New, Opening
 from warren.table.room import Room, Viewer
 from warren.table.sessions import Session, Sessions
 from warren.table.study import Stop, Study
 from warren.table.table import OPEN, RUNNING, Table
-from warren.table.web import lobby, studies, tables
+from warren.table.web import company, ladders, lobby, matches, studies, tables, telling, tournaments
 from warren.table.web.connections import reply_to
 from warren.table.web.server import Handler, Server
 from warren.table.workers import LOOK
 
 STUDIES = (studies.get_analysis, studies.get_study)
+COMPANY = (  # what a house tells beside its tables
+    *(ladders.get_house, ladders.get_ladder, telling.get_notices, company.get_people),
+    *(matches.get_matches, matches.get_statistics, tournaments.get_tournaments),
+)
 LANGUAGES = ("en", "fr", "it")
 NEXT = "next"  # the table of a rematch
 GUEST = "guest"  # somebody with a name and without a seat
@@ -572,6 +576,10 @@ class QuietHub(Hub):
         twin.study = QuietStudy(lambda: 1)
         twin.rooms[table.id] = QuietRoom(twin, table)
         twin.sessions, twin.opening = QuietSessions(twin), QuietOpening(twin)
+        for name in ("company", "notices", "presence", "tournaments"):
+            part = copy(getattr(self, name))
+            part.hub = twin
+            setattr(twin, name, part)
         return twin
 
     async def lobby(self) -> list[dict[str, Any]]:
@@ -593,14 +601,14 @@ class QuietSessions(Sessions):
 class QuietOpening(Opening):
     """The next table always has the same name."""
 
-    def _welcome(self, table: Table, session: Session) -> None:
+    def _welcome(self, new: New, session: Session) -> None:
         """It is at this worker, whoever might be asked for it."""
-        self.hub.rooms[table.id] = QuietRoom(self.hub, table, session.address)
+        self.hub.rooms[new.table.id] = QuietRoom(self.hub, new.table, session.address)
 
-    async def _new_table(self, *given: Any) -> Any:
-        table, job = await super()._new_table(*given)
-        table.id = NEXT
-        return table, job
+    async def _new_table(self, *given: Any) -> New:
+        new = await super()._new_table(*given)
+        new.table.id = NEXT
+        return new
 
 
 def named(player: str) -> str:
@@ -617,7 +625,7 @@ class Side:
         self.server = Server(self.hub)
         self.table, self.player, self.language = table, player, language
         self.viewer = Viewer(player, language)
-        self.room.viewers.add(self.viewer)
+        self.room.viewers[self.viewer] = None
 
     @property
     def match(self) -> Match:
@@ -760,6 +768,22 @@ def messages(side: Side, chance: random.Random, *, many: bool) -> list[dict[str,
 # --- one match -----------------------------------------------------------------------------------
 
 
+def cup_of(name: str, preset: str) -> entries.OfTournament | None:
+    """Every other table is one of a tournament."""
+    if random.Random(f"{name} cup").random() < 0.5:
+        return None
+    team = 2 if "teams" in preset else 1
+    return entries.OfTournament(id="cup", name="Cup", round=0, table=0, team=team)
+
+
+def missed(side: Side) -> list[list[str]]:
+    """Who is told that it is their turn, and who is waited for."""
+    return [
+        sorted(notices.missed_at(side.room, 0.0)),
+        sorted(notices.expected_at(side.room)),
+    ]
+
+
 class Fuzzed:
     """A random match that is looked at now and then."""
 
@@ -777,7 +801,7 @@ class Fuzzed:
             setup_of(
                 *(self.game, self.seats),
                 **{"preset": self.preset, "secret": secret, "seed": None},
-                **{"host": host, "clock": clock},
+                **{"host": host, "clock": clock, "tournament": cup_of(name, self.preset)},
             )
         )
         for seat in range(self.seats):
@@ -923,9 +947,20 @@ class Fuzzed:
         for number in {actions, *(self.chance.randint(0, actions) for _ in range(2))}:
             await self.same_answers(sides, tables.get_moment, number=str(number))
         await self.same_answers(sides, tables.get_moment, f"seat={self.seats - 1}", number="0")
-        rest = [tables.get_table, lobby.get_tables, tables.get_record, *STUDIES]
+        rest = [tables.get_table, lobby.get_tables, tables.get_record, *STUDIES, *COMPANY]
         for handler in rest if many else [self.chance.choice(rest)]:
-            await self.same_answers(sides, handler)
+            await self.same_answers(sides, handler, game=self.game)
+        self.compare_news(sides)
+
+    def compare_news(self, sides: list[Side]) -> None:
+        """Compare what those are told who are not there, and what a tournament hears of it."""
+        for seat in self.people:
+            about = [notices.about(side.table, f"p{seat}") for side in sides]
+            self.same("notice", *[bytes(write(one)) for one in about])
+        if self.table.setup.tournament:
+            heard = [repr(tournament.result_of(side.table)) for side in sides]
+            self.same("result", *[one.encode() for one in heard])
+        self.same("lists of notices", *[bytes(write(missed(side))) for side in sides])
 
     async def compare_hints(self, sides: list[Side], viewer: int | None) -> None:
         """Compare what a viewer is advised to do, now and then."""

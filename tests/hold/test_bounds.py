@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 import tables
-from hold.proxy import raw_socket
-from tables import CALM, open_house, play_on, setup_of, until
+from hold.proxy import frame, raw_socket
+from tables import CALM, PATIENCE, open_house, play_on, setup_of, until
 from warren.engine import NotationError, Record
 from warren.table import books, entries, migrations, sqlite, study
 from warren.table.hub import Hub
@@ -30,10 +30,12 @@ from warren.table.room import ANSWERS
 from warren.table.store import StoreError
 from warren.table.talking import answer
 from warren.table.web import asking, connections, crowd, door, patience, proxies, server
+from warren.table.web.frames import HERE
 from warren.table.web.gate import Gate
 from warren.table.web.proxies import Proxies
 
 pytestmark = pytest.mark.anyio
+SERVICE = "https://fcm.googleapis.com/x"
 REST = 0.5  # seconds until what should not happen would have happened
 
 
@@ -89,6 +91,49 @@ async def test_who_had_too_much_written_down_opens_nothing_and_plays_on(engines)
         assert answered.json()["code"] == "too-many-tables"
         await play_on(lines, random.Random(1))
         assert lines[0].shown["table"]["phase"] == "over"
+
+
+@pytest.mark.parametrize("whose", ["player", "address", "house"])
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("push", {"endpoint": SERVICE, "p256dh": "A" * 87, "auth": "A" * 22, "language": "en"}),
+        ("feed", {}),
+        ("session/keep", {}),
+        ("session/portrait", {"portrait": "7.hat-hood"}),
+        ("people/report", {"table": "t", "seat": 1, "why": "Rude."}),
+        ("people/invite", {"table": "t", "seat": 1, "to": "u"}),
+        ("people/block", {"table": "t", "seat": 1}),
+        ("tournaments", {"name": "Cup", "game": "laundromat", "clock": {"kind": "days"}}),
+    ],
+)
+async def test_whatever_is_kept_for_somebody_counts(engines, path, said, whose):
+    async with open_house(limits=CALM) as house:
+        ann, hub = await house.person("Ann"), house.hub
+        match whose:
+            case "player":
+                change = mock.patch.object(
+                    hub.quotas.stored_by, "takes", lambda _, size: size < ROW
+                )
+            case "address":
+                change = mock.patch.object(hub.quotas.stored, "takes", lambda _, size: size < ROW)
+            case _:
+                change = mock.patch.object(hub, "limits", replace(CALM, store=1))
+        with change:
+            answered = await ann.browser.post(f"/api/{path}", json=said)
+        assert answered.json()["code"] == "full"
+
+
+async def test_members_who_come_from_one_address_in_a_day_are_not_a_crowd(engines):
+    async with open_house(limits=replace(CALM, connections_of_one=16)) as house:
+        names = [(await house.hub.sessions.name(None, f"P{one}", "here"))[1] for one in range(20)]
+        here = [replace(one, address="here") for one in names]
+        for one in here[:16]:
+            assert await house.hub.members.keep(one)
+        with pytest.raises(Refused, match="rate"):
+            await house.hub.members.keep(here[16])
+        assert await house.hub.members.keep(replace(here[0], is_member=True))  # another sentence
+        assert await house.hub.members.keep(replace(here[16], address="there"))
 
 
 async def test_what_bots_do_counts_for_who_opened_the_table(engines):
@@ -328,7 +373,7 @@ def noted(kept, make):
 async def still_open(socket):
     """Whether a connection is shown something, and not closed."""
     with suppress(ConnectionClosed):
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await socket.recv()
     return (socket.close_code, socket.close_reason) != (4429, "full")
 
@@ -363,8 +408,10 @@ async def test_who_has_a_seat_always_gets_in(engines, limit):
         assert not await still_open(await (await house.person()).socket(table))
         for person in (ann, bob):
             lines = [await person.socket(table) for _ in range(connections.AWAITED + 1)]
-            came_in = [await still_open(line) for line in lines]
-            assert came_in == [True] * connections.AWAITED + [False]
+            assert all([await still_open(line) for line in lines[1:]])
+            async with asyncio.timeout(PATIENCE):
+                await lines[0].wait_closed()  # the oldest makes room
+            assert (lines[0].close_code, lines[0].close_reason) == (4429, "full")
         assert len(house.hub.rooms[table].viewers) == 8 + 2 * connections.AWAITED
         await strangers[0].close()
 
@@ -424,6 +471,21 @@ async def test_who_is_told_goodbye_and_stays_makes_room(engines, monkeypatch):
         made.close()
 
 
+@pytest.mark.parametrize("said", [HERE, b'{"type":"start","request":"1"}'])
+async def test_who_says_something_and_goodbye_at_once_is_let_go(engines, caplog, said):
+    async with open_house() as house:
+        loop = asyncio.get_running_loop()
+        table = await (await house.person("Ann")).open("gosu")
+        made = await raw_socket(house.host, table)
+        await loop.sock_sendall(made, frame(1, said) + frame(8, b"\x03\xe8"))
+        received = b""
+        while part := await loop.sock_recv(made, 65_536):
+            received += part
+        assert received.endswith(b"\x88\x02\x03\xe8")  # goodbye
+        made.close()
+    assert caplog.text == ""
+
+
 def line_of(number):
     """A connection, as far as a crowd is concerned."""
     return mock.Mock(name=f"line {number}")
@@ -456,6 +518,26 @@ def test_those_who_wait_longest_make_room():
     assert of_one[1].abort.called
 
 
+def test_who_has_shown_the_word_of_workers_takes_no_place_of_its_address():
+    house = crowd.Crowd(Limits(connections_of_one=1), Proxies())
+    workers = [line_of(number) for number in range(20)]
+    for line in workers:
+        house.let_in(line, "10.0.0.1")
+        house.trusts(line)
+        house.trusts(line)
+    assert not any(line.abort.called for line in workers)
+    assert house.counts == {None: 20}
+    strangers = [line_of(number) for number in range(20)]
+    for line in strangers:
+        house.let_in(line, "10.0.0.1")
+    assert sum(not line.abort.called for line in strangers) == 4
+    assert not any(line.abort.called for line in workers)
+    for line in (*workers, *strangers):
+        house.leaves(line)
+    assert not house.counts
+    assert not house.oldest
+
+
 def test_a_crowd_that_has_gone_is_forgotten():
     house = crowd.Crowd(Limits(), Proxies())
     lines = [line_of(number) for number in range(10)]
@@ -481,6 +563,7 @@ def test_who_connects_again_and_again_is_not_welcome():
     assert house.sent_away == asked.count(False) + 1
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_is_not_welcome_finds_the_door_shut(engines, monkeypatch):
     made, usual = [], patience.Patient.connection_made
     monkeypatch.setattr(
@@ -495,7 +578,7 @@ async def test_who_is_not_welcome_finds_the_door_shut(engines, monkeypatch):
             loop = asyncio.get_running_loop()
             host, port = house.host.split(":")
             try:
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE):
                     await loop.sock_connect(line, (host, int(port)))
                     await loop.sock_sendall(line, b"GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n")
                     ends[bool(await loop.sock_recv(line, 10))] += 1
@@ -564,16 +647,17 @@ async def test_who_does_not_come_to_the_end_is_hung_up_on(engines, monkeypatch, 
         host, port = house.host.split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(half)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await reader.read()
         writer.close()
 
 
 async def test_who_only_listens_is_not_hung_up_on(engines, monkeypatch):
-    monkeypatch.setattr(patience, "PATIENCE", 0.1)
     async with open_house() as house:
         ann = await house.person("Ann")
-        seen = await ann.connect(await ann.open("gosu", bots=["easy"]))
+        table = await ann.open("gosu", bots=["easy"])
+        monkeypatch.setattr(patience, "PATIENCE", REST * 0.8)
+        seen = await ann.connect(table)
         await asyncio.sleep(REST)
         assert (await seen.say("chat", text="Still there"))["type"] == "done"
 
@@ -593,11 +677,12 @@ async def test_closed_connections_are_counted_by_their_codes(engines):
 
 async def until_counted(house, code):
     """Wait until a refusal is counted."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not await counted(house, code):
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_comes_by_a_proxy_is_counted_by_its_word(engines):
     async with open_house(limits=replace(CALM, requests=0.2)) as house:
         elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
@@ -654,6 +739,7 @@ def test_where_every_proxy_is_believed_the_first_one_told_asks():
     )
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_too_many_requests_never_reach_the_application(engines, monkeypatch):
     reached, usual = [], Gate.__call__
     monkeypatch.setattr(Gate, "__call__", lambda *of: reached.append(1) or usual(*of))
@@ -666,6 +752,7 @@ async def test_too_many_requests_never_reach_the_application(engines, monkeypatc
         assert house.hub.metrics.refusals["rate"] == codes[429]
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_says_upgrade_may_not_ask_twice_as_often(engines):
     async with open_house(limits=replace(CALM, requests=0.5)) as house:
         ann, codes = await house.person(), []
@@ -681,6 +768,7 @@ def test_what_one_address_may_say_grows_with_its_connections(of_one, messages):
     assert Limits(connections_of_one=of_one).messages_of_address == messages
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_many_connections_of_an_address_say_no_more_than_it_may(engines):
     limits = replace(CALM, messages=2.0, connections_of_one=64)
     async with open_house(limits=limits) as house:
@@ -694,6 +782,7 @@ async def test_many_connections_of_an_address_say_no_more_than_it_may(engines):
         assert 20 <= codes.total() < 35
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_floods_leave_room_in_the_log(engines, caplog, monkeypatch):
     caplog.set_level("INFO", "warren.table")
     monkeypatch.setattr(server, "LINES", 0.5)

@@ -584,7 +584,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_read_again(house, disk)
     while not room.closed_by:
         await asyncio.sleep(0)
     with pytest.raises(Refused):
-        async with asyncio.timeout(1.0):
+        async with asyncio.timeout(PATIENCE):
             await room.change(lambda: Talked("Ann", "hello again"))
     with pytest.raises(Refused):
         await first

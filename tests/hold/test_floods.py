@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
+from statistics import median
 
 import httpx
 import msgspec
@@ -30,7 +31,8 @@ pytestmark = pytest.mark.anyio
 
 PARALLEL = 100  # that want the same at once
 OTHER = "127.0.0.2"  # another address of this machine
-LOOSE, STRICT = 0.5, 0.05  # seconds that stalled readers may cost, on a busy machine and on a free
+# Seconds that stalled readers may cost: usually, on a busy machine; hardly ever exceeded, on a free
+LOOSE, STRICT = 0.5, 0.05
 STALLED, SLOWLY = 20, 5  # readers that never read, and that read a byte now and then
 HUGE = replace(CALM, connections=20_000, connections_of_one=20_000, viewers=20_000)
 
@@ -251,9 +253,10 @@ async def parting(line):
     return line.close_code, line.close_reason
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_a_burst_from_one_address_locks_out_no_other(engines, figure):
     async with open_house(limits=Limits(requests=10.0, connections_of_one=8)) as house:
-        ann = await house.person("Ann")
+        ann, cat = await house.person("Ann"), await house.person("Cat")
         table = await ann.open("gosu")
         held = [await ann.connect(table) for _ in range(8)]
         burst = await asyncio.gather(*(ann.browser.get("/api/tables") for _ in range(300)))
@@ -262,7 +265,7 @@ async def test_a_burst_from_one_address_locks_out_no_other(engines, figure):
         late = next(answer.json() for answer in burst if answer.status_code == 429)
         assert (late["type"], late["code"], len(late["id"])) == ("refused", "rate", 8)
         assert codes[429] > 50
-        assert (await parting(await ann.socket(table)))[0] == 4429
+        assert (await parting(await cat.socket(table)))[0] == 4429
         bob = await from_other_address(house, "Bob")
         line = Connection(await bob.socket(table, local_addr=(OTHER, 0)))
         await line.until(lambda shown: True)
@@ -272,6 +275,7 @@ async def test_a_burst_from_one_address_locks_out_no_other(engines, figure):
         figure(f"{codes[429]} of 300 requests at once from one address refused, 0 from another")
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_every_limit_is_refused_honestly(engines):
     limits = Limits(messages=5.0, tables=3, tables_of_one=2, viewers=3, connections_of_one=50)
     async with open_house(limits=replace(limits, requests=1e6)) as house:
@@ -303,6 +307,7 @@ async def test_every_limit_is_refused_honestly(engines):
         assert (await bob.connect(table)).shown["type"] == "table"
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_connects_too_often_has_to_wait(engines):
     async with open_house(limits=Limits(requests=5.0)) as house:
         ann = await house.person("Ann")
@@ -415,14 +420,15 @@ async def test_stalled_readers_delay_nobody(engines, small_buffers, figure):
                 made.close()
             await house.close()
     costs = [late(after) - late(before) for before, after in zip(plain, stalled, strict=True)]
-    bound = STRICT if os.environ.get("SOAK_STALLED") else LOOSE
     figure(
         f"{STALLED} stalled and {SLOWLY} slow readers cost {1000 * costs[0]:.1f} ms until a move "
         f"is acknowledged and {1000 * costs[1]:.1f} ms until it is seen (99th percentile of "
         f"{len(stalled[0])}; {1000 * late(plain[0]):.1f} and {1000 * late(plain[1]):.1f} ms "
         f"without them)"
     )
-    assert max(costs) < bound
+    usual = [median(after) - median(before) for before, after in zip(plain, stalled, strict=True)]
+    assert max(usual) < LOOSE
+    assert max(costs) < STRICT or not os.environ.get("SOAK_STALLED")
 
 
 async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch):
@@ -435,13 +441,11 @@ async def test_who_never_reads_is_sent_away(engines, small_buffers, monkeypatch)
         made = await raw_socket(house.host, table, received=RECEIVED)
         room, state = house.hub.rooms[table], server["it"].config.app.state.server
         await until(lambda: len(room.viewers) == 3)
-        begun = time.monotonic()
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(PATIENCE):
             await play_on([one, other], random.Random(1), actions=5)
             while len(room.viewers) > 2 or state.connections.total() > 2:
                 await one.say("chat", text="still here?")
                 await asyncio.sleep(0.05)
-        assert time.monotonic() - begun < 8
         made.close()
         assert (await one.say("chat", text="go on"))["type"] == "done"
 

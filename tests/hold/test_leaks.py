@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from hold import leaks
 from hold.counts import KINDS, count
 from hold.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
@@ -11,14 +12,16 @@ from warren.engine.match import _views
 from warren.games.army.face.sentences import ArmySentences
 from warren.games.army.face.views import ArmyViews
 from warren.games.laundromat.face.views import LaundryViews
-from warren.table import hub, study, table
+from warren.table import hub, notices, study, table, tournament
 from warren.table.opening import Opening
+from warren.table.opponents import Presence
 from warren.table.parts import at_table
 from warren.table.projection import Projection
 from warren.table.refusals import Refused
 from warren.table.study import Study
 from warren.table.table import Table
-from warren.table.web.server import Server
+from warren.table.web import ladders
+from warren.table.web.server import Server, as_json
 from ways import WASM, all_running
 
 pytestmark = pytest.mark.usefixtures("engines")
@@ -217,6 +220,39 @@ def test_a_lobby_that_tells_other_workers_more(monkeypatch, fresh_database):
 
     planted(monkeypatch, hub, "line_of", line_of)
     assert "get_tables" in noticed(LAUNDRY, 60, where=fresh_database(), **ABOUT["workers"])
+
+
+def test_a_notice_that_knows_the_cards(monkeypatch):
+    def about(true, table, player):
+        return {**true(table, player), "until": top_of(table.match.state)}
+
+    planted(monkeypatch, notices, "about", about)
+    assert "notice" in noticed(GOSU)
+
+
+def test_a_presence_that_knows_the_cards(monkeypatch):
+    async def count(true, self):
+        here, waiting = await true(self)
+        dealt = [top_of(room.table.match.state) for room in self.hub.rooms.values()]
+        return here + sum(dealt), waiting
+
+    planted(monkeypatch, Presence, "count", count)
+    monkeypatch.setattr(leaks, "COMPANY", (ladders.get_house,) * 9)
+    assert "get_house" in noticed(GOSU, 60)
+
+
+def test_a_ladder_that_knows_who_is_ahead(monkeypatch):
+    async def get_ladder(server, request):
+        [room] = server.hub.rooms.values()
+        return as_json(others(room.table.match.state, room.table.seat_of("p0")))
+
+    monkeypatch.setattr(leaks, "COMPANY", (get_ladder,) * 9)
+    assert "get_ladder" in noticed(GOSU, 60)
+
+
+def test_a_tournament_that_hears_too_much(monkeypatch):
+    planted(monkeypatch, tournament, "result_of", lambda true, table: top_of(table.match.state))
+    assert "result" in noticed(GOSU)
 
 
 def test_an_analysis_before_the_end(monkeypatch):

@@ -462,10 +462,20 @@ async def an_undo(house, ann, bob):
 ROUTES = {
     ("GET", "/api/session"): 200,
     ("POST", "/api/session"): "malformed",
+    ("POST", "/api/session/portrait"): "no-name",
+    ("GET", "/api/portraits"): 200,
     ("POST", "/api/session/keep"): "no-name",
     ("POST", "/api/session/back"): "malformed",
+    ("POST", "/api/session/passkey"): "no-passkeys",  # the house is asked by its address here
+    ("GET", "/api/passkeys"): 200,
+    ("POST", "/api/passkeys"): "no-name",
+    ("POST", "/api/passkeys/new"): "no-name",
+    ("POST", "/api/passkeys/ask"): "no-passkeys",
+    ("POST", "/api/passkeys/remove"): "no-name",
     ("POST", "/api/session/leave"): "no-name",
     ("POST", "/api/session/erase"): "no-name",
+    ("GET", "/api/daily"): 200,
+    ("POST", "/api/daily"): "no-name",
     ("GET", "/api/notices"): 200,
     ("POST", "/api/feed"): "no-name",
     ("GET", "/api/push"): 200,
@@ -479,6 +489,7 @@ ROUTES = {
     ("GET", "/api/packs/{fingerprint}"): "unknown",
     ("POST", "/api/workshop"): "malformed",
     ("POST", "/api/workshop/next"): "malformed",
+    ("POST", "/api/workshop/position"): "no-name",
     ("GET", "/api/workshop/parts"): 200,
     ("GET", "/api/workshop/source/{game}/{card}"): "unknown",
     ("GET", "/api/matches"): 200,
@@ -523,6 +534,7 @@ ROUTES = {
     ("GET", "/cards/{game}"): 200,
     ("GET", "/matches"): 200,
     ("GET", "/ladders"): 200,
+    ("GET", "/daily"): 200,
     ("GET", "/workshop"): 200,
     ("GET", "/lab"): 200,
     ("GET", "/tournaments"): 200,
@@ -534,6 +546,7 @@ ROUTES = {
 }
 PAGES = (
     *("/", "/t/{table}", "/rules/{game}", "/cards/{game}", "/matches", "/ladders", "/workshop"),
+    "/daily",
     "/lab",
     *("/tournaments", "/tournament/{tournament}", "/sw.js"),
 )
@@ -702,10 +715,17 @@ async def test_pages_of_others_get_nothing_done(world, origin):
     host = world.people["host"]
     bodies = {
         "/api/session": {"nickname": "Mallory"},
+        "/api/session/portrait": {"portrait": "7"},
         "/api/session/keep": {},
         "/api/session/back": {"sentence": "who am I"},
+        "/api/session/passkey": {"answer": {}},
+        "/api/passkeys": {"name": "Phone", "answer": {}},
+        "/api/passkeys/new": {},
+        "/api/passkeys/ask": {},
+        "/api/passkeys/remove": {"id": "x"},
         "/api/session/leave": {},
         "/api/session/erase": {},
+        "/api/daily": {"game": "gosu", "day": 1},
         "/api/feed": {},
         "/api/push": {"endpoint": "x", "p256dh": "A" * 87, "auth": "A" * 22, "language": "en"},
         "/api/push/end": {"endpoint": "x"},
@@ -723,6 +743,7 @@ async def test_pages_of_others_get_nothing_done(world, origin):
         "/api/tournaments/{tournament}": {"type": "begin"},
         "/api/workshop": {"game": "gosu", "text": ""},
         "/api/workshop/next": {"game": "gosu", "text": "", "at": 0},
+        "/api/workshop/position": {"game": "gosu", "text": "", "card": "loya"},
         "/api/tables/{table}": {"type": "chat", "request": origin or "none", "text": "evil"},
     }
     before = await inside(world.house)

@@ -42,11 +42,11 @@ def test_a_full_stack_grows_no_further(state: Any) -> None:
 
 
 def test_a_full_queue_grows_no_further(state: Any) -> None:
-    for number in range(TRIGGERS + 5):
-        queue_trigger(state, number, 0, 0, 0)
+    taken = [queue_trigger(state, number, 0, 0, 0) for number in range(TRIGGERS + 5)]
+    assert taken == [True] * TRIGGERS + [False] * 5
     assert state.waiting == TRIGGERS
-    assert is_full(state)
-    assert state.trigger[:, 0].tolist()[:-1] == list(range(TRIGGERS - 1))
+    assert state.trigger[:, 0].tolist() == list(range(TRIGGERS))
+    assert not is_full(state)  # whoever lets it wait says that it lapses
 
 
 def test_full_options_grow_no_further(state: Any) -> None:

@@ -43,6 +43,8 @@ POINTING = [
     ("destroy a card of at most its level", "its level", "release a captured card"),
     ("capture a card of at most its level", "its level", "return a card to its owner's hand"),
     ("release a captured card of at most its level", "its level", "capture this card"),
+    ("put a card of at most its level on top of its owner's deck", "its level", "destroy a card"),
+    ("copy the effect of a card of at most its level", "its level", "destroy a card"),
     ("its owner draws 1 card", "its owner", "destroy a card"),
     ("that player draws 1 card", "that player", "an opponent of your choice discards 1 card"),
     ("that player draws 1 card", "that player", "a player of your choice draws 1 card"),

@@ -47,6 +47,25 @@ def used_in(folder: str, kind: type[IntEnum]) -> list[str]:
     return [path.name for path in sources if named.search(path.read_text("utf-8"))]
 
 
+# Carried out where nothing else is left of their group, so that no rule names them
+LEFT = {
+    Op: {Op.CHOOSE_PLAYER, Op.CHOOSE_ONE, Op.WHOLE_HAND, Op.TAKE_REST, Op.TAKE_BACK},
+    XOp: {XOp.UNLESS_IN_PLAY, XOp.SURPLUS, XOp.MARK, XOp.COPY_IT, XOp.REST_UNDER},
+    GosuOp: {
+        *(GosuOp.UNLESS_STRUCK, GosuOp.PER_RELEASED, GosuOp.RELEASE_EVERYONE),
+        GosuOp.WIN_WITH_NAMES,
+    },
+}
+
+
+@pytest.mark.parametrize(("kind", "folder"), [(Op, "army"), (XOp, "gosux"), (GosuOp, "gosu")])
+def test_every_operation_is_named_by_a_rule_or_is_the_one_that_is_left(kind, folder) -> None:
+    sources = "".join(path.read_text("utf-8") for path in HOME.joinpath(folder).glob("*.py"))
+    named = set(re.findall(rf"\b{kind.__name__}\.(\w+)", sources))
+    own = {FIRST_OWN} if kind is Op else set()
+    assert {op for op in kind if op.name not in named} - own == LEFT[kind]
+
+
 @pytest.mark.parametrize("kind", [XAsk, XReason, XEvent, XOp])
 def test_words_of_gosux_stay_there(kind: type[IntEnum]) -> None:
     assert used_in("gosux", kind)

@@ -39,6 +39,8 @@ def offered(text: str, game: str = "gosu") -> dict[str, str]:
         (CARD + 'permanent = "when you w', "when you win a great battle", "when you w"),
         (CARD + 'permanent = "when you win a great battle: dr', "draw", "dr"),
         (CARD + 'action = "', "discard", ""),
+        (CARD + "[copies]\nalpha_w", "alpha_warrior", "alpha_w"),
+        (CARD + "[copies]\nalpha_warrior = ", "1", ""),
         (CARD + 'action = "discard 1 card: dr', "draw", "dr"),
     ],
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from helpers import do, dragoons, gosu, gosux, hand, kamakor, question, row
 from warren.engine import Match, Record
 from warren.engine.errors import NotationError
 from warren.engine.games import edition_of, game, load_pack
@@ -105,6 +106,9 @@ def test_a_new_clan_may_belong_to_the_expansion():
         (HEAD.replace("version = 3", ""), "version is None; it must be a whole number from 1"),
         (HEAD.replace('"Moonlight"', '""'), "name must be a name on one line"),
         (HEAD.replace("Moonlight", "M" * 61), "name is longer than 60 letters"),
+        (HEAD.replace("Moonlight", "Z" + 4 * "\u0300"), "name has marks that pile up on a letter"),
+        (HEAD + '[[clan]]\nid = "' + "m" * 61 + '"\n', "id is longer than 60 letters"),
+        (HEAD + card(id='"' + "m" * 61 + '"'), "id is longer than 60 letters"),
         (HEAD + 'autor = "Ada"\n', "the pack:4:1: unknown key 'autor'; did you mean 'author'?"),
         (HEAD + 'leave_out = ["lowa"]\n', "there is no card or clan 'lowa'; did you mean 'loya'?"),
         (HEAD + 'leave_out = "loya"\n', "leave_out must be a list of words"),
@@ -313,3 +317,156 @@ def test_what_is_wrong_with_a_laundry_is_said_with_its_place(old: str, new: str,
     with pytest.raises(PackError) as wrong:
         edition_of("laundromat", WASH.replace(old, new, 1))
     assert said in str(wrong.value)
+
+
+def test_whoever_has_passed_is_not_made_to_pass_again() -> None:
+    """Else a pass would count twice: the round would end too soon, or after a third one never."""
+    edition = edition_of(
+        "gosux",
+        """
+        game = "gosux"
+        name = "Out"
+        version = 1
+        [[card]]
+        id = "nitish"
+        clan = "narashima"
+        level = 1
+        effect = "An opponent of your choice passes if they hold no token."
+        symbols = 1
+        """,
+    )
+    match = gosux(
+        """
+        seat 0   I: nitish   tokens: 2
+        seat 1   tokens: 0   passed: yes
+        """,
+        pack=edition,
+    )
+    do(match, "activate I1")
+    assert (match.view().round, question(match)) == (1, (0, "turn"))
+
+
+def test_where_no_card_was_chosen_there_is_none_of_at_most_its_level() -> None:
+    edition = edition_of(
+        "gosux",
+        """
+        game = "gosux"
+        name = "None"
+        version = 1
+        [[card]]
+        id = "nitish"
+        clan = "narashima"
+        level = 1
+        effect = '''
+        You may capture a card.
+        You may capture a card of at most its level.
+        Draw 1 card.
+        '''
+        symbols = 1
+        """,
+    )
+    match = gosux(
+        """
+        seat 0   I: nitish   tokens: 2   deck: navaj
+        seat 1   I: un_go
+        """,
+        pack=edition,
+    )
+    do(match, "activate I1", "no")
+    assert hand(match, 0) == ["navaj"]
+
+
+def test_no_card_jumps_while_another_one_is_on_its_way() -> None:
+    edition = edition_of(
+        "gosu",
+        """
+        game = "gosu"
+        name = "Two at once"
+        version = 1
+        [[card]]
+        id = "dark_avenger"
+        clan = "dark"
+        level = 1
+        shift = 1
+        shifted = "copy the activated power of a card of an opponent's army"
+        """,
+    )
+    match = kamakor(
+        """
+        seat 0   I: dark_avenger whisperer_of_the_world_tree   hand: dark_medic loya
+        seat 1   II: mosk_of_the_canopy   I: dark_thief ancient_psi
+        deck: ancient_psi dark_thief dark_medic ...
+        """,
+        pack=edition,
+    )
+    do(match, "shift I1")
+    assert (question(match), row(match, 0, 1)) == (
+        (1, "turn"),
+        ["dark_medic", "whisperer_of_the_world_tree"],
+    )
+
+
+def test_who_has_passed_takes_no_extra_turn() -> None:
+    edition = edition_of(
+        "gosu",
+        """
+        game = "gosu"
+        name = "Turn after turn"
+        version = 1
+        [[card]]
+        id = "loya"
+        clan = "ancient"
+        level = 2
+        global = "at the end of each player's turn: that player takes an extra turn"
+        """,
+    )
+    match = gosu(
+        """
+        seat 0   II: loya   I: ancient_psi   tokens: 0
+        seat 1   tokens: 0   passed: yes
+        """,
+        pack=edition,
+    )
+    do(match, "pass")
+    assert match.view().round == 2
+
+
+def test_nobody_gives_a_dragoon_token_to_themselves() -> None:
+    edition = edition_of(
+        "gosu",
+        """
+        game = "gosu"
+        name = "Gifts"
+        version = 1
+        [[card]]
+        id = "dragoon_goblin_ensign"
+        clan = "dragoon"
+        level = 1
+        activation = """
+        + "'each player gives you a dragoon token'",
+    )
+    match = kamakor(
+        """
+        seat 0   I: dragoon_goblin_ensign   tokens: 1   dragoons: 1
+        seat 1   hand: ange
+        """,
+        pack=edition,
+    )
+    do(match, "activate I1")
+    assert [one.what for one in match.happened()].count("dragoon-given") == 0
+    assert dragoons(match, 0) == 1
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "a player of your choice reveals the top 5 cards of the deck\ntake the rest",
+        "your opponent reveals the top 2 cards of the deck\ndiscard the rest",
+        "each player reveals the top 2 cards of the deck\neach player takes the rest",
+    ],
+)
+def test_nobody_takes_cards_of_another_deck(effect: str) -> None:
+    text = """game = "gosux"\nname = "Mine"\nversion = 1\n[[card]]\nid = "nitish"\n"""
+    text += f'''clan = "narashima"\nlevel = 1\neffect = """\n{effect}\n"""\n'''
+    with pytest.raises(PackError, match="nobody takes what another one reveals"):
+        edition_of("gosux", text)

@@ -176,3 +176,40 @@ def test_cards_of_a_file_are_held_to_it_as_well(tmp_path):
     pack = GAMES["gosu"].pack
     with pytest.raises(PackError, match="action of 'alpha_warrior': this action pays for itself"):
         with_cards(pack, check_file(file, pack))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ['meow global = "when the discards are reshuffled: discard 1 card, then draw 1 card"'],
+        [
+            'meow global = "when the discards are reshuffled: draw 1 card"',
+            'loya global = "when the discards are reshuffled: each player discards 1 card"',
+        ],
+        [
+            'meow permanent = "when the discards are reshuffled: draw 1 card, then capture a card"',
+            'loya permanent = "when a card is captured: discard 1 card"',
+        ],
+        ['meow global = "when a card is captured: release a captured card, then capture a card"'],
+    ],
+)
+def test_a_reaction_that_may_bring_itself_about_is_refused(cards):
+    assert "this reaction may bring itself about for ever" in str(refusal(*cards))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ['meow global = "when the discards are reshuffled: draw 2 cards"'],
+        ['meow global = "when the discards are reshuffled: discard 1 card"'],
+        ['meow global = "when an opponent shifts a card: draw 1 card, then discard 1 card"'],
+    ],
+)
+def test_a_reaction_that_comes_to_an_end_is_not(cards):
+    edition_of("gosu", edition(*cards))
+
+
+def test_in_gosu_x_too():
+    text = "when you shuffle your whole discards into your deck: discard 1 card, then draw 1 card"
+    why = "this reaction may bring itself about for ever"
+    assert why in str(refusal(f'nitish permanent = "{text}"', game="gosux"))

@@ -113,10 +113,12 @@ def test_k_18_recruiters_are_of_level_1():
     assert found == [(79, 1), (91, 1), (94, 1), (140, 1)]
 
 
-def test_every_card_has_a_number_and_a_name_in_every_language():
-    assert sorted(card.number for card in PACK.cards) == list(range(1, 151))
-    assert all(PACK.names[lang].keys() == {c.id for c in PACK.cards} for lang in PACK.names)
-    assert set(PACK.names) == {"en", "fr", "it"}
+@pytest.mark.parametrize(("game", "designs"), [("gosu", 150), ("gosux", 88)])
+def test_every_card_has_a_number_and_a_name_in_every_language(game, designs):
+    pack = load_pack(game)
+    assert sorted(card.number for card in pack.cards) == list(range(1, designs + 1))
+    assert all(pack.names[lang].keys() == {c.id for c in pack.cards} for lang in pack.names)
+    assert set(pack.names) == {"en", "fr", "it"}
 
 
 def test_a_card_is_found_by_its_id():
@@ -360,6 +362,20 @@ WRONG = {
     "more dragoon tokens than a hand holds": (
         KAO + 'action = "return 3 dragoon tokens: draw 1 card"\n',
         (6, 11, "nobody holds more than 2 dragoon tokens"),
+    ),
+    "something else than a victory at any moment": (
+        KAO + 'global = "at any moment: draw 1 card"\n',
+        (6, 11, "at any moment somebody may win, and nothing else"),
+    ),
+    "a victory with something else": (
+        KAO
+        + 'global = """\nat the start of each round:\n  draw 1 card\n'
+        + '  a player with 15 cards in their army wins the game\n"""\n',
+        (7, 1, "a victory stands alone, at the start of each round or at any moment"),
+    ),
+    "a victory that nobody judges": (
+        KAO + 'arrival = "a player with 15 cards in their army wins the game"\n',
+        (6, 12, "a victory stands alone, at the start of each round or at any moment"),
     ),
     "a card that holds others up": (
         KAO + 'arrival = "destroy a card of level 1"\n',

@@ -1,14 +1,24 @@
 """An option is declared once: its name in every language, and its place in the record of rules."""
 
 from dataclasses import dataclass, fields
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from warren.engine.games import GAMES
 from warren.locale import LANGUAGES, TextError
-from warren.packs.options import NAMES, chosen, name_of, option, with_options, write_options
+from warren.packs.options import (
+    NAMES,
+    chosen,
+    is_offered,
+    name_of,
+    option,
+    with_options,
+    write_options,
+)
 
+CLAUSES = Path(__file__).parents[2] / "docs" / "rules"
 RULES = np.dtype([("seats", np.int64), ("cap", np.int64), ("small", np.int16)], align=True)
 
 
@@ -31,6 +41,14 @@ def test_every_option_has_a_name_in_every_language(name):
             assert set(known.metadata.get(NAMES, ())) == set(LANGUAGES), known.name
             for language, said in known.metadata[NAMES].items():
                 assert "'" not in said, (known.name, language)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_that_is_offered_stands_in_the_rules(name):
+    rules = (CLAUSES / f"{name}.md").read_text(encoding="utf-8")
+    found = [known for known in fields(GAMES[name].options_type) if is_offered(known)]
+    offered = [known.name for known in found if known.name != "seats"]
+    assert [option for option in offered if f"\n| `{option}` |" not in rules] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

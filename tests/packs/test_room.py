@@ -10,17 +10,20 @@ from typing import Any
 
 import pytest
 
+from warren.engine import Match
 from warren.engine.games import GAMES, Engine
 from warren.games.army import records
+from warren.games.army.frames import MOST_REACTIONS
 from warren.games.army.rulebook import COPIES, MOST_NUMBER
 from warren.games.gosu import army as gosu
 from warren.games.gosux import army as gosux
 from warren.games.gosux.knowledge import DECK
 from warren.games.gosux.rulebook import CLANS_IN_DECK, FORCES
 from warren.games.laundromat.records import BASKET, CLEAN, DESIGNS, HAND, PILE, ROUNDS
-from warren.kernel.stack import FRAMES
-from warren.language.parse import parse_block
+from warren.kernel.stack import FRAMES, TRIGGERS
+from warren.language.parse import parse_block, parse_powers
 from warren.language.tree import CardText
+from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
 
 GOSU, GOSUX, LAUNDRY = GAMES["gosu"], GAMES["gosux"], GAMES["laundromat"]
@@ -170,6 +173,83 @@ def test_more_texts_within_texts_than_there_is_room_for_are_refused() -> None:
     copier = parse_block("copy the activated power of a card of an opponent's army")
     cards = [replace(card, text=replace(card.text, activation=copier)) for card in base.cards]
     assert "texts within texts" in refused(GOSU, replace(base, cards=tuple(cards))).message
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_half_a_hand_is_rounded_as_the_text_says() -> None:
+    for said, left in (("up", 1), ("down", 2)):
+        pack = with_arrival(f"discard half your hand, rounded {said}")
+        first = pack.cards[0].id
+        hand = f"{first} meka_priest fire_ammo dark_medic"
+        match = Match.from_text(f"turn: 0\nseat 0\nhand: {hand}\nseat 1\n", pack=pack)
+        match.act(f"play {first}")
+        while match.decision.question == "discard":
+            match.act(match.legal()[0])
+        assert match.view().seats[0].hand_size == left
+
+
+# --- reactions -----------------------------------------------------------------------------------
+
+
+def crowd() -> Match:
+    """Three armies of twelve cards, all of which but the Dark Medic wait for a capture."""
+    waits = CardText(permanent=parse_powers("when a card is captured: draw 1 card"))
+    base = GOSU.pack.base
+    cards = [one if one.id == "dark_medic" else replace(one, text=waits) for one in base.cards]
+    rows: dict[int, list[str]] = {1: ["dark_medic"], 2: [], 3: []}
+    for one in cards:
+        if one.id != "dark_medic" and one.copies == (2 if one.level == 1 else 1):
+            rows[one.level] += [one.id] * one.copies
+    drawn = ["turn: 0   advantage: 0"]
+    for seat in range(3):
+        drawn.append(f"seat {seat}")
+        for level, size in ((1, 5), (2, 5), (3, 2)):
+            row = " ".join(rows[level].pop(0) for _ in range(size))
+            drawn.append(f"{'I' * level}: {row}")
+    return Match.from_text("\n".join(drawn), pack=replace(base, cards=tuple(cards)))
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_reactions_beyond_those_that_can_wait_lapse_and_everybody_is_told() -> None:
+    match = crowd()
+    match.act("activate dark_medic")
+    happened = match.act(match.legal()[-1])
+    lapsed = [one for one in happened if one.what == "lapsed"]
+    assert match.state["waiting"] == TRIGGERS
+    assert len(lapsed) == 3 * 12 - 1 - TRIGGERS
+    assert match.engine.conserved(match._states) == 0
+    for language in LANGUAGES:
+        speaker = match.sentences(language, ["Ana", "Bo", "Cy"])
+        assert speaker.card(lapsed[0].card) in speaker.tell(lapsed[0], viewer=0)
+    hands = sum(seat.hand_size for seat in match.view().seats)
+    while match.decision.question == "order":
+        match.act(match.legal()[0])
+    assert sum(seat.hand_size for seat in match.view().seats) == hands + TRIGGERS
+
+
+ENDLESS = """
+turn: 0   advantage: 0
+seat 0
+I: dark_medic fire_ammo
+seat 1
+I: meka_priest
+"""
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_reactions_that_bring_each_other_about_come_to_an_end() -> None:
+    again = CardText(permanent=parse_powers("when a card is captured: capture a captured card"))
+    base = GOSU.pack.base
+    cards = [replace(one, text=again) if one.id == "fire_ammo" else one for one in base.cards]
+    match = Match.from_text(ENDLESS, pack=replace(base, cards=tuple(cards)))
+    match.act("activate dark_medic")
+    happened = match.act("choose meka_priest")
+    assert match.decision.seat == 1
+    assert match.decision.question == "turn"
+    assert happened[-1].what == "more"
+    assert match.state["waiting"] == 0
+    assert match.state["event_count"] > 2 * MOST_REACTIONS
+    assert match.engine.conserved(match._states) == 0
 
 
 def test_the_manual_tells_how_much_there_is_room_for() -> None:

@@ -9,9 +9,10 @@ from math import ceil, log2
 import pytest
 
 from warren.pairing import KNOCKOUT, ROUND_ROBIN, SWISS, Sitting, next_round, standings
+from warren.pairing.knockout import survivors
 from warren.pairing.robin import berger
 from warren.pairing.sittings import tallies
-from warren.pairing.swiss import sizes
+from warren.pairing.swiss import seated, sizes
 
 TOURNAMENTS = int(os.environ.get("SOAK_TOURNAMENTS", "12"))
 LARGEST = 128 if "SOAK_TOURNAMENTS" in os.environ else 40
@@ -97,6 +98,87 @@ def test_a_swiss_tournament_keeps_its_promises(seed):
     check_swiss(Field(SWISS, many, seed).play(ceil(log2(many))))
 
 
+@pytest.mark.parametrize("seed", range(TOURNAMENTS // 4))
+def test_a_tournament_of_another_kind_keeps_its_promises(seed):
+    chance = random.Random(seed)
+    kind = (ROUND_ROBIN, KNOCKOUT, SWISS)[seed % 3]
+    many = chance.randint(5, LARGEST)
+    size = 2 if kind == ROUND_ROBIN else chance.randint(2 if kind == KNOCKOUT else 3, 5)
+    field = Field(kind, many, seed, size).play(3 if kind == SWISS else None)
+    check_everybody_sits_once(field)
+    for tally in field.tallies.values():
+        assert 0 <= tally.score <= len(field.rounds)
+        if kind == ROUND_ROBIN:
+            assert len(tally.met) == many - 1
+            assert (max(tally.met.values()), tally.byes) == (1, 0)
+            assert abs(tally.late) <= 1
+        if kind == SWISS and many >= 5 * size:  # of fewer people some must meet again
+            assert max(tally.met.values(), default=0) <= 1
+            assert abs(tally.due) <= 1.5  # points come first
+    if kind == KNOCKOUT:
+        assert len(field.rounds[-1]) == 1
+
+
+CHANGING = [
+    (ROUND_ROBIN, 2),
+    (KNOCKOUT, 2),
+    (KNOCKOUT, 4),
+    (SWISS, 2),
+    (SWISS, 3),
+    (SWISS, 4),
+    (SWISS, 5),
+]
+ROUNDS = 6  # of a Swiss
+MANY_ROUNDS = 400  # that nothing takes
+
+
+def come_and_go(field, gone):
+    """Between two rounds some leave for good, and others come late, where that can be."""
+    chance = field.chance
+    for one in [one for one in field.here if chance.random() < 0.06]:
+        if len(field.here) > 2:
+            field.here.remove(one)
+            gone.add(one)
+    if field.kind != KNOCKOUT and len(field.rounds) < 4 and chance.random() < 0.6:
+        field.here.append(max([*field.here, *field.first, *gone]) + 1)
+
+
+@pytest.mark.parametrize("seed", range(max(len(CHANGING), TOURNAMENTS // 4)))
+def test_whoever_comes_late_or_leaves_a_tournament_keeps_its_promises(seed):
+    kind, size = CHANGING[seed % len(CHANGING)]
+    field = Field(kind, random.Random(seed).randint(5, LARGEST // 2), seed, size)
+    gone = set()
+    while len(field.rounds) < (ROUNDS if kind == SWISS else MANY_ROUNDS):
+        paired = field.pair()
+        if not paired:
+            break
+        check_who_sits(field, paired, gone)
+        field.play(len(field.rounds) + 1)
+        come_and_go(field, gone)
+    check_everybody_sits_once(field)
+    assert len(field.rounds) < MANY_ROUNDS
+    if kind == ROUND_ROBIN:
+        for one in field.here:
+            tally = field.tallies[one]
+            assert {*field.here} - {one} <= {*tally.met}, "everybody who stayed has met"
+            assert max(tally.met.values(), default=0) <= 1
+    if kind == KNOCKOUT:
+        left = [one for each in survivors(field.rounds, field.here) for one in each]
+        assert len(field.rounds[-1]) == 1 or len(left) <= 1, "a final, or all others went home"
+
+
+def check_who_sits(field, paired, gone):
+    """Nobody who has left; in a Swiss all who are there, and no table that is too small."""
+    seated = [one for sitting in paired for one in sitting.seats]
+    assert not gone & {*seated}
+    assert {*seated} <= {*field.here}
+    if field.kind == SWISS:
+        assert sorted(seated) == sorted(field.here)
+        smallest = 2 if field.size == 2 or len(seated) < 6 else 3
+        large = [len(sitting.seats) for sitting in paired if not sitting.is_bye]
+        assert all(smallest <= one <= max(field.size, smallest) for one in large), large
+
+
 @pytest.mark.parametrize("many", [5, 6, 7, 8, 9])
 def test_nobody_meets_again_as_long_as_that_can_be(many):
     even = many + many % 2
@@ -137,6 +219,20 @@ def test_who_begins_changes_as_evenly_as_can_be():
     assert {*begun.values()} <= {2, 3}
 
 
+@pytest.mark.parametrize(("many", "size"), [(9, 3), (16, 4), (25, 5)])
+def test_at_larger_tables_everybody_begins_as_often_too(many, size):
+    field = Field(SWISS, many, many, size).play(2 * size)
+    begun = Counter(sitting.seats[0] for each in field.rounds for sitting in each)
+    assert {begun[one] for one in field.here} <= {1, 2, 3}
+    assert all(abs(tally.due) <= 1 for tally in field.tallies.values())
+
+
+def test_who_never_began_does_before_who_began_and_sat_last():
+    known = tallies([0, 1, 2], [[Sitting((1, 0, 2))], [Sitting((2, 0, 1))]])
+    assert known[0].late == known[1].late == known[2].late == 0
+    assert seated([0, 1, 2], known, random.Random(1))[0] == 0
+
+
 # --- round robin ---------------------------------------------------------------------------------
 
 
@@ -173,6 +269,19 @@ def test_who_leaves_a_round_robin_gives_those_to_come_a_point():
     field.play()
     for one in field.here:
         assert field.tallies[one].byes == (one not in met)
+
+
+def test_who_comes_back_to_a_round_robin_does_not_meet_those_who_have_a_point_for_it():
+    field = Field(ROUND_ROBIN, 6, 1).play(2)
+    gone = field.here.pop()
+    field.play(4)
+    field.here.append(gone)
+    field.play()
+    for one in field.here[:-1]:
+        tally = field.tallies[one]
+        assert tally.met[gone] + tally.byes == 1
+        assert {*tally.met} | {gone} == {*range(6)} - {one}
+    assert field.tallies[gone].met.total() == 3
 
 
 # --- knockout ------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ def test_plain_loops_do_what_native_ones_do(
 
 def test_threads_make_no_difference() -> None:
     one, four = (dealt("gosu", {}, 512, threads=threads, observe=ALL) for threads in (1, 4))
-    assert four._pool is not None
+    assert four._hands is not None
     assert shown(stepped(one, 40)) == shown(stepped(four, 40))
 
 
@@ -277,3 +277,33 @@ def test_positions_are_those_of_the_engine() -> None:
     states = engine.new_states()
     states[0] = batch.states[3]
     assert engine.legal(states, int(batch.seat[3])) == batch.legal[3, : batch.counts[3]].tolist()
+
+
+def test_bots_at_every_seat_of_a_batch_that_goes_on_are_refused() -> None:
+    batch = dealt("laundromat", {"seats": 2}, 2)
+    with pytest.raises(ValueError, match="for ever"):
+        batch.play({0: "uniform", 1: "uniform"})
+
+
+def test_rows_of_other_rules_are_refused() -> None:
+    one, other = dealt("gosu", {}, 2), dealt("gosu", {"kamakor": True}, 2)
+    with pytest.raises(ValueError, match="same game and rules"):
+        one[:] = other
+
+
+def test_what_is_no_whole_number_is_refused() -> None:
+    batch = dealt("gosu", {}, 2)
+    with pytest.raises(ValueError, match="actions are whole numbers"):
+        batch.step([0.5, 1.0])
+    with pytest.raises(ValueError, match="seats are whole numbers"):
+        batch.see(0.5)
+    with pytest.raises(ValueError, match="seeds"):
+        batch.reset(np.array([1, 2**63], np.uint64))
+
+
+def test_a_match_that_is_over_can_be_looked_at() -> None:
+    batch = dealt("laundromat", {"seats": 2}, 1, again=False)
+    batch.play({0: "uniform", 1: "uniform"})
+    assert batch.seat.tolist() == [-1]
+    batch.see()
+    batch.redeal(seeds=1)

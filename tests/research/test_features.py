@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from warren.batch import Batch
 from warren.engine import GAMES, Match
 from warren.research.features import Feature, Features, Run, named, runs_of
 
@@ -111,3 +114,31 @@ def test_cells_are_named_after_their_values() -> None:
     ]
     assert features.dense(raw).sum() == 5
     assert features.place("deck") == 2
+
+
+def kind_of(name: str, cards: set[str]) -> str:
+    """A name without what differs from card to card and from seat to seat."""
+    words = name.split(" ")
+    for place, word in enumerate(words):
+        if words[place - 1] == "clan" and place:
+            words[place] = "CLAN"
+        elif word in cards:
+            words[place] = "CARD"
+        elif word == "me" or word.startswith("+"):
+            words[place] = "SEAT"
+        elif word.isdigit():
+            words[place] = "N"
+    return " ".join(words)
+
+
+TITLES = {"gosu": "GOSU, 2 seats", "gosux": "GOSU X", "laundromat": "Goblin Laundromat, 3 seats"}
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_the_docs_have_all_features(game: str) -> None:
+    names = Batch(game, 1).features.names
+    cards = {one.id for one in GAMES[game].pack.items}
+    kinds = Counter(kind_of(name, cards) for name in names)
+    told = "; ".join(kind if many == 1 else f"{kind} ({many})" for kind, many in kinds.items())
+    docs = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+    assert f"| {TITLES[game]}: {len(names)} | {told} |\n" in docs

@@ -182,3 +182,8 @@ def test_the_environment_of_its_agents_runs() -> None:
 def test_what_is_wrong_is_said(params: dict[str, Any], message: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=message):
         spiel.engine_of("gosu", {**spiel.PARAMETERS, **params})
+
+
+def test_there_is_at_least_one_deal() -> None:
+    with pytest.raises(Exception, match="at least one deal"):
+        pyspiel.load_game("warren_laundromat", {"deals": 0})

@@ -207,6 +207,16 @@ def test_g_set_01_chance_decides_who_holds_the_advantage():
     assert all(20 <= holders[seat] <= 60 for seat in range(4))
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_g_set_01_a_seat_may_be_chosen_to_begin(seat):
+    for seed in range(5):
+        by_lot = Match("gosu", seats=3, seed=seed)
+        chosen = Match("gosu", seats=3, seed=seed, first_seat=seat + 1)
+        assert holder(chosen) == seat
+        if holder(by_lot) == seat:
+            assert chosen.digest() == by_lot.digest()  # nothing else is dealt otherwise
+
+
 def test_g_set_02_all_cards_are_shuffled_into_one_deck():
     """Everybody draws from the same one; no two seeds give the same order."""
     match = Match("gosu", seats=2, seed=1)

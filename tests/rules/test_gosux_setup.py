@@ -297,6 +297,12 @@ def test_x_set_02_each_player_begins_with_two_tokens_held():
     assert [tokens(match, seat) for seat in (0, 1)] == [(2, 0), (2, 0)]
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_x_set_03_a_seat_may_be_chosen_to_begin(seat):
+    for seed in range(5):
+        assert Match("gosux", seed=seed, first_seat=seat + 1).pending == (seat,)
+
+
 def test_x_set_03_chance_decides_who_is_first():
     firsts = Counter(first_player(Match("gosux", seed=seed)) for seed in range(100))
     assert all(30 <= firsts[seat] <= 70 for seat in (0, 1))

@@ -180,6 +180,33 @@ def test_bad_requests_are_refused_as_by_a_server() -> None:
     run(work)
 
 
+def test_an_analysis_stops_when_the_page_looks_at_something_else() -> None:
+    async def work(browser: Browser) -> None:
+        table = await opened(browser)
+        await browser.play(table)
+        begun, stopped = asyncio.Event(), asyncio.Event()
+
+        async def endless(*_: object) -> None:
+            begun.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                stopped.set()
+
+        browser.house.hub.study._analyse = endless  # type: ignore[assignment, method-assign]
+        place = f"/api/tables/{table}/study"
+        asking = asyncio.create_task(browser.house.ask("GET", place, "lang=en", "", 0, 7))
+        await asyncio.wait_for(begun.wait(), PATIENCE)
+        browser.house.hang_up(8)
+        assert not stopped.is_set()
+        browser.house.hang_up(7)
+        await asyncio.wait_for(stopped.wait(), PATIENCE)
+        await asking
+        assert not browser.house.asked
+
+    run(work)
+
+
 def test_a_table_that_is_not_there_ends_the_line() -> None:
     async def work(browser: Browser) -> None:
         ended: asyncio.Queue[int] = asyncio.Queue()

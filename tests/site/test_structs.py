@@ -1,8 +1,10 @@
 """What stands in for msgspec reads what msgspec reads, and refuses what it refuses."""
 
 import importlib
+import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -137,7 +139,14 @@ def test_what_is_written(plain: dict[str, ModuleType]) -> None:
 
 def test_structs_are_what_they_are_made_of(plain: dict[str, ModuleType]) -> None:
     made = plain["warren.table.entries"].Sat(0, "p", "Ada")
-    assert structs.asdict(made) == {"seat": 0, "player": "p", "name": "Ada", "salt": ""}
+    assert structs.astuple(made) == tuple(structs.asdict(made).values())
+    assert structs.asdict(made) == {
+        "seat": 0,
+        "player": "p",
+        "name": "Ada",
+        "salt": "",
+        "portrait": "",
+    }
     assert structs.replace(made, name="Bo").name == "Bo"
     assert made == structs.replace(made)
     with pytest.raises(AttributeError):
@@ -146,3 +155,67 @@ def test_structs_are_what_they_are_made_of(plain: dict[str, ModuleType]) -> None
         type(made)(0, "p")
     with pytest.raises(TypeError):
         type(made)(0, "p", "Ada", colour="green")
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """Lies in a row."""
+
+    name: str
+    many: int
+    more: int = 0
+
+
+class Rows(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Leaves out what is as usual."""
+
+    rows: tuple[Row, ...]
+    words: tuple[str, ...] = ()
+    seats: int = 2
+
+
+class PlainRow(structs.Struct, frozen=True, array_like=True):
+    """The same over what stands in."""
+
+    name: str
+    many: int
+    more: int = 0
+
+
+class PlainRows(structs.Struct, frozen=True, omit_defaults=True):
+    """The same over what stands in."""
+
+    rows: tuple[PlainRow, ...]
+    words: tuple[str, ...] = ()
+    seats: int = 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'{"rows":[["a",1,0],["b",2,3]]}',
+        b'{"rows":[],"words":["x"],"seats":3}',
+        b'{"rows":[["a",1]],"seats":2}',
+        b'{"rows":[["a",1,2,"newer"]]}',
+        b'{"rows":[["a"]]}',
+        b'{"rows":[["a","1"]]}',
+        b'{"rows":[{"name":"a","many":1}]}',
+        b'{"rows":["a"]}',
+        b'{"rows":[],"words":[1]}',
+    ],
+)
+def test_structs_in_a_row_are_read_and_written_alike(text: bytes) -> None:
+    told: list[bytes | None] = []
+    ways: list[tuple[Any, Any]] = [(msgspec, Rows), (structs, PlainRows)]
+    for module, kind in ways:
+        try:
+            told.append(module.json.encode(module.json.Decoder(kind).decode(text)))
+        except module.ValidationError:
+            told.append(None)
+    assert told[0] == told[1]
+
+
+def test_whatever_the_table_takes_of_msgspec_is_there() -> None:
+    taken = re.compile(r"^\s*from msgspec\.structs import (.+)$", re.MULTILINE)
+    for path in Path(warren.table.__file__).parent.rglob("*.py"):
+        for names in taken.findall(path.read_text("utf-8")):
+            assert {name.strip() for name in names.split(",")} <= {*vars(structs.structs)}, path

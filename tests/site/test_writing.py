@@ -83,16 +83,38 @@ def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_nump
     assert not [name for name in names if name.startswith(("warren/cli/", "numpy/", "msgspec/"))]
 
 
-def test_a_match_is_played_from_the_archive_alone(tmp_path: Path) -> None:
-    """By a Python that sees nothing else but what a browser's brings."""
+@cache
+def unpacked() -> Path:
+    """All of its Python, as it lies before a browser's."""
+    folder = Path(mkdtemp())
     with archived() as archive:
-        archive.extractall(tmp_path)
-    script = """
+        archive.extractall(folder)
+    return folder
+
+
+def done_there(script: str) -> str:
+    """What a Python says that sees nothing else but what a browser's brings."""
+    begin = """
 import sys
 sys.path.insert(0, sys.argv[1])
 import lent
-sys.modules.update(dict.fromkeys((*lent.ABSENT, "lark")))  # all packs were read ahead
+sys.modules.update(dict.fromkeys(lent.ABSENT))
 from warren.site import worker
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", begin + script, str(unpacked()), *GAMES],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[1],
+    )
+    assert not done.returncode, done.stderr[-3000:]
+    return done.stdout
+
+
+def test_a_match_is_played_from_the_archive_alone() -> None:
+    said = done_there("""
+sys.modules["lark"] = None  # all packs were read ahead
 worker.prepare(lent.Wasmtime())
 import numpy, warren, warren.engine
 from warren.bots import bot
@@ -103,17 +125,32 @@ for name in sys.argv[2:]:
     match = Match(name, seed=1)
     assert match.engine.running.kind == "wasm", name
     print(name, bot("champion", 1).choose(match, match.pending[0]).text)
-"""
-    tests = Path(__file__).parents[1]
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path), *GAMES],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=tests,
-    )
-    assert not done.returncode, done.stderr[-3000:]
-    assert [line.split()[0] for line in done.stdout.splitlines()] == [*GAMES]
+""")
+    assert [line.split()[0] for line in said.splitlines()] == [*GAMES]
+
+
+def test_after_a_rehearsal_nothing_is_left_of_who_ran_the_engines() -> None:
+    """Its memory is kept, and goes on with another host and another chance."""
+    done_there("""
+import asyncio, random
+first, second = lent.Wasmtime(), lent.Wasmtime()
+random.seed(1)
+asyncio.run(worker.rehearse(first, "en"))
+started = first.count
+assert started >= len(sys.argv[2:])
+assert not first.instances
+random.seed(1)
+before = random.random()
+random.seed(1)
+worker.prepare(second)
+assert random.random() != before
+from warren.engine import Match
+for name in sys.argv[2:]:
+    match = Match(name, seed=1)
+    assert match.engine.running.kind == "wasm", name
+    match.act(match.legal(match.pending[0])[0])
+assert (first.count, second.count) == (started, len(sys.argv[2:]))
+""")
 
 
 def test_a_site_may_be_written_anew_but_nothing_else_is_overwritten(tmp_path: Path) -> None:

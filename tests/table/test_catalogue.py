@@ -44,6 +44,7 @@ CARD = {
     "value": (int, type(None)),
     "keywords": (list,),
     "text": (str,),
+    "standing": (list,),
     "signs": (list,),
     "rulings": (list,),
     "source": (str,),
@@ -89,6 +90,15 @@ def test_every_goblin_is_there_with_what_it_says(game, language):
         for keyword in told["keywords"]:
             assert keyword["label"], told["id"]
             assert keyword["meaning"], told["id"]
+
+
+@in_every_language
+def test_what_holds_all_the_time_is_set_apart(language):
+    phoenix, kao = card("gosux", "phoenix", language), card("gosu", "kao", language)
+    assert [len(told["text"].split("\n")) for told in (phoenix, kao)] == [2, 1]
+    assert phoenix["standing"] == [1]  # it arrives, then strengthens the army
+    assert kao["standing"] == [0]
+    assert card("gosux", "cylak", language)["standing"] == []
 
 
 @in_every_language

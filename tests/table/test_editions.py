@@ -187,11 +187,12 @@ async def test_a_match_with_a_pack_is_imported_looked_at_and_analysed(house):
 @pytest.mark.parametrize(
     ("game", "text", "said"),
     [
-        ("gosu", "nonsense", "the pack:1:"),
+        ("gosu", "nonsense", "1:9: "),
         ("gosu", WASH, "the game is 'laundromat'"),
-        ("gosu", MOON.replace("draw 2 cards", "draw 2 crads"), "the pack:17:19"),
+        ("gosu", MOON.replace("draw 2 cards", "draw 2 crads"), "17:19: "),
         ("gosu", FULL, "there is room for 100 cards in a deck of gosu"),
         ("gosu", MOON.replace("lavender", "pink"), "unknown colour 'pink'"),
+        ("gosu", MOON + 'portrait = { hat = "nonsense" }\n', "19:1: there is no hat"),
         ("laundromat", WASH.replace("elf_underwear_plain", "nothing"), "there is no"),
     ],
 )
@@ -203,6 +204,21 @@ async def test_what_is_wrong_with_a_pack_is_told_at_its_place(house, game, text,
     assert said in answer.json()["sentence"]
     assert "\n" not in answer.json()["sentence"]
     assert set(house.hub.rooms) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "une pioche de gosu a de la place pour 100 cartes"),
+        ("it", "in un mazzo di pesca di gosu c’è posto per 100 carte"),
+    ],
+)
+async def test_what_is_wrong_with_a_pack_is_told_in_the_language_of_the_page(house, language, said):
+    ann = await house.person("Ann")
+    wanted = {"game": "gosu", "pack": FULL}
+    answer = await ann.browser.post(f"/api/tables?lang={language}", json=wanted)
+    assert is_refused(answer, "bad-pack")
+    assert answer.json()["sentence"].startswith(said)
 
 
 async def test_a_pack_that_is_too_long_is_not_read(house):
@@ -263,6 +279,7 @@ async def test_a_pack_is_of_one_game_and_has_no_other_pictures(house):
     assert is_refused(await ann.browser.get("/art/warren/logo.svg", params=query), "unknown")
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_has_too_many_pictures_drawn_must_wait(engines, monkeypatch):
     monkeypatch.setattr(server, "DRAWN", 3)
     async with open_house(limits=replace(CALM, requests=1.0)) as house:

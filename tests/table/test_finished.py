@@ -2,6 +2,8 @@
 
 import asyncio
 import io
+import json
+import random
 import re
 import threading
 import zipfile
@@ -12,10 +14,16 @@ import pytest
 
 from finishing import finish, matches, noted, play
 from tables import CALM, open_house, until
+from warren.art import portrait_of
+from warren.engine import Match
 from warren.locale import LANGUAGES
 from warren.table import books, finished, sent, study
+from warren.table import scene as lobby_scene
 from warren.table.erasing import NOBODY
-from warren.table.scene import MOST, played, scene
+from warren.table.hindsight import judgements
+from warren.table.parts import at_table
+from warren.table.scene import MOST, scene, shown
+from warren.table.store import checksum
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +43,9 @@ async def test_a_finished_match_is_told_to_those_who_played_it(house):
     assert told["winners"] == list(match.outcome.winners)
     assert told["points"] == [seat.coins for seat in match.view().seats]
     [seen_by_bob] = await matches(bob)
-    assert seen_by_bob == {**told, "you": 1}
+    assert told["clans"] == [match.view().seats[0].species]
+    assert [seat["portrait"] for seat in told["seats"]] == [portrait_of("Ann"), portrait_of("Bob")]
+    assert seen_by_bob == {**told, "you": 1, "clans": [match.view().seats[1].species]}
     assert await matches(cid) == []
     assert await matches(await house.person()) == []
 
@@ -112,8 +122,88 @@ async def test_matches_are_told_page_by_page_and_game_by_game(engines, tmp_path)
         assert first + await asked(most=2, before=first[-1]["at"]) == everything
         assert await asked(game="laundromat") == everything
         assert await asked(game="gosu") == []
-        for wrong in ({"most": 51}, {"most": -1}, {"before": "nan"}, {"game": "chess"}):
+        wrongs = ({"most": 51}, {"most": -1}, {"before": "nan"}, {"game": "chess"})
+        for wrong in (*wrongs, {"result": "drawn"}, {"rated": "2"}):
             assert (await asked(**wrong))["code"] == "malformed"
+
+
+def remembered(number, *, won=True, against="person:Bob", rating=None):
+    """A match as Ann remembers it."""
+    kind, name = against.split(":")
+    return {
+        "id": "",
+        "game": "laundromat",
+        "preset": "",
+        "lesson": False,
+        "at": float(number),
+        "you": 0,
+        "seats": [{"kind": "person", "name": "Ann"}, {"kind": kind, "name": name}],
+        "winners": [0 if won else 1],
+        "rating": rating and {"before": 1500, "after": rating, "margin": 400},
+    }
+
+
+async def test_matches_are_asked_for_by_result_opponent_and_whether_they_are_rated(house):
+    ann = await house.person("Sorter")
+    tables = [await ann.open("laundromat") for _ in range(4)]
+    kept = [
+        remembered(1, won=False),
+        remembered(2, against="bot:hard"),
+        remembered(3, rating=1520),
+        remembered(4, won=False, rating=1490),
+    ]
+
+    def write(database):
+        player = database.execute(
+            "SELECT player FROM session WHERE nickname = 'Sorter'"
+        ).fetchone()[0]
+        for table, one in zip(tables, kept, strict=True):
+            row = (player, table, one["at"], one["game"], json.dumps(one))
+            database.execute(
+                "INSERT INTO played (player, table_id, at, game, body, checksum) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                (*row, checksum(*row)),
+            )
+
+    await house.hub.store.write(write)
+
+    async def asked(**about):
+        found = (await ann.browser.get("/api/matches", params=about)).json()
+        return [int(one["at"]) for one in found]
+
+    assert await asked() == [4, 3, 2, 1]
+    assert await asked(result="won") == [3, 2]
+    assert await asked(result="lost", most=1) == [4]
+    assert await asked(result="lost", most=1, before=4) == [1], "the page before"
+    assert await asked(opponent="bot:hard") == [2]
+    assert await asked(opponent="person:Bob", rated="0") == [1]
+    assert await asked(rated="1") == [4, 3]
+    [counted] = (await ann.browser.get("/api/matches/statistics")).json()
+    course = [(one["rating"], one["won"]) for one in counted["course"]]
+    assert course == [(None, False), (None, True), (1520, True), (1490, False)]
+
+
+@pytest.mark.parametrize("game", ["gosu", "gosux"])
+def test_the_clans_of_a_seat_are_those_of_its_deck_or_of_most_of_its_army(game):
+    played = finished_match(game)
+    clans = at_table(game).clans(played, 0)
+    assert set(clans) <= set(played.engine.pack.clans)
+    seat = played.view(None).seats[0]
+    if seat.clans:
+        assert tuple(clans) == seat.clans
+        return
+    of_card = {card.id: card.clan for card in played.engine.pack.cards}
+    army = [of_card[one.card] for row in seat.rows for one in row if not one.captured]
+    most = max(map(army.count, army))
+    assert clans == sorted({clan for clan in army if army.count(clan) == most})
+
+
+def finished_match(game):
+    """A match of bots, until an army stands."""
+    played, chance = Match(game, seed=3, seats=2), random.Random(3)
+    while not played.is_over and len(played.actions) < 80:
+        played.act(chance.choice(played.legal()))
+    return played
 
 
 async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
@@ -121,11 +211,16 @@ async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
     [told] = await matches(ann)
     won = int(0 in told["winners"])
     [found] = (await ann.browser.get("/api/matches/statistics")).json()
+    msgspec.convert([found], list[sent.Statistics])
     tally = {"matches": 1, "won": won}
+    point = {"won": bool(won), "rating": None, "margin": None, "cost": None}
     assert found == {
         "game": "laundromat",
+        "accuracy": None,
+        "course": [{"at": told["at"], **point}],
         "presets": [{"key": "", **tally}],
         "opponents": [{"key": "bot:greedy", **tally}],
+        "clans": [{"key": told["clans"][0], **tally}],
         "seats": [{"key": "1", **tally}],
         "tables": [{"key": "2", **tally}],
         "months": [{"key": found["months"][0]["key"], **tally}],
@@ -136,16 +231,38 @@ async def test_matches_are_counted_by_game_opponent_seat_and_month(house):
 
 async def test_all_records_come_in_one_file(house):
     ann, table = await finish(house)
+    await ann.say(table, "chat", text="Soap!")
     record = (await ann.browser.get(f"/api/tables/{table}/record")).text
     answer = await ann.browser.get("/api/matches/records")
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
         assert archive.testzip() is None
         assert archive.namelist() == ["you.json", f"laundromat-{table}.warren"]
         assert archive.read(archive.namelist()[1]).decode() == record
+        known = json.loads(archive.read("you.json"))
+    assert [one["id"] for one in known["played"]] == [table]
+    assert [one["text"] for one in known["said"]] == ["Soap!"]
+    assert known["tournaments"] == []
     bob = await house.person("Bob")
     nothing = await bob.browser.get("/api/matches/records")
     assert zipfile.ZipFile(io.BytesIO(nothing.content)).namelist() == ["you.json"]
     assert (await (await house.person()).browser.get("/api/matches/records")).status_code >= 400
+
+
+async def test_what_is_damaged_keeps_nobody_from_the_rest(house):
+    ann, over = await finish(house)
+    running = await ann.open("laundromat")
+    await ann.say(running, "chat", text="Soap!")
+
+    def damage(database):
+        database.execute("UPDATE entry SET body = '{' || body WHERE table_id = ?", (running,))
+        database.execute("UPDATE played SET body = '{' || body WHERE table_id = ?", (over,))
+
+    await house.hub.store.write(damage)
+    assert (await ann.browser.get("/api/tables?mine=1")).json() == []
+    given = await ann.browser.get("/api/matches/records")
+    with zipfile.ZipFile(io.BytesIO(given.content)) as archive:
+        known = json.loads(archive.read("you.json"))
+    assert known["said"] == known["played"] == []
 
 
 async def test_what_is_remembered_goes_with_the_table(house):
@@ -195,6 +312,7 @@ async def test_a_name_that_was_forgotten_is_not_told_from_memory(engines):
         assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == [NOBODY, "Bob"]
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_nobody_looks_for_matches_all_the_time(engines):
     async with open_house(limits=replace(CALM, requests=10)) as house:
         ann = await house.person("Ann")
@@ -225,13 +343,21 @@ def test_a_scene_is_the_same_match_in_every_language_and_shows_no_hand():
         for told in (one, other)
     ]
     assert facts[0] == facts[1]
-    match = played("gosu")
+    match = shown("gosu")
     assert match.is_over
     assert {key for moment in one["moments"] for army in moment["armies"] for key in army} == {
         "rows",
         "strength",
         "points",
     }
+
+
+def test_a_match_without_armies_is_not_shown(monkeypatch):
+    """Two in a hundred matches are won without armies that are worth looking at."""
+    good = shown("gosu")
+    short = good.earlier(2)
+    monkeypatch.setattr(lobby_scene, "matches", lambda *_: iter([short, short, good]))
+    assert shown.__wrapped__("gosu") is good
 
 
 async def test_an_imported_match_has_the_names_of_those_who_played_it(house):
@@ -279,3 +405,50 @@ async def test_a_finished_match_is_looked_back_at(house, language, monkeypatch):
         assert sum(option["taken"] for option in move["options"]) == 1
         assert all(option["visits"] >= 20 or option["chance"] is None for option in move["options"])
     assert [len(curve) > 1 for curve in found["curves"]] == [True, True]
+
+
+async def test_what_an_analysis_says_of_a_player_is_kept(house, monkeypatch):
+    monkeypatch.setattr(study, "ITERATIONS", 20)
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("laundromat", seats=2)
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    await play([ann, bob], table)
+    await noted(house)
+    [before] = await matches(ann)
+    assert before["judged"] is None
+    found = (await ann.browser.get(f"/api/tables/{table}/study")).json()
+    await noted(house)
+    for person, seat in ((ann, 0), (bob, 1)):
+        [told] = await matches(person)
+        accuracy = found["accuracy"][seat]
+        assert told["judged"]["decisions"] == accuracy["decisions"]
+        assert told["judged"]["cost"] == accuracy["mean_cost"]
+        sizes = [point["size"] for point in found["points"] if point["seat"] == seat]
+        turn = told["judged"]["turn"]
+        assert (turn and turn["size"]) == max(sizes, key=abs, default=None)
+        [counted] = (await person.browser.get("/api/matches/statistics")).json()
+        assert counted["accuracy"]["matches"] == 1
+        assert counted["accuracy"]["mistakes"] == accuracy["mistakes"]
+    await house.hub.store.write(books.remove_table(table))
+    left = await house.hub.store.look(
+        lambda db: db.execute("SELECT table_id FROM judged").fetchall()
+    )
+    assert (table,) not in left
+
+
+def test_of_several_swings_the_largest_is_the_turning_point():
+    swings = [(0, 0.2), (0, -0.5), (1, 0.9)]
+    points = [{"kind": "x", "move": n, "seat": s, "size": z} for n, (s, z) in enumerate(swings)]
+    accuracy = [{"seat": s, "decisions": 4, "mean_cost": 0.1, "mistakes": 1} for s in range(3)]
+    found = judgements({"accuracy": accuracy, "points": points})
+    assert [one["turn"] and one["turn"]["move"] for one in found] == [1, 2, None]
+
+
+def test_accuracy_is_weighed_by_decisions():
+    found = [
+        {"decisions": 30, "cost": 0.02, "mistakes": 2},
+        {"decisions": 10, "cost": 0.1, "mistakes": 1},
+    ]
+    assert finished.accuracy(found) == {"matches": 2, "decisions": 40, "cost": 0.04, "mistakes": 3}
+    assert finished.accuracy([]) is None

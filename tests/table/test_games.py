@@ -114,6 +114,12 @@ def test_seats_and_what_presets_choose_are_no_options():
     assert {"turn_cap", "pass_needs_no_tokens", "dragoon_supply"} <= names
 
 
+@pytest.mark.parametrize("name", ["gosu", "gosux"])
+def test_nobody_who_opens_a_table_is_asked_which_seat_begins(name):
+    assert "first_seat" in GAMES[name].option_types
+    assert "first_seat" not in {option["name"] for option in info(name)["options"]}
+
+
 def test_all_bots_but_the_random_one_can_be_invited():
     [hard] = [bot for bot in info("gosu", "fr")["bots"] if bot["name"] == "hard"]
     assert hard["label"] == "Difficile"

@@ -17,6 +17,7 @@ import pytest
 from own_packs import MOON
 from shapes import check
 from tables import CALM, open_house
+from warren.cli import lab as cli_lab
 from warren.cli import live
 from warren.table import lab, sent
 from warren.table.hub import Hub
@@ -234,7 +235,7 @@ async def test_a_house_without_a_lab_has_none(engines):
 
 
 def test_a_process_tells_how_it_stands_until_nobody_looks(tmp_path, monkeypatch):
-    monkeypatch.setattr(live, "step_back", lambda: None)
+    monkeypatch.setattr(live, "step_aside", lambda: None)
     file = tmp_path / "run.json"
     file.with_suffix(".wanted").touch()
     with live.Live(file, 100) as shown:
@@ -249,7 +250,7 @@ def test_a_process_tells_how_it_stands_until_nobody_looks(tmp_path, monkeypatch)
 
 
 def test_a_second_process_gives_way(tmp_path, monkeypatch):
-    monkeypatch.setattr(live, "step_back", lambda: None)
+    monkeypatch.setattr(live, "step_aside", lambda: None)
     with live.Live(tmp_path / "one.json", 1), pytest.raises(live.typer.Exit) as ended:
         live.Live(tmp_path / "two.json", 1).__enter__()
     assert ended.value.exit_code == live.BUSY == lab.BUSY
@@ -264,10 +265,19 @@ def test_everything_else_comes_first():
     assert told.stdout.strip() == "19"
 
 
+@pytest.mark.parametrize("comes_last", [False, True])
+def test_who_plays_for_the_page_steps_back_before_the_first_match(engines, monkeypatch, comes_last):
+    stepped = []
+    monkeypatch.setattr(live, "step_back", lambda: stepped.append(True))
+    about = "gosu", {"seats": 2}, [""], {}, "policy"
+    with cli_lab.counting(*about, comes_last=comes_last):
+        assert bool(stepped) == comes_last
+
+
 def test_the_lab_plays_for_the_page(engines, tmp_path):
     """The process itself: started, asked, done."""
     house, run = Lab(tmp_path, workers=1), LabRun(game="gosu", pack=MOON, matches=40)
-    for _ in range(600):
+    for _ in range(3000):
         said = house.ask(run)
         if said["state"] not in ("starting", "playing"):
             break

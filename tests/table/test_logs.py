@@ -6,11 +6,13 @@ import random
 import secrets
 import sqlite3
 from datetime import datetime
+from unittest import mock
 
 import pytest
 
 from tables import CALM, open_house, play_on
 from warren.table import logs, promises, room, talking
+from warren.table.web.proxies import Believed, Proxies
 
 pytestmark = pytest.mark.anyio
 
@@ -325,3 +327,14 @@ async def test_a_store_that_fails_is_told_without_what_was_to_be_written(engines
     assert "nothing can be written down" in [line["what"] for line in told]
     assert "disk I/O error" in file.read_text(encoding="utf-8")
     assert "between you" not in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("kind", "is_request"), [("lifespan", False), ("http", True)])
+async def test_what_the_house_does_by_itself_is_no_request(kind, is_request):
+    named = []
+
+    async def app(scope, receive, send):
+        named.append(logs.REQUEST.get() != "")
+
+    await Believed(app, Proxies())({"type": kind}, mock.Mock(), mock.Mock())
+    assert named == [is_request]

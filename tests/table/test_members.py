@@ -4,6 +4,7 @@ import pytest
 
 from finishing import finish, matches
 from tables import CALM, open_house
+from warren.art import portrait_of
 from warren.table import erasing, members, sessions
 from warren.table.clocks import DAY
 from warren.table.limits import per_hour
@@ -28,6 +29,11 @@ async def session(person):
     return (await person.browser.get("/api/session")).json()
 
 
+def known(*, is_member):
+    """What Ann is told of herself."""
+    return {"nickname": "Ann", "is_member": is_member, "portrait": portrait_of("Ann")}
+
+
 async def kept(person):
     """Somebody becomes a member; returns the sentence."""
     return (await post(person, "keep")).json()["sentence"]
@@ -35,12 +41,12 @@ async def kept(person):
 
 async def test_a_sentence_makes_one_the_same_player_on_another_device(house):
     ann, table = await finish(house)
-    assert await session(ann) == {"nickname": "Ann", "is_member": False}
+    assert await session(ann) == known(is_member=False)
     sentence = await kept(ann)
-    assert await session(ann) == {"nickname": "Ann", "is_member": True}
+    assert await session(ann) == known(is_member=True)
     phone = await house.person()
     back = await post(phone, "back", sentence=sentence)
-    assert back.json() == await session(phone) == {"nickname": "Ann", "is_member": True}
+    assert back.json() == await session(phone) == known(is_member=True)
     assert await matches(phone) == await matches(ann) != []
     assert (await phone.look(table))["you"] == (await ann.look(table))["you"] == 0
 
@@ -102,9 +108,12 @@ async def test_who_leaves_a_device_is_nobody_there_and_somebody_elsewhere(house)
 
 async def test_a_guest_who_leaves_is_gone(house):
     ann = await house.person("Ann")
+    key = (await ann.browser.post("/api/feed", json={})).json()["key"]
+    assert (await ann.browser.get(f"/feed/{key}.json")).status_code == 200
     await post(ann, "leave")
-    rows = await house.hub.store.read(lambda d: d.execute("SELECT * FROM session").fetchall())
-    assert rows == []
+    for what in ("session", "feed"):
+        found = lambda d, what=what: d.execute(f"SELECT * FROM {what}").fetchall()  # noqa: E731
+        assert await house.hub.store.read(found) == [], what
 
 
 async def test_who_wants_to_be_forgotten_is(house):
@@ -141,6 +150,13 @@ async def test_who_is_forgotten_is_looked_for_a_little_at_a_time(house, monkeypa
     assert found == sorted(tables)
     await house.hub.erase(player)
     assert await erasing.search(house.hub.store, player) == []
+
+
+async def test_an_id_is_one_persons_whoever_goes_by_it(house):
+    _, ann = await house.hub.sessions.name(None, "Ann")
+    await house.hub.sessions.name(None, ann.player)
+    found = await house.hub.store.read(lambda d: erasing.people_called(d, ann.player))
+    assert [(player, name) for player, name, *_ in found] == [(ann.player, "Ann")]
 
 
 async def test_members_stay_however_long_they_are_away(house):

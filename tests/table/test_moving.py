@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table import manners, moving, postgresql, sessions, sqlite, upkeep
+from warren.table import (
+    daily,
+    finished,
+    manners,
+    moving,
+    passkeys,
+    postgresql,
+    sessions,
+    sqlite,
+    upkeep,
+)
 from warren.table.migrations import VERSION
 from warren.table.store import StoreError, kind_of, open_store, time_checksum
 
@@ -48,7 +58,13 @@ async def full(engines, tmp_path):
         await ann.browser.post("/api/feed", json={})
         wanted = {"endpoint": SERVICE, "p256dh": "A" * 87, "auth": "A" * 22, "language": "it"}
         await ann.browser.post("/api/push", json=wanted)
+        await house.hub.store.write(daily.begin("nobody", "gosu", 1, tables[0], 1.0))
+        await house.hub.store.write(finished.judge(tables[1], [{"decisions": 3}]))
+        await ann.browser.post("/api/session/portrait", json={"portrait": "7.hat-hood"})
         kept = (await ann.browser.post("/api/session/keep")).json()
+        key = {"id": "k", "key": b"\x00\xff", "count": 7}
+        await house.hub.store.write(passkeys.give(b"c", "nobody", 1.0))
+        assert not await house.hub.store.write(passkeys.add("nobody", "☃", b"c", key, "☃", 2.0))
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:
         upkeep.erasing.ask_to_erase("nobody")(note)

@@ -129,6 +129,16 @@ async def test_it_is_told_of_tables_that_sleep_and_after_a_restart(engines, time
         assert other
 
 
+async def test_bots_are_called_as_in_the_language_of_who_is_told(house, time):
+    ann = await house.person("Ann")
+    await ann.say(await ann.open("laundromat", bots=["easy"]), "start")
+    time.at += AWAY
+    await house.hub.notices.look()
+    [notice] = await told(ann, lang="it")
+    assert notice["words"] == "Tocca a te: Goblin Laundromat contro Facile"
+    assert notice["others"] == ["Facile"]
+
+
 async def test_what_is_gone_is_told_no_more_and_erased_names_neither(house, time):
     table, first, second = await duel(house)
     time.at += AWAY
@@ -195,6 +205,8 @@ async def test_a_house_that_tells_nobody_anything(engines, time):
         assert answer.json()["code"] == "not-offered"
         answer = await first.browser.post("/api/push", json=Browser(SERVICE).wanted)
         assert answer.json()["code"] == "not-offered"
+        for path in ("/api/push", "/feed/any.json", "/feed/any.ics"):
+            assert (await first.browser.get(path)).json()["code"] == "not-offered"
 
 
 # --- feeds ---------------------------------------------------------------------------------------
@@ -306,6 +318,16 @@ async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, 
     assert len(handed) == 2
 
 
+async def test_a_house_that_closes_tells_no_browser(house, service, monkeypatch, caplog):
+    monkeypatch.setattr(pushing.Pushing, "may_ask", lambda self, endpoint: True)
+    ann = await house.person("Ann")
+    await ann.browser.post("/api/push", json=Browser(service[2]).wanted)
+    house.hub.pushing.close()
+    await tell(house, ann, "table")
+    assert not house.hub.notes
+    assert caplog.text == ""
+
+
 async def tell(house, person, table):
     """Somebody's turn at a table that there is not."""
     body = {"game": "gosu", "others": [], "until": None}
@@ -372,6 +394,7 @@ async def test_many_browsers_of_one_are_not_told(house):
     assert len(found) == pushing.BROWSERS
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_feeds_and_browsers_are_not_asked_for_all_the_time(engines):
     async with open_house(limits=Limits(requests=5.0)) as house:
         ann = await house.person("Ann")

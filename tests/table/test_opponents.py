@@ -2,11 +2,13 @@
 
 import asyncio
 
+import msgspec
 import pytest
 
 from finishing import noted, play
 from tables import CALM, PATIENCE, open_house, until
-from warren.table import opponents
+from warren.art import portrait_of
+from warren.table import company, opponents, sent
 from warren.table.limits import Limits
 from warren.table.opponents import Waiting, best, fits
 from warren.table.ratings import POINTS
@@ -71,6 +73,26 @@ def test_whose_rating_is_in_doubt_is_matched_sooner():
 
 
 # --- searching -----------------------------------------------------------------------------------
+
+
+async def test_who_is_found_while_they_only_begin_to_look_hears_of_it(house, monkeypatch):
+    """By another worker, that is."""
+    monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
+    ann = await house.person("Ann")
+    loop, enter = asyncio.get_running_loop(), opponents.enter
+
+    def found_meanwhile(player, game, age, *, is_new):
+        def job(database):
+            entered = enter(player, game, age, is_new=is_new)(database)
+            database.execute("UPDATE seek SET table_id = 'there' WHERE player = ?", (player,))
+            loop.call_soon_threadsafe(house.hub.opponents.hear, player)
+            return entered
+
+        return job
+
+    monkeypatch.setattr(opponents, "enter", found_meanwhile)
+    async with asyncio.timeout(PATIENCE):
+        assert (await seek(ann))["table"] == "there"
 
 
 async def test_two_who_look_for_an_opponent_find_each_other(house):
@@ -155,6 +177,8 @@ async def test_searches_are_limited(engines, monkeypatch):
             await seek(ann, is_new=True)
         assert (await post(ann, "opponents", game="gosu", is_new=True)).json()["code"] == "rate"
         assert (await seek(ann))["table"] is None, "who waits already waits on"
+        for game in ("gosux", "gosu"):  # another search, whatever is said of it
+            assert (await post(ann, "opponents", game=game)).json()["code"] == "rate"
 
 
 @pytest.mark.parametrize(
@@ -221,7 +245,8 @@ async def people(person):
 
 async def test_whom_one_has_met_can_be_invited(house):
     ann, bob, table = await met(house)
-    assert (await people(ann))["met"] == [{"name": "Bob", "table": table, "seat": 1}]
+    bobs = {"name": "Bob", "table": table, "seat": 1, "portrait": portrait_of("Bob")}
+    assert (await people(ann))["met"] == [bobs]
     new = await ann.open("gosu")
     assert (await post(ann, "people/invite", table=table, seat=1, to=new)).status_code == 200
     assert (await about(bob))["invitations"] == [{"table": new, "name": "Ann", "game": "gosu"}]
@@ -231,6 +256,40 @@ async def test_whom_one_has_met_can_be_invited(house):
     assert notice["path"] == f"/t/{new}"
     await post(bob, "people/decline", table=new)
     assert (await about(bob))["invitations"] == []
+
+
+async def test_an_invitation_that_stands_no_longer_can_be_given_again(house, monkeypatch):
+    now = house.hub.clock.now()
+    monkeypatch.setattr(house.hub.clock, "now", lambda: now)
+    ann, bob, table = await met(house)
+    new = await ann.open("gosu")
+    for _ in range(2):
+        await post(ann, "people/invite", table=table, seat=1, to=new)
+        assert len((await about(bob))["invitations"]) == 1
+        now += company.INVITED + 1
+        assert (await about(bob))["invitations"] == []
+
+
+async def test_another_device_knows_where_to_go_on(house):
+    ann, bob, _ = await met(house)
+
+    async def mine(person):
+        return (await person.browser.get("/api/tables?mine=1")).json()
+
+    assert await mine(ann) == [], "that one is over"
+    first = await ann.open("gosu", seats=3, bots=["easy"])
+    await bob.say(first, "sit", seat=2)
+    assert await mine(ann) == [], "she has opened it, no more"
+    await ann.say(first, "chat", text="Shall we?")
+    told = {"id": first, "game": "gosu"}
+    assert await mine(ann) == [{**told, "others": ["easy", "Bob"]}]
+    msgspec.convert(await mine(ann), list[sent.OwnTable])
+    await post(bob, "session", nickname="Bobby")
+    assert await mine(ann) == [{**told, "others": ["easy", "Bobby"]}]
+    assert await mine(bob) == [{**told, "others": ["Ann", "easy"]}]
+    await bob.say(first, "stand")
+    assert await mine(bob) == []
+    assert await mine(await house.person()) == []
 
 
 async def test_nobody_is_invited_to_a_table_at_which_one_does_not_sit(house):

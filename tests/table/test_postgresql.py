@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+import threading
 from contextlib import closing
 from urllib.parse import quote
 
@@ -10,10 +11,10 @@ import pytest
 
 import warren.table
 from tables import open_house
-from warren.table import books, migrations, postgresql, store, upkeep
+from warren.table import books, leases, migrations, postgresql, store, upkeep
 from warren.table.migrations import MIGRATIONS, VERSION
 from warren.table.postgresql import Line, PostgreSQL, shown, translated
-from warren.table.store import StoreError, UnsavedError, open_store
+from warren.table.store import OutdatedError, StoreError, UnsavedError, open_store
 
 pytestmark = pytest.mark.anyio
 
@@ -134,7 +135,7 @@ async def test_a_schema_that_is_not_there_is_named(database_server):
 
 
 async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
-    monkeypatch.setattr(PostgreSQL, "_one_by_one", None)  # only what fails is done one by one
+    monkeypatch.setattr(PostgreSQL, "_alone", None)  # only what fails is done one by one
     await kept.write(books.add_table("t", 1.0, "{}", []))
     for number in range(1, 31, 5):
         numbers = range(number, number + 5)
@@ -143,6 +144,71 @@ async def test_what_waits_is_sent_together_and_prepared(kept, monkeypatch):
     prepared = "SELECT statement FROM pg_prepared_statements"
     known = await kept.read(lambda database: database.execute(prepared).fetchall())
     assert any("INSERT INTO entry" in statement for (statement,) in known)
+
+
+async def all_at_once(kept, *jobs):
+    """What is answered to jobs that are done in one group."""
+    is_busy, is_free = threading.Event(), threading.Event()
+
+    def wait(_):
+        is_busy.set()
+        is_free.wait()
+
+    first = asyncio.create_task(kept.write(wait))
+    await asyncio.to_thread(is_busy.wait)
+    doing = asyncio.gather(*map(kept.write, jobs), return_exceptions=True)
+    await asyncio.sleep(0)
+    is_free.set()
+    await first
+    return await doing
+
+
+async def test_moves_of_a_group_are_one_statement(kept, monkeypatch):
+    """With others in the group that is one of its statements, and comes first."""
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    bodies = ["", '{"text": "It\'s \\"100 %\\" ?"}', "\N{CARD INDEX} \\u0041 \\", "x" * 3000]
+    moves = [books.append("t", n, n / 7, body, ("p", f"r{n}")) for n, body in enumerate(bodies, 1)]
+    said, execute = [], Line.execute
+
+    def listen(line, statement, values=()):
+        said.append(statement.split()[0])
+        return execute(line, statement, values)
+
+    def count(line):
+        return line.execute("SELECT count(*) FROM entry").fetchone()
+
+    monkeypatch.setattr(Line, "execute", listen)
+    assert await all_at_once(kept, *moves[:3]) == [None] * 3
+    fifth = books.append("t", 5, 5, "{}")
+    assert await all_at_once(kept, count, moves[3], fifth) == [(5,), None, None]
+    assert [one for one in said if one != "BEGIN"] == ["INSERT", "INSERT", "SELECT"]
+    found = (await kept.look(books.find_table("t"))).entries
+    assert [(at, body, who) for at, body, who, _ in found[:4]] == [
+        (n / 7, body, "p") for n, body in enumerate(bodies, 1)
+    ]
+    assert found[4] == (5.0, "{}", None, None)
+
+
+async def test_of_a_group_of_moves_only_what_fails_is_refused(kept):
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    moves = [books.append("t", number, 1.0, "x") for number in (1, 2, 2, 3)]
+    done, first, refused, last = await all_at_once(kept, *moves)
+    assert (done, first, last, type(refused)) == (None, None, None, UnsavedError)
+    assert len((await kept.look(books.find_table("t"))).entries) == 3
+
+
+async def test_a_worker_that_is_over_writes_no_move(kept):
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    dead, living = [
+        (await kept.write(leases.register("nowhere", "key", 1))).number for _ in range(2)
+    ]
+    await kept.write(leases.end(dead, "nobody"))
+    late = [store.of_worker(dead, books.append("t", n, 1.0, "late")) for n in (1, 2)]
+    assert [type(one) for one in await all_at_once(kept, *late)] == [OutdatedError] * 2
+    move = store.of_worker(living, books.append("t", 1, 1.0, "in time"))
+    refused, done = await all_at_once(kept, late[1], move)
+    assert (type(refused), done) == (OutdatedError, None)
+    assert [one[1] for one in (await kept.look(books.find_table("t"))).entries] == ["in time"]
 
 
 async def test_no_refusal_tells_what_was_to_be_written(kept, caplog):
@@ -188,3 +254,22 @@ async def test_what_postgresql_has_no_text_for_is_refused_before(engines, where)
             assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
         assert line.socket.close_code is None
         assert house.hub.store.fault is None
+
+
+async def test_what_no_text_can_be_is_refused_before(engines, fresh_database):
+    odd, place = "https://fcm.googleapis.com/\0", {"table": "t", "seat": 1}
+    wanted = {"endpoint": odd, "p256dh": "A" * 87, "auth": "A" * 22, "language": "en"}
+    async with open_house(fresh_database()) as house:
+        ann = await house.person("Ann")
+        for path, said, code in (
+            ("push", wanted, 400),
+            ("push/end", {"endpoint": odd}, 400),
+            ("session/passkey", {"answer": {"id": odd}}, 404),
+            ("session/back", {"sentence": odd}, 404),
+            ("people/report", {**place, "why": odd}, 400),
+            ("people/invite", {**place, "to": odd}, 400),
+            ("people/decline", {"table": odd}, 400),
+        ):
+            home = {"host": "localhost", "origin": "http://localhost"}
+            answered = await ann.browser.post(f"/api/{path}", json=said, headers=home)
+            assert answered.status_code == code, path

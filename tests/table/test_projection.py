@@ -451,11 +451,11 @@ def test_only_words_differ_between_languages(game):
 def test_bots_are_called_by_their_level_and_numbered_if_there_are_several():
     played = seated("gosu", 4, people=1)
     played.happen(entries.Seated(3, None))
-    shown = Projection(played.table)
-    assert shown.names("en") == ["Player 0", "Easy 1", "Easy 2", ""]
-    assert shown.names("fr")[1] != shown.names("en")[1]
+    named = played.table.names
+    assert named("en") == ["Player 0", "Easy 1", "Easy 2", ""]
+    assert named("fr")[1] != named("en")[1]
     played.happen(entries.Seated(2, "hard"))
-    assert shown.names("en") == ["Player 0", "Easy", "Hard", ""]
+    assert named("en") == ["Player 0", "Easy", "Hard", ""]
 
 
 def test_who_is_away_keeps_name_and_seat():
@@ -540,7 +540,7 @@ def test_a_lesson_tells_the_learner_what_to_do_in_every_language(game):
         played.act(step.action, step.seat)
     assert {"en", "fr", "it"} <= set(welcomed)
     ending = message(played.table, 0)["lesson"]
-    assert ending == {"text": script.on_your_own, "action": None}
+    assert ending == {"about": "lesson", "text": script.on_your_own, "action": None}
     seat = played.match.pending[0]
     played.act(seat=seat)
     assert message(played.table, 0)["lesson"] is None

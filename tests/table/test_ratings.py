@@ -1,9 +1,11 @@
 """Ratings: how they change, when, once, and how they are worked out again."""
 
 import asyncio
+import random
 import re
 
 import pytest
+from openskill.models import PlackettLuce
 from typer.testing import CliRunner
 
 from finishing import matches, noted, play
@@ -68,6 +70,24 @@ def test_who_wins_gains_and_all_others_lose_alike(many):
     assert all(one.matches == 1 for one in (first, *others))
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_ratings_are_those_of_a_library(seed):
+    """openskill's, with any number of sides, players of each, and winners."""
+    chance, model = random.Random(seed), PlackettLuce()
+    sides = [chance.randrange(chance.choice([2, 3, 5])) for _ in range(chance.randrange(2, 6))]
+    sides = sides if len({*sides}) > 1 else [0, 1]
+    won = {side: chance.random() < 0.4 for side in {*sides}}
+    before = {n: Rating(chance.uniform(0, 50), chance.uniform(0.1, 9)) for n in range(len(sides))}
+    found = after(seats(*(won[side] for side in sides), sides=sides, before=before))
+    order = sorted({*sides})
+    members = [[n for n, side in enumerate(sides) if side == one] for one in order]
+    teams = [[model.rating(mu=before[n].mu, sigma=before[n].sigma) for n in of] for of in members]
+    rated = model.rate(teams, ranks=[2 - won[one] for one in order])
+    for of, team in zip(members, rated, strict=True):
+        for n, theirs in zip(of, team, strict=True):
+            assert (found[n].mu, found[n].sigma) == pytest.approx((theirs.mu, theirs.sigma))
+
+
 def test_a_draw_brings_the_stronger_down():
     strong = Rating(mu=30.0)
     first, second = after(seats(False, False, before={0: strong}))
@@ -93,12 +113,9 @@ def test_a_rating_is_provisional_until_enough_matches(doubt, many):
 
 def test_four_hundred_points_win_ten_times_as_often():
     sure = 0.001
-    [first, _] = ratings.model().predict_win(
-        [
-            [ratings.model().rating(mu=25 + 400 / ratings.POINTS, sigma=sure)],
-            [ratings.model().rating(mu=25, sigma=sure)],
-        ]
-    )
+    strong, weak = 25 + 400 / ratings.POINTS, 25
+    model = PlackettLuce()
+    [first, _] = model.predict_win([[model.rating(mu=one, sigma=sure)] for one in (strong, weak)])
     assert first > 0.9
 
 

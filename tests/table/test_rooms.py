@@ -332,6 +332,21 @@ async def test_why_not(house):
     assert (await mover.say("why", target={"zone": "market"}))["code"] == "nothing-there"
 
 
+async def test_a_refusal_calls_a_bot_by_the_name_it_has_at_the_table(house):
+    ann = await house.person("Ann")
+    one = await ann.connect(await ann.open("gosu", bots=["easy"]), language="fr")
+    while True:
+        await one.until(lambda message: message["ask"]["mine"])
+        ask = one.shown["ask"]
+        if ask["question"] == "turn" and one.shown["view"]["seats"][1]["rows"][0]:
+            break
+        await one.act(ask["options"][0]["action"])
+    place = {"zone": "slot", "seat": 1, "row": 0, "column": 0}
+    answer = await one.say("why", target=place)
+    assert answer["code"] == "not-your-card"
+    assert "Facile" in answer["sentence"]
+
+
 # --- chat ----------------------------------------------------------------------------------------
 
 
@@ -460,6 +475,7 @@ async def talk_on(line):
         await line.say("why", target={"zone": "deck"})
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_says_too_much_is_sent_away(engines):
     async with open_house(limits=replace(CALM, messages=0.5)) as house:
         ann = await house.person("Ann")
@@ -955,3 +971,17 @@ async def test_nothing_long_is_told_at_once_when_somebody_takes_another_name(hou
     moment = await bob.browser.get(f"/api/tables/{table}/moments/3", params={"lang": "it"})
     assert moment.json()["beats"]
     assert max(at_once) == room_module.MOMENTS
+
+
+async def test_a_bot_whose_question_was_taken_back_does_nothing(house, caplog, monkeypatch):
+    ann = await house.person("Ann")
+    table = await ann.open("gosu", bots=["easy"])
+    line = await ann.connect(table)
+    room = house.hub.rooms[table]
+    await until(lambda: room.table.match and room.table.owing == (0,) and not room.thinking)
+    asked = iter([[1]])  # and nobody any more, once it begins to think
+    monkeypatch.setattr(room.table, "bots_to_move", lambda: next(asked, []))
+    await line.say("chat", text="hello")
+    await until(lambda: not room.thinking)
+    assert next(asked, None) is None
+    assert "fault" not in caplog.text

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect as connect_socket
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, open_house, until
+from warren.art import portrait_of
 from warren.engine import GAMES, Match
 from warren.help import lessons, rules
 from warren.table import books, study
@@ -64,7 +65,11 @@ async def test_a_name_comes_with_a_cookie_that_no_script_and_no_other_site_can_u
     token = re.match(r"warren=([\w-]+);", cookie)[1]
     assert len(token) == 22  # 128 bits
     found = (await ann.browser.get("/api/session")).json()
-    assert found == {"nickname": "Ann of Hill", "is_member": False}
+    assert found == {
+        "nickname": "Ann of Hill",
+        "is_member": False,
+        "portrait": portrait_of("Ann of Hill"),
+    }
     kept = house.hub.store.database.execute("SELECT token FROM session").fetchall()
     assert (hashed(token),) in kept
     assert (token,) not in kept
@@ -447,6 +452,7 @@ async def test_pages_of_others_can_ask_for_nothing(house, origin):
     assert answer.status_code == 200
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_who_asks_too_often_has_to_wait(engines):
     async with open_house(limits=replace(CALM, requests=1.0)) as house:
         ann = await house.person()

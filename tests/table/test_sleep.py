@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pytest
 
-from tables import CALM, open_house, play_on, settle, until
+from tables import CALM, PATIENCE, open_house, play_on, settle, until
 from warren.engine import GAMES
 from warren.table import books, entries, hub, sleeping, upkeep
 from warren.table.alarms import AGAIN
@@ -228,7 +228,7 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
             await asyncio.sleep(0)
         house.hub.forget(room, "internal")
         with pytest.raises(Refused):
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 await asked
 
 

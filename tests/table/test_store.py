@@ -249,9 +249,9 @@ async def test_what_waits_is_written_before_the_end(where):
 
 async def test_sessions_are_known_by_the_hash_of_their_token(kept):
     await kept.write(sessions.add_session(b"hash", "player", "Ann", 1.0))
-    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Ann", False)
+    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Ann", False, "")
     await kept.write(sessions.rename("player", "Anna"))
-    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Anna", False)
+    assert await kept.read(sessions.find_session(b"hash")) == ("player", "Anna", False, "")
     assert await kept.read(sessions.find_session(b"other")) is None
 
 
@@ -341,9 +341,9 @@ async def test_time_that_was_not_noted_is_lost_for_all_clocks(kept, change):
 async def test_a_session_that_is_used_is_not_removed(kept):
     for name in ("Ann", "Bob"):
         await kept.write(sessions.add_session(name.encode(), name, name, 1.0))
-    assert await kept.write(sessions.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann", False)
+    assert await kept.write(sessions.find_session(b"Ann", 9.0, 5.0)) == ("Ann", "Ann", False, "")
     assert await kept.write(sessions.remove_sessions(5.0, 99.0)) == 1
-    assert await kept.read(sessions.find_session(b"Ann")) == ("Ann", "Ann", False)
+    assert await kept.read(sessions.find_session(b"Ann")) == ("Ann", "Ann", False, "")
     assert await kept.read(sessions.find_session(b"Bob")) is None
 
 

@@ -276,10 +276,11 @@ async def test_imports_are_counted_by_player_and_by_address(engines, limit):
         few = {"imports_of_one": 4 * len(text), "connections_of_one": 16}  # half of it an address
     async with open_house(limits=replace(CALM, **few)) as house:
         people = [await house.person("Ann"), await house.person("Bob")]
-        codes = []
+        codes, study = [], house.hub.study
+        allowed = 3 if limit == "imports_of_one" else 2
         for turn in range(5):
             person = people[turn % 2 if limit == "connections_of_one" else 0]
             answer = await person.browser.post("/api/records", json={"text": text})
             codes.append(answer.status_code)
-        allowed = 3 if limit == "imports_of_one" else 2
+            assert study.turn == min(turn + 1, allowed)  # who is refused costs nothing
         assert codes == [201] * allowed + [409] * (5 - allowed)

@@ -6,14 +6,19 @@ import io
 import random
 import zipfile
 from dataclasses import replace
+from unittest import mock
 
 import pytest
 
 from finishing import noted
 from tables import CALM, open_house, until
+from warren import pairing
+from warren.art import portrait_of
 from warren.engine.proof import commitment_to
-from warren.table import tournament_store, tournaments
+from warren.table import erasing, tournament_store, tournaments
+from warren.table.clocks import DAY
 from warren.table.erasing import NOBODY
+from warren.table.limits import per_hour
 from warren.table.messages import (
     BeginRounds,
     Clock,
@@ -28,6 +33,7 @@ from warren.table.messages import (
 from warren.table.refusals import Refused
 from warren.table.room import Viewer
 from warren.table.sessions import Session
+from warren.table.tournament import COMINGS
 from warren.table.tournaments import told
 from warren.table.web.tournaments import cell
 
@@ -37,9 +43,9 @@ LIVE = Clock(kind="live")
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Tournaments are looked at all the time."""
-    monkeypatch.setattr("warren.table.hub.LOOK", 0.01)
+def nobody_else_looks(monkeypatch):
+    """Tournaments go on when a test looks at them, not while it is busy."""
+    monkeypatch.setattr("warren.table.hub.LOOK", 3600.0)
 
 
 @pytest.fixture
@@ -375,6 +381,54 @@ async def test_names_that_look_alike_and_full_houses_are_refused(house, monkeypa
     assert await made.refused("Bob", Enter()) == "full"
 
 
+async def test_who_is_sent_home_makes_room_for_another(house, monkeypatch):
+    made = await club(house, "Ann Bob Cid")
+    monkeypatch.setattr("warren.table.tournament.MOST", 2)
+    await made.enter("Ann", "Bob")
+    await made.say("Ann", Drop(entrant=1))
+    await made.enter("Cid")
+    assert await made.refused("Bob", Enter()) == "full"
+    monkeypatch.setattr("warren.table.tournament.EVER", 3)
+    await made.say("Ann", Drop(entrant=2))
+    await made.enter("Bob")  # who was there before
+    made.people["Dan"] = (await made.hub.sessions.name(None, "Dan"))[1]
+    await made.say("Ann", Drop(entrant=1))
+    assert await made.refused("Dan", Enter()) == "full"
+
+
+async def test_nobody_comes_and_goes_without_end(house):
+    made = await club(house, "Ann Bob")
+    for _ in range(COMINGS):
+        await made.enter("Bob")
+        await made.say("Bob", LeaveTournament())
+    assert await made.refused("Bob", Enter()) == "enough"
+    await made.enter("Ann")
+
+
+async def test_one_address_does_not_fill_a_tournament(house, monkeypatch):
+    made = await club(house, "Ann Bob Cid Dan")
+    monkeypatch.setattr(made.house, "entered", per_hour(2))
+    for name in ("Ann", "Bob", "Cid"):
+        made.people[name] = replace(made.people[name], address="here")
+    await made.enter("Ann", "Bob")
+    assert await made.refused("Cid", Enter()) == "rate"
+    await made.enter("Dan")
+
+
+async def test_nobody_corrects_without_end_and_rounds_go_on(house, monkeypatch):
+    made = await club(house, "Ann Bob Cid", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    known = await made.now()
+    table = next(at for at, one in enumerate(known.rounds[0]) if one.table)
+    right = Correct(round=0, table=table, places=[1, 2], note="played")
+    await made.say("Ann", right)
+    monkeypatch.setattr("warren.table.tournament.EVENTS", (await made.now()).number)
+    assert await made.refused("Ann", right) == "enough"
+    await made.say("Ann", NextRound())
+    assert len((await made.now()).rounds) == 2
+
+
 async def test_tables_of_four_are_played_and_placed(house):
     made = await club(house, "Ann Bob Cid Dan", seats=4, rounds=1)
     await made.enter()
@@ -390,6 +444,16 @@ async def test_tables_of_four_are_played_and_placed(house):
     assert [one for one, _ in sorted(others)] == [
         one for one, _ in sorted(others, key=lambda o: o[1])
     ]
+
+
+async def test_the_first_seat_begins_where_somebody_does(house):
+    made = await club(house, "Ann Bob Cid Dan", game="gosux", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    for meeting in (await made.now()).rounds[0]:
+        room = await house.hub.room(meeting.table)
+        assert room.table.owing == (0,)
+        assert room.table.places[0].name == (await made.now()).name(meeting.seats[0])
 
 
 async def test_teams_sit_across_and_win_together(house):
@@ -414,6 +478,32 @@ async def test_teams_sit_across_and_win_together(house):
         await room.change(lambda player=player: room.table.may_stand(player))
         await made.noted()
     assert (await made.now()).rounds[0][0].places == [2, 1]
+
+
+async def test_a_team_may_be_changed_until_it_has_played(house):
+    made = await club(house, "Ann Bob Cid Dan Eve", game="gosu", preset="teams", seats=4)
+    await made.enter("Ann", team="Redds")
+    await made.say("Ann", LeaveTournament())
+    await made.enter("Ann", "Bob", team="Reds")
+    await made.enter("Cid", "Dan", team="Blues")
+    await made.say("Ann", BeginRounds())
+    assert [(await made.now()).name(one) for one in (await made.now()).first] == ["Reds", "Blues"]
+    await made.enter("Eve", team="Greens")
+    await made.say("Dan", LeaveTournament())
+    await made.say("Eve", LeaveTournament())
+    assert await made.refused("Dan", Enter(team="Greens")) == "no-team"
+    await made.enter("Eve", team="BLUES")  # the Greens have not played
+    assert [one.name for one in (await made.now()).members(2)] == ["Cid", "Eve", "Dan"]
+
+
+async def test_nobody_makes_up_teams_without_end(house, monkeypatch):
+    made = await club(house, "Ann Bob", game="gosu", preset="teams", seats=4)
+    monkeypatch.setattr("warren.table.tournament.EVER", 1)
+    monkeypatch.setattr("warren.table.tournament.MOST", 9)
+    await made.enter("Ann", team="Reds")
+    await made.say("Ann", LeaveTournament())
+    assert await made.refused("Ann", Enter(team="Blues")) == "full"
+    await made.enter("Ann", team="Reds")
 
 
 async def test_who_entered_may_say_what_nobody_can_know_of_the_deal(house):
@@ -492,6 +582,47 @@ async def test_of_two_workers_one_pairs_a_round(engines, fresh_database):
         assert tables == (2,)
 
 
+async def test_standings_are_worked_out_once_for_everybody(house, monkeypatch):
+    made = await (await club(house, "Ann Bob Cid Dan")).enter()
+    worked = []
+    standings = pairing.standings
+    monkeypatch.setattr(
+        pairing, "standings", lambda *about, **more: worked.append(1) or standings(*about, **more)
+    )
+    house.hub.tournaments.known.clear()
+    await asyncio.gather(*(made.told(name) for name in (None, "Ann", "Bob")))
+    await house.hub.tournaments.listed()
+    assert worked == [1]
+    await made.say("Bob", LeaveTournament())
+    assert [line["entrant"] for line in (await made.told())["standings"]] == [0, 2, 3]
+
+
+async def test_tables_of_a_round_are_the_organisers_part_of_the_store(house, monkeypatch):
+    made = await (await club(house, "Ann Bob Cid Dan")).enter()
+    asked = []
+
+    def may_store(asker, *texts):
+        asked.append((asker.player, len(texts)))
+        return len(texts) == 1
+
+    monkeypatch.setattr(house.hub.quotas, "may_store", may_store)
+    assert await made.refused("Ann", BeginRounds()) == "full"
+    with pytest.raises(Refused, match="full"):
+        await made.house.go_on(made.id)  # by itself
+    ann = made.people["Ann"].player
+    assert asked == [(ann, 1), (ann, 9), (ann, 9)]  # pairs, and four of each table
+    assert (await made.now()).rounds == []
+
+
+async def test_nothing_new_begins_on_a_full_disk(house, monkeypatch):
+    made = await (await club(house, "Ann Bob")).enter()
+    monkeypatch.setattr(house.hub.quotas, "check_disk", mock.Mock(side_effect=Refused("full")))
+    assert await made.refused("Ann", BeginRounds()) == "full"
+    assert (await made.now()).phase == "open"
+    with pytest.raises(Refused, match="full"):
+        await made.open()
+
+
 async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
     made = await club(house, "Ann Bob Cid Dan")
     await made.enter()
@@ -500,7 +631,6 @@ async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
     monkeypatch.setattr(house.hub, "mark_over", lambda table: None)  # the server ended just then
     await made.play(first.table)
     monkeypatch.undo()
-    monkeypatch.setattr("warren.table.hub.LOOK", 0.01)
     house.hub.forget(house.hub.rooms[first.table], "internal")
     await house.hub.store.write(
         lambda database: database.execute(
@@ -532,6 +662,85 @@ async def test_a_player_who_is_forgotten_has_no_name_there_and_plays_no_more(hou
     assert not (await made.told("Ann"))["organiser"]
 
 
+async def test_who_is_forgotten_was_there_when_it_began(house):
+    made = await club(house, "Ann Bob Cid Dan Eve", automatic=False)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    planned = (await made.now()).planned
+    await house.hub.erase(made.people["Bob"].player)
+    known = await made.now()
+    assert known.first == [0, 1, 2, 3, 4]
+    assert known.planned == planned
+    assert known.here == 4
+
+
+@pytest.mark.parametrize("phase", ["open", "running"])
+async def test_a_tournament_gets_along_without_its_organiser(house, phase):
+    made = await (await club(house, "Ann Bob Cid", automatic=False)).enter()
+    if phase == "running":
+        await made.say("Ann", BeginRounds())
+    await house.hub.erase(made.people["Ann"].player)
+    known = await made.now()
+    assert (known.phase, known.plan.automatic) == ("over" if phase == "open" else "running", True)
+
+
+async def test_a_tournament_lapses_whose_organiser_never_asks_for_the_next_round(house):
+    made = await (await club(house, "Ann Bob", automatic=False, rounds=2)).enter()
+    await made.say("Ann", BeginRounds())
+    await made.play_round()
+    await made.house.look()
+    assert (await made.now()).phase == "running"
+    (await made.now()).rounds[0][0].ended -= 91 * DAY
+    (await made.now()).begun -= 91 * DAY
+    await made.house.look()
+    assert (await made.now()).phase == "over"
+
+
+async def test_an_id_in_a_name_keeps_nobody_from_being_forgotten(engines, where):
+    async with open_house(where, is_worker=isinstance(where, str), limits=CALM) as house:
+        made = await Club(house, ["Ann", "Bob"]).meet()
+        ann = made.people["Ann"].player
+        await made.open("Bob", name=f"Cup {ann}")
+        _, made.people["Eve"] = await house.hub.sessions.name(None, ann)
+        await made.enter("Eve", "Ann")
+        await asyncio.wait_for(house.hub.erase(ann), 20)
+        people = (await made.now()).people
+        assert [(one.name, one.is_here) for one in people] == [(ann, True), (NOBODY, False)]
+
+
+async def test_a_damaged_tournament_takes_no_other_along(house, caplog):
+    made = await (await club(house, "Ann Bob")).enter()
+    await made.say("Ann", BeginRounds())
+    broken = made.id
+
+    def damage(database):
+        database.execute("UPDATE tournament_event SET at = at + 1 WHERE number = 1")
+        database.execute("UPDATE tournament SET version = version + 1")
+
+    await house.hub.store.write(damage)
+    await made.open(name="Whole")
+    for found in (await made.house.listed(), await made.house.of(made.people["Ann"].player)):
+        assert [one["name"] for one in found] == ["Whole"]
+    with pytest.raises(Refused, match="internal"):
+        await made.house.find(broken)
+    await made.house.look()
+    assert caplog.text.count("a tournament is not what was written") == 1
+
+
+async def test_a_damaged_tournament_keeps_nobody_from_being_forgotten(house, caplog):
+    made = await (await club(house, "Ann Bob")).enter()
+
+    def damage(database):
+        database.execute("UPDATE tournament_event SET at = at + 1 WHERE number = 1")
+
+    await house.hub.store.write(damage)
+    ann = made.people["Ann"].player
+    await house.hub.store.write(erasing.ask_to_erase(ann))
+    await house.hub.erase(ann)
+    assert await house.hub.store.read(erasing.to_erase) == []
+    assert "somebody is still named here" in caplog.text
+
+
 async def test_hosts_say_who_may_open_one(engines):
     async with open_house(limits=replace(CALM, tournaments="members")) as house:
         made = await Club(house, ["Ann"]).meet()
@@ -557,6 +766,38 @@ async def test_nobody_opens_tournaments_without_end(house):
     assert refused.value.code == "rate"
 
 
+async def test_empty_tournaments_crowd_nobody_out(engines, where, monkeypatch):
+    is_worker = isinstance(where, str)
+    async with open_house(where, is_worker=is_worker, limits=CALM) as house:
+        made = await Club(house, ["Ann", "Bob", "Cid"]).meet()
+
+        async def opened(name, entered=(), said=()):
+            await made.open(name=name)
+            await made.enter(*entered) if entered else None
+            for one in said:
+                await made.say("Ann", one)
+
+        await opened("played", ["Ann", "Bob"], [BeginRounds(), EndRounds()])
+        await opened("under way", ["Ann", "Bob"], [BeginRounds()])
+        await opened("one", ["Ann"])
+        await opened("left again", ["Bob"])
+        await made.say("Bob", LeaveTournament())
+        await opened("two", ["Ann", "Bob"])
+        for number in range(3):
+            await opened(f"empty {number}")
+        await opened("never played", said=[EndRounds()])
+
+        async def listed():
+            return [one["name"] for one in await made.house.listed()]
+
+        empty = ["empty 2", "empty 1", "empty 0", "left again"]
+        assert await listed() == ["two", "one", "under way", *empty, "played"]
+        monkeypatch.setattr(tournament_store, "LISTED", 5)
+        assert await listed() == ["two", "one", "under way", "empty 2", "played"]
+        monkeypatch.setattr(tournament_store, "EMPTY", 0.0)
+        assert await listed() == ["two", "one", "under way", "played"]
+
+
 # --- over HTTP -----------------------------------------------------------------------------------
 
 
@@ -566,11 +807,13 @@ async def test_a_tournament_is_opened_entered_and_told_by_plain_requests(house):
     answer = await ann.browser.post("/api/tournaments", json=wanted)
     assert answer.status_code == 201, answer.text
     at = f"/api/tournaments/{answer.json()['id']}"
+    await ann.browser.post("/api/session/portrait", json={"portrait": "7.hat-hood"})
     for person in (ann, bob):
         answer = await person.browser.post(at, json={"type": "enter"})
         assert answer.status_code == 200, answer.text
     shown = (await ann.browser.post(at, json={"type": "begin"})).json()
     assert shown["phase"] == "running"
+    assert [one["portraits"] for one in shown["people"]] == [["7.hat-hood"], [portrait_of("Bob")]]
     assert (await bob.browser.get(f"{at}?since={shown['version']}")).status_code == 204
     [listed] = (await bob.browser.get("/api/tournaments")).json()["tournaments"]
     assert (listed["name"], listed["entrants"], listed["round"]) == ("Cup", 2, 1)
@@ -579,6 +822,7 @@ async def test_a_tournament_is_opened_entered_and_told_by_plain_requests(house):
     [[meeting]] = shown["tables"]
     table = await ann.look(meeting["table"])
     assert table["table"]["tournament"]["name"] == "Cup"
+    assert "7.hat-hood" in [seat["portrait"] for seat in table["table"]["seats"]]
     made = Club(house, [])
     await made.play(meeting["table"])
     rows = [*csv.reader(io.StringIO((await bob.browser.get(f"{at}/results")).text))]

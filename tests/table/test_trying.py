@@ -97,3 +97,67 @@ async def test_what_can_not_be_tried_is_refused(engines, about, code):
     async with open_house() as house:
         _, answer = await opened(house, **about)
         assert answer.json()["code"] == code
+
+
+# --- a position of one's own ----------------------------------------------------------------------
+
+OWN = """
+turn: 0   advantage: 1
+seat 0   I:  ancient_psi
+         hand: loya lantern_bearer
+seat 1   passed: yes
+         I:  dark_medic
+"""
+
+
+async def test_a_table_begins_with_a_position_of_one_s_own(engines, tmp_path):
+    async with open_house(tmp_path / "tables.db") as house:
+        ann, answer = await opened(house, card="", position=OWN)
+        assert answer.status_code == 201, answer.text
+        table = house.hub.rooms[answer.json()["id"]].table
+        match, line = table.match, await ann.connect(table.id)
+        before = match.digest()
+        said = await line.say("act", action="play loya", decision=table.decisions[0])
+        assert said["type"] == "done", said
+        assert table.may_take_back(0)
+        decision = next(iter(table.decisions.values()))
+        assert (await line.say("undo", decision=decision))["type"] == "done"
+        assert match.digest() == before
+        assert not table.may_take_back(0)  # nothing was done before
+    async with open_house(tmp_path / "tables.db") as house:
+        room = await house.hub.room(table.id)
+        assert room.table.match.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("about", "code", "why"),
+    [
+        ({"position": OWN.replace("loya", "loia")}, "bad-position", "line 4, column 16"),
+        ({"position": "game: gosux\n"}, "bad-position", "gosux"),
+        ({"position": OWN, "bots": []}, "bad-options", None),
+        ({"position": OWN, "card": "loya"}, "bad-options", None),
+        ({"position": OWN, "rated": True}, "not-rated", None),
+    ],
+)
+async def test_a_position_that_can_not_be_played_is_refused(engines, about, code, why):
+    async with open_house() as house:
+        _, answer = await opened(house, **{"card": "", **about})
+        assert answer.json()["code"] == code
+        assert why is None or why in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "card"),
+    [("gosu", MOON, "lantern_bearer"), ("laundromat", WASH, "elf_underwear_silk")],
+)
+async def test_what_was_found_can_be_changed_and_played(engines, game, text, card):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        wanted = {"game": game, "text": text, "card": card}
+        found = await ann.browser.post("/api/workshop/position", json=wanted)
+        assert found.status_code == 200, found.text
+        about = {"game": game, "pack": text, "position": found.json()["text"], "bots": ["easy"]}
+        answer = await ann.browser.post("/api/tables", json=about)
+        assert answer.status_code == 201, answer.text
+        match = house.hub.rooms[answer.json()["id"]].table.match
+        assert may_play(match, card)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from warren.art.people import PARTS
 from warren.locale import LANGUAGES
 from warren.table import refusals
 from warren.table.refusals import STATUS
@@ -13,7 +14,8 @@ from warren.table.refusals import STATUS
 WEB = Path(__file__).parents[2] / "web" / "src"
 TABLE = Path(refusals.__file__).parent
 # They have texts of their own
-OTHERS = ("army", "lab", "laundromat", "tell", "tournaments", "workshop")
+OTHERS = ("army", "daily", "lab", "laundromat", "portraits", "tell", "tournaments", "workshop")
+OWN = 'import { say } from "./texts"'  # in single files of other folders, too
 UNSEEN = {"no-page", "slow"}  # there is no page then, or nobody who reads it
 BLANK = re.compile(r"\{(\w+)(?::[^|}]*\|[^}]*)?\}")
 
@@ -24,11 +26,17 @@ def texts(language: str) -> dict[str, str]:
     return read
 
 
+def all_sources(but: tuple[str, ...] = ()) -> list[str]:
+    """Components and modules, without those of some folders."""
+    paths = [path for ending in ("svelte", "ts") for path in WEB.rglob(f"*.{ending}")]
+    ours = [path for path in paths if path.relative_to(WEB).parts[0] not in but]
+    read = {path: path.read_text("utf-8") for path in ours}
+    return [text for path, text in read.items() if not (but and path.parent != WEB and OWN in text)]
+
+
 def sources() -> str:
     """Our own components and modules."""
-    paths = [path for ending in ("svelte", "ts") for path in WEB.rglob(f"*.{ending}")]
-    ours = [path for path in paths if path.relative_to(WEB).parts[0] not in OTHERS]
-    return "\n".join(path.read_text("utf-8") for path in ours)
+    return "\n".join(all_sources(OTHERS))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,6 +45,17 @@ def test_every_language_says_the_same(language):
     for key, text in texts(language).items():
         assert text.strip() == text != "", key
         assert set(BLANK.findall(text)) <= set(BLANK.findall(texts("en")[key])), key
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_every_part_of_a_portrait_has_a_word(language):
+    path = WEB / "portraits" / "kinds" / f"{language}.json"
+    words = json.loads(path.read_text("utf-8"))
+    assert {part: [*kinds] for part, kinds in words.items()} == {
+        part: [*kinds] for part, kinds in PARTS.items()
+    }
+    for part, kinds in words.items():
+        assert len({*kinds.values()}) == len(kinds), part
 
 
 def test_what_the_page_says_is_there():
@@ -54,7 +73,8 @@ def test_no_text_is_left_over():
     keys = set(texts("en"))
     code = sources()
     families = {found.split("$")[0] for found in re.findall(r"`([a-z.A-Z]+\$)\{", code)}
-    unused = {key for key in keys if f'"{key}"' not in code}
+    elsewhere = set(re.findall(r"""\bplain\("([^"]+)\"""", "".join(all_sources())))
+    unused = {key for key in keys - elsewhere if f'"{key}"' not in code}
     assert {key for key in unused if not key.startswith(tuple(families))} == set()
 
 

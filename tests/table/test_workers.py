@@ -7,7 +7,8 @@ import logging
 import random
 import socket
 import threading
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+import time
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import replace
 
 import httpx
@@ -16,16 +17,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until, whole
-from warren.table import leases, logs, members, supervising
+from warren.table import books, hub, leases, logs, members, supervising, workers
+from warren.table.postgresql import Line
 from warren.table.serving import listening
+from warren.table.store import OutdatedError
 
 pytestmark = pytest.mark.anyio
+AWHILE = 100.0  # seconds
 
 
 @asynccontextmanager
 async def two_workers(url, **about):
-    """Two workers with one store."""
+    """Two workers with one store; none is thought dead because a machine is busy."""
     async with AsyncExitStack() as stack:
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setattr(leases, "LEASE", 10 * PATIENCE)
         made = [open_house(url, is_worker=True, **about) for _ in range(2)]
         yield [await stack.enter_async_context(one) for one in made]
 
@@ -58,6 +64,29 @@ async def test_a_table_is_played_at_through_any_worker(pair):
     assert lines[0].shown["number"] == lines[1].shown["number"]
     again = await at(second, anna)
     assert (await again.look(table))["number"] == lines[0].shown["number"]
+
+
+async def test_the_only_worker_keeps_what_is_opened_there(engines, fresh_database):
+    """Nobody else will be asked for it, so nobody need read it again."""
+    url = fresh_database()
+    async with open_house(url, is_worker=True) as first:
+        await until(lambda: first.hub.workers.many == 1)
+        anna = await first.person("Anna")
+        table = await anna.open("laundromat", clock={"kind": "live", "minutes": 5})
+        assert table in first.hub.rooms
+        assert table in first.hub.alarms.unnoted
+        async with open_house(url, is_worker=True) as second:
+            bert = await second.person("Bert")
+            line = await bert.connect(table)
+            assert (await line.say("sit", seat=1))["type"] == "done"
+            assert table not in second.hub.rooms
+            await until(lambda: first.hub.workers.many != 1)
+            assert await anna.open("gosu") not in first.hub.rooms
+            rooms = {*first.hub.rooms}
+            await first.hub.hand_over_all()
+            again = await (await at(second, anna)).connect(table)
+            assert [seat["name"] for seat in again.shown["table"]["seats"]] == ["Anna", "Bert"]
+            assert ({*first.hub.rooms}, {*second.hub.rooms}) == (set(), rooms)
 
 
 async def test_the_lobby_has_the_tables_of_all(pair):
@@ -125,15 +154,36 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
     before = first.hub.rooms[table].table.clocks.left_at(first.hub.clock.now())
     await first.hub.hand_over_all()
     assert [await closed(line) for line in lines] == [1012, 1012]
-    await asyncio.sleep(0.3)
+    for house in pair:
+        house.hub.clock.ticks = lambda: time.monotonic() + AWHILE
     new = [
         await (await at(house, one)).connect(table) for house, one in zip(pair, people, strict=True)
     ]
     assert (table in first.hub.rooms, table in second.hub.rooms) == (False, True)
     assert all(line.shown["number"] >= number for line in new)
     after = second.hub.rooms[table].table.clocks.left_at(second.hub.clock.now())
-    assert sum(before) - sum(after) < 0.3
+    assert sum(before) - sum(after) < AWHILE
     await play_on(new, random.Random(2))
+
+
+async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypatch):
+    """Whoever is sent on waits for no queue of tables that are to be woken before theirs."""
+    monkeypatch.setattr(hub, "WAYS", 1)
+    monkeypatch.setattr(workers, "TAKING", 60.0)
+    first, second = pair
+    anna = await first.person("Anna")
+    tables = [await anna.open("laundromat") for _ in range(2)]
+    lines = [await anna.connect(table) for table in tables]
+    handing = asyncio.create_task(first.hub.hand_over_all())
+    assert await closed(lines[0]) == 1012
+    await until(lambda: tables[0] not in first.hub.rooms)
+    await asyncio.sleep(0.1)
+    assert [*first.hub.rooms] == tables[1:]
+    await second.hub.room(tables[0])
+    assert await closed(lines[1]) == 1012
+    await second.hub.room(tables[1])
+    await asyncio.wait_for(handing, PATIENCE)
+    assert {*second.hub.rooms} == {*tables}
 
 
 async def closed(line) -> int:
@@ -152,6 +202,8 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     ours.showed = float("inf")  # and had not noticed yet
     other = await at(second, people[0])
     gone = first.hub.number
+    lapsed = f"UPDATE worker SET until = {leases.NOW} - 1 WHERE number = {gone}"
+    await second.hub.store.write(lambda database: database.execute(lapsed))
     await eventually(lambda: is_over(second, gone), True)
     new = await other.connect(table)
     assert table in second.hub.rooms
@@ -208,6 +260,55 @@ async def gone_with(house, table: str, until: str) -> int:
     return number
 
 
+async def test_a_newcomer_is_news_to_nobody_and_a_new_name_is(pair, monkeypatch):
+    sessions, said = pair[0].hub.sessions, []
+
+    async def announce(word, about=""):
+        said.append(word)
+
+    monkeypatch.setattr(pair[0].hub.workers, "announce", announce)
+    token, _ = await sessions.name(None, "Anna")
+    assert said == []
+    await sessions.name(token, "Ada")
+    assert said == ["named"]
+
+
+async def test_two_who_claim_a_table_at_once_do_not_both_get_it(pair):
+    first, second = pair
+    table = await (await first.person("Anna")).open("laundromat")
+    url = first.hub.store.url
+    with closing(Line(url)) as line, closing(Line(url)) as watch:
+        line.execute("BEGIN")
+        assert leases.claim(table, first.hub.number, 1)(line)
+        claimed = asyncio.create_task(second.hub.workers.claim(table))
+        await until(lambda: some_wait(watch))
+        line.execute("COMMIT")
+        assert await claimed is None
+
+
+async def test_a_worker_that_was_thought_dead_removes_no_table(pair, monkeypatch):
+    """Another may be at it by now."""
+    first, second = pair
+    table = await (await first.person("Anna")).open("laundromat")
+
+    async def claim(_):
+        number = first.hub.number
+        await second.hub.store.write(
+            lambda line: line.execute("UPDATE worker SET is_over = 1 WHERE number = ?", (number,))
+        )
+        return leases.Claimed(None)
+
+    monkeypatch.setattr(first.hub.workers, "claim", claim)
+    with pytest.raises(OutdatedError):
+        await first.hub.sleeping.remove(table)
+    assert await second.hub.store.read(books.find_table(table))
+
+
+def some_wait(database) -> bool:
+    """Whether anybody waits for a row that another transaction has changed."""
+    return bool(database.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall())
+
+
 async def test_a_worker_whose_process_is_gone_is_not_waited_for(pair):
     """One that has shown a moment ago that it lives is: it may be about to listen."""
     first, _ = pair
@@ -260,6 +361,8 @@ async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
 async def test_limits_hold_over_all_workers(engines, fresh_database):
     limits = replace(CALM, tables_of_one=4, connections_of_one=8)
     async with two_workers(fresh_database(), limits=limits) as (first, second):
+        parts = ("Tournaments.entered", "Quotas.kept", "Opponents.searches", "Passkeys.asked")
+        assert {*parts, "Tournaments.opened", "Server.drawings"} <= {*first.hub.shares.buckets}
         anna = await first.person("Anna")
         player = (await first.hub.sessions.of(anna.browser.cookies["warren"])).player
         other = await at(second, anna)

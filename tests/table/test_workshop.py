@@ -65,6 +65,22 @@ async def test_what_is_wrong_is_told_with_its_place_and_what_was_meant(house):
     assert found["pack"] is None
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "word", "instead"),
+    [
+        ('"dante"', '"dnate"', "dnate", "dante"),  # within a list
+        ("level   = 1", 'level = 1\nportrait = { hat = "topat" }', "topat", "tophat"),
+        ("{ en =", "{ eng =", "eng", "en"),  # within a table
+    ],
+)
+async def test_what_was_meant_is_put_for_the_very_word(house, right, wrong, word, instead):
+    ann = await house.person()
+    text = MOON.replace(right, wrong, 1)
+    fault = (await looked_at(ann, "gosu", text))["fault"]
+    assert fault["instead"] == instead
+    assert text.split("\n")[fault["line"] - 1][fault["column"] - 1 :].startswith(word)
+
+
 async def test_a_pack_that_no_match_can_be_played_with_is_still_shown(house):
     ann = await house.person()
     text = MOON.replace('clan    = "moon"', 'clan    = "alpha"').replace('"fire", ', "")

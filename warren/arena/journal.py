@@ -77,6 +77,16 @@ class Journal:
         self.file.close()
 
 
+def seed_in(path: Path) -> int | None:
+    """The seed that a file begins with; None where there is none to be read."""
+    try:
+        with path.open("rb") as file:
+            seed = json.loads(file.readline()).get("seed")
+    except (OSError, ValueError, AttributeError):
+        return None
+    return seed if type(seed) is int else None
+
+
 class Reader:
     """Reads a journal and holds it to the series that is to go on."""
 

@@ -7,11 +7,13 @@ from warren.art.clans import Palette, Tones, glyph, palette
 from warren.art.gallery import UnknownPicture, picture, pictures
 from warren.art.goblins.looks import PARTS, Looks, looks_of, unknown_part
 from warren.art.goblins.portrait import goblin
+from warren.art.people import PEOPLE, is_portrait, person, portrait_of
 from warren.art.sheet import sheet
 from warren.art.tokens import favicon, logo, token
 
 __all__ = [
     "PARTS",
+    "PEOPLE",
     "Looks",
     "Palette",
     "Tones",
@@ -19,11 +21,14 @@ __all__ = [
     "favicon",
     "glyph",
     "goblin",
+    "is_portrait",
     "logo",
     "looks_of",
     "palette",
+    "person",
     "picture",
     "pictures",
+    "portrait_of",
     "sheet",
     "token",
     "unknown_part",

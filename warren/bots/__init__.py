@@ -11,6 +11,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,7 +20,7 @@ from warren.bots.guests import SECONDS, Company, Guest, command_of, installed, i
 from warren.bots.levels import LEVELS, Search, strength_of
 from warren.bots.minds import mind_of
 from warren.bots.programs import Forfeit
-from warren.bots.search import Budget, Choice, Thought, think
+from warren.bots.search import Budget, Choice, Thinker, Thought, think
 from warren.bots.uniform import Uniform
 from warren.bots.words import Description, described
 
@@ -38,6 +39,7 @@ __all__ = [
     "Forfeit",
     "Guest",
     "Search",
+    "Thinker",
     "Thought",
     "bot",
     "command_of",
@@ -46,6 +48,7 @@ __all__ = [
     "introduce",
     "is_guest",
     "mind_of",
+    "player",
     "strength_of",
     "think",
 ]
@@ -73,3 +76,15 @@ def bot(name: str, seed: int = 0) -> Bot:
     """The bot of this name."""
     described(name)  # or it is unknown
     return BOTS[name](seed)
+
+
+def player(called: str, seed: int = 0) -> Bot:
+    """A bot for measurements: `champion@400` thinks 400 iterations, however long they take."""
+    name, at, many = called.partition("@")
+    if not at:
+        return bot(name, seed)
+    if name not in LEVELS or not many.isdecimal():
+        thinking = ", ".join(f"{level}@400" for level in LEVELS)
+        raise ValueError(f"'{called}' is no bot with a number of iterations, such as {thinking}")
+    budget = Budget(int(many))
+    return Search(replace(LEVELS[name], name=called, budget=budget), seed)

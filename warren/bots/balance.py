@@ -8,15 +8,17 @@ the others; all rates lie above one half, because who wins has played more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from warren.bots import player
 from warren.bots.greedy import WORLD_SEEDS
+from warren.engine import Match
 from warren.engine.games import GAMES, Engine, Game, edition_of, game_and_preset
 
 NONE = 255  # no card
@@ -24,21 +26,44 @@ NORMAL = 1.96  # standard errors on either side of a 95 % interval
 
 
 @dataclass(frozen=True)
-class Census:
-    """What a game with clans brings to be counted."""
+class Kind:
+    """What things that somebody has at the end are told apart by: cards by clan, say."""
+
+    title: str
+    names: tuple[str, ...]
+    of: np.ndarray  # of each thing, the number of its name; that of none is NONE
+
+
+@dataclass(frozen=True)
+class Entries:
+    """How cards come into play in a game with clans."""
 
     is_chance: Callable[[Any], bool]  # (state): whether a question about clans is open
     joined: Callable[[Engine, Any], Iterator[tuple[int, int]]]  # who brought which design into play
-    standing: Callable[[Any, int], np.ndarray]  # (state, seats): cards that count, NONE elsewhere
 
 
-def census_of(game: Game) -> Census:
-    """How clans are counted in a game; one without clans is an error."""
-    census = game.part("census", Census)
-    if census is None:
-        counted = " and ".join(n for n, other in GAMES.items() if "census" in other.parts)
+@dataclass(frozen=True)
+class Census:
+    """What of a game is counted."""
+
+    standing: Callable[[Any, int], np.ndarray]  # (state, seats): things that count, NONE elsewhere
+    kinds: Callable[[Engine], Sequence[Kind]]
+    entries: Entries | None = None  # in games with clans
+
+
+def entries_of(game: Game) -> Entries:
+    """How cards come into play in a game; one without clans is an error."""
+    found = entries_in(game)
+    if found is None:
+        counted = " and ".join(name for name, other in GAMES.items() if entries_in(other))
         raise ValueError(f"{game.name} has no clans: balance is for {counted}")
-    return census
+    return found
+
+
+def entries_in(game: Game) -> Entries | None:
+    """The same, or nothing."""
+    census = game.part("census", Census)
+    return census.entries if census else None
 
 
 @dataclass
@@ -114,7 +139,8 @@ def measure(
     engine = Engine(game, game.options(**{**preset, **options}), pack=pack)
     found = Balance(game.name)
     for seed in range(first_seed, first_seed + matches):
-        played, shares = play(engine, seed, bot)
+        thinks = bot not in ("uniform", "greedy")
+        played, shares = (play_by_bots if thinks else play)(engine, seed, bot)
         note(found, engine, played, shares)
     return found
 
@@ -126,18 +152,37 @@ def play(engine: Engine, seed: int, bot: str) -> tuple[np.ndarray, np.ndarray]:
     states[0]["watching"] = 1
     played = np.zeros((engine.options.seats, int(engine.rules["designs"])))
     mask = engine.setup(states, seed)
+    entries = entries_of(engine.game)
     while mask:
         seat = (mask & -mask).bit_length() - 1
         mask = engine.apply(states, seat, choose(engine, states, seat, chance, bot))
-        for who, design in census_of(engine.game).joined(engine, states[0]):
+        for who, design in entries.joined(engine, states[0]):
             played[who, design] += 1
     _, wins = engine.outcome(states)
     return played, np.array(wins) / max(1, sum(wins))
 
 
+def play_by_bots(engine: Engine, seed: int, name: str) -> tuple[np.ndarray, np.ndarray]:
+    """The same by bots that think."""
+    chance, seats, entries = Random(seed), engine.options.seats, entries_of(engine.game)
+    match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
+    bots = [player(name, seats * seed + seat) for seat in range(seats)]
+    played = np.zeros((seats, int(engine.rules["designs"])))
+    while match.pending:
+        seat = match.pending[0]
+        if entries.is_chance(match.state):
+            match.carry_out(chance.choice(match.legal(seat)), seat)
+        else:
+            match.carry_out(bots[seat].choose(match, seat), seat)
+        for who, design in entries.joined(engine, match.state):
+            played[who, design] += 1
+    _, wins = engine.outcome(match._states)
+    return played, np.array(wins) / max(1, sum(wins))
+
+
 def choose(engine: Engine, states: Any, seat: int, chance: Random, bot: str) -> int:
     """Clans are chosen at random, everything else as the bot does."""
-    if bot == "uniform" or census_of(engine.game).is_chance(states[0]):
+    if bot == "uniform" or entries_of(engine.game).is_chance(states[0]):
         return chance.choice(engine.legal(states, seat))
     return engine.best_action(states, seat, chance.randrange(WORLD_SEEDS))
 

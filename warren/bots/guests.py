@@ -29,6 +29,7 @@ GROUP = "warren.bots"  # entry points of other packages
 COMMAND = "cmd:"  # before a command line
 SECONDS = 10.0  # for a decision, unless told
 START = 30.0  # seconds in which a guest says its name
+LONGEST_PLACE = 4  # digits of a place in a list of actions
 
 
 @cache
@@ -173,7 +174,8 @@ class Guest:
             raise Forfeit(f"played {quoted(what)}, which is not legal")
         if word != "pick":
             raise Forfeit(f"said {quoted(answer)} instead of an action")
-        if not (what.isascii() and what.isdigit()) or int(what) >= len(legal):
+        is_place = what.isascii() and what.isdigit() and len(what) <= LONGEST_PLACE
+        if not is_place or int(what) >= len(legal):
             raise Forfeit(f"picked {quoted(what)} of {len(legal)} actions")
         return legal[int(what)]
 

@@ -14,13 +14,14 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib.resources import files
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from warren.bots import bot as bot_called
-from warren.bots.balance import NONE, NORMAL, Census
+from warren.bots import player
+from warren.bots.balance import NONE, NORMAL, Census, Kind
 from warren.engine import Match
 from warren.engine.games import Engine, edition_of, game_and_preset
 from warren.kernel import door as ask
@@ -30,9 +31,11 @@ from warren.packs.loader import sources_of
 
 POLICY = "policy"  # who plays unless told: the fast policy, in compiled code
 PIECE = 5_000  # seeds that are played, kept and counted together
+FIRST_PIECES = (500, 500, 1_000, 1_000, 2_000)  # so that something is known soon
 PIECE_OF_BOTS = 2  # the same of those that think
 MOST_KEPT = 2_000_000_000  # bytes of trials; those that nobody asked for longest go first
 READERS = ("warren.language", "warren.packs")  # which make rules of cards
+JUDGED = ("clan", "card", "basket", "programme", "type", "garment")  # groups of what is designed
 STRONG, WEAK, FAIR, UNSURE = "too strong", "too weak", "in range", "can't tell yet"
 
 Counted = tuple[np.ndarray, np.ndarray]  # of each match: so much of this, of so much of that
@@ -48,7 +51,7 @@ class Trial:
     decisions: np.ndarray
     rounds: np.ndarray
     reason: np.ndarray  # why it ended
-    standing: np.ndarray  # cards by seat at the end; nothing in games without clans
+    standing: np.ndarray  # what counts, by seat, at the end; nothing in games without a census
 
     def __len__(self) -> int:
         return len(self.first)
@@ -102,7 +105,7 @@ def play_by_bots(engine: Engine, first_seed: int, matches: int, name: str) -> Tr
     standing = np.zeros((matches, seats, slots), np.uint8)
     for number, seed in enumerate(range(first_seed, first_seed + matches)):
         match = Match(engine.game.name, pack=engine.pack, seed=seed, **asdict(engine.options))
-        bots = [bot_called(name, seats * seed + seat) for seat in range(seats)]
+        bots = [player(name, seats * seed + seat) for seat in range(seats)]
         first = match.pending[0]
         while match.pending:
             seat = match.pending[0]
@@ -169,8 +172,13 @@ def piece(engine: Engine, first_seed: int, count: int, by: str = POLICY) -> Tria
 
 def pieces(first_seed: int, matches: int, by: str = POLICY) -> list[tuple[int, int]]:
     """First seeds and numbers of matches; the same ones for a longer trial."""
-    end, size = first_seed + matches, PIECE if by == POLICY else PIECE_OF_BOTS
-    return [(seed, min(size, end - seed)) for seed in range(first_seed, end, size)]
+    sizes = chain(FIRST_PIECES, repeat(PIECE)) if by == POLICY else repeat(PIECE_OF_BOTS)
+    found, seed, end = list[tuple[int, int]](), first_seed, first_seed + matches
+    while seed < end:
+        size = next(sizes)
+        found.append((seed, min(size, end - seed)))
+        seed += size
+    return found
 
 
 def tidy(most: int = MOST_KEPT) -> None:
@@ -201,12 +209,12 @@ def groups_of(engine: Engine, endings: Mapping[int, str]) -> Iterator[Group]:
     yield Group("seat", tuple(f"seat {seat}" for seat in range(engine.seats)), by_seat)
     yield Group("length", ("decisions", "rounds"), lengths, is_share=False)
     yield Group("ending", tuple(endings.values()), lambda trial: by_ending(trial, [*endings]))
-    if engine.game.part("census", Census):
-        standing = Standing(engine)
-        yield Group("clan", tuple(engine.pack.clans), standing.clans)
-        yield Group("card", tuple(card.id for card in standing.cards), standing.designs)
-        if engine.seats == 2:
-            pairs = tuple(f"{a} against {b}" for a in engine.pack.clans for b in engine.pack.clans)
+    census = engine.game.part("census", Census)
+    for kind in census.kinds(engine) if census else ():
+        standing = Standing(kind)
+        yield Group(kind.title, kind.names, standing.won)
+        if kind.title == "clan" and engine.seats == 2:
+            pairs = tuple(f"{a} against {b}" for a in kind.names for b in kind.names)
             yield Group("clan against clan", pairs, standing.against)
 
 
@@ -234,51 +242,33 @@ def by_ending(trial: Trial, reasons: list[int]) -> Counted:
 
 
 class Standing:
-    """What stands there at the end: whose cards they are, and who has won with them."""
+    """What stands there at the end, by one kind of names: whose it is, and who has won with it."""
 
-    def __init__(self, engine: Engine) -> None:
-        rules = engine.rules
-        designs = int(rules["designs"])
-        self.cards = engine.pack.cards[:designs]
-        self.of_card = np.full(NONE + 1, designs)  # the design of each physical card, or none
-        count = min(int(rules["cards"]), NONE)
-        self.of_card[:count] = rules["design"][:count]
-        self.clan_of = np.zeros((designs, len(engine.pack.clans)))
-        self.clan_of[np.arange(designs), rules["clan"][:designs]] = 1
-        self.last: tuple[Trial, np.ndarray] | None = None  # what was counted, and what stood there
+    def __init__(self, kind: Kind) -> None:
+        self.many = len(kind.names)
+        self.of = np.full(NONE + 1, self.many)  # the name of each thing, or none
+        self.of[: len(kind.of)] = np.where(kind.of == NONE, self.many, kind.of)
 
     def standing(self, trial: Trial) -> np.ndarray:
-        """How many of each design every seat has."""
-        if self.last is None or self.last[0] is not trial:
-            self.last = trial, self._standing(trial)
-        return self.last[1]
-
-    def _standing(self, trial: Trial) -> np.ndarray:
+        """How many things of each name every seat has."""
         matches, seats, _ = trial.standing.shape
-        designs = len(self.cards)
-        found = self.of_card[trial.standing] + (designs + 1) * np.arange(seats)[:, None]
-        found += (designs + 1) * seats * np.arange(matches)[:, None, None]
-        size = matches * seats * (designs + 1)
-        counted = np.bincount(found.reshape(-1), minlength=size)
-        return counted.reshape(matches, seats, designs + 1)[:, :, :designs].astype(np.float64)
+        room = self.many + 1
+        found = self.of[trial.standing] + room * np.arange(seats)[:, None]
+        found += room * seats * np.arange(matches)[:, None, None]
+        counted = np.bincount(found.reshape(-1), minlength=matches * seats * room)
+        return counted.reshape(matches, seats, room)[:, :, :-1].astype(np.float64)
 
-    def designs(self, trial: Trial) -> Counted:
-        """Of the cards that stand at the end, how many stand with who has won."""
+    def won(self, trial: Trial) -> Counted:
+        """Of what stands at the end, how much stands with who has won."""
         there = self.standing(trial)
         return np.einsum("msd,ms->md", there, trial.shares), there.sum(axis=1)
 
-    def clans(self, trial: Trial) -> Counted:
-        """The same by clan."""
-        won, there = self.designs(trial)
-        return won @ self.clan_of, there @ self.clan_of
-
     def against(self, trial: Trial) -> Counted:
-        """Who has most of one clan against who has most of another: how often the first wins."""
-        clans = self.clan_of.shape[1]
-        most = (self.standing(trial) @ self.clan_of).argmax(axis=2)
-        won, met = np.zeros((len(trial), clans**2)), np.zeros((len(trial), clans**2))
+        """Who has most of one name against who has most of another: how often the first wins."""
+        most = self.standing(trial).argmax(axis=2)
+        won, met = np.zeros((len(trial), self.many**2)), np.zeros((len(trial), self.many**2))
         for seat in range(2):
-            pair = most[:, seat] * clans + most[:, 1 - seat]
+            pair = most[:, seat] * self.many + most[:, 1 - seat]
             rows = np.arange(len(trial))
             np.add.at(won, (rows, pair), trial.shares[:, seat])
             np.add.at(met, (rows, pair), 1.0)
@@ -443,12 +433,12 @@ def compare(found: dict[str, Found], sums: Sums, slope: np.ndarray) -> None:
 # --- a whole report ------------------------------------------------------------------------------
 
 
-def report(sums: Sequence[Sums], levels: Mapping[str, int], seats: int = 0) -> list[Found]:
-    """Everything that is told; `levels` are those of cards, which are judged beside their like."""
+def report(sums: Sequence[Sums], levels: Mapping[str, Any], seats: int = 0) -> list[Found]:
+    """Everything that is told; what is of one level is judged together."""
     found: list[Found] = []
     for one in sums:
         rates = told(one)
-        if one.old is not None and one.title in ("clan", "card"):
+        if one.old is not None and one.title in JUDGED:
             rates = judged(rates, usual(one), levels)
         found += rates
     return [replace(one, seats=seats) for one in found]
@@ -463,7 +453,7 @@ def usual(sums: Sums) -> dict[str, float]:
 
 
 def judged(
-    found: list[Found], rates: Mapping[str, float], levels: Mapping[str, int]
+    found: list[Found], rates: Mapping[str, float], levels: Mapping[str, Any]
 ) -> list[Found]:
     """Rates with a word for each: clans beside clans, cards beside those of their level."""
     done = []

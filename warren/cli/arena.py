@@ -59,7 +59,14 @@ def arena(
     pack: Own = None,
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first matches.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            help="The seed of the first matches: 0, or by chance where guests play, who could "
+            "work a small one out.",
+            show_default=False,
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Keep every finished match here, as a line of JSON."),
@@ -84,7 +91,12 @@ def arena(
     if output is None and (resume or records):
         raise BadInputError(f"{'--resume' if resume else '--records'} needs a file: --output FILE")
     series = series_of(
-        *(game, bots), matches=matches, seats=seats, written=option or [], seed=seed, pack=pack
+        *(game, bots),
+        matches=matches,
+        seats=seats,
+        written=option or [],
+        seed=first_seed(bots, output if resume else None) if seed is None else seed,
+        pack=pack,
     )
     called = introduced(series.bots)
     from warren.bots import SECONDS
@@ -128,6 +140,19 @@ def introduced(bots: Iterable[str]) -> dict[str, str]:
 
     with bad_input():
         return {name: introduce(name) for name in bots if name not in BOTS}
+
+
+def first_seed(bots: list[str], file: Path | None) -> int:
+    """Where the seeds begin unless that is said: guests are not to guess how cards are dealt."""
+    import secrets
+
+    from warren.arena.journal import seed_in
+    from warren.bots.guests import is_guest
+
+    if not any(is_guest(name) for name in names_in(bots)):
+        return 0
+    begun = seed_in(file) if file else None  # a series that goes on
+    return secrets.randbelow(1 << 48) if begun is None else begun
 
 
 def series_of(

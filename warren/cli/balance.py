@@ -6,87 +6,60 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from warren.cli.errors import bad_input, check_positive
-from warren.cli.options import (
-    Chosen,
-    Own,
-    Ray,
-    Workers,
-    crew_of,
-    game_and_options,
-    game_help,
-    own_pack,
-    workers_of,
-)
+from warren.cli.errors import bad_input
+from warren.cli.lab import AsJson, Asked, FirstSeed, Html, asked
+from warren.cli.options import Chosen, Own, Ray, Workers, crew_of, game_help, workers_of
 
 if TYPE_CHECKING:
     from warren.bots.balance import Balance, Rate
     from warren.bots.lab import Found
     from warren.crew import Crew
 
-PIECE = 50  # matches of a block
+PIECE, PIECE_OF_BOTS = 50, 2  # matches of a block
+QUICK = ("uniform", "greedy")
+MATCHES = 10_000
 
 
 def balance(
     game: Annotated[str, typer.Argument(help=game_help())],
-    matches: Annotated[int, typer.Option(help="How many matches.")] = 10_000,
-    seats: Annotated[int | None, typer.Option(help="How many play; else 2.")] = None,
+    matches: Annotated[
+        int | None, typer.Option(help="How many matches; else 10000, by bots that think 100.")
+    ] = None,
+    seats: Annotated[str | None, typer.Option(help="How many play; else 2.")] = None,
     option: Chosen = None,
     pack: Own = None,
-    bot: Annotated[str, typer.Option(help="Who plays: uniform or greedy.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="Who plays: a bot of `warren bots`, or say champion@400.")
+    ] = "greedy",
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
+    seed: FirstSeed = 0,
     cards: Annotated[bool, typer.Option("--cards", help="Single cards as well.")] = False,
-    html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+    html: Html = None,
+    json: AsJson = False,
 ) -> None:
     """Let bots play and tell how often who plays a clan's goblins wins."""
-    check_positive("--matches", matches)
     workers_of(workers, ray)
-    from warren.bots import bot as bot_named
-    from warren.bots.balance import census_of
+    if matches is None and bot in QUICK:
+        matches = MATCHES
+    trial = asked(game, matches, seats, option or [], pack, None, bot, seed)
+    from warren.bots.balance import entries_of
     from warren.cli.console import start_engine
-    from warren.engine.games import check_seed
 
     with bad_input():
-        bot_named(bot)
-        if bot not in ("uniform", "greedy"):
-            raise ValueError(f"balance is measured with uniform or greedy, not with {bot}")
-        check_seed(seed)
-    chosen, options = game_and_options(game, seats=seats, written=option or ())
-    with bad_input():
-        census_of(chosen)
-    own = own_pack(chosen, pack)
-    with bad_input():
-        chosen.rulebook(own or chosen.pack, chosen.options(**options))
-    start_engine(chosen, natively=True)
-    edition = own.edition.text if own else ""
+        entries_of(trial.game)
+    start_engine(trial.game, natively=True)
     with crew_of(workers, ray) as crew:
-        found = measured(
-            chosen.name,
-            options,
-            edition=edition,
-            bot=bot,
-            first_seed=seed,
-            matches=matches,
-            crew=crew,
-            show_bar=not json and sys.stderr.isatty(),
-        )
+        found = measured(trial, crew=crew, show_bar=not json and sys.stderr.isatty())
     if html:
         from warren.cli.plots import names_of, write_page
 
         rates = [*as_found("clan", found.clans), *as_found("card", found.cards)]
-        write_page(
-            html, f"{chosen.title}, {matches:,} matches", rates, names_of(own or chosen.pack)
-        )
+        write_page(html, f"{trial.title}, {trial.matches:,} matches", rates, names_of(trial.pack))
     report(found, with_cards=cards, as_json=json)
 
 
@@ -98,25 +71,17 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
         yield Found(group, name, rate.value, rate.margin, rate.played)
 
 
-def measured(
-    name: str,
-    options: dict[str, Any],
-    *,
-    edition: str = "",
-    bot: str,
-    first_seed: int,
-    matches: int,
-    crew: Crew,
-    show_bar: bool,
-) -> Balance:
+def measured(trial: Asked, *, crew: Crew, show_bar: bool) -> Balance:
     """The matches are shared out in blocks; the result does not depend on among how many."""
     from warren.bots.balance import Balance
     from warren.cli.tally import progress_bar
 
-    found, job = Balance(name), partial(counting, name, options, edition, bot)
-    seeds = range(first_seed, first_seed + matches)
-    blocks = (seeds[at : at + PIECE] for at in range(0, matches, PIECE))
-    with progress_bar(matches, show=show_bar) as advance:
+    name, options = trial.game.name, {**trial.options, "seats": trial.seats[0]}
+    found, job = Balance(name), partial(counting, name, options, trial.editions[-1], trial.bot)
+    seeds = range(trial.first_seed, trial.first_seed + trial.matches)
+    size = PIECE if trial.bot in QUICK else PIECE_OF_BOTS
+    blocks = (seeds[at : at + size] for at in range(0, trial.matches, size))
+    with progress_bar(trial.matches, show=show_bar) as advance:
         for _, part in crew.run(job, blocks, in_order=True):
             found.join(part)
             advance(found.matches)

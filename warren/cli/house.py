@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -22,6 +22,7 @@ app = typer.Typer(
 )
 
 DAY = 86_400.0
+LONGEST = 36_500  # days
 MOST = 2_000  # characters that everybody is to read
 Who = Annotated[str, typer.Argument(metavar="WHO", help="A nickname, or the id of a player.")]
 
@@ -59,12 +60,14 @@ def reports(
             raise BadInputError(f"there is no report {settle}")
         typer.echo("settled")
         return
-    for one in looked_up(manners.reports(all_of_them=everything), data, kept):
+    found = looked_up(manners.reports(all_of_them=everything), data, kept)
+    names = named({one.reporter for one in found}, data, kept)
+    for one in found:
         state = " (settled)" if one.is_settled else ""
         typer.echo(
             f"{one.key}{state}  {day(one.at)}  {one.name} ({one.player}) at /t/{one.table_id}"
         )
-        typer.echo(f"    {one.why}, says {one.reporter}")
+        typer.echo(f"    {names[one.reporter]}: {one.why}")
         for line in one.said.splitlines():
             typer.echo(f"    > {line}")
 
@@ -81,12 +84,13 @@ def ban(
     from warren.table import manners
 
     said = one_line(reason)
-    if days < 0 or not said:
-        raise BadInputError("a ban has a reason, and a number of days that is at least 0")
+    if not 0 <= days <= LONGEST or not said:
+        raise BadInputError(f"a ban has a reason, and a number of days from 0 to {LONGEST}")
     player = somebody(who, data, kept)
     until = time() + days * DAY if days else manners.FOR_EVER
     changed(manners.ban(player, said, time(), until), data, kept)
-    typer.echo(f"{player} is banned {'until ' + day(until) if days else 'for ever'}: {said}")
+    end = f"until {day(until)}" if days else "for ever"
+    typer.echo(f"{named({player}, data, kept)[player]} is banned {end}: {said}")
 
 
 @app.command("unban")
@@ -97,7 +101,7 @@ def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
     player = somebody(who, data, kept)
     if not changed(manners.lift(player), data, kept):
         raise BadInputError(f"{who} is not banned")
-    typer.echo(f"{player} is welcome again")
+    typer.echo(f"{named({player}, data, kept)[player]} is welcome again")
 
 
 @app.command("bans")
@@ -105,9 +109,11 @@ def bans(data: Data = None, kept: Kept = None) -> None:
     """Tell who is banned, until when, and why."""
     from warren.table import manners
 
-    for player, (reason, until) in looked_up(manners.bans(time()), data, kept).items():
+    found = looked_up(manners.bans(time()), data, kept)
+    names = named(found, data, kept)
+    for player, (reason, until) in found.items():
         end = "for ever" if until >= manners.FOR_EVER else f"until {day(until)}"
-        typer.echo(f"{player}  {end}  {reason}")
+        typer.echo(f"{names[player]}  {end}  {reason}")
 
 
 @app.command("announce")
@@ -120,8 +126,8 @@ def announce(
     """Put up an announcement in the lobby."""
     from warren.table import manners
 
-    if days <= 0:
-        raise BadInputError(f"--days must be more than 0, not {days}")
+    if not 0 < days <= LONGEST:
+        raise BadInputError(f"--days must be more than 0 and at most {LONGEST}, not {days:g}")
     said, now = short(one_line(text)), time()
     job = manners.put_up(manners.ANNOUNCEMENT, said, now, now + days * DAY)
     changed(job, data, kept)
@@ -190,6 +196,17 @@ def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) ->
         return upkeep.looked_up(serving.store_in(data, kept), job)
     except StoreError as error:
         raise BadInputError(str(error)) from None
+
+
+def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[str, str]:
+    """Players as the host knows them."""
+    from warren.table import manners
+
+    wanted = [*players]
+    names: dict[str, str] = looked_up(
+        lambda database: {one: manners.called(database, one) for one in wanted}, data, kept
+    )
+    return names
 
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:

@@ -6,7 +6,7 @@ import csv
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -37,6 +37,13 @@ MATCHES, MATCHES_OF_BOTS = 100_000, 100
 EVERY = "all"  # numbers of seats
 
 
+FirstSeed = Annotated[int, typer.Option(help="The seed of the first match.")]
+Html = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")]
+
+
 def lab(
     game: Annotated[str, typer.Argument(help=game_help())],
     matches: Annotated[
@@ -52,21 +59,23 @@ def lab(
         typer.Option(metavar="FILE", help="Another pack to compare with; else the game's cards."),
     ] = None,
     bot: Annotated[
-        str, typer.Option(help="Who plays: policy, which is fast, or a bot of `warren bots`.")
+        str,
+        typer.Option(
+            help="Who plays: policy, which is fast, or a bot of `warren bots`; "
+            "champion@400 thinks 400 iterations a decision."
+        ),
     ] = "policy",
     workers: Workers = None,
     ray: Ray = None,
-    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
+    seed: FirstSeed = 0,
     whole: Annotated[
         bool, typer.Option("--all", help="Every card, and clan against clan.")
     ] = False,
     to_csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write all figures there.")
     ] = None,
-    html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write plots there, as a page of its own.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print all figures as JSON.")] = False,
+    html: Html = None,
+    json: AsJson = False,
     live: Annotated[Path | None, typer.Option(hidden=True)] = None,
 ) -> None:
     """Play many matches by the fast policy: rates with intervals, and what a pack changes.
@@ -107,6 +116,7 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
     from warren.cli.console import start_engine
     from warren.cli.live import Live
 
+    trial = replace(trial, comes_last=True)
     with Live(file, trial.total) as live, crew_of(workers, None) as crew:
         start_engine(trial.game, natively=True)
         tidy()
@@ -125,6 +135,7 @@ class Asked:
     matches: int
     first_seed: int
     bot: str
+    comes_last: bool = False  # after everything else that the machine has to do
 
     @property
     def total(self) -> int:
@@ -182,7 +193,8 @@ class Asked:
         from warren.bots.lab import joined, pieces
 
         options, endings = {**self.options, "seats": seats}, endings_of(self.game.name)
-        job = partial(counting, self.game.name, options, self.editions, endings, self.bot)
+        about = self.game.name, options, self.editions, endings, self.bot
+        job = partial(counting, *about, comes_last=self.comes_last)
         parts = pieces(self.first_seed, self.matches, self.bot)
         found: list[Sums] = []
         for (seed, count), sums in crew.run(job, parts, stopped=stopped, in_order=True):
@@ -201,14 +213,14 @@ def asked(
     seed: int,
 ) -> Asked:
     """What somebody wants to be played, if it can be."""
-    from warren.bots import bot as bot_called
+    from warren.bots import player
     from warren.bots.lab import POLICY
     from warren.engine.games import check_seed
 
     with bad_input():
         check_seed(seed)
         if bot != POLICY:
-            bot_called(bot)
+            player(bot)
         if beside and not pack:
             raise ValueError("--beside compares with a --pack")
     usual = MATCHES if bot == POLICY else MATCHES_OF_BOTS
@@ -246,24 +258,33 @@ def text_of(game: Game, file: Path | None, options: dict[str, Any], seats: tuple
 
 @contextmanager
 def counting(
-    name: str, options: dict[str, Any], editions: list[str], endings: dict[int, str], bot: str
+    name: str,
+    options: dict[str, Any],
+    editions: list[str],
+    endings: dict[int, str],
+    bot: str,
+    *,
+    comes_last: bool,
 ) -> Iterator[Callable[[tuple[int, int]], list[Sums]]]:
     """Where pieces are played and counted: every edition on the same seeds."""
     from warren.bots.lab import engine_of, gathered
+    from warren.cli.live import step_back
     from warren.engine.games import game
 
     game(name).start_for_long()
     engines = [engine_of(name, options, edition) for edition in editions]
+    if comes_last:
+        step_back()
     yield lambda seeds: gathered(engines, seeds, endings, bot)
 
 
-def levels_of(game: Game, editions: list[str]) -> dict[str, int]:
-    """The levels of all cards, where there are any."""
+def levels_of(game: Game, editions: list[str]) -> dict[str, Any]:
+    """The levels of all cards, or types of what has none; what is alike is judged together."""
     from warren.engine.games import edition_of
 
     packs = [edition_of(game.name, text) if text else game.pack for text in editions]
-    cards = [card for pack in packs for card in getattr(pack, "cards", ())]
-    return {card.id: card.level for card in cards if hasattr(card, "level")}
+    items = [one for pack in packs for one in getattr(pack, "items", ())]
+    return {one.id: getattr(one, "level", None) or getattr(one, "type", None) for one in items}
 
 
 def endings_of(name: str) -> dict[int, str]:
@@ -288,6 +309,8 @@ def write_csv(file: Path, found: list[Found]) -> None:
 
 def tell(found: list[Found], trial: Asked, *, whole: bool) -> None:
     """Print the rates; of cards those first that have changed most, or else the highest."""
+    from warren.bots.lab import JUDGED
+
     is_compared = len(trial.editions) > 1
     who = "the fast policy" if trial.bot == "policy" else trial.bot
     typer.echo(f"{trial.matches:,} matches by {who}" + (", of each" if is_compared else ""))
@@ -298,9 +321,9 @@ def tell(found: list[Found], trial: Asked, *, whole: bool) -> None:
         if title == LONG and not whole:
             continue
         rows = [one for one in found if (one.seats, one.group) == (seats, title)]
-        if title in ("card", "clan"):
+        if title in JUDGED:
             rows.sort(key=lambda one: -abs(one.effect or 0.0) if is_compared else -one.rate)
-        shown = rows if whole or title != "card" else first_of(rows)
+        shown = rows if whole or title not in ("card", "garment") else first_of(rows)
         typer.echo("")
         typer.echo(title if len(trial.seats) == 1 else f"{title}, {seats} players")
         width = max(len(one.name) for one in shown)

@@ -3,7 +3,9 @@
 The file is written anew whenever there is more to tell. Beside it lies another, `.wanted`, that the
 server touches as long as somebody looks: when it grows old or is gone, the lab stops. So it needs
 neither a connection nor its server, and any of several servers can tell how it stands. One lab is
-at work at a time in a folder, at the lowest priority there is.
+at work at a time in a folder. It plays at the lowest priority there is. To start takes it a few
+seconds of the processor, which a busy machine would not give it for minutes at that priority, so
+until then it is only modest, as whoever compiles engines is.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 30.0  # seconds for which nobody need look
 BUSY = 75  # how a lab exits that another has forestalled
-LAST = 19  # how nice it is
+MODESTLY, LAST = 10, 19  # how nice it is while it starts, and when it plays
 OFTEN = 0.5  # seconds between two accounts of it
 
 
@@ -40,13 +42,13 @@ class Live:
         self.told = 0.0
 
     def __enter__(self) -> Live:
-        """One at a time, and everything else first."""
+        """One at a time, modestly."""
         self.lock = sqlite3.connect(self.file.with_name("lock"), timeout=0)
         try:
             self.lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             raise typer.Exit(BUSY) from None
-        step_back()
+        step_aside()
         self.write("playing")
         return self
 
@@ -79,6 +81,12 @@ class Live:
     ) -> None:
         self.write("done" if self.done == self.matches else "stopped")
         self.lock.close()
+
+
+def step_aside() -> None:
+    """Others come first, as far as they want all there is."""
+    if hasattr(os, "nice"):
+        os.nice(MODESTLY)
 
 
 def step_back() -> None:

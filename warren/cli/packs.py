@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from warren.engine.games import Game
 
 Answer = TypeVar("Answer")
+GAME = re.compile(r'^game\s*=\s*"([^"]*)"', re.MULTILINE)
 
 app = typer.Typer(
     help="Check, count and show cards.",
@@ -46,14 +47,17 @@ def check(
     ] = None,
     game: Annotated[
         str,
-        typer.Option(help=f"The game your cards are for, unless they say it: {named_games()}."),
-    ] = USUAL,
+        typer.Option(
+            help=f"The game your cards are for, unless they or a pack.toml beside them say it: "
+            f"{named_games()}."
+        ),
+    ] = "",
 ) -> None:
     """Read cards and say what is wrong with them, if anything."""
     if file is not None and (named := game_in(file)):
         typer.echo(f"{file}: OK, {check_edition(named, file)}")
     elif file is not None:
-        pack = pack_named(game)
+        pack = pack_named(game or game_beside(file) or USUAL)
         typer.echo(f"{file}: OK, {box_of(pack).check_own(file, pack)}")
     elif not all(of_all(check_whole)):
         raise typer.Exit(BAD_INPUT)
@@ -64,22 +68,30 @@ def game_in(file: Path) -> str | None:
     if not file.is_file():
         return None
     with bad_input(file):
-        text = file.read_text("utf-8", "replace")
-    found = re.search(r'^game\s*=\s*"([^"]*)"', text, re.MULTILINE)
+        text = file.read_text("utf-8-sig", "replace")
+    found = GAME.search(text)
     has_name = re.search(r"^name\s*=", text, re.MULTILINE)
     return found.group(1) if found and has_name else None
 
 
+def game_beside(file: Path) -> str | None:
+    """The game that the pack.toml of a folder names, be it a file's or the folder itself."""
+    head = (file if file.is_dir() else file.parent) / "pack.toml"
+    found = GAME.search(head.read_text("utf-8", "replace")) if head.is_file() else None
+    return found.group(1) if found else None
+
+
 def check_edition(name: str, file: Path) -> str:
-    """What a pack of one's own changes, if matches can be played with it."""
+    """What a pack of one's own changes, if matches can be played with it, and which can't."""
     from warren.engine.games import game as game_called
     from warren.packs.editions import differences
 
     with bad_input(file):
         game = game_called(name)
     pack = own_pack(game, file)
-    with bad_input(file):
-        box_of(pack).check(pack)
+    ways = {way: why_not(game, pack, *way) for way in ways_to_play(game)}
+    if all(ways.values()):
+        raise BadInputError(f"{file}: {next(iter(ways.values()))}")
     found = differences(pack, game.pack)
     changes = ", ".join(f"{len(items)} {what}" for what, items in found.items() if items)
     edition = pack.edition
@@ -88,7 +100,31 @@ def check_edition(name: str, file: Path) -> str:
         f"{edition.name}, version {edition.version}{author}\n"
         f"{box_of(pack).contents(pack)}; {changes or 'nothing changed'}\n"
         f"fingerprint {edition.fingerprint}"
+        + "".join(
+            f"\nnot for {game.name}{preset and ':'}{preset} with {seats} players: {why}"
+            for (preset, seats), why in ways.items()
+            if why
+        )
     )
+
+
+def ways_to_play(game: Game) -> list[tuple[str, int]]:
+    """Everything a table can be opened for: a preset, or none, and how many play."""
+    return [(preset, seats) for preset in game.offered for seats in game.seats_for(preset)]
+
+
+def why_not(game: Game, pack: Any, preset: str, seats: int) -> str:
+    """Why a pack can't be played in some way; nothing if it can."""
+    from warren.packs.errors import PackError
+
+    chosen = game.preset(preset) if preset else {}
+    try:
+        game.rulebook(pack, game.options(**{**chosen, "seats": seats}))
+    except PackError as error:
+        return error.message
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def check_whole(pack: Any) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import sys
 from ipaddress import ip_network
 from pathlib import Path
@@ -13,10 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from warren.cli.errors import BadInputError
-from warren.cli.options import Engine
+from warren.cli.options import Engine, processors
 from warren.cli.upkeep import Data, Kept
 
 if TYPE_CHECKING:
+    import socket
+
     from warren.table.hub import Hub
 
 PORT = 8700
@@ -77,7 +78,7 @@ def serve(
     without: Annotated[
         list[str] | None,
         typer.Option(
-            help="Do without this: announcements, ladders, notices, opponents, reports, "
+            help="Do without this: announcements, daily, ladders, notices, opponents, reports, "
             "tournaments; may be given again."
         ),
     ] = None,
@@ -123,7 +124,7 @@ def serve(
         ),
     ] = "here",
     lab_workers: Annotated[
-        int | None, typer.Option(help="Processes of the lab; else one per processor.")
+        int | None, typer.Option(help="Processes of the lab; else all processors but one.")
     ] = None,
     engine: Engine = None,
     log: Annotated[
@@ -230,7 +231,8 @@ def serve(
 
     names |= serving.local_names(host)
     about = {"proxy": proxy, "names": names, "started": started, "inside": back}
-    runs = Lab(folder / "lab", door=lab, workers=lab_workers)
+    spare = max(1, processors() - 1)  # one is the table's
+    runs = Lab(folder / "lab", door=lab, workers=lab_workers or spare)
     serving.serve(hub, listener, **about, lab=runs)
 
 

@@ -48,7 +48,8 @@ def simulate(
     wanted = workers_of(workers, ray)
     from warren.cli.console import start_engine
     from warren.cli.tally import A_BLOCK, MOMENT, Play, play_matches
-    from warren.crew import Threads, crew
+    from warren.crew import crew
+    from warren.crew.threads import Threads
     from warren.engine.games import MOST_SEED, check_seed
 
     chosen, options = game_and_options(game, seats=seats, written=option or ())

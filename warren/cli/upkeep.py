@@ -169,6 +169,7 @@ def verify(
 ) -> None:
     """Check that nobody chose the deal and nobody changed what was played; plays it again."""
     from warren.engine import Record
+    from warren.engine.games import edition_of
     from warren.engine.proof import TamperedError, UnsaltedError
     from warren.engine.proof import verify as check
 
@@ -191,6 +192,10 @@ def verify(
     proof = read.proof
     assert proof
     typer.echo(f"{record}: {read.game}, {len(read.lines)} actions, result {read.result}")
+    if read.edition:
+        pack = edition_of(read.game, read.edition).edition
+        called = f"{pack.name}, version {pack.version}"
+        typer.echo(f"the cards are those of {called}; fingerprint {pack.fingerprint}")
     typer.echo(f"the secret fits the commitment {proof.commitment}")
     typer.echo(f"the deal follows from {_deal_of(proof)}")
     typer.echo(f"every action is legal and as it was marked; fingerprint {found}")

@@ -19,7 +19,6 @@ from warren.crew.crew import (
     Failure,
     Job,
     Result,
-    Threads,
     never,
 )
 
@@ -32,7 +31,6 @@ __all__ = [
     "Failure",
     "Job",
     "Result",
-    "Threads",
     "crew",
     "never",
 ]

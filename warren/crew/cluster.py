@@ -22,6 +22,7 @@ from warren.crew.crew import ATTEMPTS, AUTO, Crew, CrewError, Failure, Job, Plac
 IN_FLIGHT = 2  # blocks for each processor: one that is done, and one that is there already
 PATIENCE = 10.0  # seconds that a cluster has to answer
 LOOK = 5.0  # seconds after which processors are counted anew: machines come and go
+OF_RAY = (AUTO, "local")  # addresses that Ray itself understands
 PASSED_ON = ("WARREN_ENGINE", "WARREN_INTERPRET")  # from here to all machines
 
 
@@ -124,9 +125,12 @@ def connect(ray: Any, address: str) -> None:
 
 def knock(address: str) -> None:
     """See whether anybody is there: Ray itself would wait for minutes."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
-    if colon:
-        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    if address in OF_RAY:
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not (host and port.isdecimal()):
+        raise ValueError("an address has a port, as in localhost:6379")
+    socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 # --- on a machine of the cluster -----------------------------------------------------------------

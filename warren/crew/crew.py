@@ -1,9 +1,8 @@
-"""What every crew does, and those that stay in this process."""
+"""What every crew does, and the one who works alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, ExitStack
 from traceback import format_exc
 from typing import Any, Generic, TypeVar
@@ -133,37 +132,6 @@ class Alone(Crew):
                 if stopped():
                     return
                 yield block, do(block)
-
-
-class Threads(Crew):
-    """Threads of this process, for work that holds no lock of Python's."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.pool = ThreadPoolExecutor(size)
-        self.place: Place[Any, Any] = Place()
-        self.do: Callable[[Any], Any]
-        self.waiting: dict[Future[Any], int] = {}
-
-    def open(self, job: Job[Any, Any]) -> None:
-        self.do = self.place.opened(object(), lambda: job)
-
-    def give(self, number: int, block: Any) -> None:
-        self.waiting[self.pool.submit(self.do, block)] = number
-
-    def finished(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        done, _ = wait(self.waiting, timeout, FIRST_COMPLETED)
-        return [(self.waiting.pop(each), each.result()) for each in done]
-
-    def give_up(self) -> None:
-        for each in self.waiting:
-            each.cancel()
-        wait(self.waiting)
-        self.waiting.clear()
-
-    def close(self) -> None:
-        self.pool.shutdown()
-        self.place.leave()
 
 
 class Place(Generic[Block, Result]):

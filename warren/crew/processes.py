@@ -100,9 +100,9 @@ class Worker:
 
     def end(self) -> None:
         """End the process, whatever it does."""
-        self.line.close()
         self.process.terminate()
         self.process.join()
+        self.line.close()  # not before: it would end by that, and be told to in the middle of it
 
 
 def begin(line: Connection) -> None:

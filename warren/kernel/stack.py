@@ -57,13 +57,16 @@ TRIGGER_FIELDS = 4
 
 
 def queue_trigger(state, program, you, card, they):
-    """A reaction waits until the text that caused it is done (AD-1); a full queue loses one."""
-    last = min(int(state.waiting), TRIGGERS - 1)
+    """A reaction waits until the text that caused it is done (AD-1); whether there is room."""
+    last = int(state.waiting)
+    if last >= TRIGGERS:
+        return False
     state.trigger[last, TRIGGER_AT] = program
     state.trigger[last, TRIGGER_YOU] = you
     state.trigger[last, TRIGGER_CARD] = card
     state.trigger[last, TRIGGER_THEY] = they
     state.waiting = last + 1
+    return True
 
 
 def take_trigger(state, index):
@@ -77,6 +80,7 @@ def take_trigger(state, index):
 # --- events --------------------------------------------------------------------------------------
 
 EVENTS = 92  # more than a match in tens of thousands needs
+MOST_EVENTS = 32_000  # that are counted
 EVENT_FIELDS = 5  # what, seat, card, detail, who may see the card (seats as bits)
 MORE = 0  # an event: and more happened; detail: how much
 EVERYONE = 0x7FFF  # all seats and whoever watches, as bits
@@ -94,7 +98,7 @@ def tell_some(state, what, seat, card, detail, audience):
     """
     if state.watching == 0:
         return
-    last = int(state.event_count)
+    last = min(int(state.event_count), MOST_EVENTS)
     state.event_count = last + 1
     if last < EVENTS:
         write_event(state, last, what, seat, card, detail, audience)
@@ -123,7 +127,5 @@ def offer(state, action):
 
 
 def is_full(state):
-    """Whether stack, queue or options have no room left: something may have been lost."""
-    if state.depth >= FRAMES or state.waiting >= TRIGGERS:
-        return True
-    return state.option_count >= len(state.options)
+    """Whether stack or options have no room left: something may have been lost."""
+    return state.depth >= FRAMES or state.option_count >= len(state.options)

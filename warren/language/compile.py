@@ -99,6 +99,14 @@ class Names:
     called: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     x_is_tokens: bool = False  # X is the tokens one owns, not a number to choose
 
+    def has_all_of(self, other: Names) -> bool:
+        """Whether whatever means something there means something here."""
+        return (
+            self.clans.keys() >= other.clans.keys()
+            and self.cards.keys() >= other.cards.keys()
+            and self.called.keys() >= other.called.keys()
+        )
+
     def designs(self, name: str) -> tuple[int, ...]:
         """The designs of a name; -1 - design for those that count only face up."""
         return self.called[name] if name in self.called else (self.cards[name],)
@@ -601,7 +609,7 @@ class _Writer:
             case t.LevelOfIt():
                 self.add(Op.LEVEL_OF_IT)
             case t.HalfHand(up):
-                self.add(XOp.HALF_HAND_UP if up else Op.HALF_HAND)
+                self.add(Op.HALF_HAND_UP if up else Op.HALF_HAND)
             case t.WholeHand():
                 self.add(Op.WHOLE_HAND)
 

@@ -26,6 +26,7 @@ class Op(IntEnum):
     # how many
     NUMBER = 11  # count, bonus
     THE_X = 12
+    HALF_HAND_UP = 13
     PER_CARD = 14  # clan, Around
     LEVEL_OF_IT = 15
     HALF_HAND = 16
@@ -70,7 +71,6 @@ class XOp(IntEnum):
     # how many
     MY_TOKENS = 80  # the X of GOSU X
     PER_CLAN = 81  # Around
-    HALF_HAND_UP = 82
     UP_TO_OTHER = 83  # as many as are missing to the other player's hand
     DOWN_TO_OTHER = 84
     SURPLUS = 85  # cards in play beyond the other player's

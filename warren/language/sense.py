@@ -96,10 +96,6 @@ def _points_at(step: t.Step, moment: str) -> str | None:
             return "the rest"
         case t.TakeFromDiscards(other_clan=True):
             return "another clan"
-        case t.Destroy(targets) | t.Capture(targets) | t.Release(targets) | t.Return(targets) if (
-            targets.with_dragoon
-        ):
-            return None if moment == "activation" else "with a dragoon token"
         case t.KeepNamed(what):
             return f"that {what}"
         case t.DestroyClan() | t.RemoveClan() | t.ShuffleClan():
@@ -110,9 +106,12 @@ def _points_at(step: t.Step, moment: str) -> str | None:
             return "its level"
         case t.CaptureIt() | t.CopyIt() | t.RemoveIt() | t.ShuffleIt():
             return "it"
-        case t.Destroy(targets) | t.Capture(targets) | t.Release(targets) if targets.up_to_it:
-            return "its level"
-    return None
+    targets = getattr(step, "targets", None)
+    if targets is None:
+        return None
+    if targets.with_dragoon and moment != "activation":
+        return "with a dragoon token"
+    return "its level" if targets.up_to_it else None
 
 
 def _introduces(step: t.Step) -> set[str]:

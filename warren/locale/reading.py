@@ -76,6 +76,8 @@ def parse_toml(source: str, name: str) -> dict[str, Any]:
 def _place(message: str, source: str) -> tuple[str, int, int]:
     """tomllib says where only in words."""
     text, _, where = message.partition(" (at ")
+    if text == "Illegal character '\\n'":
+        text = "Unterminated string"  # as it is where the whole source ends like that
     words = where.rstrip(")").replace(",", "").split()
     if len(words) == 4:
         return text, int(words[1]), int(words[3])

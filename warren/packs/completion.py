@@ -14,7 +14,7 @@ from warren.packs.dialects import Dialect
 from warren.packs.editions import CLAN_KEYS, HEAD, PORTRAIT, plain
 from warren.packs.errors import PackError
 from warren.packs.liveries import SETS
-from warren.packs.loader import ACTIONS, FACTS, POWERS, Pack
+from warren.packs.loader import ACTIONS, FACTS, MOST_COPIES, POWERS, Pack
 
 HEADER = re.compile(r"\s*\[\[?\s*(\w+)\s*\]\]?")
 KEY = re.compile(r"\s*(\w+)\s*=\s*(.*)", re.DOTALL)
@@ -24,6 +24,8 @@ CLAN = re.compile(r'\[\[clan\]\]\s*+id\s*+=\s*+"(\w++)"')
 LONG = '"""'
 MOST = 60  # offers
 CHOICE = "choose one:"
+COPIES = "copies"
+COUNTS = tuple(str(one) for one in range(1, MOST_COPIES + 1))
 
 
 @dataclass(frozen=True)
@@ -114,6 +116,7 @@ def keys(pack: Pack, cursor: Cursor) -> Iterator[str]:
         "": HEAD,
         "clan": CLAN_KEYS,
         "card": ("id", "clan", "names", *FACTS[1:], *pack.dialect.keys, PORTRAIT),
+        COPIES: tuple(card.id for card in pack.cards),
     }
     return (key for key in known.get(cursor.table, ()) if key not in cursor.said)
 
@@ -127,9 +130,11 @@ def values(pack: Pack, text: str, cursor: Cursor) -> Iterable[str]:
             "clan": clans_of(pack, text),
             "keywords": pack.dialect.keywords,
             "level": ("1", "2", "3"),
-            "copies": ("1", "2"),
+            COPIES: COUNTS,
             "tile": ("true",),
         }.get(cursor.key, ())
+    if cursor.table == COPIES:
+        return COUNTS
     if cursor.key == "leave_out":
         return (*pack.clans, *(card.id for card in pack.cards))
     return ()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 
@@ -49,10 +50,18 @@ def nodes(part: Any) -> Iterator[Any]:
     elif isinstance(part, tuple):
         for item in part:
             yield from nodes(item)
+    elif names := _parts_of(part.__class__):
+        yield part
+        for name in names:
+            yield from nodes(getattr(part, name))
     elif is_dataclass(part):
         yield part
-        for one in fields(part):
-            yield from nodes(getattr(part, one.name))
+
+
+@cache
+def _parts_of(kind: Any) -> tuple[str, ...]:
+    """What the fields of a node are called; nothing else has any."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def _in_words(node: Any) -> str:

@@ -30,9 +30,12 @@ pack like the game's own.
 from __future__ import annotations
 
 import hashlib
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any
 
 from warren.language.compile import compile_card
@@ -50,10 +53,13 @@ MOST_BYTES = 200_000  # of an edition
 MOST_IN_LINE = 1_000  # letters; some texts take far longer to read than they are long
 MOST_IN_TEXT = 2_000  # letters of what a card does at one moment
 MOST_ITEMS = 250  # cards of an edition
-MOST_LETTERS = 60  # of a name
+MOST_LETTERS = 60  # of a name, or an id
+MOST_MARKS = 3  # above and below one letter
 PORTRAIT = "portrait"
 THROWS = range(1_000)
 VERSIONS = range(1, 1_000_000)
+ENDS = re.compile(r"\r+\n")  # of lines, of whatever kind
+MARK = "\ufeff"  # that some editors begin a file with
 FILE = "the pack"  # where nobody has said a file
 
 
@@ -65,6 +71,7 @@ class Edition:
     version: int
     author: str
     text: str
+    file: str = field(default=FILE, compare=False)  # where it was read
 
     @property
     def fingerprint(self) -> str:
@@ -78,15 +85,22 @@ def fingerprint_of(text: str) -> str:
 
 
 def plain(text: str, file: str) -> str:
-    """A text as it is kept: ends of lines of one kind, and none too many."""
+    """A text as it is kept: nothing before it, ends of lines of one kind, and none too many."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise PackError(f"there is room for {MOST_BYTES} bytes", file=file)
-    text = text.replace("\r\n", "\n").rstrip() + "\n"
+    text = ENDS.sub("\n", text.removeprefix(MARK)).rstrip() + "\n"
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MOST_IN_LINE:
             message = f"this line is longer than {MOST_IN_LINE} letters"
             raise PackError(message, file=file, line=number)
     return text
+
+
+def has_piles(name: str) -> bool:
+    """Whether marks pile up on a letter, over whatever stands in the lines around it."""
+    kinds = map(unicodedata.category, unicodedata.normalize("NFC", name))
+    runs = groupby(kind in ("Mn", "Me") for kind in kinds)
+    return any(is_mark and len(list(run)) > MOST_MARKS for is_mark, run in runs)
 
 
 def read_edition(text: str, base: Pack, *, file: str = FILE) -> Pack:
@@ -112,6 +126,7 @@ class Editing(Reader):
             version=self.whole("version", self.table.get("version"), VERSIONS, self.at),
             author=self._named("author") if "author" in self.table else "",
             text=text,
+            file=file,
         )
 
     def at(self, key: str) -> Place:
@@ -157,9 +172,16 @@ class Editing(Reader):
         """A name that people will read."""
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.wrong(f"{key} must be a name on one line", place, value=True)
+        if has_piles(value):
+            raise self.wrong(f"{key} has marks that pile up on a letter", place, value=True)
         if len(value) > MOST_LETTERS:
             raise self.wrong(f"{key} is longer than {MOST_LETTERS} letters", place, value=True)
         return value.strip()
+
+    def check_id(self, name: str, place: Place) -> None:
+        """An id is typed by people, and stands in every record."""
+        if len(name) > MOST_LETTERS:
+            raise self.wrong(f"id is longer than {MOST_LETTERS} letters", place, value=True)
 
     def names_in(self, value: Any, place: Place) -> dict[str, str]:
         """A name in one language or more; where there is none, the first one serves."""
@@ -211,6 +233,7 @@ class _EditionReader(Editing, CardReader):
         if not isinstance(clan, str) or not ID.fullmatch(clan):
             message = f"the id {clan!r} must be lower-case letters, digits and '_'"
             raise self.wrong(message, place("id"), value=True)
+        self.check_id(clan, place("id"))
         if clan in self.clans:
             raise self.wrong(f"there is a clan '{clan}' already", place("id"), value=True)
         if self.one_of("added", raw.get("added", False), (False, True), place("added")):
@@ -265,6 +288,7 @@ class _EditionReader(Editing, CardReader):
                 raise self.wrong(message, place(key), value=True)
         card = self.card(facts, index, str(clan), self.source)
         card = replace(card, **self._portrait(raw.get(PORTRAIT, {}), place(PORTRAIT)))
+        self.check_id(card.id, place("id"))
         if card.id in left_out:
             raise self.wrong(f"'{card.id}' is left out", place("id"), value=True)
         if "names" in raw:
@@ -312,7 +336,7 @@ class _EditionReader(Editing, CardReader):
         added = tuple(clan for clan in (*base.added, *self.added) if clan in self.clans)
         clans = (*(clan for clan in self.clans if clan not in added), *added)
         cards = tuple(
-            replace(card, copies=copies.get(card.id, card.copies))
+            replace(card, copies=copies[card.id]) if card.id in copies else card
             for card in sorted((*kept, *own.values()), key=lambda card: clans.index(card.clan))
         )
         pack = replace(
@@ -353,7 +377,8 @@ class _EditionReader(Editing, CardReader):
                 raise PackError(f"the clan '{clan}' has no cards", file=self.file)
         self._check_ends(pack)
         numbered = pack.numbered()
-        for card in pack.cards:
+        is_all_there = numbered.has_all_of(self.base.numbered())
+        for card in self.cards if is_all_there else pack.cards:
             try:
                 compile_card(card.text, numbered)
             except KeyError as error:
@@ -371,11 +396,25 @@ class _EditionReader(Editing, CardReader):
         for index, own in enumerate(self.cards):
             if own.id == card.id:
                 raise self.wrong(why, self.places.key("card", index, key), value=True)
-        for index, own in enumerate(self.cards):  # one that makes it so
-            if not pack.dialect.for_ever([one for one in pack.cards if one.id != own.id]):
-                message = f"with this card, {key} of '{card.id}' goes too far: {why}"
-                raise self.wrong(message, self.places.key("card", index, ""))
-        raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
+        if not self.cards:
+            raise PackError(f"{key} of '{card.id}': {why}", file=self.file)
+        message = f"with this card, {key} of '{card.id}' goes too far: {why}"
+        raise self.wrong(message, self.places.key("card", self._first_too_many(pack), ""))
+
+    def _first_too_many(self, pack: Pack) -> int:
+        """The first of the cards with which something goes on for ever; without them nothing does.
+
+        They are halved again and again: there may be hundreds of them.
+        """
+        well, wrong = 0, len(self.cards)
+        while wrong - well > 1:
+            some = (well + wrong) // 2
+            later = {card.id for card in self.cards[some:]}
+            if pack.dialect.for_ever([card for card in pack.cards if card.id not in later]):
+                wrong = some
+            else:
+                well = some
+        return well
 
 
 def differences(pack: Any, base: Any) -> dict[str, list[Any]]:

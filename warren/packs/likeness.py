@@ -6,7 +6,6 @@ from collections import Counter
 from enum import Enum
 from typing import Any
 
-from warren.packs.dialects import nodes
 from warren.packs.loader import Card, Pack
 
 MOST = 5
@@ -16,7 +15,7 @@ LEAST = 0.34  # of all parts of both
 def parts_of(card: Card) -> Counter[str]:
     """What a text is made of: kinds of nodes, and members of enums."""
     found: Counter[str] = Counter()
-    for node in nodes(card.text):
+    for node in card.parts:
         found[str(node) if isinstance(node, Enum) else type(node).__name__] += 1
     return found
 

@@ -105,6 +105,16 @@ class Card:
     file: str = field(compare=False, default="")
     line: int = field(compare=False, default=1)
 
+    @cached_property
+    def parts(self) -> tuple[Any, ...]:
+        """Everything in its text; kept, since whoever checks a pack looks through all its cards."""
+        return tuple(nodes(self.text))
+
+    @cached_property
+    def kinds(self) -> frozenset[type]:
+        """Of all that is in its text."""
+        return frozenset(map(type, self.parts))
+
 
 @dataclass(frozen=True)
 class Pack:

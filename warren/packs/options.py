@@ -14,23 +14,29 @@ import numpy as np
 
 from warren.locale import FALLBACK, check_language
 
-NAMES, IS_RULE = "names", "is_rule"
+NAMES, IS_RULE, IS_OFFERED = "names", "is_rule", "is_offered"
 
 
-def option(usual: Any, *, is_rule: bool = True, **names: str) -> Any:
+def option(usual: Any, *, is_rule: bool = True, is_offered: bool = True, **names: str) -> Any:
     """An option: what it is unless told, and how it is called in the middle of a sentence.
 
-    `is_rule` is False where the rulebook writes it into other fields of the rules.
+    `is_rule` is False where the rulebook writes it into other fields of the rules, `is_offered`
+    where it is for programs, and nobody is asked for it who opens a table.
     """
     for language in names:
         check_language(language)
-    return field(default=usual, metadata={NAMES: names, IS_RULE: is_rule})
+    return field(default=usual, metadata={NAMES: names, IS_RULE: is_rule, IS_OFFERED: is_offered})
 
 
 def name_of(known: Field[Any], language: str) -> str:
     """What an option is called in a language; without any name, as it is typed."""
     names = known.metadata.get(NAMES, {})
     return str(names.get(language) or names.get(FALLBACK) or known.name.replace("_", " "))
+
+
+def is_offered(known: Field[Any]) -> bool:
+    """Whether people are asked for an option who open a table."""
+    return bool(known.metadata.get(IS_OFFERED, True))
 
 
 def rules_asked(options: type[Any]) -> list[str]:

@@ -52,10 +52,11 @@ def next_round(
 ) -> list[Sitting]:
     """The next round: `first` are those who began, `here` those who play on; nothing at the end.
 
-    Who should have met somebody who has gone home has a bye. A round that is free because the
-    number is odd counts for nothing: everybody has one.
+    Who should have met somebody who has gone home has a bye, and does not meet them if they come
+    back. A round that is free because the number is odd counts for nothing: everybody has one.
     """
-    left = unmet(here, rounds)
+    had_byes = given_up(first, rounds)
+    left = {pair for pair in unmet(here, rounds) if frozenset(pair) not in had_byes}
     if not left:
         return []
     drawn = berger(first, len(rounds)) if len(rounds) < length(len(first)) else []
@@ -65,8 +66,17 @@ def next_round(
     if not found:
         known = tallies(here, rounds)
         found = [Sitting(seated(pair, known, chance)) for pair in most_pairs(here, left)]
-        pairs = []
-    return found + [Sitting((one,)) for pair in pairs for one in alone(pair, here)]
+        drawn = []
+    return found + [Sitting((one,)) for pair in drawn for one in alone(pair, here)]
+
+
+def given_up(first: Sequence[int], rounds: Sequence[Round]) -> set[frozenset[int]]:
+    """Pairs of which one had a bye because the other had gone home."""
+    found = set[frozenset[int]]()
+    for number, each in zip(range(length(len(first))), rounds, strict=False):
+        byes = {sitting.seats[0] for sitting in each if sitting.is_bye}
+        found.update(frozenset(pair) for pair in berger(first, number) if byes & {*pair})
+    return found
 
 
 def alone(pair: Sequence[int], here: Sequence[int]) -> list[int]:

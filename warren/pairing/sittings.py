@@ -8,9 +8,11 @@ tell how it ended: 1 is best, and who shares a place has the same number.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+
+LOST, LEVEL, WON = MADE = (Fraction(0), Fraction(1, 2), Fraction(1))  # of another
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Sitting:
     def against(self, entrant: int, other: int) -> Fraction:
         """What somebody made of another: 1 if ahead, half if they share a place."""
         mine, theirs = self.place(entrant), self.place(other)
-        return Fraction(1 + (mine < theirs) - (mine > theirs), 2)
+        return MADE[1 + (mine < theirs) - (mine > theirs)]
 
     def score(self, entrant: int) -> Fraction:
         """The share of others that somebody is ahead of; all of it for a bye."""
@@ -46,6 +48,8 @@ class Sitting:
         if not self.is_over:
             return Fraction(0)
         others = [other for other in self.seats if other != entrant]
+        if len(others) == 1:
+            return self.against(entrant, *others)
         return sum((self.against(entrant, other) for other in others), Fraction(0)) / len(others)
 
 
@@ -59,6 +63,7 @@ class Tally:
     score: Fraction = Fraction(0)
     byes: int = 0
     met: Counter[int] = field(default_factory=Counter)
+    due: Fraction = Fraction(0)  # how many times oftener they should have begun than they have
     late: Fraction = Fraction(0)  # how late they sat, over all tables: 0 is the middle
     last: Fraction = Fraction(0)  # the same, at their last table
 
@@ -73,6 +78,7 @@ def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally
             tally.byes += sitting.is_bye
             tally.met.update(other for other in sitting.seats if other != entrant)
             if not sitting.is_bye:
+                tally.due += Fraction(1, len(sitting.seats)) - (seat == 0)
                 tally.last = lateness(seat, len(sitting.seats))
                 tally.late += tally.last
     return found
@@ -81,9 +87,3 @@ def tallies(entrants: Sequence[int], rounds: Sequence[Round]) -> dict[int, Tally
 def lateness(seat: int, seats: int) -> Fraction:
     """How late a seat is: from -1, who begins, to 1, who comes last."""
     return Fraction(2 * seat, seats - 1) - 1
-
-
-def sittings_of(entrant: int, rounds: Sequence[Round]) -> Iterator[Sitting | None]:
-    """Where somebody sat in each round; None where they did not."""
-    for each in rounds:
-        yield next((sitting for sitting in each if entrant in sitting.seats), None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby
 
-from warren.pairing.sittings import Round, Sitting, sittings_of
+from warren.pairing.sittings import LEVEL, WON, Round, Sitting
 
 LEAST = Fraction(1, 3)  # of the matches, that an opponent counts for having won
 
@@ -25,74 +27,88 @@ class Line:
 
 
 class Book:
-    """Everything that standings are made from."""
+    """Everything that standings are made from, found once: anybody may ask for them at any time."""
 
     def __init__(self, entrants: Sequence[int], rounds: Sequence[Round]) -> None:
-        self.rounds = rounds
+        where = [{one: sitting for sitting in each for one in sitting.seats} for each in rounds]
         self.of: dict[int, list[Sitting | None]] = {
-            entrant: [*sittings_of(entrant, rounds)] for entrant in entrants
+            entrant: [each.get(entrant) for each in where] for entrant in entrants
         }
-        self.scores = {entrant: self.progress(entrant)[-1] for entrant in entrants}
+        self.progress = {entrant: self._progress(entrant) for entrant in entrants}
+        self.scores = {entrant: self.progress[entrant][-1] for entrant in entrants}
+        # Tables that somebody has played at to the end
+        self.tables = {
+            entrant: [one for one in found if one and one.is_over and not one.is_bye]
+            for entrant, found in self.of.items()
+        }
+        # With whom somebody sat, and where
+        self.opponents = {
+            entrant: [(one, other) for one in found for other in one.seats if other != entrant]
+            for entrant, found in self.tables.items()
+        }
+        # Scores of opponents; at a bye one sat with somebody as good as oneself
+        self.against = {
+            entrant: [self.scores[other] for _, other in found]
+            + [self.scores[entrant]] * self.byes(entrant)
+            for entrant, found in self.opponents.items()
+        }
 
-    def progress(self, entrant: int) -> list[Fraction]:
+    def _progress(self, entrant: int) -> list[Fraction]:
         """The score after each round, and nothing before the first."""
         found = [Fraction(0)]
         for sitting in self.of[entrant]:
-            found.append(found[-1] + (sitting.score(entrant) if sitting else 0))
+            found.append(found[-1] + sitting.score(entrant) if sitting else found[-1])
         return found
-
-    def tables(self, entrant: int) -> list[Sitting]:
-        """Tables that somebody has played at to the end."""
-        return [one for one in self.of[entrant] if one and one.is_over and not one.is_bye]
 
     def byes(self, entrant: int) -> int:
         """How often somebody stayed out."""
         return sum(one is not None and one.is_bye for one in self.of[entrant])
 
-    def opponents(self, entrant: int) -> list[tuple[Sitting, int]]:
-        """With whom somebody sat, and where."""
-        return [
-            (one, other) for one in self.tables(entrant) for other in one.seats if other != entrant
-        ]
-
-    def share(self, entrant: int) -> Fraction:
+    @cached_property
+    def shares(self) -> dict[int, Fraction]:
         """Which share of the points at their tables somebody has won."""
-        scores = [one.score(entrant) for one in self.tables(entrant)]
-        return sum(scores, Fraction(0)) / len(scores) if scores else Fraction(0)
+        found = {
+            entrant: [one.score(entrant) for one in tables]
+            for entrant, tables in self.tables.items()
+        }
+        return {entrant: total(scores) / max(1, len(scores)) for entrant, scores in found.items()}
 
     def wins(self, entrant: int) -> int:
         """How many tables somebody has won alone."""
-        return sum(one.score(entrant) == 1 for one in self.tables(entrant))
+        return sum(one.score(entrant) == 1 for one in self.tables[entrant])
 
 
-def against(book: Book, entrant: int) -> list[Fraction]:
-    """Scores of opponents, the least first; at a bye one sat with somebody as good as oneself."""
-    found = [book.scores[other] for _, other in book.opponents(entrant)]
-    return sorted(found + [book.scores[entrant]] * book.byes(entrant))
+def total(found: Iterable[Fraction]) -> Fraction:
+    """A sum; what has the same denominator is added up as whole numbers, which is far quicker."""
+    parts: Counter[int] = Counter()
+    for one in found:
+        parts[one.denominator] += one.numerator
+    return sum((Fraction(many, of) for of, many in parts.items()), Fraction(0))
 
 
 def buchholz(book: Book, entrant: int) -> Fraction:
     """The scores of all opponents together."""
-    return sum(against(book, entrant), Fraction(0))
+    return total(book.against[entrant])
 
 
 def buchholz_cut_1(book: Book, entrant: int) -> Fraction:
     """The same, without the weakest."""
-    return sum(against(book, entrant)[1:], Fraction(0))
+    return buchholz(book, entrant) - min(book.against[entrant], default=0)
 
 
 def median_buchholz(book: Book, entrant: int) -> Fraction:
     """The same, without the weakest and the strongest."""
-    return sum(against(book, entrant)[1:-1], Fraction(0))
+    cut = buchholz_cut_1(book, entrant)
+    return cut - max(book.against[entrant]) if len(book.against[entrant]) > 1 else cut
 
 
 def sonneborn_berger(book: Book, entrant: int) -> Fraction:
     """The scores of those one was ahead of, and half of those one was level with."""
-    met = book.opponents(entrant)
-    return sum(
-        (sitting.against(entrant, other) * book.scores[other] for sitting, other in met),
-        Fraction(0),
+    met = [(one.against(entrant, other), other) for one, other in book.opponents[entrant]]
+    ahead, level = (
+        [book.scores[other] for made, other in met if made == of] for of in (WON, LEVEL)
     )
+    return total(ahead) + total(level) / 2
 
 
 def wins(book: Book, entrant: int) -> Fraction:
@@ -102,13 +118,13 @@ def wins(book: Book, entrant: int) -> Fraction:
 
 def progressive(book: Book, entrant: int) -> Fraction:
     """The scores after each round, added up: who won early counts more."""
-    return sum(book.progress(entrant), Fraction(0))
+    return total(book.progress[entrant])
 
 
 def opponents_wins(book: Book, entrant: int) -> Fraction:
     """Which share of their points opponents have won on average, each at least a third."""
-    shares = [max(LEAST, book.share(other)) for _, other in book.opponents(entrant)]
-    return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
+    shares = [max(LEAST, book.shares[other]) for _, other in book.opponents[entrant]]
+    return total(shares) / max(1, len(shares))
 
 
 TieBreak = Callable[[Book, int], Fraction]
@@ -133,11 +149,12 @@ USUAL = {
 def direct(book: Book, tied: Sequence[int]) -> dict[int, Fraction]:
     """What those who are level made of each other, if all of them have met."""
     found: dict[int, Fraction] = {}
+    among = {*tied}
     for entrant in tied:
-        met = [(one, other) for one, other in book.opponents(entrant) if other in tied]
-        if {other for _, other in met} != {*tied} - {entrant}:
+        met = [(one, other) for one, other in book.opponents[entrant] if other in among]
+        if {other for _, other in met} != among - {entrant}:
             return dict.fromkeys(tied, Fraction(0))
-        found[entrant] = sum((one.against(entrant, other) for one, other in met), Fraction(0))
+        found[entrant] = total(one.against(entrant, other) for one, other in met)
     return found
 
 
@@ -183,6 +200,6 @@ def standings(
     for at, one in enumerate(order):
         is_level = bool(lines) and keys[one] == keys[lines[-1].entrant]
         rank = lines[-1].rank if is_level else at + 1
-        played = len(book.tables(one))
+        played = len(book.tables[one])
         lines.append(Line(one, rank, book.scores[one], played, book.wins(one), values[one]))
     return lines

@@ -95,9 +95,14 @@ def cost(one: Tally, other: Tally, met: int) -> int:
 def seated(
     entrants: Sequence[int], known: dict[int, Tally], chance: random.Random
 ) -> tuple[int, ...]:
-    """The order of seats: who sat late so far begins, then who did at the last table."""
-    order = chance.sample(entrants, len(entrants))
-    return tuple(sorted(order, key=lambda one: (-known[one].late, -known[one].last)))
+    """Who has begun too seldom begins; then come those who sat late so far, and lately."""
+
+    def lateness(entrant: int) -> tuple[Fraction, Fraction]:
+        return known[entrant].late, known[entrant].last
+
+    order = sorted(chance.sample(entrants, len(entrants)), key=lateness, reverse=True)
+    first = max(order, key=lambda one: known[one].due)
+    return first, *(one for one in order if one != first)
 
 
 # --- tables --------------------------------------------------------------------------------------
@@ -156,7 +161,8 @@ def improve(groups: list[list[int]], known: dict[int, Tally], *, by_points: bool
     def price(group: Sequence[int]) -> Fraction:
         met = sum(known[one].met[other] for one, other in combinations(group, 2))
         scores = [known[one].score for one in group] if by_points else [0]
-        return Fraction(AGAIN * met + POINT * (max(scores) - min(scores)) ** 2)
+        begun = max(Fraction(0), -max(known[one].due for one in group))  # all of them, too often
+        return AGAIN * met + POINT * Fraction(max(scores) - min(scores)) ** 2 + LEAN * begun
 
     prices = [price(group) for group in groups]
     is_better = True

@@ -17,7 +17,6 @@ All arrays belong to the batch and are written anew by every call; copy what is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -31,6 +30,7 @@ from warren.kernel.door import REFUSED
 from warren.kernel.paper import OPTIONS, SIZE
 from warren.research import rows
 from warren.research.features import Features, runs_of
+from warren.research.hands import Hands
 from warren.research.linking import Work, native_work, plain_work
 
 WAYS = {"raw": rows.RAW, "sparse": rows.SPARSE, "dense": rows.DENSE}
@@ -88,7 +88,7 @@ class Batch:
             )
             for _ in range(min(threads, max(1, size // FEWEST_ROWS)))
         ]
-        self._pool = ThreadPoolExecutor(len(self._threads)) if len(self._threads) > 1 else None
+        self._hands = Hands(len(self._threads)) if len(self._threads) > 1 else None
         self._make_arrays(ways)
 
     def _make_arrays(self, ways: int) -> None:
@@ -215,7 +215,7 @@ class Batch:
         Rows whose match is over stay as they are. So do those whose action is not legal, and the
         first is named by an error; the others have gone on then.
         """
-        self._given[rows.ACTION] = actions
+        self._given[rows.ACTION] = whole(actions, "actions")
         self._given[rows.BY] = self._seats(seats)
         if self._do(rows.STEP):
             row = int(np.argmax(self._column[rows.OVER] == REFUSED))
@@ -231,6 +231,10 @@ class Batch:
             if not 0 <= seat < self.seats:
                 raise ValueError(f"there is no seat {seat} in a match for {self.seats}")
             how |= 1 << (seat + (rows.UNIFORM if name == BY_CHANCE else rows.GREEDY))
+        if len(bots) == self.seats and self._how >> rows.AGAIN & 1:
+            raise ValueError(
+                "bots at every seat would play for ever: make the batch with again=False"
+            )
         self._do(rows.PLAY, how)
 
     def renew(self) -> None:
@@ -279,8 +283,9 @@ class Batch:
 
     def __setitem__(self, chosen: Any, other: Batch) -> None:
         """Put the rows of another batch of the same game and rules into some of this one's."""
-        if other.engine.game.name != self.engine.game.name or other.seats != self.seats:
-            raise ValueError("only rows of the same game and number of seats can be put there")
+        mine, theirs = self.engine, other.engine
+        if mine.game is not theirs.game or not np.array_equal(mine.rulebook, theirs.rulebook):
+            raise ValueError("only rows of the same game and rules can be put there")
         places = np.atleast_1d(np.arange(self.size)[chosen])
         if len(places) != other.size:
             raise ValueError(f"{other.size} rows can't be put into {len(places)}")
@@ -306,31 +311,30 @@ class Batch:
             first = check_seed(seeds)
             return (np.arange(self.size) + first) & MOST_SEED
         given = np.asarray(seeds)
-        if given.shape != (self.size,) or given.dtype.kind not in "iu" or (given < 0).any():
+        is_whole = given.shape == (self.size,) and given.dtype.kind in "iu"
+        if not is_whole or (given < 0).any() or (given > MOST_SEED).any():
             raise ValueError(f"seeds are one whole number from 0 on, or {self.size} of them")
         return given.astype(np.int64)
 
-    def _seats(self, seats: Any) -> Any:
-        return self.seat if seats is None else seats
+    def _seats(self, seats: Any) -> np.ndarray:
+        return self.seat if seats is None else whole(seats, "seats")
 
     def _checked_seats(self, seats: Any) -> np.ndarray:
-        chosen = np.broadcast_to(np.asarray(self._seats(seats), np.int64), self.size)
+        if seats is None:
+            return np.maximum(self.seat, 0)  # where a match is over anybody may look
+        chosen = np.broadcast_to(whole(seats, "seats"), self.size)
         if ((chosen < 0) | (chosen >= self.seats)).any():
             raise ValueError(f"seats are 0 to {self.seats - 1} in a match for {self.seats}")
         return chosen
 
     def _do(self, wanted: int, how: int = 0) -> int:
-        """Do something with all rows; the calling thread takes the first part."""
-        if self._pool is None:
+        """Do something with all rows; returns how many were refused."""
+        if self._hands is None:
             return self._do_some(0, 0, self.size, wanted, how)
-        parts = len(self._threads)
-        ends = [self.size * part // parts for part in range(parts + 1)]
-        others = [
-            self._pool.submit(self._do_some, part, ends[part], ends[part + 1], wanted, how)
-            for part in range(1, parts)
-        ]
-        refused = self._do_some(0, 0, ends[1], wanted, how)
-        return refused + sum(other.result() for other in others)
+        return self._hands.share(
+            self.size,
+            lambda thread, first, last: self._do_some(thread, first, last, wanted, how),
+        )
 
     def _do_some(self, thread: int, first: int, last: int, wanted: int, how: int) -> int:
         out, scratch = self._threads[thread]
@@ -359,6 +363,14 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<Batch of {self.size} matches of {self.engine.game.name}>"
+
+
+def whole(given: Any, what: str) -> np.ndarray:
+    """Numbers that are given for rows; what is no whole number is refused, not cut."""
+    numbers = np.asarray(given)
+    if numbers.dtype.kind not in "iu":
+        raise ValueError(f"{what} are whole numbers, not {numbers.dtype}")
+    return numbers
 
 
 def ways_of(observe: str | Iterable[str]) -> int:

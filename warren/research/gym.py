@@ -9,7 +9,8 @@
 >>> observation, reward, terminated, truncated, info = env.step(action)
 
 The reward comes at the end: 1 for the win; all rewards of a match add up to 0. An illegal action
-loses: mask them, with `info["action_mask"]` or `env.action_masks()`.
+loses: mask them, with `info["action_mask"]` or `env.action_masks()`. Among many side by
+side it is an error.
 """
 
 from __future__ import annotations
@@ -165,7 +166,7 @@ class SeatsEnv(VectorEnv):
         self, *, seed: int | Sequence[int | None] | None = None, options: Any = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begin a match in every row: by a seed for all, or one for each."""
-        if seed is None or isinstance(seed, int):
+        if seed is None or isinstance(seed, int | np.integer):
             if seed is not None:
                 self._chance = np.random.default_rng(seed)
             seeds = self._chance.integers(SEEDS, size=self.num_envs)

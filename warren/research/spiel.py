@@ -153,6 +153,8 @@ class WarrenGame(pyspiel.Game):
         chosen = {**PARAMETERS, **(params or {})}
         self.engine = engine_of(name, chosen)
         self.deals = int(chosen["deals"])
+        if self.deals < 1:
+            raise ValueError(f"there is at least one deal, not {self.deals}")
         self.features = Features(runs_of(self.engine))
         self.face = face_of(self.engine.game.name)
         seats = self.engine.seats

@@ -6,6 +6,7 @@ bytes.
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import struct
@@ -13,14 +14,19 @@ import subprocess
 import sys
 from operator import itemgetter
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar
 
 from warren.bots.network import network_of, packed_for
 from warren.engine.games import GAMES, Engine
 from warren.language import keeping
-from warren.site.worker import KEPT, MINDS
+from warren.locale import LANGUAGES
+from warren.packs.installed import USUAL
+from warren.site.worker import KEPT, MINDS, SCENES
+from warren.table import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
+BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy this machine is
 
 
 def make_ahead(folder: Path) -> None:
@@ -35,6 +41,7 @@ def make(folder: Path) -> None:
     for game in (one for one in GAMES.values() if one.is_ours):
         game.rulebook(game.cards(), game.options())
         write_mind(folder / MINDS, game)
+    write_scenes(folder / SCENES)
     for path in (folder / KEPT).iterdir():
         settle(path)
 
@@ -111,6 +118,15 @@ def write_mind(folder: Path, game: Any) -> None:
     head = struct.pack("=2q", network.plies, policy.size)
     content = head + policy.astype("int64").tobytes() + packed_for(engine, network).tobytes()
     (folder / game.name).write_bytes(content)
+
+
+def write_scenes(folder: Path) -> None:
+    """The match between bots that the lobby shows, in every language."""
+    folder.mkdir()
+    match = scene.first_of(scene.matches(USUAL, BOTS, Random(1)))
+    for language in LANGUAGES:
+        told = json.dumps(scene.told(match, USUAL, language), ensure_ascii=False)
+        scene.place_of(folder, USUAL, language).write_text(told, "utf-8")
 
 
 if __name__ == "__main__":

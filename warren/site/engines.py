@@ -8,9 +8,11 @@ browser that is `web/src/site/engines.ts`, in tests wasmtime.
 
 from __future__ import annotations
 
+import gc
 import struct
 import weakref
 from collections import deque
+from functools import cached_property
 from typing import Any, Protocol
 
 from warren.engines import request
@@ -48,15 +50,36 @@ class Host(Protocol):
         """
 
 
+host: Host  # of this visit: nothing else may hold it, since memory outlives it (`rehearsing.py`)
+_MODULES: weakref.WeakSet[Module] = weakref.WeakSet()
+_INSTANCES: weakref.WeakSet[Instance] = weakref.WeakSet()
+
+
+def leave() -> None:
+    """Let the host go; with the next one all engines start anew."""
+    global host
+    for module in _MODULES:
+        vars(module).pop("home", None)
+    gc.collect()
+    if _INSTANCES:
+        raise RuntimeError(f"{len(_INSTANCES)} engines are still in use")
+    del host
+
+
 class Module:
     """A game's engine."""
 
     made = 0
 
-    def __init__(self, host: Host, code: bytes) -> None:
+    def __init__(self, code: bytes) -> None:
         Module.made += 1
-        self.number, self.host, self.code = Module.made, host, code
-        self.home = Instance(self)
+        self.number, self.code = Module.made, code
+        _MODULES.add(self)
+
+    @cached_property
+    def home(self) -> Instance:
+        """Where all is done but searches."""
+        return Instance(self)
 
     def zeros(self, count: int, kind: numbers.dtype) -> Any:
         """Zeros, or records full of them."""
@@ -85,9 +108,9 @@ class Instance:
     """One instance of an engine, with a memory of its own."""
 
     def __init__(self, module: Module) -> None:
-        self.host = module.host
-        self.number = self.host.start(module.number, module.code)
-        weakref.finalize(self, self.host.end, self.number)
+        self.number = host.start(module.number, module.code)
+        _INSTANCES.add(self)
+        weakref.finalize(self, end, self.number)
         self.places: dict[int, int] = {}  # for copies, by what is copied and its size
         self.books: dict[int, tuple[int, Any]] = {}  # where records of rules lie, by their ids
         self.free: dict[int, deque[int]] = {}
@@ -105,7 +128,7 @@ class Instance:
         return Far(self, self._room(size), count)
 
     def _room(self, size: int) -> int:
-        place = self.host.room(self.number, -(-size // LINE) * LINE)
+        place = host.room(self.number, -(-size // LINE) * LINE)
         if not place:
             raise MemoryError(f"an engine can't have {size} bytes more")
         return place
@@ -125,7 +148,7 @@ class Instance:
             return known[0]
         free = self.free.setdefault(size, deque())
         place = free.popleft() if free else self._room(size)
-        self.host.write(self.number, place, numbers.address_of(rulebook.content), size)
+        host.write(self.number, place, numbers.address_of(rulebook.content), size)
 
         def forget(_: Any) -> None:
             self.books.pop(key, None)
@@ -171,11 +194,16 @@ class Instance:
             )
         except struct.error as error:
             raise OverflowError(str(error)) from None
-        fault = self.host.enter(self.number, self.request, self.at_copies, threes)
+        fault = host.enter(self.number, self.request, self.at_copies, threes)
         if fault:
             raise EngineError(fault)
         answer: int = WRITE.unpack_from(self.asked)[-1]
         return answer
+
+
+def end(number: int) -> None:
+    """An instance is of no use any more."""
+    host.end(number)
 
 
 def three(place: int, address: int, size: int) -> memoryview:
@@ -196,9 +224,7 @@ class Far:
         found = numbers.zeros(count, numbers.int64)
         if count:
             address = numbers.address_of(found.cells)
-            self.instance.host.read(
-                self.instance.number, self.place + 8 * first, address, 8 * count
-            )
+            host.read(self.instance.number, self.place + 8 * first, address, 8 * count)
         return found
 
     def __getitem__(self, key: Any) -> Any:
@@ -219,6 +245,4 @@ class Far:
         else:
             first, value = key, numbers.array([value])
         address = numbers.address_of(value.cells)
-        self.instance.host.write(
-            self.instance.number, self.place + 8 * first, address, value.nbytes
-        )
+        host.write(self.instance.number, self.place + 8 * first, address, value.nbytes)

@@ -48,11 +48,12 @@ class Home(Hub):
 
     def __init__(self, store: Kept, host: Host | None) -> None:
         # nobody else comes here, and who does not look is beside the one who does
-        super().__init__(store, offers=(), grace=inf)
+        super().__init__(store, offers={"daily"}, grace=inf)
         if host:
             elsewhere = Elsewhere(host)
             self.players = FarPlayers(elsewhere)
             self.study = FarStudy(elsewhere, self.study)
+            self.study.judged = self.judged
         self.players.threads = self.study.thread = AtOnce()
 
     async def _warm_up(self, game: str) -> None:
@@ -70,6 +71,7 @@ class House:
         self.app = app(hub)
         self.tokens = tokens
         self.keep_token = keep_token
+        self.asked: dict[int, asyncio.Queue[dict[str, Any]]] = {}  # what is not answered yet
 
     @classmethod
     async def open(
@@ -103,10 +105,11 @@ class House:
         }
 
     async def ask(
-        self, method: str, path: str, query: str, body: str, who: int = 0
+        self, method: str, path: str, query: str, body: str, who: int = 0, number: int = 0
     ) -> tuple[int, str, bytes]:
         """Status, kind and body of the answer to a request."""
         coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.asked[number] = coming
         coming.put_nowait({"type": "http.request", "body": body.encode(), "more_body": False})
         status, headers, said = 500, list[tuple[bytes, bytes]](), b""
 
@@ -117,12 +120,21 @@ class House:
             else:
                 said += message.get("body", b"")
 
-        await self.app(self._scope("http", path, query, who) | {"method": method}, coming.get, send)
+        scope = self._scope("http", path, query, who) | {"method": method}
+        try:
+            await self.app(scope, coming.get, send)
+        finally:
+            self.asked.pop(number, None)
         about = {name.decode(): value.decode() for name, value in headers}
         if "set-cookie" in about:
             self.tokens[who] = about["set-cookie"].partition("=")[2].partition(";")[0]
             self.keep_token(self.tokens[who], who)
         return status, about.get("content-type", ""), said
+
+    def hang_up(self, number: int) -> None:
+        """Nobody waits any more for the answer to a request."""
+        if number in self.asked:
+            self.asked[number].put_nowait({"type": "http.disconnect"})
 
     def connect(self, path: str, query: str, hear: Hear, ended: Ended, who: int = 0) -> Line:
         """Look on at a table."""

@@ -1,7 +1,8 @@
 // Keeps the whole site in the browser: what was loaded once is there without a network. A site of a later version
 // is fetched beside it, only what has changed, and takes its place at the next visit, all of it at once.
-const CACHE = `warren-${VERSION}`;
 const HOME = self.registration.scope;
+const SITE = `warren ${HOME} `; // another one may be in another folder of the same web space
+const CACHE = SITE + VERSION;
 const keyOf = (name) => `${HOME}${name}?${FILES[name]}`;
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -31,7 +32,8 @@ self.addEventListener("message", ({ data }) => {
 
 self.addEventListener("activate", (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith("warren-") && name !== CACHE);
+    const isOld = (name) => name !== CACHE && (name.startsWith(SITE) || name.startsWith("warren-")); // as it was called before
+    const old = (await caches.keys()).filter(isOld);
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -44,7 +46,7 @@ function nameOf(request) {
   return request.mode === "navigate" && !(name in FILES) ? "404.html" : name;
 }
 
-/** A picture of a pack of one's own: only the page can have it drawn. */
+/** A picture of a pack of one's own, or a person's portrait: only the page can have it drawn. */
 async function drawn({ request, clientId }) {
   const page = await self.clients.get(clientId);
   if (!page) return fetch(request);
@@ -58,7 +60,8 @@ async function drawn({ request, clientId }) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HOME)) return;
-  if (request.url.startsWith(`${HOME}art/`) && request.url.includes("?pack=")) return event.respondWith(drawn(event));
+  const isOwn = request.url.startsWith(`${HOME}art/people/`) || request.url.includes("?pack=");
+  if (request.url.startsWith(`${HOME}art/`) && isOwn) return event.respondWith(drawn(event));
   const name = nameOf(request);
   if (!(name in FILES)) return;
   const find = async () => (await (await caches.open(CACHE)).match(keyOf(name))) ?? fetch(request);

@@ -82,6 +82,8 @@ class Struct:
     _forbids = False
     _is_frozen = False
     _by_name = False
+    _is_list = False  # its fields in a row, without their names
+    _omits = False  # what is as it would be anyway
 
     def __init_subclass__(
         cls,
@@ -91,6 +93,8 @@ class Struct:
         kw_only: bool = False,
         tag_field: str | None = None,
         tag: str | None = None,
+        array_like: bool | None = None,
+        omit_defaults: bool | None = None,
     ) -> None:
         own = tuple(name for name in vars(cls).get("__annotations__", annotations_of(cls)))
         cls.__struct_fields__ = (*cls.__struct_fields__, *own)
@@ -104,6 +108,8 @@ class Struct:
             ("_is_frozen", frozen),
             ("_tag_field", tag_field),
             ("_tag", tag),
+            ("_is_list", array_like),
+            ("_omits", omit_defaults),
         ):
             if given is not None:
                 setattr(cls, name, given)
@@ -154,6 +160,11 @@ def asdict(struct: Struct) -> dict[str, Any]:
     return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
+def astuple(struct: Struct) -> tuple[Any, ...]:
+    """Their values alone."""
+    return tuple(asdict(struct).values())
+
+
 def replace(struct: Any, **changes: Any) -> Any:
     """The same with other values."""
     return type(struct)(**(asdict(struct) | changes))
@@ -174,7 +185,13 @@ def told(value: Any) -> Any:
     """What JSON has no word for, in words that it has."""
     if isinstance(value, Struct):
         tag = {value._tag_field: value._tag} if value._tag_field and value._tag else {}
-        return tag | asdict(value)
+        known = asdict(value)
+        if value._is_list:
+            return [*tag.values(), *known.values()]
+        if value._omits:
+            usual = value._defaults  # type: ignore[attr-defined]
+            known = {name: one for name, one in known.items() if usual.get(name, MISSING) != one}
+        return tag | known
     if is_dataclass(value):
         return {one.name: getattr(value, one.name) for one in fields(value)}
     if isinstance(value, Enum):
@@ -213,7 +230,7 @@ def no_number(text: str) -> Any:
 
 
 json = SimpleNamespace(Decoder=Decoder, Encoder=Encoder, encode=encode)
-structs = SimpleNamespace(asdict=asdict, replace=replace)
+structs = SimpleNamespace(asdict=asdict, astuple=astuple, replace=replace)
 
 
 @cache
@@ -229,6 +246,9 @@ def reader_of(kind: Any) -> Read:
     if origin is list:
         item = reader_of(parts[0])
         return lambda value: [item(one) for one in plainly(value, list)]
+    if origin is tuple and parts[-1] is ...:
+        item = reader_of(parts[0])
+        return lambda value: tuple(item(one) for one in plainly(value, list))
     if origin is dict:
         item = reader_of(parts[1])
         return lambda value: {key: item(one) for key, one in plainly(value, dict).items()}
@@ -302,6 +322,8 @@ def struct_of(kind: type[Struct]) -> Read:
     readers = {name: reader_of(hints[name]) for name in kind.__struct_fields__}
 
     def found(value: Any) -> Any:
+        if kind._is_list:
+            value = dict(zip(kind.__struct_fields__, plainly(value, list), strict=False))
         given = dict(plainly(value, dict))
         if kind._tag_field and kind._tag and given.pop(kind._tag_field, kind._tag) != kind._tag:
             raise ValidationError(f"this is no {kind.__name__}")

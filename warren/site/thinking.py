@@ -106,10 +106,12 @@ class FarStudy(Study):
             return await super()._tell_anew(name, room, listener, language)
         assert room.table.match is not None
         about = {"table": room.table.id, "given": given_in(room.table), "as": name}
-        names = room.projection.names(language)
+        names = room.table.names(language)
         told: str = await self.elsewhere.ask(
             "tell", room.table.match, **about, language=language, names=names
         )
+        if name == "data":
+            self.judge(room, json.loads(told))
         return told.encode()
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import struct
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from warren.site.standing_in import stand_in
 
 HERE = Path(__file__).parents[2]  # where the archive was unpacked
-KEPT, MINDS = "kept", "minds"  # in it: what was made ahead (`writing.py`)
+KEPT, MINDS, SCENES = "kept", "minds", "scenes"  # in it: what was made ahead (`writing.py`)
 
 
 async def begin(host: Any, kept: Any, thinking: Any) -> Any:
@@ -36,17 +38,36 @@ def begin_thinking(host: Any) -> Any:
     return Thinker()
 
 
+async def rehearse(host: Any, language: str) -> None:
+    """Do once what a visit begins with, so that a memory which is kept has it behind it."""
+    prepare(host)
+    from warren.site import engines
+    from warren.site.rehearsing import rehearse
+
+    await rehearse(language)
+    engines.leave()
+
+
 def prepare(host: Any) -> None:
+    """Be ready for a visit, whether this Python has just begun or was kept as it is."""
+    find_all()
+    from warren.site import engines
+
+    engines.host = host
+    random.seed()  # or every visit with this memory would draw alike
+
+
+@cache
+def find_all() -> None:
     """Let everything be found that a browser's Python has not got."""
     stand_in()
     from warren.engine import running
     from warren.language import keeping
     from warren.site.engines import Module
+    from warren.table import scene
 
-    def runner(code: bytes) -> Module:
-        return Module(host, code)
-
-    running.runner = runner
+    scene.folder = HERE / SCENES
+    running.runner = Module
     keeping.folder, keeping.version = HERE / KEPT, KEPT
     read_minds(HERE / MINDS)
 

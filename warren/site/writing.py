@@ -40,9 +40,14 @@ LARGE = (  # lie there compressed: not every web space does that by itself
     *("pyodide/python_stdlib.zip", "python/warren.zip"),
 )
 PACKAGES = ("anyio", "lark", "platformdirs", "starlette", "typing_extensions")
-LEFT_OUT = {"arena", "cli", "research", "training", "page", "__pycache__"}  # folders of ours
+LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
+    *("arena", "cli", "research", "training", "page", "__pycache__"),
+    *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/postgresql.py"),
+    *("bots/lab.py", "table/moving.py", "table/serving.py", "table/upkeep.py"),
+}
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
+NOT_OFFERED = ("Lab-", "plots-")  # parts of the page: the lab and its plots, 0.8 MB
 PACKED = ".packed"  # not .gz: some web spaces would have browsers unpack that by themselves
 MARK = '<meta name="warren-site" content="{}" />'
 NOWHERE = "404.html"  # shown by most web spaces for an address that leads nowhere
@@ -54,11 +59,18 @@ NOWHERE_PAGE = """<!doctype html>
 </html>
 """
 UNUSED = [  # of Python's library
+    *("asyncio/windows_", "cmd.py", "compileall.py", "configparser.py"),
+    *("filecmp.py", "fileinput.py", "http/cookiejar.py", "modulefinder.py", "plistlib.py"),
+    *("pyclbr.py", "sched.py", "shelve.py", "socketserver.py", "tabnanny.py"),
+    *("tarfile.py", "timeit.py", "trace.py", "tracemalloc.py", "webbrowser.py", "zipapp.py"),
     *("_pydatetime.py", "_pydecimal.py", "_pyio.py", "_pyrepl/", "bdb.py", "cProfile.py"),
     *("curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py", "idlelib/", "imaplib.py"),
     *("lib2to3/", "mailbox.py", "http/server.py", "logging/config.py", "logging/handlers.py"),
     *("multiprocessing/", "optparse.py", "pdb.py", "pickletools.py"),
     *("poplib.py", "profile.py", "pstats.py", "pydoc.py", "pydoc_data/", "smtplib.py", "test/"),
+    *(f"encodings/{one}" for one in ("big5", "cp0", "cp1", "cp5", "cp7", "cp8", "cp9", "euc_")),
+    *(f"encodings/{one}" for one in ("gb", "hp_", "iso2022", "iso8859", "johab", "koi8", "kz")),
+    *(f"encodings/{one}" for one in ("mac_", "palmos", "ptcp", "shift_", "tis_", "uu_", "hz")),
     *("tkinter/", "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xml/", "xmlrpc/"),
 ]
 READ = re.compile(
@@ -118,6 +130,8 @@ def write_page(folder: Path) -> None:
     assets = folder / "assets"
     assets.mkdir()
     for path in (PAGE / "assets").iterdir():
+        if path.name.startswith(NOT_OFFERED):
+            continue
         if path.suffix in (".js", ".css"):
             (assets / path.name).write_text(relative(path.read_text("utf-8"), path.suffix), "utf-8")
         elif path.suffix not in (".br", ".gz"):
@@ -213,7 +227,8 @@ def our_files() -> Iterator[tuple[str, Path]]:
     """All that a table needs."""
     for path in files_in(HOME):
         place = path.relative_to(HOME)
-        if not LEFT_OUT & set(place.parts) and path.suffix not in NOT_SENT:
+        is_left_out = LEFT_OUT & {*place.parts, place.as_posix()}
+        if not is_left_out and path.suffix not in NOT_SENT:
             yield f"warren/{place.as_posix()}", path
     about = distribution("warren")
     yield "warren-0.dist-info/METADATA", Path(str(about.locate_file(found_in(about, "METADATA"))))

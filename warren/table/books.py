@@ -7,7 +7,15 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from warren.packs.editions import fingerprint_of
-from warren.table.store import CAN_BE, DamagedError, Database, Job, checksum, note_house
+from warren.table.store import (
+    CAN_BE,
+    Append,
+    DamagedError,
+    Database,
+    Job,
+    checksum,
+    note_house,
+)
 
 
 class Kept(NamedTuple):
@@ -41,8 +49,9 @@ def add_table(
 
     def job(database: Database) -> None:
         if fingerprint:
-            database.execute(
-                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            database.execute(  # held, so that nobody removes it with the last that had it before
+                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
+                "DO UPDATE SET fingerprint = excluded.fingerprint",
                 (fingerprint, edition),
             )
         database.execute(
@@ -68,21 +77,14 @@ def append(
     at: float,
     body: str,
     asked: tuple[str, str] | None = None,
-) -> Job:
+) -> Append:
     """The next thing that happened at a table; a number can be used only once.
 
     `asked` is the player who asked for it and the request, should it be repeated.
     """
-    row = (table_id, number, float(at), body, *(asked or (None, None)))
-
-    def job(database: Database) -> None:
-        database.execute(
-            "INSERT INTO entry (table_id, number, at, body, player, request, checksum) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*row, checksum(*row)),
-        )
-
-    return job
+    at, (player, request) = float(at), asked or (None, None)
+    check = checksum(table_id, number, at, body, player, request)
+    return Append(table_id, number, at, body, player, request, check)
 
 
 def mark_over(table_id: str) -> Job:
@@ -276,11 +278,15 @@ def remove_table(table_id: str) -> Job:
 
     def job(database: Database) -> None:
         found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
-        for what in ("played", "entry"):
+        for what in ("played", "judged", "entry"):
             database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
         database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
         database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
         if found and found[0]:
+            # Whoever opens a table with it just now is waited for here: the next statement sees it
+            database.execute(
+                "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", found
+            )
             database.execute(
                 "DELETE FROM edition WHERE fingerprint = ? "
                 "AND NOT EXISTS (SELECT 1 FROM tables WHERE edition = fingerprint)",

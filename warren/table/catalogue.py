@@ -34,6 +34,7 @@ NOTHING: dict[str, Any] = {
     "value": None,
     "keywords": [],
     "text": "",
+    "standing": [],
     "signs": [],
     "rulings": [],
     "source": "",

@@ -12,8 +12,10 @@ from warren.table import entries
 from warren.table.limits import per_hour
 from warren.table.messages import Block, Invite
 from warren.table.notices import Notice
+from warren.table.portraits import drawn, shown
 from warren.table.refusals import Refused
-from warren.table.store import Database, Job
+from warren.table.sitters import happened, others_at
+from warren.table.store import Database, Job, add_row, sound, sound_rows
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 MET = 30  # people that somebody has met, the latest
 BLOCKED = 200  # people that somebody keeps away, at most
 INVITED = 1800.0  # seconds for which an invitation stands
+RUNNING = 6  # tables that somebody is told to go on at
 INVITATIONS = 40  # of one player at once, and in an hour
-FORGOTTEN = "erased-"  # how ids begin of those who were
 
 # Who does not want to meet whom; asked for with the same player twice
 STRANGERS = (
@@ -48,6 +50,7 @@ class Company:
         """Keep somebody away, or do so no longer."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:
+            self.hub.quotas.must_store(session.asker, "")
             job = block(session.player, wanted.table, wanted.seat, self.hub.clock.now())
         if not await self.hub.store.write(job):
             raise Refused("nobody-there")
@@ -57,6 +60,7 @@ class Company:
         self.hub.manners.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
+        self.hub.quotas.must_store(session.asker, session.nickname)
         invited = await self.hub.store.write(invite(session, wanted, self.hub.clock.now()))
         if invited is None:
             raise Refused("nobody-there")
@@ -73,55 +77,16 @@ class Company:
 # --- people --------------------------------------------------------------------------------------
 
 
-def sat_at(database: Database, table_id: str, seat: int) -> tuple[str, str] | None:
-    """Who sat last at a seat of a table: player, and name."""
-    found = None
-    for body in happened(database, table_id):
-        entry = entries.read_entry(body)
-        match entry:
-            case entries.Sat() if entry.seat == seat:
-                found = (entry.player, entry.name)
-            case entries.Sat() if found and entry.player == found[0]:
-                found = None
-            case entries.Renamed() if found and entry.seat == seat:
-                found = (found[0], entry.name)
-            case entries.Stood() | entries.Seated() if entry.seat == seat:
-                found = None
-    return found
-
-
-def happened(database: Database, table_id: str) -> list[str]:
-    """What is written of who sits where at a table."""
-    if "\0" in table_id:  # PostgreSQL has no such text
-        return []
-    rows = database.execute(
-        "SELECT body FROM entry WHERE table_id = ? AND (instr(body, '\"sat\"') > 0 "
-        "OR instr(body, '\"renamed\"') > 0 OR instr(body, '\"stood\"') > 0 "
-        "OR instr(body, '\"seated\"') > 0) ORDER BY number",
-        (table_id,),
-    )
-    return [body for (body,) in rows]
-
-
-def others_at(database: Database, player: str, table_id: str, seat: int) -> tuple[str, str] | None:
-    """The same, if it is somebody else who is known."""
-    found = sat_at(database, table_id, seat)
-    if found is None or found[0] == player or found[0].startswith(FORGOTTEN):
-        return None
-    return found
-
-
 def people_of(player: str) -> Job:
     """Whom a player has met, the latest first, and keeps away."""
 
     def job(database: Database) -> dict[str, Any]:
-        blocked = database.execute(
-            "SELECT table_id, seat, name FROM block WHERE player = ? ORDER BY at DESC", (player,)
-        ).fetchall()
+        blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
         return {
             "met": met_by(database, player),
             "blocked": [
-                {"table": table, "seat": seat, "name": name} for table, seat, name in blocked
+                {"table": table, "seat": seat, "name": name}
+                for _, _, name, table, seat, _ in blocked
             ],
         }
 
@@ -131,18 +96,21 @@ def people_of(player: str) -> Job:
 def met_by(database: Database, player: str) -> list[dict[str, Any]]:
     """Whom a player has played with of late and does not keep away, each once."""
     rows = database.execute(
-        "SELECT other.player, nickname, other.table_id, other.body FROM "
+        "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
+        "other.body FROM "
         "(SELECT table_id FROM played WHERE player = ? ORDER BY at DESC LIMIT ?) AS mine "
         "JOIN played AS other ON other.table_id = mine.table_id "
         "JOIN session ON session.player = other.player "
+        "LEFT JOIN portrait ON portrait.player = other.player "
         f"WHERE other.player != ? AND other.player NOT IN ({STRANGERS}) ORDER BY other.at DESC",
         (player, 4 * MET, player, player, player),
     ).fetchall()
     met: dict[str, dict[str, Any]] = {}
-    for other, name, table, body in rows:
+    for other, name, chosen, check, table, body in rows:
         if other not in met and len(met) < MET:
             seat = seat_in(body)
-            met[other] = {"name": name, "table": table, "seat": seat}
+            looks = shown(drawn(other, chosen, check), name)
+            met[other] = {"name": name, "table": table, "seat": seat, "portrait": looks}
     return [*met.values()]
 
 
@@ -161,11 +129,8 @@ def block(player: str, table_id: str, seat: int, at: float) -> Job:
         ).fetchone()
         if found is None or many >= BLOCKED:
             return False
-        database.execute(
-            "INSERT INTO block (player, blocked, name, table_id, seat, at) "
-            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (player, *found, table_id, seat, at),
-        )
+        row = (player, *found, table_id, seat, float(at))
+        add_row(database, "block", *row, otherwise="ON CONFLICT DO NOTHING")
         database.execute(
             "DELETE FROM invitation WHERE player = ? AND inviter = ?", (player, found[0])
         )
@@ -194,8 +159,7 @@ def blocked_at(player: str, table_id: str) -> Job:
         found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
         blocked = {one for (one,) in found}
         names = set()
-        for body in happened(database, table_id) if blocked else ():
-            entry = entries.read_entry(body)
+        for entry in happened(database, table_id) if blocked else ():
             if isinstance(entry, entries.Sat) and entry.player in blocked:
                 names.add(entry.name)
         return sorted(names)
@@ -222,10 +186,13 @@ def invite(session: Session, wanted: Invite, at: float) -> Job:
         if is_kept_away(database, session.player, other[0]):
             return []
         game = entries.read_setup(table[0]).game
-        is_new = database.execute(
-            "INSERT INTO invitation (player, table_id, inviter, name, game, at) "
-            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING player",
-            (other[0], wanted.to, session.player, session.nickname, game, at),
+        row = (other[0], wanted.to, session.player, session.nickname, game, float(at))
+        database.execute(  # one that stands no longer must not keep another away
+            "DELETE FROM invitation WHERE player = ? AND table_id = ? AND at <= ?",
+            (other[0], wanted.to, at - INVITED),
+        )
+        is_new = add_row(
+            database, "invitation", *row, otherwise="ON CONFLICT DO NOTHING RETURNING player"
         ).fetchone()
         told = invitation(wanted.to, session.nickname, game, at)
         return [(other[0], told)] if is_new else []
@@ -241,15 +208,50 @@ def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
 
 def sits(database: Database, player: str, table_id: str) -> bool:
     """Whether somebody sits at a table."""
-    sat: dict[int, str] = {}
-    for body in happened(database, table_id):
-        entry = entries.read_entry(body)
-        if isinstance(entry, entries.Sat):
-            sat = {seat: one for seat, one in sat.items() if one != entry.player}
-            sat[entry.seat] = entry.player
-        elif isinstance(entry, entries.Stood):
-            sat.pop(entry.seat, None)
-    return player in sat.values()
+    return player in (one for one, _ in sitting(database, table_id).values())
+
+
+def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
+    """Who sits at a table, by seat: player and name; bots are nobody, and called by their level."""
+    sat: dict[int, tuple[str, str]] = {}
+    for entry in happened(database, table_id):
+        match entry:
+            case entries.Sat():
+                sat = {seat: one for seat, one in sat.items() if one[0] != entry.player}
+                sat[entry.seat] = (entry.player, entry.name)
+            case entries.Renamed() if entry.seat in sat:
+                sat[entry.seat] = (sat[entry.seat][0], entry.name)
+            case entries.Seated() if entry.bot:
+                sat[entry.seat] = ("", entry.bot)
+            case entries.Stood() | entries.Seated():
+                sat.pop(entry.seat, None)
+    return sat
+
+
+def running_of(player: str) -> Job:
+    """The tables at which a player has a match to go on with, the latest first.
+
+    A browser knows those it has seen; this is for those of the same player's other devices: where
+    they have done something, or are expected.
+    """
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        rows = database.execute(
+            "SELECT id, created, setup, checksum FROM tables WHERE is_over = 0 "
+            "AND id IN (SELECT table_id FROM entry WHERE player = ? "
+            "UNION SELECT subject FROM awaited WHERE player = ?) ORDER BY used DESC LIMIT ?",
+            (player, player, 4 * RUNNING),
+        ).fetchall()
+        found = []
+        for table_id, _, setup in sound(rows):
+            sat = sitting(database, table_id)
+            others = [name for _, (one, name) in sorted(sat.items()) if one != player]
+            if any(one == player for one, _ in sat.values()):
+                game = entries.read_setup(setup).game
+                found.append({"id": table_id, "game": game, "others": others})
+        return found[:RUNNING]
+
+    return job
 
 
 def is_kept_away(database: Database, player: str, by: str) -> bool:
@@ -263,12 +265,12 @@ def invitations(player: str, since: float) -> Job:
 
     def job(database: Database) -> list[Notice]:
         found = database.execute(
-            "SELECT table_id, name, invitation.game, at FROM invitation "
+            "SELECT player, table_id, inviter, name, game, at, invitation.checksum FROM invitation "
             "JOIN tables ON tables.id = table_id AND is_over = 0 "
             "WHERE player = ? AND at > ? ORDER BY at DESC",
             (player, since),
         )
-        return [invitation(*row) for row in found]
+        return [invitation(table, name, game, at) for _, table, _, name, game, at in sound(found)]
 
     return job
 

@@ -4,10 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import time
+from typing import Any
 
 from warren.packs.editions import fingerprint_of
 from warren.table.books import is_due
-from warren.table.store import RATED, Database, checksum, house_of
+from warren.table.passkeys import checksum_of
+from warren.table.store import CHECKED, RATED, Database, checksum, house_of, sound
+
+SAID = {  # of each kind of row that has a checksum
+    "device": "who somebody is on another device",
+    "portrait": "what somebody looks like",
+    "rating": "how strong somebody is",
+    "seek": "whom somebody looks for",
+    "block": "whom somebody keeps away",
+    "invitation": "whom somebody invites",
+    "report": "what somebody reported",
+    "ban": "who is banned, why and until when",
+    "notice": "what everybody is told",
+    "awaited": "what somebody is told",
+    "daily": "how somebody fared with the position of a day",
+    "feed": "who reads a feed",
+    "push": "how a browser is told",
+    "secret": "a secret of the house",
+    "erasure": "whom to forget",
+}
 
 
 def damaged(database: Database) -> Iterator[str]:
@@ -46,10 +66,18 @@ def damaged(database: Database) -> Iterator[str]:
     for *row, check in played:
         if check != checksum(*row):
             yield f"what somebody remembers of table {row[1]} is not what was written"
+    judged = database.execute("SELECT table_id, body, checksum FROM judged")
+    for *row, check in judged:
+        if check != checksum(*row):
+            yield f"what an analysis says of table {row[0]} is not what was written"
     kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
     for player, sentence, *row, check in kept:
         if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
             yield "a member is not who was written"
+    keys = database.execute("SELECT id, player, key, name, created, checksum FROM passkey")
+    for *row, check in keys:
+        if not isinstance(row[2], bytes) or check != checksum_of(*row):
+            yield "a passkey is not what was written"
     rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
     for *row, check in rated:
         if check != checksum(*row):
@@ -63,6 +91,15 @@ def damaged(database: Database) -> Iterator[str]:
         for *row, check in database.execute(f"SELECT {columns}, checksum FROM {table}{wanted}"):
             if check != checksum(*row):
                 yield f"a row of {table} ({row[0]}) is not what was written"
+    for table, columns in CHECKED.items():
+        for row in database.execute(f"SELECT {columns}, checksum FROM {table}"):
+            if not [*sound([row])]:
+                yield f"{SAID[table]} is not what was written ({shown(row[0])})"
+
+
+def shown(key: Any) -> str:
+    """The key of a row, as a host may look for it."""
+    return key.hex() if isinstance(key, bytes) else str(key)
 
 
 def gaps(database: Database) -> Iterator[str]:

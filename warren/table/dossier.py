@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from warren.table.store import Database, Job
+from warren.table import entries
+from warren.table.sitters import written
+from warren.table.store import Database, Job, sound
 
 ABOUT = {  # what is told of each kind of row, and by which column it is somebody's
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
+    "portrait": ("player", "text"),
     "device": ("player", "created"),
+    "passkey": ("player", "name, created, used"),
+    "challenge": ("player", "until"),
     "rating": ("player", "game, mu, sigma, matches"),
     "rated": ("player", "table_id, seat, game, at, has_won, mu, sigma, new_mu, new_sigma"),
     "block": ("player", "name, table_id, seat, at"),
@@ -18,17 +24,19 @@ ABOUT = {  # what is told of each kind of row, and by which column it is somebod
     "ban": ("player", "reason, at, until"),
     "seek": ("player", "game, since, until"),
     "promise": ("player", "at"),
+    "daily": ("player", "game, day, table_id, found, at"),
     "awaited": ("player", "kind, subject, at, body"),
     "feed": ("player", "created"),
     "push": ("player", "endpoint, language, created"),
 }
+TALKED = '"talked"'
 
 
 def of(player: str) -> Job:
     """Everything that is kept of a player beside tables and records."""
 
     def job(database: Database) -> dict[str, Any]:
-        return {
+        told = {
             what: [
                 dict(zip(columns.split(", "), row, strict=True))
                 for row in database.execute(
@@ -37,5 +45,26 @@ def of(player: str) -> Job:
             ]
             for what, (whose, columns) in ABOUT.items()
         }
+        return {**told, "played": played_by(database, player), "said": said_by(database, player)}
 
     return job
+
+
+def played_by(database: Database, player: str) -> list[Any]:
+    """What is remembered of matches."""
+    found = database.execute(
+        "SELECT player, table_id, at, game, body, checksum FROM played "
+        "WHERE player = ? ORDER BY at",
+        (player,),
+    )
+    return [json.loads(body) for *_, body in sound(found)]
+
+
+def said_by(database: Database, player: str) -> list[dict[str, Any]]:
+    """What somebody said at tables."""
+    about = "player = ? AND instr(body, ?) > 0 ORDER BY at, number"
+    return [
+        {"table_id": table, "at": at, "text": entry.text}
+        for table, at, entry in written(database, about, player, TALKED)
+        if isinstance(entry, entries.Talked)
+    ]

@@ -8,15 +8,17 @@ from typing import Any
 
 from warren import art
 from warren.engine.games import GAMES, edition_of
-from warren.locale import LANGUAGES
+from warren.locale import FALLBACK, LANGUAGES
 from warren.packs.completion import next_words, words_like
 from warren.packs.errors import PackError
+from warren.packs.faults import fault_in
 from warren.packs.likeness import similar
 from warren.packs.loader import Pack
 from warren.table.catalogue import beside_the_game
 from warren.table.parts import at_table
 
-MEANT = re.compile(r"did you mean '([^']+)'")
+MOST_TOLD = 300  # letters of what is wrong with a pack
+MEANT = re.compile(r"'([^']+)'; did you mean '([^']+)'")
 BLOCK = re.compile(r"^\[\[\w+\]\]\n(?:(?!\[).*\n?)*", re.MULTILINE)
 ID = re.compile(r'^id(\s*)=\s*"(\w+)"', re.MULTILINE)
 CLAN = re.compile(r'^clan\s*=\s*"(\w+)"', re.MULTILINE)
@@ -28,11 +30,11 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
         pack = edition_of(game, text)
         check_portraits(pack)
     except (PackError, ValueError) as error:
-        return {**NOTHING, "fault": fault(error)}, ""
+        return {**NOTHING, "fault": fault(error, game, language, text)}, ""
     told = [(each, at_table(game).catalogue(pack, each).one(card)) for each in LANGUAGES]
     found = {
         **NOTHING,
-        "limit": limit_of(game, pack),
+        "limit": limit_of(game, pack, language),
         "pack": beside_the_game(pack, language),
         "card": [{"language": each, "card": one} for each, one in told if one],
         "similar": like(pack, card, language),
@@ -43,16 +45,46 @@ def checked(game: str, text: str, card: str, language: str) -> tuple[dict[str, A
 NOTHING: dict[str, Any] = {"fault": None, "limit": None, "pack": None, "card": [], "similar": []}
 
 
-def fault(error: Exception) -> dict[str, Any]:
-    """What is wrong, as `DraftFault`."""
+def fault(error: Exception, game: str, language: str, text: str = "") -> dict[str, Any]:
+    """What is wrong, as `DraftFault`; what was meant is told if the word to put it for is found."""
     message = getattr(error, "message", str(error)).splitlines()[0]
+    line, column = getattr(error, "line", 1) or 1, getattr(error, "column", 1) or 1
     meant = MEANT.search(message)
+    found = word_after(meant[1], text, line, column) if meant else None
+    line, column = found or (line, column)
     return {
-        "message": message,
-        "line": getattr(error, "line", 1) or 1,
-        "column": getattr(error, "column", 1) or 1,
-        "instead": meant[1] if meant else None,
+        "message": fault_said(message, game, language)[:MOST_TOLD],
+        "line": line,
+        "column": column,
+        "instead": meant[2] if meant and found else None,
     }
+
+
+def word_after(word: str, text: str, line: int, column: int) -> tuple[int, int] | None:
+    """Where a word stands from some place on; faults of lists and tables are told of the whole."""
+    lines = text.split("\n")
+    start = sum(len(one) + 1 for one in lines[: line - 1]) + column - 1
+    found = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)").search(text, start)
+    if not found:
+        return None
+    before = text[: found.start()]
+    return before.count("\n") + 1, found.start() - before.rfind("\n")
+
+
+def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
+    """The same for who does not look at the text: line and column, unless it is about all of it."""
+    found = fault(error, game, language, text)
+    place = f"{found['line']}:{found['column']}: "
+    return ("" if place == "1:1: " else place) + str(found["message"])
+
+
+def fault_said(message: str, game: str, language: str) -> str:
+    """A fault in the language of who reads it."""
+    english, other = (
+        GAMES[game].wording("table", "faults", one).get("faults", {})
+        for one in (FALLBACK, language)
+    )
+    return fault_in(language, message, english, other)
 
 
 def check_portraits(pack: Any) -> None:
@@ -62,12 +94,12 @@ def check_portraits(pack: Any) -> None:
             raise PackError(wrong, file=card.file, line=card.line)
 
 
-def limit_of(game: str, pack: Any) -> str | None:
+def limit_of(game: str, pack: Any, language: str) -> str | None:
     """Why no match can be played with a pack."""
     try:
         GAMES[game].rulebook(pack, GAMES[game].options())
     except (PackError, ValueError) as error:
-        return str(fault(error)["message"])
+        return str(fault(error, game, language)["message"])
     return None
 
 

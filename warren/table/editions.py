@@ -16,6 +16,7 @@ from warren import art
 from warren.engine.games import edition_of
 from warren.packs.errors import PackError
 from warren.table import books
+from warren.table.apart import Apart
 from warren.table.catalogue import catalogue_of
 from warren.table.messages import write
 from warren.table.refusals import Refused
@@ -42,6 +43,12 @@ class Editions:
         self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
         self.pictures: OrderedDict[Key, bytes] = OrderedDict()
         self.turns = Turns()  # apart from those of tables, which go on beside it
+        self.apart: Apart | None = None  # where packs are read; here, if there is none
+
+    def close(self) -> None:
+        """Nothing more is made."""
+        if self.apart:
+            self.apart.end()
 
     async def text(self, fingerprint: str) -> str:
         """What a pack says that some table is played with, or that somebody works on."""
@@ -72,9 +79,18 @@ class Editions:
         return await self._made(self.pictures, key, make, PICTURES, address)
 
     async def work(self, address: str, make: Callable[[], Answer]) -> Answer:
-        """Do something for the workshop, in a thread and one thing at a time."""
+        """Do something with a pack, in a thread and one thing at a time."""
         async with self.turns.of(address):
             return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
+
+    async def ask(self, address: str, make: Callable[[], Answer]) -> Answer:
+        """The same, if all that is to be known is what comes of it: another process may do that."""
+        async with self.turns.of(address):
+            return await self._asked(make)
+
+    async def _asked(self, make: Callable[[], Answer]) -> Answer:
+        working = self.apart.do(make) if self.apart else asyncio.to_thread(make)
+        return await to_the_end(asyncio.ensure_future(working))
 
     def keep_draft(self, fingerprint: str, text: str) -> None:
         """Its cards and pictures can be asked for, until many others were worked on."""
@@ -93,8 +109,8 @@ class Editions:
             text = await self.text(key[1])
             async with self.turns.of(address):
                 if key not in made:
-                    working = asyncio.ensure_future(asyncio.to_thread(made_or_refused, make, text))
-                    keep(made, key, await to_the_end(working), most)
+                    found = await self._asked(partial(made_or_refused, make, text))
+                    keep(made, key, found, most)
         made.move_to_end(key)
         return made[key]
 

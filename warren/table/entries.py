@@ -10,7 +10,7 @@ from msgspec import Struct
 from warren.engine import Action
 from warren.table.messages import Clock
 
-FORMAT = 1  # grows when an entry is added or changed, so that older workers leave such tables alone
+FORMAT = 3  # grows when an entry is added or changed, so that older workers leave such tables alone
 
 
 class OfTournament(Struct, frozen=True, kw_only=True):
@@ -21,6 +21,16 @@ class OfTournament(Struct, frozen=True, kw_only=True):
     round: int  # both from 0
     table: int
     team: int = 1  # people of an entrant
+
+
+class OfDay(Struct, frozen=True, kw_only=True):
+    """A position in which the best action is to be found; nobody is told which before they try."""
+
+    day: int
+    counts: bool  # else it is practised
+    seat: int  # who decides
+    theme: str
+    choices: tuple[tuple[str, int, int], ...]  # actions, chances in thousandths, visits
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -42,6 +52,13 @@ class Setup(Struct, frozen=True, kw_only=True):
     pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
     rated: bool = False  # whether its match counts for the ladder
     tournament: OfTournament | None = None
+    daily: OfDay | None = None
+    position: str = ""  # of somebody's own, that the match begins with
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether it begins in the middle: nothing counts there, all may be taken back."""
+        return self.given > 0 or bool(self.position)
 
 
 class Entry(Struct, frozen=True, tag_field="what"):
@@ -55,13 +72,15 @@ class Sat(Entry, frozen=True, tag="sat"):
     player: str
     name: str
     salt: str = ""
+    portrait: str = ""  # that they chose
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
-    """Somebody who sits there is called otherwise."""
+    """Somebody who sits there is called otherwise, or looks otherwise."""
 
     seat: int
     name: str
+    portrait: str = ""
 
 
 class Stood(Entry, frozen=True, tag="stood"):

@@ -10,10 +10,19 @@ from typing import Any
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from warren.table import entries, notices, tournament_store
+from warren.table import entries, manners, notices, tournament_store
 from warren.table.books import find_table, remove_table
 from warren.table.ratings import forget_ratings
-from warren.table.store import Database, Job, NotNowError, Store, checksum, house_of
+from warren.table.store import (
+    Database,
+    Job,
+    NotNowError,
+    Store,
+    add_row,
+    checksum,
+    house_of,
+    sound_rows,
+)
 
 log = logging.getLogger("warren.table")
 
@@ -117,7 +126,8 @@ def people_called(database: Database, who: str) -> list[tuple[str, str, float, f
         ):
             known.add(sat.player)
             found.append((sat.player, sat.name, at, at))
-    return found
+    # an id is one person's, whoever goes by it as a name
+    return [one for one in found if one[0] == who] or found
 
 
 def tables_of(database: Database, player: str) -> list[str]:
@@ -168,49 +178,55 @@ async def nobody_is_there(table_id: str) -> None:
 async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
     """Remove all that is known of a player, table by table; each is to be left before.
 
-    A table that can't be read is left as it is, and the log says so.
+    A table or tournament that can't be read is left as it is, and the log says so.
     """
     await kept.write(erase_session(player))
-    await kept.write(tournament_store.forget(player, NOBODY))
+    for tournament_id in await kept.look(tournament_store.all_naming(player)):
+        job = tournament_store.forget_in(tournament_id, player, NOBODY)
+        await _forget_at(kept, job, {"tournament": tournament_id})
     for table_id in await search(kept, player):
         await leave(table_id)
-        try:
-            await kept.write(erase_from(table_id, player))
-        except NotNowError:  # another time
-            raise
-        except Exception as error:
-            about = {"table": table_id, "error": type(error).__name__}
-            log.warning("a table still names somebody", extra=about)
+        await _forget_at(kept, erase_from(table_id, player), {"table": table_id})
     await kept.write(erased(player))
     await kept.give_back()
+
+
+async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
+    try:
+        await kept.write(job)
+    except NotNowError:  # another time
+        raise
+    except Exception as error:
+        about = {**where, "error": type(error).__name__}
+        log.warning("somebody is still named here", extra=about)
 
 
 def ask_to_erase(player: str) -> Job:
     """Note that somebody is to be forgotten."""
 
     def job(database: Database) -> None:
-        database.execute("INSERT INTO erasure VALUES (?) ON CONFLICT DO NOTHING", (player,))
+        add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
 
     return job
 
 
 def to_erase(database: Database) -> list[str]:
     """Who is to be forgotten."""
-    return [player for (player,) in database.execute("SELECT player FROM erasure")]
+    return [player for (player,) in sound_rows(database, "erasure", "")]
 
 
 def erase_session(player: str) -> Job:
     """The name, the sentence and all tokens of a player are gone."""
 
     def job(database: Database) -> None:
-        for what in ("session", "promise", "device", "member", "seek", "present", *notices.ROWS):
+        rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
+        for what in (*rows, "daily", "portrait", *notices.ROWS):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
         for what, by in (("block", "blocked"), ("invitation", "inviter")):
             database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
         for what in ("report", "ban"):
             database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
-        database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
+        manners.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
         forget_ratings(player)(database)
 
     return job

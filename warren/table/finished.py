@@ -10,12 +10,16 @@ import asyncio
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from warren.table import books, entries, ratings, store
 from warren.table.books import Kept
 from warren.table.limits import ANYWHERE
+from warren.table.parts import at_table
+from warren.table.portraits import shown
 from warren.table.store import Database, Job, checksum
 from warren.table.table import OVER, Table
 from warren.table.tournament_store import note_result
@@ -29,7 +33,37 @@ PAGE = 50  # that may be asked for at once
 AGAIN = 20  # that are played through at once
 COUNTED = 5_000  # by which somebody's play is judged, the latest
 
+DRAWN = 500  # points of a plot
+
 Summary = dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """Which matches somebody asks for."""
+
+    game: str = ""
+    before: float | None = None
+    opponent: str = ""  # `person:NAME` or `bot:LEVEL`
+    result: str = ""  # `won` or `lost`
+    rated: bool | None = None
+
+    @property
+    def is_picky(self) -> bool:
+        """Whether more is asked than what columns tell."""
+        return bool(self.opponent or self.result or self.rated is not None)
+
+    def fits(self, match: Summary) -> bool:
+        """Whether a match is among them, of those of its game and time."""
+        is_won = match["you"] in match["winners"]
+        return (
+            (not self.opponent or self.opponent in opponents_in(match))
+            and (not self.result or is_won == (self.result == "won"))
+            and (self.rated is None or self.rated == bool(match["rating"]))
+        )
+
+
+EVERYTHING = Wanted()
 
 
 class Finished:
@@ -44,13 +78,12 @@ class Finished:
         player: str,
         address: str = ANYWHERE,
         *,
-        game: str = "",
-        before: float | None = None,
+        wanted: Wanted = EVERYTHING,
         most: int = 0,
     ) -> list[Summary]:
         """The last matches that a player finished, the latest first."""
         await self.remember(player, address)
-        found = told_by(player, game=game, before=before, most=most or MOST)
+        found = told_by(player, wanted, most=most or MOST)
         matches: list[Summary] = await self.hub.store.look(found)
         return matches
 
@@ -130,6 +163,21 @@ def remember(table: Table, player: str) -> Job:
     return job
 
 
+def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
+    """Keep what an analysis says of those who played a match, as long as its table is there."""
+    row = (table_id, json.dumps(found))
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM judged WHERE table_id = ?", (table_id,))
+        database.execute(
+            "INSERT INTO judged (table_id, body, checksum) "
+            "SELECT id, ?, ? FROM tables WHERE id = ?",
+            (row[1], checksum(*row), table_id),
+        )
+
+    return job
+
+
 def untold(player: str, most: int) -> Job:
     """Tables that are over, at which a player did something that is not remembered."""
 
@@ -158,24 +206,43 @@ def is_told(player: str, table_id: str) -> Job:
     return job
 
 
-def told_by(player: str, *, game: str = "", before: float | None = None, most: int) -> Job:
-    """What a player remembers, the latest first: of one game, if it is given, and before a time."""
+def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
+    """What a player remembers, the latest first."""
 
     def job(database: Database) -> list[Summary]:
-        wanted, values = "player = ?", list[Any]([player])
-        for condition, value in (("game = ?", game or None), ("at < ?", before)):
+        where, values = "player = ?", list[Any]([player])
+        for condition, value in (("game = ?", wanted.game or None), ("at < ?", wanted.before)):
             if value is not None:
-                wanted += f" AND {condition}"
+                where += f" AND {condition}"
                 values.append(value)
         found = database.execute(
-            "SELECT player, table_id, at, game, body, checksum FROM played "
-            f"WHERE {wanted} ORDER BY at DESC LIMIT ?",
-            (*values, most),
+            "SELECT player, played.table_id, at, game, played.body, played.checksum, "
+            "judged.body, judged.checksum FROM played "
+            "LEFT JOIN judged ON judged.table_id = played.table_id "
+            f"WHERE {where} ORDER BY at DESC LIMIT ?",
+            (*values, COUNTED if wanted.is_picky else most),
         )
-        whole = [row for *row, check in found if check == checksum(*row)]
-        return [{"rating": None, **json.loads(row[-1])} for row in whole]
+        told = (
+            {
+                "rating": None,
+                "clans": [],
+                **json.loads(row[-1]),
+                "judged": judged_of(row, judged, sum_of),
+            }
+            for *row, check, judged, sum_of in found
+            if check == checksum(*row)
+        )
+        return [with_portraits(match) for match in islice(filter(wanted.fits, told), most)]
 
     return job
+
+
+def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
+    """What an analysis says of the one who remembers a match; nothing if there was none."""
+    if judged is None or check != checksum(row[1], judged):
+        return None
+    seat, found = json.loads(row[-1])["you"], json.loads(judged)
+    return None if seat is None or seat >= len(found) else found[seat]
 
 
 # --- what is told --------------------------------------------------------------------------------
@@ -189,12 +256,18 @@ def summary(table: Table, player: str) -> Summary:
         "id": table.id,
         "game": table.setup.game,
         "preset": table.setup.preset,
-        "lesson": table.setup.lesson or table.setup.given > 0,
+        "lesson": table.setup.lesson or table.setup.is_trial,
         "at": table.ended,
         "you": table.seat_of(player),
         "seats": [
-            {"kind": place.kind, "name": place.name or (place.bot or "")} for place in table.places
+            {
+                "kind": place.kind,
+                "name": place.name or (place.bot or ""),
+                "portrait": place.portrait,
+            }
+            for place in table.places
         ],
+        "clans": list(at_table(table.setup.game).clans(table.match, table.seat_of(player) or 0)),
         "winners": list(view.winners),
         "reason": view.reason,
         "points": [getattr(seat, "coins", getattr(seat, "points", 0)) for seat in view.seats],
@@ -202,19 +275,36 @@ def summary(table: Table, player: str) -> Summary:
     }
 
 
+def with_portraits(match: Summary) -> Summary:
+    """The same match, with what everybody looked like who played it."""
+    seats = [
+        {**seat, "portrait": shown(seat.get("portrait", ""), seat["name"])}
+        for seat in match["seats"]
+    ]
+    return {**match, "seats": seats}
+
+
 def statistics(matches: Iterable[Summary]) -> list[Summary]:
-    """How somebody has fared in each game: by preset, opponent, seat, number of seats and month."""
+    """How somebody has fared in each game, by all that is counted, and how it went over time."""
     counted: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+    judged: dict[str, list[Summary]] = defaultdict(list)
+    course: dict[str, list[Summary]] = defaultdict(list)
     for match in matches:
         if match["lesson"] or match["you"] is None:
             continue
+        if match.get("judged"):
+            judged[match["game"]].append(match["judged"])
+        if len(course[match["game"]]) < DRAWN:
+            course[match["game"]].append(point_of(match))
         for about in kinds_of(match):
             counted[match["game"]][about] += 1
             won[match["game"]][about] += match["you"] in match["winners"]
     return [
         {
             "game": game,
+            "accuracy": accuracy(judged[game]),
+            "course": course[game][::-1],
             **{
                 kind: [
                     {"key": key, "matches": many, "won": won[game][kind, key]}
@@ -228,17 +318,49 @@ def statistics(matches: Iterable[Summary]) -> list[Summary]:
     ]
 
 
-KINDS = ("presets", "opponents", "seats", "tables", "months")
+def accuracy(judged: list[Summary]) -> Summary | None:
+    """How well somebody has decided in all matches that were analysed."""
+    if not judged:
+        return None
+    decisions = sum(one["decisions"] for one in judged)
+    lost = sum(one["cost"] * one["decisions"] for one in judged)
+    return {
+        "matches": len(judged),
+        "decisions": decisions,
+        "cost": round(lost / max(1, decisions), 4),
+        "mistakes": sum(one["mistakes"] for one in judged),
+    }
+
+
+def point_of(match: Summary) -> Summary:
+    """What a match adds to a plot over time."""
+    rating, judged = match["rating"] or {}, match.get("judged") or {}
+    return {
+        "at": match["at"],
+        "won": match["you"] in match["winners"],
+        "rating": rating.get("after"),
+        "margin": rating.get("margin"),
+        "cost": judged.get("cost"),
+    }
+
+
+KINDS = ("presets", "opponents", "clans", "seats", "tables", "months")
 
 
 def kinds_of(match: Summary) -> list[tuple[str, str]]:
     """What a match is counted among."""
-    others = [seat for number, seat in enumerate(match["seats"]) if number != match["you"]]
     month = datetime.fromtimestamp(match["at"], UTC).strftime("%Y-%m")
     return [
         ("presets", match["preset"]),
-        *(("opponents", name) for name in {f"{one['kind']}:{one['name']}" for one in others}),
+        *(("opponents", name) for name in opponents_in(match)),
+        *(("clans", clan) for clan in match.get("clans", ())),
         ("seats", str(match["you"] + 1)),
         ("tables", str(len(match["seats"]))),
         ("months", month),
     ]
+
+
+def opponents_in(match: Summary) -> set[str]:
+    """Whom somebody played against."""
+    others = (seat for number, seat in enumerate(match["seats"]) if number != match["you"])
+    return {f"{one['kind']}:{one['name']}" for one in others}

@@ -14,7 +14,7 @@ from warren.engine.games import GAMES, Game
 from warren.help.lessons import has_lesson
 from warren.help.rules import has_rules
 from warren.locale import check_language
-from warren.packs.options import name_of
+from warren.packs.options import is_offered, name_of
 from warren.table.catalogue import capital
 
 NO_OPPONENTS = ("uniform",)  # bots for simulations only
@@ -67,7 +67,11 @@ def facts(game: Game, language: str) -> dict[str, Any]:
 def open_options(game: Game) -> Iterable[Any]:
     """The options that are chosen one by one: neither the seats nor what a preset stands for."""
     settled = {"seats"}.union(*game.presets.values())
-    return (field for field in fields(game.options_type) if field.name not in settled)
+    return (
+        field
+        for field in fields(game.options_type)
+        if field.name not in settled and is_offered(field)
+    )
 
 
 def option(game: Game, field: Any, language: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from warren.analysis import Analysis, tell
@@ -24,9 +25,48 @@ def hindsight(analysis: Analysis, language: str, players: list[str]) -> dict[str
             [[done, rounded(chance.value), rounded(chance.margin)] for done, chance in points]
             for points in map(analysis.curve, seats)
         ],
-        "points": turning_points(analysis, told),
-        "accuracy": [analysis.accuracy(seat).as_dict() for seat in seats],
+        **in_short(analysis),
+        "points": turning_points(analysis, told),  # those, in words
     }
+
+
+def in_short(analysis: Analysis) -> dict[str, Any]:
+    """The turning points and how well everybody decided, in no language."""
+    return {
+        "points": [
+            {
+                "kind": name_of(point),
+                "move": point.move,
+                "seat": point.seat,
+                "size": rounded(point.size),
+            }
+            for point in analysis.turning_points
+        ],
+        "accuracy": [analysis.accuracy(seat).as_dict() for seat in range(len(analysis.sides))],
+    }
+
+
+def judgements(analysis: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What is kept of an analysis, seat by seat: how well they decided, and their largest swing."""
+    return [
+        {
+            "decisions": one["decisions"],
+            "cost": one["mean_cost"],
+            "mistakes": one["mistakes"],
+            "turn": largest(
+                [point for point in analysis["points"] if point["seat"] == one["seat"]]
+            ),
+        }
+        for one in analysis["accuracy"]
+    ]
+
+
+def largest(points: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The turning point that changed most, if there is one."""
+    if not points:
+        return None
+    point = max(points, key=lambda one: abs(float(one["size"])))
+    return {name: point[name] for name in ("kind", "move", "size")}
 
 
 def decision(move: Move, said: ToldMove) -> dict[str, Any]:
@@ -58,15 +98,8 @@ def options(move: Move, said: ToldMove) -> list[dict[str, Any]]:
 
 
 def turning_points(analysis: Analysis, told: Telling) -> list[dict[str, Any]]:
-    """The few largest swings."""
+    """The few largest swings, in words."""
     return [
-        {
-            "kind": name_of(point),
-            "move": point.move,
-            "seat": point.seat,
-            "size": rounded(point.size),
-            "name": said.name,
-            "sentence": said.sentence,
-        }
-        for point, said in zip(analysis.turning_points, told.points, strict=True)
+        {**point, "name": said.name, "sentence": said.sentence}
+        for point, said in zip(in_short(analysis)["points"], told.points, strict=True)
     ]

@@ -19,6 +19,7 @@ from warren.table.books import Kept
 from warren.table.cleaning import Cleaning
 from warren.table.clocks import HouseClock
 from warren.table.company import Company
+from warren.table.daily import Days
 from warren.table.editions import Editions
 from warren.table.engines import Engines, warm_up
 from warren.table.limits import OFFERS, SOMEBODY, Asker, Keeping, Limits
@@ -29,6 +30,7 @@ from warren.table.metrics import Metrics
 from warren.table.notices import Notices
 from warren.table.opening import Opening
 from warren.table.opponents import Opponents, Presence
+from warren.table.passkeys import Passkeys
 from warren.table.players import Players
 from warren.table.projection import Projection
 from warren.table.promises import Promises
@@ -54,6 +56,7 @@ PACE = 0.6  # seconds that a bot waits before it acts, so that people can follow
 SWEEP = 30.0  # seconds between two looks for rooms that nobody is in
 CLEAN = 3600.0  # seconds between two looks for what is to be removed
 TICK = 1.0  # seconds between two looks at clocks of tables that sleep
+WAYS = 8  # tables that are on their way to another worker at once
 CLOSED = 3600.0  # seconds for which a house was closed that count for nobody's use of it
 TAKEN = 10.0  # seconds that a worker may take to give up a table
 
@@ -102,6 +105,7 @@ class Hub:
         self.players = Players()
         self.editions = Editions(self.store)
         self.study = self._study()
+        self.study.judged = self.judged
         self.tasks: list[asyncio.Task[None]] = []
         self.notes: set[asyncio.Task[Any]] = set()
         self.alarms = Alarms(self)
@@ -110,6 +114,7 @@ class Hub:
         self.cleaning = Cleaning(self.store, self.clock, keeping, self.sleeping.remove)
         self.sessions = Sessions(self)
         self.members = Members(self)
+        self.passkeys = Passkeys(self)
         self.company = Company(self)
         self.manners = Manners(self)
         self.opponents = Opponents(self)
@@ -118,17 +123,18 @@ class Hub:
         self.promises = Promises(self)
         self.quotas = Quotas(self)
         self.tournaments = Tournaments(self)
+        self.days = Days(self)
         self.notices = Notices(self)
         self.pushing = Pushing(self, contact)
         self.notices.told = self.pushing.tell
         self.shares = Shares()
         if self.workers:
-            sharing = (self.quotas, self.members, self.company, self.manners, self.opponents)
-            for one in sharing:
-                self.shares.have(one)
+            for part in [*vars(self).values()]:
+                self.shares.have(part)
             self.sleeping.share()
         self.metrics = Metrics()
         self.lost_sight: Callable[[int], None] = lambda worker: None  # of another worker
+        self.ears: dict[str, Callable[[], None]] = {}  # who else hears what workers say
         self.acted = 0  # entries written since the start
         self.erased = 0  # people who were forgotten since
 
@@ -204,6 +210,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Write what is to be written, and end."""
+        self.pushing.close()  # who is at a table will be back in a moment
         for task in self.tasks:
             task.cancel()
         try:
@@ -218,7 +225,7 @@ class Hub:
         for room in self.rooms.values():
             room.close()
         self.study.close()
-        self.pushing.close()
+        self.editions.close()
         self.players.close()
         await asyncio.to_thread(self.store.close)
 
@@ -350,6 +357,8 @@ class Hub:
             self.study.hear(word, about)
         elif word == "found":
             self.opponents.hear(about)
+        elif word in self.ears:
+            self.ears[word]()
         elif word == "leave" and about in self.rooms:
             await self.hand_over(self.rooms[about])
 
@@ -371,11 +380,21 @@ class Hub:
         await workers.begin_anew()
 
     async def hand_over_all(self) -> None:
-        """Give every table to the others, one after the other, and take no more."""
-        if self.workers:
-            await self.workers.leave()
-            for room in [*self.rooms.values()]:
-                await self.hand_over(room)
+        """Give all tables to the others, as fast as these take them, and take no more."""
+        workers, ways = self.workers, asyncio.Semaphore(WAYS)
+        if workers:
+            await workers.leave()
+            await asyncio.gather(
+                *(self._see_off(one, workers, ways) for one in self.rooms.values())
+            )
+
+    async def _see_off(self, room: Room, workers: Workers, ways: asyncio.Semaphore) -> None:
+        """Hand a table over, and wait until whoever looks on has found its next owner."""
+        async with ways:
+            is_watched = bool(room.viewers)
+            await self.hand_over(room)
+            if is_watched:
+                await workers.taken(room.table.id)
 
     async def hand_over(self, room: Room) -> None:
         """Give a table up after what is under way there; whoever looks on comes to its next owner.
@@ -417,6 +436,7 @@ class Hub:
         if room.address and not is_asked:
             self.quotas.has_stored(Asker(room.address, room.table.setup.host))
         self.alarms.has_moved(room)
+        self.days.noticed(room.table)
         if is_end:
             self.mark_over(room.table)
         elif room.table.setup.tournament:
@@ -433,6 +453,10 @@ class Hub:
     def mark_over(self, table: Table) -> None:
         """Note in the store that a table is over; if that fails, it is noticed another time."""
         self.note(finished.note_end(table))
+
+    def judged(self, table: Table, found: list[dict[str, Any]]) -> None:
+        """An analysis says how everybody has decided in a match."""
+        self.note(finished.judge(table.id, found))
 
     def note(self, job: store.Job) -> None:
         """Write something down that nobody waits for."""

@@ -1,13 +1,14 @@
 """The lab for the page: `warren lab` in a process of its own, asked again and again how it stands.
 
-A run is known by what is to be played. What it has found lies in a file, which the process writes
-and any worker of the house can read; as long as somebody looks, another file beside it is touched,
-and when nobody has for a while the process ends by itself. One runs at a time, after everything
-else that the machine has to do (`warren.cli.live`).
+A run is known by what is to be played. What it has found lies in a file, which the process writes;
+as long as somebody looks, another file beside it is touched, and when nobody has for a while the
+process ends by itself. One runs at a time on a machine, after everything else that it has to do
+(`warren.cli.live`). Several workers share what is to be played (`runs.py`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import subprocess
 import threading
@@ -31,6 +32,15 @@ KEPT = 200  # runs of which we know what was found
 BUSY = 75  # how a process ends that another has forestalled
 FRESH = 10.0  # seconds after which a run that tells nothing is not at work
 FAILED = "failed"
+# What is known of a run that nobody has begun
+NOTHING: dict[str, Any] = {
+    "state": "stopped",
+    "done": 0,
+    "matches": 0,
+    "found": [],
+    "at": 0.0,
+    "message": "",
+}
 
 
 class Lab:
@@ -43,6 +53,10 @@ class Lab:
         self.process: subprocess.Popen[bytes] | None = None
         self.key = ""  # of what it plays
         self.turn = threading.Lock()
+
+    async def told(self, run: LabRun) -> dict[str, Any]:
+        """How a run stands, without keeping anybody waiting."""
+        return await asyncio.to_thread(self.ask, run)
 
     def ask(self, run: LabRun) -> dict[str, Any]:
         """How a run stands, as `LabState`; it is begun, or goes on, or is stopped."""
@@ -102,12 +116,11 @@ class Lab:
 
     def _read(self, key: str) -> dict[str, Any]:
         file = self.folder / f"{key}.json"
-        nothing = {"state": "stopped", "done": 0, "matches": 0, "found": [], "at": 0.0}
         try:
             said: dict[str, Any] = msgspec.json.decode(file.read_bytes())
-            return {**nothing, **said, "at": file.stat().st_mtime, "message": ""}
+            return {**NOTHING, **said, "at": file.stat().st_mtime}
         except (OSError, msgspec.DecodeError):
-            return {**nothing, "message": ""}
+            return NOTHING
 
     def _last_words(self, key: str) -> str:
         """Why a process has ended."""
@@ -126,8 +139,12 @@ class Lab:
             for file in self.folder.glob(f"{old.stem}*"):
                 file.unlink(missing_ok=True)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """The house closes."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Whatever is played is played no longer."""
         if self.process:
             self.process.terminate()
 

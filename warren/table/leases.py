@@ -15,6 +15,8 @@ from warren.table.store import MUST_LIVE, Database, Job
 
 LEASE = 2.5  # seconds without a sign of life after which a worker is over
 SILENT = 1.0  # the same, of one at whose address nobody listens any more
+IDLE = 2  # seconds that a worker may take in the middle of a transaction
+NAME = "warren worker"  # as PostgreSQL knows them
 KEPT = 86_400.0  # seconds for which it is known when one was over
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 ALIVE = "worker.is_over = 0"
@@ -27,6 +29,17 @@ WITH gone AS (
     ) RETURNING number
 )
 SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
+"""
+
+
+# What PostgreSQL itself does by `idle_in_transaction_session_timeout`, but not in a pipeline: there
+# it is not idle for it that its client says nothing more
+FREE = f"""
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE EXISTS (SELECT 1 FROM worker WHERE {ALIVE} AND {LATE})
+AND application_name LIKE '{NAME} %' AND datname = current_database() AND usename = current_user
+AND pid != pg_backend_pid() AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
+AND clock_timestamp() - greatest(query_start, state_change) > ? * interval '1 second'
 """
 
 
@@ -53,8 +66,8 @@ class Worker(NamedTuple):
     key: str  # by which it knows that another worker asks
 
 
-def register(address: str, key: str, form: int) -> Job:
-    """Begin as a new worker; the age of the house is that of all others."""
+def register(address: str, key: str, form: int, channel: str | None = None) -> Job:
+    """Begin as a new worker, of which the others hear; the age of the house is theirs."""
 
     def job(database: Database) -> Registered:
         number, age, now, noted, instant = database.execute(
@@ -71,6 +84,8 @@ def register(address: str, key: str, form: int) -> Job:
             (number, address, key, form, age, LEASE),
         )
         note_house(age, now)(database)
+        if channel:
+            announce(channel, f"new {number}")(database)
         return Registered(number, age, now, not alive)
 
     return job
@@ -102,8 +117,9 @@ def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
 def bury(database: Database, channel: str | None = None) -> None:
     """Whoever has not shown for too long that they live are over, and all others hear of it.
 
-    One in the middle of a transaction is left to the next look: PostgreSQL ends that soon.
+    One in the middle of a transaction is left to the next look: it is ended if nothing comes of it.
     """
+    database.execute(FREE, (IDLE,))
     database.execute(BURY.format(which=LATE), (channel or "", channel))
     database.execute(f"DELETE FROM worker WHERE is_over = 1 AND until < {NOW} - ?", (KEPT,))
 
@@ -148,20 +164,38 @@ def claim(table_id: str, number: int, form: int) -> Job:
     def job(database: Database) -> Claimed | None:
         database.execute(MUST_LIVE, (number,))
         found = database.execute(
-            "SELECT owner, handed, tables.format, worker.age, worker.is_over FROM tables "
-            "LEFT JOIN worker ON worker.number = owner WHERE id = ? FOR UPDATE OF tables",
-            (table_id,),
+            "SELECT owner, handed, format FROM tables WHERE id = ? FOR UPDATE", (table_id,)
         ).fetchone()
         if found is None:
             return Claimed(None)  # reading it will say that it is unknown
-        owner, handed, known, age, is_over = found
-        if known > form or (owner not in (None, number) and is_over == 0):
+        owner, handed, known = found
+        if known > form:
             return None
+        age = None
+        if owner not in (None, number):
+            # Not in one statement with the table: that would see workers as they were before it
+            # waited for whoever claimed the same table
+            age, is_over = database.execute(
+                "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
+            ).fetchone()
+            if is_over == 0:
+                return None
         database.execute(
             "UPDATE tables SET owner = ?, handed = NULL, format = ? WHERE id = ?",
             (number, form, table_id),
         )
-        return Claimed(handed if handed is not None else age if owner != number else None)
+        return Claimed(age if handed is None else handed)
+
+    return job
+
+
+def keep(table_id: str, number: int, form: int) -> Job:
+    """Take a table that was opened in the same transaction."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE tables SET owner = ?, format = ? WHERE id = ?", (number, form, table_id)
+        )
 
     return job
 
@@ -185,6 +219,20 @@ def release_all(number: int, handed: float) -> Job:
         database.execute(
             "UPDATE tables SET owner = NULL, handed = ? WHERE owner = ?", (handed, number)
         )
+
+    return job
+
+
+def is_on_its_way(table_id: str) -> Job:
+    """Whether a table was handed over and nobody has it yet, though somebody could take it."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "SELECT 1 FROM tables WHERE id = ? AND handed IS NOT NULL AND EXISTS "
+            f"(SELECT 1 FROM worker WHERE {ALIVE} AND is_leaving = 0)",
+            (table_id,),
+        )
+        return found.fetchone() is not None
 
     return job
 

@@ -8,7 +8,9 @@ from time import monotonic
 from typing import NamedTuple
 
 # What a house has beside its tables; a host may do without any of it
-OFFERS = frozenset({"announcements", "ladders", "notices", "opponents", "reports", "tournaments"})
+OFFERS = frozenset(
+    {"announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments"}
+)
 ANYWHERE = "?"  # where somebody asks from, if that is not known
 
 
@@ -76,6 +78,11 @@ class Limits:
     def sessions_of_address(self) -> int:
         """Names taken from one address by newcomers at once, and in an hour."""
         return 3 * self.connections_of_one // 2
+
+    @property
+    def members_of_address(self) -> int:
+        """Members that come from one address at once, and in a day: they and their names stay."""
+        return self.connections_of_one
 
     @property
     def imports_of_address(self) -> int:

@@ -46,7 +46,12 @@ def summary(room: Room) -> dict[str, Any]:
         "preset": table.setup.preset,
         "phase": table.phase,
         "seats": [
-            {"kind": place.kind, "name": place.name or (place.bot or "")} for place in table.places
+            {
+                "kind": place.kind,
+                "name": place.name or (place.bot or ""),
+                "portrait": room.projection.portrait(seat),
+            }
+            for seat, place in enumerate(table.places)
         ],
         "clock": asdict(table.setup.clock),
         "created": table.created,

@@ -6,11 +6,11 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from warren.table import entries
-from warren.table.company import others_at
 from warren.table.limits import per_hour
 from warren.table.messages import Report
 from warren.table.refusals import Refused
-from warren.table.store import Database, Job
+from warren.table.sitters import others_at, written
+from warren.table.store import Database, Job, add_row, sound_rows
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -80,7 +80,7 @@ class Manners:
         self.hub.must_offer("reports")
         if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
             raise Refused("rate")
-        self.hub.quotas.check_disk()
+        self.hub.quotas.must_store(session.asker, wanted.why)
         if not await self.hub.store.write(report(session.player, wanted, self.hub.clock.now())):
             raise Refused("nobody-there")
 
@@ -96,11 +96,8 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
         if found is None:
             return False
         said = "\n".join(words_of(database, found[0], wanted.table)[-SAID:])
-        database.execute(
-            "INSERT INTO report (id, at, reporter, player, name, table_id, why, said) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (secrets.token_hex(4), at, reporter, *found, wanted.table, wanted.why, said),
-        )
+        row = (secrets.token_hex(4), float(at), reporter, *found, wanted.table, wanted.why, said, 0)
+        add_row(database, "report", *row, otherwise="ON CONFLICT DO NOTHING")
         return True
 
     return job
@@ -108,12 +105,8 @@ def report(reporter: str, wanted: Report, at: float) -> Job:
 
 def words_of(database: Database, player: str, table_id: str) -> list[str]:
     """What somebody has said at a table."""
-    rows = database.execute(
-        "SELECT body FROM entry WHERE table_id = ? AND player = ? "
-        "AND instr(body, '\"talked\"') > 0 ORDER BY number",
-        (table_id, player),
-    )
-    said = [entries.read_entry(body) for (body,) in rows]
+    about = "table_id = ? AND player = ? AND instr(body, '\"talked\"') > 0 ORDER BY number"
+    said = [entry for _, _, entry in written(database, about, table_id, player)]
     return [one.text for one in said if isinstance(one, entries.Talked) and one.text]
 
 
@@ -121,12 +114,8 @@ def reports(*, all_of_them: bool = False) -> Job:
     """What was reported and is not settled, the latest last."""
 
     def job(database: Database) -> list[Reported]:
-        found = database.execute(
-            "SELECT id, at, reporter, player, name, table_id, why, said, is_settled "
-            "FROM report WHERE is_settled <= ? ORDER BY at",
-            (int(all_of_them),),
-        )
-        return [Reported(*one) for one in found]
+        wanted = "WHERE is_settled <= ? ORDER BY at"
+        return [Reported(*one) for one in sound_rows(database, "report", wanted, int(all_of_them))]
 
     return job
 
@@ -135,12 +124,26 @@ def settle(key: str) -> Job:
     """A report needs no more looking at; whether there was one."""
 
     def job(database: Database) -> bool:
-        found = database.execute(
-            "UPDATE report SET is_settled = 1 WHERE id = ? RETURNING id", (key,)
-        )
-        return found.fetchone() is not None
+        found = sound_rows(database, "report", "WHERE id = ?", key)
+        for row in found:
+            rewrite(database, Reported(*row)._replace(is_settled=1))
+        return bool(found)
 
     return job
+
+
+def forget_reporter(database: Database, player: str, nobody: str) -> None:
+    """What somebody has reported stays, and nobody knows who it was."""
+    for row in sound_rows(database, "report", "WHERE reporter = ?", player):
+        rewrite(database, Reported(*row)._replace(reporter=nobody))
+    # what is damaged stays so, but does not name them either
+    database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
+
+
+def rewrite(database: Database, told: Reported) -> None:
+    """Something of a report is another by now."""
+    database.execute("DELETE FROM report WHERE id = ?", (told.key,))
+    add_row(database, "report", *told)
 
 
 def remove_old(before: float, now: float) -> Job:
@@ -162,7 +165,7 @@ def ban(player: str, reason: str, at: float, until: float) -> Job:
 
     def job(database: Database) -> None:
         lift(player)(database)
-        database.execute("INSERT INTO ban VALUES (?, ?, ?, ?)", (player, reason, at, until))
+        add_row(database, "ban", player, reason, float(at), float(until))
 
     return job
 
@@ -181,10 +184,16 @@ def bans(now: float) -> Job:
     """Every ban that holds."""
 
     def job(database: Database) -> dict[str, Ban]:
-        found = database.execute("SELECT player, reason, until FROM ban WHERE until > ?", (now,))
-        return {player: Ban(reason, until) for player, reason, until in found}
+        found = sound_rows(database, "ban", "WHERE until > ?", now)
+        return {player: Ban(reason, until) for player, reason, _, until in found}
 
     return job
+
+
+def called(database: Database, player: str) -> str:
+    """A player as the host knows them: the name, if there is one, and the id."""
+    found = database.execute("SELECT nickname FROM session WHERE player = ?", (player,)).fetchone()
+    return f"{found[0]} ({player})" if found else player
 
 
 # --- what there is to be read --------------------------------------------------------------------
@@ -196,7 +205,7 @@ def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
     def job(database: Database) -> None:
         database.execute("DELETE FROM notice WHERE kind = ?", (kind,))
         if text:
-            database.execute("INSERT INTO notice VALUES (?, ?, ?, ?)", (kind, text, at, until))
+            add_row(database, "notice", kind, text, float(at), float(until))
 
     return job
 
@@ -205,9 +214,8 @@ def notices(now: float) -> Job:
     """What there is to be read, by kind."""
 
     def job(database: Database) -> dict[str, str]:
-        found = dict(
-            database.execute("SELECT kind, text FROM notice WHERE until > ?", (now,)).fetchall()
-        )
+        rows = sound_rows(database, "notice", "WHERE until > ?", now)
+        found = {kind: text for kind, text, *_ in rows}
         return {kind: found.get(kind, "") for kind in (ANNOUNCEMENT, WORDS)}
 
     return job

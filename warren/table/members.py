@@ -2,6 +2,7 @@
 
 A guest is known by the token of one browser. Who asks to be kept gets a sentence in Goblin, six
 words that chance has made; whoever says it is that player, on any device. Only its hash is kept.
+A passkey (`passkeys.py`) makes somebody a member, too, without a sentence until they ask for one.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import re
 import secrets
 from typing import TYPE_CHECKING
 
-from warren.table import erasing
+from warren.table import erasing, notices
 from warren.table.limits import ANYWHERE, per_hour
 from warren.table.names import look_of
+from warren.table.ratings import forget_ratings
 from warren.table.refusals import Refused
-from warren.table.store import Database, Job, checksum
+from warren.table.store import Database, Job, add_row, checksum
+from warren.table.tokens import hashed
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -47,11 +50,6 @@ def key_of(sentence: str) -> bytes:
     return hashlib.sha256(plain.encode()).digest()
 
 
-def hashed(token: str) -> bytes:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode()).digest()
-
-
 class Members:
     """Everybody who is kept."""
 
@@ -62,12 +60,20 @@ class Members:
 
     async def keep(self, session: Session) -> str:
         """Make somebody a member, or give a member another sentence; returns it."""
+        self.must_be_allowed(session)
         sentence, now = new_sentence(), self.hub.clock.now()
         job = keep(session.player, key_of(sentence), look_of(session.nickname), now)
         if not await self.hub.store.write(job):
             raise Refused("name-of-member")
         await self.hub.sessions.know_anew(session)
         return sentence
+
+    def must_be_allowed(self, session: Session) -> None:
+        """Refuse a crowd of new members, and what there is no room for."""
+        quotas = self.hub.quotas
+        if not session.is_member and not quotas.kept.takes(session.address):
+            raise Refused("rate")
+        quotas.must_store(session.asker, session.nickname)
 
     async def back(self, sentence: str, address: str = ANYWHERE) -> tuple[str, Session]:
         """Who says this sentence, and a token for the device they say it on."""
@@ -121,9 +127,52 @@ def keep(player: str, key: bytes, look: str, now: float) -> Job:
         if is_taken(database, look, player):
             return False
         database.execute("DELETE FROM member WHERE player = ?", (player,))
+        add_member(database, player, key, look, now)
+        return True
+
+    return job
+
+
+def add_member(
+    database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
+) -> None:
+    """Somebody is a member; `can_say` is False where nobody knows the sentence."""
+    database.execute(
+        "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (player, key, look, now, int(can_say), checksum(player, key.hex(), look, now)),
+    )
+
+
+def become_member(player: str, look: str, now: float) -> Job:
+    """Somebody is a member, if need be without a sentence; False if the name is taken."""
+
+    def job(database: Database) -> bool:
+        if is_member(player)(database):
+            return True
+        if is_taken(database, look, player):
+            return False
+        add_member(database, player, secrets.token_bytes(32), look, now, can_say=False)
+        return True
+
+    return job
+
+
+def rename_member(player: str, look: str) -> Job:
+    """A member is called otherwise; False if the name is taken. Nothing happens to a guest."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE member SET look = look WHERE player = ? RETURNING sentence, created", (player,)
+        ).fetchone()
+        if found is None:
+            return True
+        if is_taken(database, look, player):
+            return False
+        sentence, created = found
         database.execute(
-            "INSERT INTO member (player, sentence, look, created, checksum) VALUES (?, ?, ?, ?, ?)",
-            (player, key, look, now, checksum(player, key.hex(), look, now)),
+            "UPDATE member SET look = ?, checksum = ? WHERE player = ?",
+            (look, checksum(player, sentence.hex(), look, float(created)), player),
         )
         return True
 
@@ -134,16 +183,27 @@ def add_device(key: bytes, token: bytes, now: float) -> Job:
     """Another device of whoever has this sentence; False if nobody has."""
 
     def job(database: Database) -> bool:
-        found = database.execute("SELECT player FROM member WHERE sentence = ?", (key,)).fetchone()
-        if found is None:
+        found = database.execute(
+            "SELECT player, look, created, checksum FROM member WHERE sentence = ?", (key,)
+        ).fetchone()
+        if found is None or found[-1] != checksum(found[0], key.hex(), *found[1:-1]):
             return False
-        database.execute("INSERT INTO device VALUES (?, ?, ?)", (token, found[0], now))
+        add_device_of(found[0], token, now)(database)
+        return True
+
+    return job
+
+
+def add_device_of(player: str, token: bytes, now: float) -> Job:
+    """Another device of a player; the oldest of many knows them no longer."""
+
+    def job(database: Database) -> None:
+        add_row(database, "device", token, player, float(now))
         database.execute(
             "DELETE FROM device WHERE player = ? AND token NOT IN "
             "(SELECT token FROM device WHERE player = ? ORDER BY created DESC LIMIT ?)",
-            (*found, *found, DEVICES),
+            (player, player, DEVICES),
         )
-        return True
 
     return job
 
@@ -153,18 +213,28 @@ def leave(token: bytes) -> Job:
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM device WHERE token = ?", (token,))
-        found = database.execute(
-            "SELECT player, nickname, created FROM session WHERE token = ?", (token,)
+        found = database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE session SET used = used WHERE token = ? RETURNING player, nickname, created",
+            (token,),
         ).fetchone()
         if found is None:
             return
         if not is_member(found[0])(database):
             database.execute("DELETE FROM session WHERE token = ?", (token,))
+            forget_guest(database, found[0])
             return
+        player, nickname, created = found
         nobodys = secrets.token_bytes(32)  # the name stays, for other devices
         database.execute(
             "UPDATE session SET token = ?, checksum = ? WHERE token = ?",
-            (nobodys, checksum(nobodys.hex(), *found), token),
+            (nobodys, checksum(nobodys.hex(), player, nickname, float(created)), token),
         )
 
     return job
+
+
+def forget_guest(database: Database, player: str) -> None:
+    """Nobody can be this player any more: what only they could use is gone."""
+    forget_ratings(player)(database)
+    for what in ("portrait", "daily", "block", *notices.ROWS):
+        database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))

@@ -125,6 +125,9 @@ class Clock(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     days: Annotated[int, Meta(ge=1, le=14)] = 3  # days: for each decision
 
 
+MOST_OF_POSITION = 10_000  # letters
+
+
 class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What a table is opened with."""
 
@@ -138,6 +141,7 @@ class NewTable(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     lesson: bool = False
     pack: Annotated[str, Meta(max_length=MOST_BYTES)] = ""  # of one's own: its text
     card: Annotated[str, Meta(max_length=64)] = ""  # to be tried where it is legal
+    position: Annotated[str, Meta(max_length=MOST_OF_POSITION)] = ""  # to begin with, as text
     rated: bool = False  # it counts for the ladder
     salt: Salt = ""
     commitment: Commitment = ""
@@ -211,6 +215,12 @@ class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
     nickname: Annotated[str, Meta(max_length=200)]
 
 
+class Portrait(Struct, forbid_unknown_fields=True, frozen=True):
+    """What somebody wants to look like; "" for as their name says."""
+
+    portrait: Annotated[str, Meta(max_length=400)]
+
+
 class RecordText(Struct, forbid_unknown_fields=True, frozen=True):
     """A match to be imported."""
 
@@ -250,6 +260,25 @@ class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
     """What a member says on another device."""
 
     sentence: Annotated[str, Meta(max_length=200)]
+
+
+class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
+    """A key that a browser has made, and what it is called among others."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    answer: dict[str, Any]  # as WebAuthn writes it
+
+
+class PasskeyAnswer(Struct, forbid_unknown_fields=True, frozen=True):
+    """What proves who somebody is."""
+
+    answer: dict[str, Any]
+
+
+class PasskeyId(Struct, forbid_unknown_fields=True, frozen=True):
+    """A key that is to be worth nothing any more."""
+
+    id: Annotated[str, Meta(max_length=1_400, pattern=r"^[A-Za-z0-9_-]*\Z")]
 
 
 class Seek(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -294,10 +323,20 @@ class Decline(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     table: TableId
 
 
+class Daily(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A position to be played: today's, or one of the archive."""
+
+    game: Annotated[str, Meta(max_length=20)]
+    day: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+Address = Annotated[str, Meta(min_length=1, max_length=1_000, pattern=r"^[^\0]*\Z")]
+
+
 class Subscription(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A browser that wants to be told while its page is closed."""
 
-    endpoint: Annotated[str, Meta(min_length=1, max_length=1_000)]
+    endpoint: Address
     p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?\Z")]
     auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}={0,2}\Z")]
     language: Annotated[str, Meta(max_length=8)]
@@ -306,7 +345,7 @@ class Subscription(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
 class Endpoint(Struct, forbid_unknown_fields=True, frozen=True):
     """A browser that does not want that any more."""
 
-    endpoint: Annotated[str, Meta(max_length=1_000)]
+    endpoint: Address
 
 
 read_message = msgspec.json.Decoder(Message).decode
@@ -314,16 +353,21 @@ read_new_table = msgspec.json.Decoder(NewTable).decode
 read_new_tournament = msgspec.json.Decoder(NewTournament).decode
 read_to_tournament = msgspec.json.Decoder(TournamentMessage).decode
 read_nickname = msgspec.json.Decoder(Nickname).decode
+read_portrait = msgspec.json.Decoder(Portrait).decode
 read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode
 read_sentence = msgspec.json.Decoder(Sentence).decode
+read_new_passkey = msgspec.json.Decoder(NewPasskey).decode
+read_passkey_answer = msgspec.json.Decoder(PasskeyAnswer).decode
+read_passkey_id = msgspec.json.Decoder(PasskeyId).decode
 read_seek = msgspec.json.Decoder(Seek).decode
 read_block = msgspec.json.Decoder(Block).decode
 read_invite = msgspec.json.Decoder(Invite).decode
 read_report = msgspec.json.Decoder(Report).decode
 read_decline = msgspec.json.Decoder(Decline).decode
+read_daily = msgspec.json.Decoder(Daily).decode
 read_subscription = msgspec.json.Decoder(Subscription).decode
 read_endpoint = msgspec.json.Decoder(Endpoint).decode
 write: Any = msgspec.json.Encoder().encode

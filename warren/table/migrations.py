@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import time
 
 from warren.table.books import check_dues
-from warren.table.store import Database, StoreError, checksum
+from warren.table.store import CHECKED, Database, StoreError, checksum
 
 
 def keep_secrets(database: Database) -> None:
@@ -83,6 +83,30 @@ def check_time(database: Database) -> None:
     check_dues(database)
     noted = database.execute("SELECT age, now FROM house").fetchone()
     database.execute("UPDATE house SET checksum = ?", (checksum(*noted),))
+
+
+def check_people(database: Database) -> None:
+    """Checksums of how strong people are, whom they look for, keep away or invite, are told."""
+    add_checksums(database, rating=2, seek=1, block=2, invitation=2, awaited=3)
+
+
+def check_the_rest(database: Database) -> None:
+    """Checksums of whatever else somebody depends on."""
+    add_checksums(
+        database, device=1, report=1, ban=1, notice=1, daily=3, feed=1, push=1, secret=1, erasure=1
+    )
+
+
+def add_checksums(database: Database, **tables: int) -> None:
+    """Rows of these tables have a checksum; so many of their columns are their key."""
+    for what, keys in tables.items():
+        columns = CHECKED[what]
+        database.execute(f"ALTER TABLE {what} ADD COLUMN checksum INTEGER")
+        named = " AND ".join(f"{key} = ?" for key in columns.split(", ")[:keys])
+        for row in database.execute(f"SELECT {columns} FROM {what}").fetchall():
+            database.execute(
+                f"UPDATE {what} SET checksum = ? WHERE {named}", (checksum(*row), *row[:keys])
+            )
 
 
 # From each version to the next, in any kind of store: statements, or a function
@@ -384,6 +408,86 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         """,
         "CREATE INDEX push_of ON push (player)",
         "CREATE TABLE secret (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    ),
+    (  # what workers have the lab play
+        """
+        CREATE TABLE lab (
+            key TEXT PRIMARY KEY,  -- of what is to be played
+            run TEXT NOT NULL,  -- JSON
+            asked REAL NOT NULL,  -- all times by the database
+            wanted REAL NOT NULL,  -- until when somebody looks
+            taker INTEGER,  -- the worker that has it played
+            tries INTEGER NOT NULL DEFAULT 0,
+            said TEXT,  -- JSON: what was found so far
+            is_over INTEGER NOT NULL DEFAULT 0
+        ) WITHOUT ROWID
+        """,
+    ),
+    (  # passkeys of members, who may have no sentence then
+        "ALTER TABLE member ADD COLUMN has_sentence INTEGER NOT NULL DEFAULT 1",
+        """
+        CREATE TABLE passkey (
+            id TEXT PRIMARY KEY,  -- as its device calls it
+            player TEXT NOT NULL,
+            key BLOB NOT NULL,  -- the public one
+            name TEXT NOT NULL,
+            created REAL NOT NULL,
+            count INTEGER NOT NULL,  -- of signatures, as its device tells it
+            used REAL NOT NULL,
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+        "CREATE INDEX passkey_of ON passkey (player)",
+        """
+        CREATE TABLE challenge (
+            key BLOB PRIMARY KEY,
+            player TEXT NOT NULL,  -- whom it was given to; nobody who wants to come back
+            until REAL NOT NULL
+        ) WITHOUT ROWID
+        """,
+    ),
+    (  # positions of a day that people began, and whether they found the best action
+        """
+        CREATE TABLE daily (
+            player TEXT NOT NULL,
+            game TEXT NOT NULL,
+            day INTEGER NOT NULL,
+            table_id TEXT NOT NULL,
+            found INTEGER,  -- NULL until something was tried
+            at REAL NOT NULL,
+            PRIMARY KEY (player, game, day)
+        ) WITHOUT ROWID
+        """,
+    ),
+    (  # what an analysis has found out about those who played a match, seat by seat
+        """
+        CREATE TABLE judged (
+            table_id TEXT PRIMARY KEY,
+            body TEXT NOT NULL,  -- JSON
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+    ),
+    check_people,
+    (  # what people look like who have chosen it
+        """
+        CREATE TABLE portrait (
+            player TEXT PRIMARY KEY,
+            text TEXT NOT NULL,  -- a throw of the dice, and parts
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+    ),
+    check_the_rest,
+    (  # tournaments with people in them are listed before empty ones
+        "ALTER TABLE tournament ADD COLUMN here INTEGER NOT NULL DEFAULT 0",
+        # near enough: whoever comes or goes next puts it right
+        """
+        UPDATE tournament SET here = (
+            SELECT count(*) FROM tournament_event
+            WHERE tournament = id AND instr(body, '"what":"entered"') > 0
+        )
+        """,
     ),
 )
 VERSION = len(MIGRATIONS)

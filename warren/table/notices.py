@@ -14,15 +14,17 @@ from importlib.resources import files
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from warren.bots import described
 from warren.engine.games import GAMES
 from warren.locale import read_texts
-from warren.table.members import hashed
-from warren.table.store import Database, Job
+from warren.table.store import Database, Job, add_row, sound_rows
 from warren.table.table import RUNNING, Table
+from warren.table.tokens import hashed
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
     from warren.table.room import Room
+    from warren.table.sessions import Session
 
 ROWS = ("awaited", "feed", "push")  # of a player
 LOOK = 5.0  # seconds between two looks for those whose turn it is
@@ -84,10 +86,11 @@ class Notices:
         found += await self.hub.company.invitations(player)
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
-    async def new_feed(self, player: str) -> str:
+    async def new_feed(self, session: Session) -> str:
         """A key by which a feed is read; the one before ends."""
         key = secrets.token_urlsafe(16)
-        await self.hub.store.write(new_feed(player, hashed(key), self.hub.clock.now()))
+        self.hub.quotas.must_store(session.asker, key)
+        await self.hub.store.write(new_feed(session.player, hashed(key), self.hub.clock.now()))
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
@@ -120,9 +123,8 @@ def about(table: Table, player: str) -> About:
     runs = clocks.are_used and seat in clocks.ticking
     return {
         "game": table.setup.game,
-        "others": [
-            place.name or (place.bot or "") for place in table.places if place.player != player
-        ],
+        "others": [one.name for one in table.places if one.player and one.player != player],
+        "bots": [one.bot for one in table.places if one.bot and not one.player],
         "until": clocks.since + clocks.left[seat] if runs else None,
     }
 
@@ -138,11 +140,14 @@ def texts(language: str) -> dict[str, Any]:
 
 def worded(notice: Notice, language: str) -> Notice:
     """A notice, in words and with the path to what it is about."""
-    names = ", ".join(notice["others"])
+    known = {**notice}
+    bots = [described(one, language).name for one in known.pop("bots", ())]
+    known["others"] = [*known["others"], *bots]
+    names = ", ".join(known["others"])
     sentence = texts(language)[notice["kind"]]["against" if names else "alone"]
     game = GAMES[notice["game"]].title if notice["game"] in GAMES else notice["game"]
     words = sentence.format(game=game, names=names)
-    return {**notice, "words": words, "path": f"/t/{notice['subject']}"}
+    return {**known, "words": words, "path": f"/t/{notice['subject']}"}
 
 
 # --- what is written and read --------------------------------------------------------------------
@@ -160,10 +165,7 @@ def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
                 (player, kind, subject),
             ).fetchone()
             if there is None:
-                database.execute(
-                    "INSERT INTO awaited (player, kind, subject, at, body) VALUES (?, ?, ?, ?, ?)",
-                    (player, kind, subject, at, text),
-                )
+                add_row(database, "awaited", player, kind, subject, float(at), text)
                 new.append((player, {"kind": kind, "subject": subject, "at": at, **body}))
         return new
 
@@ -206,13 +208,10 @@ def notices_of(player: str) -> Job:
     """What somebody is to be told, the latest first."""
 
     def job(database: Database) -> list[Notice]:
-        found = database.execute(
-            "SELECT kind, subject, at, body FROM awaited WHERE player = ? ORDER BY at DESC LIMIT ?",
-            (player, MOST),
-        )
+        latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
         return [
             {"kind": kind, "subject": subject, "at": at, **json.loads(body)}
-            for kind, subject, at, body in found
+            for _, kind, subject, at, body in sound_rows(database, "awaited", latest, player, MOST)
         ]
 
     return job
@@ -220,14 +219,10 @@ def notices_of(player: str) -> Job:
 
 def forget_names(database: Database, table_id: str) -> None:
     """Somebody who played at a table is not known any more; it is still the others' turn."""
-    found = database.execute(
-        "SELECT player, kind, body FROM awaited WHERE subject = ?", (table_id,)
-    ).fetchall()
-    for player, kind, body in found:
-        database.execute(
-            "UPDATE awaited SET body = ? WHERE player = ? AND kind = ? AND subject = ?",
-            (json.dumps({**json.loads(body), "others": []}), player, kind, table_id),
-        )
+    found = sound_rows(database, "awaited", "WHERE subject = ?", table_id)
+    database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
+    for *row, body in found:
+        add_row(database, "awaited", *row, json.dumps({**json.loads(body), "others": []}))
 
 
 def new_feed(player: str, key: bytes, now: float) -> Job:
@@ -235,9 +230,7 @@ def new_feed(player: str, key: bytes, now: float) -> Job:
 
     def job(database: Database) -> None:
         database.execute("DELETE FROM feed WHERE player = ?", (player,))
-        database.execute(
-            "INSERT INTO feed (player, key, created) VALUES (?, ?, ?)", (player, key, now)
-        )
+        add_row(database, "feed", player, key, float(now))
 
     return job
 
@@ -246,7 +239,7 @@ def player_fed(key: bytes) -> Job:
     """Whose feed it is."""
 
     def job(database: Database) -> str | None:
-        found = database.execute("SELECT player FROM feed WHERE key = ?", (key,)).fetchone()
-        return found[0] if found else None
+        found = sound_rows(database, "feed", "WHERE key = ?", key)
+        return found[0][0] if found else None
 
     return job

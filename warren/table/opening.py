@@ -5,31 +5,43 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from warren.daily import Position
 from warren.engine import Match, NotationError, Record
 from warren.engine.games import GAMES, edition_of
+from warren.engine.sections import read_options
+from warren.locale import FALLBACK
 from warren.packs.editions import fingerprint_of
 from warren.packs.errors import PackError
-from warren.table import books, entries, store
-from warren.table.entries import Setup
+from warren.table import books, daily, entries, leases, store
+from warren.table.drafts import check_portraits, in_one_line
+from warren.table.entries import OfDay, Setup
 from warren.table.limits import Asker
-from warren.table.messages import NewTable, Rematch
+from warren.table.messages import Draft, NewTable, Rematch
 from warren.table.promises import fresh_secret, take_promise
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.sessions import Session
 from warren.table.setups import one_line, options_of, quiet_setup, setup_of
 from warren.table.study import Stop
-from warren.table.table import OVER, Table
-from warren.table.trying import SEATS, Start, start_for
+from warren.table.table import OVER, STAND_IN, Table
+from warren.table.trying import SEATS, Start, position_for, start_for
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
 
 TOO_MANY = "too-many-tables"
+
+
+class New(NamedTuple):
+    """A table that is about to be opened."""
+
+    table: Table
+    job: store.Job  # by which it is written down
+    worker: int | None  # that keeps it, where there are any
 
 
 class Opening:
@@ -38,7 +50,7 @@ class Opening:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
-    async def open(self, session: Session, wanted: NewTable) -> str:
+    async def open(self, session: Session, wanted: NewTable, language: str = FALLBACK) -> str:
         """A new table; the match begins at once if every seat is taken."""
         if wanted.game not in GAMES:
             raise Refused("unknown")
@@ -49,23 +61,66 @@ class Opening:
             self.hub.must_offer("ladders")
         setup, bots = setup_of(wanted, session.player)
         await self._check_room_for(session.asker)
-        pack_text = await self._checked_pack(session, wanted) if wanted.pack else ""
+        pack_text = await self._checked_pack(session, wanted, language) if wanted.pack else ""
         if pack_text:
             setup = replace(setup, pack=fingerprint_of(pack_text))
         start = await self._start_for(session, wanted, pack_text) if wanted.card else None
+        if wanted.position:
+            seats = await self._seats_in(session, wanted, pack_text)
+            setup = quiet_setup(
+                wanted.game,
+                session.player,
+                seats,
+                pack=setup.pack,
+                position=wanted.position,
+                seed=secrets.randbits(62),
+            )
+            bots = dict.fromkeys(range(1, seats), wanted.bots[0] or STAND_IN)
         if start:
             about = {"preset": start.preset, "seed": start.seed, "given": len(start.actions)}
             setup = replace(setup, **about)
         if setup.seed is None:
             secret = await self.hub.promises.keep(session, wanted.commitment)
             setup = replace(setup, secret=secret)
-        first: list[Any] = [entries.Sat(0, session.player, session.nickname, wanted.salt)]
+        first: list[Any] = [session.sits(0, wanted.salt)]
         first += [entries.Seated(seat, name) for seat, name in bots.items()]
         if len(first) == setup.seats:
             first.append(entries.Started())
         if start:
             first += [entries.Acted(seat, action) for seat, action in start.actions]
-        return await self._add(*await self._new_table(setup, first, session, pack_text), session)
+        return await self._add(await self._new_table(setup, first, session, pack_text), session)
+
+    async def open_position(
+        self, session: Session, game: str, position: Position, day: int, *, counts: bool
+    ) -> str:
+        """A table that begins with a position of a match of bots; returns where it is played."""
+        self.hub.engines.play(game)
+        if not self.hub.engines.is_ready(game):
+            raise Refused("engine-compiling")
+        await self._check_room_for(session.asker)
+        setup = replace(
+            quiet_setup(game, session.player, position.seats, seed=position.seed),
+            preset=position.preset,
+            given=len(position.actions),
+            daily=OfDay(
+                day=day,
+                counts=counts,
+                seat=position.seat,
+                theme=position.theme,
+                choices=tuple((one.action, one.chance, one.visits) for one in position.choices),
+            ),
+        )
+        first: list[Any] = [
+            session.sits(seat) if seat == position.seat else entries.Seated(seat, daily.OPPONENT)
+            for seat in range(position.seats)
+        ]
+        first.append(entries.Started())
+        first += [entries.Acted(seat, action) for seat, action in position.acted]
+        new = await self._new_table(setup, first, session, "")
+        if counts:
+            begin = daily.begin(session.player, game, day, new.table.id, self.hub.clock.now())
+            new = new._replace(job=store.together(new.job, begin))
+        return await self._add(new, session)
 
     async def open_if(
         self,
@@ -79,12 +134,12 @@ class Opening:
         await self._check_room_for(session.asker)
         promises = self.hub.promises
         secret = await promises.known(session, commitment) if commitment else fresh_secret()
-        table, job = await self._new_table(replace(setup, secret=secret), first, session, "")
-        also = store.together(take_promise(session.player, secret), job)
-        done: bool = await self.hub.store.write(store.provided(is_so(table.id), also))
+        new = await self._new_table(replace(setup, secret=secret), first, session, "")
+        also = store.together(take_promise(session.player, secret), new.job)
+        done: bool = await self.hub.store.write(store.provided(is_so(new.table.id), also))
         if done:
-            self._welcome(table, session)
-        return table.id, done
+            self._welcome(new, session)
+        return new.table.id, done
 
     async def _start_for(self, session: Session, wanted: NewTable, pack_text: str) -> Start:
         """Where a match begins in which a card is tried; only the study waits for that."""
@@ -101,20 +156,59 @@ class Opening:
             raise Refused("no-position")
         return found
 
-    async def _checked_pack(self, session: Session, wanted: NewTable) -> str:
+    async def position_for(self, session: Session, draft: Draft) -> str:
+        """A position in which a card can be played, as text; only the study waits for that."""
+
+        def find(stop: Stop) -> str | None:
+            pack = edition_of(draft.game, draft.text)
+            return position_for(draft.game, pack, draft.card, stopped=stop.is_set)
+
+        try:
+            found = await self.hub.study.work(session.asker, find)
+        except (PackError, ValueError) as error:
+            told = in_one_line(error, draft.game, FALLBACK, draft.text)
+            raise Refused("bad-pack", told) from None
+        if found is None:
+            raise Refused("no-position")
+        return found
+
+    async def _seats_in(self, session: Session, wanted: NewTable, pack_text: str) -> int:
+        """How many play in a position of somebody's own, if it can be played."""
+        if wanted.rated or wanted.lesson or wanted.card or not wanted.bots:
+            raise Refused("bad-options")
+
+        def read(_: Stop) -> int:
+            game = read_options(wanted.position)[0]
+            if game != wanted.game:
+                raise ValueError(f"this is a position of {game}: write 'game: {wanted.game}'")
+            pack = edition_of(game, pack_text) if pack_text else None
+            match = Match.from_text(wanted.position, pack=pack)
+            if match.is_over:
+                raise ValueError("this match is over")
+            return match.seats
+
+        try:
+            return await self.hub.study.work(session.asker, read)
+        except (PackError, ValueError) as error:
+            raise Refused("bad-position", one_line(error)) from None
+
+    async def _checked_pack(self, session: Session, wanted: NewTable, language: str) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""
         if wanted.lesson:
             raise Refused("bad-options")
 
         def check(_: Stop) -> str:
-            text: str = edition_of(wanted.game, wanted.pack).edition.text
-            GAMES[wanted.game].rulebook(edition_of(wanted.game, text), options_of(wanted))
+            pack = edition_of(wanted.game, wanted.pack)
+            check_portraits(pack)
+            GAMES[wanted.game].rulebook(pack, options_of(wanted))
+            text: str = pack.edition.text
             return text
 
         try:
             return await self.hub.study.work(session.asker, check)
         except (PackError, ValueError) as error:
-            raise Refused("bad-pack", one_line(error)) from None
+            told = in_one_line(error, wanted.game, language, wanted.pack)
+            raise Refused("bad-pack", told) from None
 
     async def _check_room_for(self, asker: Asker) -> None:
         """Refuse to open what would be too much, for the disk, the address or the player."""
@@ -144,34 +238,37 @@ class Opening:
         places = table.places if table.setup.lesson else [*table.places[1:], table.places[0]]
         secret = await self.hub.promises.keep(session, wanted.commitment)
         anew = {"secret": secret, "seed": None, "lesson": False, "given": 0, "tournament": None}
+        anew["position"] = ""
+        anew["daily"] = None
         setup = replace(table.setup, host=player, **anew)
         first: list[Any] = []
         for seat, place in enumerate(places):
             if place.player and place.player == player:
-                first.append(entries.Sat(seat, place.player, place.name, wanted.salt))
+                sat = entries.Sat(seat, place.player, place.name, wanted.salt, place.portrait)
+                first.append(sat)
             elif place.kind == "bot":
                 first.append(entries.Seated(seat, place.bot))
         if len(first) == setup.seats:
             first.append(entries.Started())
-        following, job = await self._new_table(setup, first, session, table.pack_text)
+        new = await self._new_table(setup, first, session, table.pack_text)
         asked = (player, wanted.request)
-        await room.change(lambda: entries.Rematched(following.id), asked, job)
-        self._welcome(following, session)
-        return following.id
+        await room.change(lambda: entries.Rematched(new.table.id), asked, new.job)
+        self._welcome(new, session)
+        return new.table.id
 
     # --- records ---------------------------------------------------------------------------------
 
     async def import_record(self, session: Session, text: str) -> str:
         """A finished match as a table to look at."""
         await self._check_room_for(session.asker)
+        if not self.hub.quotas.may_import(session.asker, len(text)):
+            raise Refused(TOO_MANY)  # before it costs anything
         work = partial(self._imported, session, text)
         try:
             table = await self.hub.study.work(session.asker, lambda _: work())
         except (NotationError, ValueError, KeyError) as error:
             raise Refused("bad-record", one_line(error)) from None
-        if not self.hub.quotas.may_import(session.asker, len(table.setup.record or "")):
-            raise Refused(TOO_MANY)
-        return await self._add(table, self._writing(table, [], session), session)
+        return await self._add(self._written(table, [], session), session)
 
     def _imported(self, session: Session, text: str) -> Table:
         """The table of a match that is imported; nobody but the study waits for that."""
@@ -188,26 +285,27 @@ class Opening:
 
     # --- what all have in common -----------------------------------------------------------------
 
-    async def _add(self, table: Table, job: store.Job, session: Session) -> str:
-        await self.hub.store.write(job)
-        self._welcome(table, session)
-        return table.id
+    async def _add(self, new: New, session: Session) -> str:
+        await self.hub.store.write(new.job)
+        self._welcome(new, session)
+        return new.table.id
 
-    def _welcome(self, table: Table, session: Session) -> None:
+    def _welcome(self, new: New, session: Session) -> None:
         """Open the room of a new table; among workers it is for whoever is asked for it first."""
-        if self.hub.workers:
+        hub, table = self.hub, new.table
+        if hub.workers and (new.worker is None or new.worker != hub.number):
             return
-        self.hub.rooms[table.id] = room = Room(self.hub, table, session.address)
-        self.hub.alarms.has_moved(room)
+        hub.rooms[table.id] = room = Room(hub, table, session.address, new.worker)
+        hub.alarms.has_moved(room)
 
     async def _new_table(
         self, setup: Setup, first: list[Any], session: Session, pack_text: str
-    ) -> tuple[Table, store.Job]:
+    ) -> New:
         """A table with what happens there first, and how it is written down."""
         begin = partial(self.begun, setup, first, pack_text)
         # a pack may have to be read again, which takes a while
         table = await self.hub.editions.work(session.address, begin) if pack_text else begin()
-        return table, self._writing(table, first, session)
+        return self._written(table, first, session)
 
     def begun(self, setup: Setup, first: list[Any], pack_text: str = "") -> Table:
         """A new table at which something has happened already."""
@@ -219,7 +317,7 @@ class Opening:
     def _table(self, setup: Setup, pack_text: str, imported: Match | None = None) -> Table:
         return Table(secrets.token_urlsafe(8), self.hub.clock.now(), setup, pack_text, imported)
 
-    def _writing(self, table: Table, first: list[Any], session: Session) -> store.Job:
+    def _written(self, table: Table, first: list[Any], session: Session) -> New:
         """How a new table is written down, if there is room for it."""
         text, written = entries.written(table.setup), [entries.written(entry) for entry in first]
         edition = table.pack_text
@@ -227,7 +325,7 @@ class Opening:
         if not self.hub.quotas.may_store(session.asker, *texts):
             raise Refused(TOO_MANY)
         flag = table.clocks.next_flag()
-        return books.add_table(
+        job = books.add_table(
             table.id,
             table.created,
             text,
@@ -236,3 +334,7 @@ class Opening:
             due=self.hub.clock.age() + flag[0] - table.created if flag else None,
             edition=edition,
         )
+        worker = self.hub.workers.number_if_alone if self.hub.workers else None
+        if worker is not None:
+            job = store.of_worker(worker, job, leases.keep(table.id, worker, entries.FORMAT))
+        return New(table, job, worker)

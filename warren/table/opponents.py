@@ -14,13 +14,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warren.engine.games import GAMES
-from warren.table import company, entries, ratings
+from warren.table import company, ratings
 from warren.table.limits import per_hour
 from warren.table.messages import Clock, NewTable, Seek
 from warren.table.ratings import Rating
 from warren.table.refusals import Refused
 from warren.table.setups import setup_of
-from warren.table.store import Database, Job
+from warren.table.store import CHECKED, Database, Job, checksum, sound_rows
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -86,10 +86,15 @@ class Opponents:
         """Look for an opponent, and wait a little if there is none."""
         self._check(session, wanted)
         player, age = session.player, self.hub.clock.age
-        job = enter(player, wanted.game, age(), is_new=wanted.is_new)
-        found: Found = await self.hub.store.write(job)
-        self.news[player] = news = asyncio.Event()
+        begun = age()
+        job = enter(player, wanted.game, begun, is_new=wanted.is_new)
+        self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
         try:
+            found: Found = await self.hub.store.write(job)
+            is_first = found.table is None and found.since == begun and not wanted.is_new
+            if is_first and not self._may_begin(session):
+                await self.hub.store.write(leave(player))
+                raise Refused("rate")
             if found.table is None and found.other:
                 found = await self._meet(session, wanted, found)
             if found.table is None:
@@ -113,10 +118,13 @@ class Opponents:
             raise Refused("unknown")
         if not self.hub.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
-        if wanted.is_new and not (
-            self.searches.takes(session.player) and self.searches_there.takes(session.address)
-        ):
+        if wanted.is_new and not self._may_begin(session):
             raise Refused("rate")
+
+    def _may_begin(self, session: Session) -> bool:
+        """Whether somebody may look for an opponent once more, who did not just now."""
+        by_player = self.searches.takes(session.player)
+        return by_player and self.searches_there.takes(session.address)
 
     async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
         """Open a table for oneself and somebody who fits, unless that one is gone by now."""
@@ -124,7 +132,7 @@ class Opponents:
         is_rated = "ladders" in self.hub.offers
         new = NewTable(game=wanted.game, is_private=True, clock=CLOCK, rated=is_rated)
         setup, _ = setup_of(new, session.player)
-        sat = entries.Sat(0, session.player, session.nickname, wanted.salt)
+        sat = session.sits(0, wanted.salt)
         table_id, is_done = await self.hub.opening.open_if(
             session,
             setup,
@@ -166,20 +174,24 @@ def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
             return Found(found[2], found[1], None)
         since = found[1] if found and found[0] == game else age
         rating = ratings.find(database, game, player) or Rating()
+        row = (player, game, rating.mu, rating.sigma, float(since))
         database.execute(
-            "INSERT INTO seek (player, game, mu, sigma, since, until) VALUES (?, ?, ?, ?, ?, ?) "
+            f"INSERT INTO seek ({CHECKED['seek']}, until, checksum) VALUES (?, ?, ?, ?, ?, ?, ?) "
             "ON CONFLICT (player) DO UPDATE SET game = excluded.game, mu = excluded.mu, "
-            "sigma = excluded.sigma, since = excluded.since, until = excluded.until",
-            (player, game, rating.mu, rating.sigma, since, age + LEASE),
+            "sigma = excluded.sigma, since = excluded.since, until = excluded.until, "
+            "checksum = excluded.checksum",
+            (*row, age + LEASE, checksum(*row)),
         )
-        others = database.execute(
-            "SELECT player, mu, sigma, since FROM seek WHERE game = ? AND player != ? "
-            f"AND table_id IS NULL AND player NOT IN ({company.STRANGERS}) "
-            "ORDER BY since LIMIT ?",
-            (game, player, player, player, LOOKED_AT),
+        others = sound_rows(
+            database,
+            "seek",
+            f"WHERE game = ? AND player != ? AND table_id IS NULL "
+            f"AND player NOT IN ({company.STRANGERS}) ORDER BY since LIMIT ?",
+            *(game, player, player, player, LOOKED_AT),
         )
         own = Waiting(player, rating.mu, rating.sigma, since)
-        return Found(None, since, best(own, [Waiting(*one) for one in others], age))
+        found_waiting = [Waiting(who, *about) for who, _, *about in others]
+        return Found(None, since, best(own, found_waiting, age))
 
     return job
 

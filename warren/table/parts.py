@@ -22,6 +22,8 @@ class AtTable:
     comes_to_light: Callable[[int, Sequence[Happening]], bool]
     # (match, seat): what else the game tells who is to decide, by what the seat can know
     own: Callable[[Match, int], dict[str, Any] | None] = lambda match, seat: None
+    # (match, seat): the clans that a seat has played with, of a match that is over
+    clans: Callable[[Match, int], Sequence[str]] = lambda match, seat: ()
 
 
 def at_table(game: str) -> AtTable:

@@ -41,6 +41,7 @@ class Players:
     def close(self) -> None:
         """Nobody thinks any more."""
         self.threads.shutdown(wait=False, cancel_futures=True)
+        self.bots.clear()
 
 
 def choose(player: Bot, match: Match, seat: int) -> tuple[Action, bool]:

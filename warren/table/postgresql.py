@@ -16,8 +16,11 @@ from functools import cache
 from time import monotonic, sleep
 from typing import Any
 
-from warren.table import migrations, store
+import msgspec
+
+from warren.table import leases, migrations, store
 from warren.table.store import (
+    Append,
     InUseError,
     Job,
     NotNowError,
@@ -48,11 +51,12 @@ CONNECT = 2  # seconds that a connection may take
 DEAD = 3  # seconds after which somebody who does not answer is gone
 PROBE, PROBES = 1, 2  # seconds between two questions whether somebody is there, and how many
 PATIENCE = 3.0  # seconds until a server that has just ended must have left
+TRIES = 3  # of something for which two workers wait that have what the other needs
 BEAT = 1.0  # seconds after which a server shows that it is alive
 WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the others are
 SHOW = 0.4  # seconds for which that need not be shown again
 LEASE = 4.0  # seconds after which one that does not is shut out
-IDLE = 2  # seconds that a worker may take in the middle of a transaction
+WAIT = 1.5  # seconds that one of several waits for a row that another has
 OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
 LOOK = 0.2  # seconds between two looks of one that waits
 MEASURE = 10.0  # seconds between two looks at the size
@@ -65,6 +69,7 @@ TEXTS = {  # what is long there
     "edition": "text",
     "played": "body",
     "member": "look",
+    "portrait": "text",
     "device": "player",
     "rated": "table_id",
     "rating": "player",
@@ -76,6 +81,7 @@ TEXTS = {  # what is long there
     "report": "said",
     "awaited": "body",
     "push": "endpoint",
+    "passkey": "id",
 }
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 VERSION = "warren_version"
@@ -91,6 +97,13 @@ WORDS = {
     "TEXT": 'TEXT COLLATE "C"',
     "WITHOUT ROWID": "",
 }
+INTO_ENTRY = f"INSERT INTO entry ({store.ENTRY}) SELECT {store.ENTRY}"
+ROWS = """json_to_recordset(?) AS new (
+    table_id TEXT, number INTEGER, at REAL, body TEXT, player TEXT, request TEXT, checksum INTEGER
+)"""
+APPEND = f"{INTO_ENTRY} FROM {ROWS}"
+APPEND_ALIVE = f"{INTO_ENTRY} FROM must_live(?), {ROWS}"
+as_json = msgspec.json.Encoder().encode
 WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
 
 
@@ -160,6 +173,17 @@ class Line:
         with self.connection.cursor() as cursor:
             cursor.executemany(translated(statement), values)
 
+    def append(self, moves: Sequence[Append]) -> None:
+        """Write down what has happened at tables of one worker, all of it by one statement.
+
+        It is sent as JSON: to hand over each value by itself costs more than all the rest.
+        """
+        worker, rows = moves[0].worker, as_json(moves).decode()
+        if worker is None:
+            self.execute(APPEND, (rows,))
+        else:
+            self.execute(APPEND_ALIVE, (worker, rows))
+
     def setting(self, name: str) -> str:
         """How something is set."""
         with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
@@ -221,13 +245,15 @@ class PostgreSQL(Store):
         self.showed = 0.0  # when
         if is_shared:
             self.beat = WORKER_BEAT
-        self.name = f"warren {secrets.token_hex(8)}"  # by which its own connections are known
+        known_as = leases.NAME if is_shared else "warren"
+        self.name = f"{known_as} {secrets.token_hex(8)}"  # by which its own connections are known
         self.reader: Line | None = None
         self.measured = 0.0  # when
         self.free = 0  # bytes that were
         try:
             self.database = self._open()
             migrate(self.database)
+            self._limit()
             self._measure()
         except (psycopg.Error, StoreError) as error:
             if hasattr(self, "database"):
@@ -246,12 +272,19 @@ class PostgreSQL(Store):
                 (self.name,),
             ).fetchall()
             claim(line, is_shared=self.is_shared)
-            if self.is_shared:  # whoever takes its tables must not wait for one that is frozen
-                line.execute(f"SET idle_in_transaction_session_timeout = '{IDLE}s'")
         except BaseException:
             line.close()
             raise
         return line
+
+    def _limit(self) -> None:
+        """Whoever takes a worker's tables must not wait for it if it is frozen, nor it for others.
+
+        Who waits for a row shows no life. Bringing a store up to date may take longer.
+        """
+        if self.is_shared:
+            self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
+            self.database.execute(f"SET lock_timeout = '{WAIT}s'")
 
     async def notices(self, channel: str) -> AsyncIterator[str | None]:
         """What is said on a channel; nothing comes first, when everything is heard from now on."""
@@ -323,6 +356,7 @@ class PostgreSQL(Store):
         self.database.close()
         try:
             self.database = self._open()
+            self._limit()
         except StoreError as error:
             self.is_taken = isinstance(error, InUseError)
             raise NotNowError(str(error)) from None
@@ -330,15 +364,26 @@ class PostgreSQL(Store):
         self.fault = None
 
     def _together(self, jobs: list[Job]) -> list[Outcome]:
-        """Send them all in one pipeline; where one fails, each must be done by itself."""
+        """Send them all at once; where one fails, each must be done by itself."""
         database = self.database
-        if self.show_life and monotonic() - self.showed > SHOW:
-            self._show_life(self.show_life)
+        self._show_life()
+        if not jobs and self.show_life:
+            return []  # that will do to see whether the line is lost
+        moves = [job for job in jobs if isinstance(job, Append)]
+        if len({move.worker for move in moves}) > 1:  # this worker has another number by now
+            moves = []
         try:
+            if moves and len(moves) == len(jobs):
+                database.append(moves)  # one statement is a transaction by itself
+                return [(None, None)] * len(jobs)
             with database.connection.pipeline():
                 database.execute("BEGIN")
-                database.alive = set()
-                done = [job(database) for job in jobs]
+                if moves:
+                    database.append(moves)
+                database.alive = {(move.worker,) for move in moves}
+                done = [
+                    None if moves and isinstance(job, Append) else job(database) for job in jobs
+                ]
                 end = database.connection.execute("COMMIT")
             if end.statusmessage == "COMMIT":
                 return [(result, None) for result in done]
@@ -348,14 +393,37 @@ class PostgreSQL(Store):
         finally:
             database.alive = None
         self._give_up()
-        database.execute("BEGIN")
-        return self._one_by_one(jobs)
+        return [self._alone(job) for job in jobs]
 
-    def _show_life(self, job: Job) -> None:
+    def _alone(self, job: Job) -> Outcome:
+        """Do it by itself: whoever waits for what others of a group hold is waited for by nobody.
+
+        Two workers may wait for each other all the same; PostgreSQL then undoes one of them.
+        """
+        for _ in range(TRIES):
+            self._show_life()
+            try:
+                self.database.execute("BEGIN")
+                result = job(self.database)
+                self.database.execute("COMMIT")
+            except Exception as error:
+                if self.database.is_lost:
+                    raise
+                self._give_up()
+                failed = error
+                if not isinstance(error, psycopg.errors.DeadlockDetected):
+                    break
+            else:
+                return result, None
+        return None, failed
+
+    def _show_life(self) -> None:
         """Renew the lease, by a transaction of its own: what others do must not undo it."""
+        if not self.show_life or monotonic() - self.showed <= SHOW:
+            return
         try:
             with self.database.connection.pipeline():
-                job(self.database)
+                self.show_life(self.database)
             self.showed = monotonic()
         except psycopg.Error as error:
             if error.sqlstate != OUTDATED:

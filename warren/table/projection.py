@@ -7,17 +7,19 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from warren.bots import BOTS, described
+from warren.daily.telling import explained
 from warren.engine import Match
 from warren.engine.face import Pointing, Sentences
 from warren.engine.plain import reading
-from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
 from warren.table.catalogue import about, edition_in
+from warren.table.daily_texts import riddle_text, told_text
+from warren.table.entries import OfDay
 from warren.table.names import look_of
 from warren.table.parts import at_table
-from warren.table.table import OVER, RUNNING, Table
+from warren.table.portraits import shown
+from warren.table.table import OVER, RUNNING, Table, is_twin
 
 BEATS = 20  # actions that are shown again to somebody who has missed them, at most
 UNSAID = ("turn",)  # the next heading says who acts
@@ -35,40 +37,33 @@ class Projection:
         self.edition = table.edition
         self.past: Match | None = None  # the match as it was before what was told last
         self.places: Pointing | None = None
+        self.explained: dict[str, str] = {}  # of a position, in each language
         self.proved: dict[str, Any] | None = None
         self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
 
     # --- names and sentences ---------------------------------------------------------------------
 
-    def name(self, seat: int, language: str) -> str:
-        """What a seat's player is called; a bot by its level, numbered if there are several."""
+    def portrait(self, seat: int) -> str:
+        """What a seat's player looks like; of several bots of a level, each in its own way."""
         place = self.table.places[seat]
-        if self.table.setup.record and place.name in BOTS:
-            return described(place.name, language).name
-        if self.table.setup.record and not place.name:
-            word = Texts.load(self.table.setup.game, language).say("label", "player")
-            return f"{word.capitalize()} {seat + 1}"
         if place.player:
-            return place.name
+            return shown(place.portrait, place.name or f"player {seat + 1}")
         if place.bot is None:
             return ""
-        same = [n for n, other in enumerate(self.table.places) if is_twin(other, place)]
-        name = described(place.bot, language).name
-        return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
+        before = sum(is_twin(other, place) for other in self.table.places[:seat])
+        return shown("", f"{place.bot} {before + 1}" if before else place.bot)
 
     def looks(self) -> set[str]:
         """Every name that somebody at the table goes by, in any language."""
-        return {look_of(name) for language in LANGUAGES for name in self.names(language) if name}
-
-    def names(self, language: str) -> list[str]:
-        """What everybody is called."""
-        return [self.name(seat, language) for seat in range(len(self.table.places))]
+        return {
+            look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
+        }
 
     def sentences(self, match: Match, language: str) -> Sentences:
         """Speaks of the match in a language."""
         self.look_again()
         if language not in self.speakers:
-            self.speakers[language] = match.sentences(language, self.names(language))
+            self.speakers[language] = match.sentences(language, self.table.names(language))
         return self.speakers[language]
 
     # --- the whole -------------------------------------------------------------------------------
@@ -133,7 +128,8 @@ class Projection:
                 {
                     "seat": seat,
                     "kind": place.kind,
-                    "name": self.name(seat, language),
+                    "name": self.table.name(seat, language),
+                    "portrait": self.portrait(seat),
                     "bot": place.bot,
                     "connected": place.player in presence["players"] or place.kind == "bot",
                     "away": bool(place.player and place.bot),
@@ -229,6 +225,7 @@ class Projection:
             and table.phase == RUNNING
             and table.is_solo()
             and not table.setup.rated
+            and not table.is_riddle
             and seat in table.decisions
             and table.taught_action() is None
         )
@@ -237,19 +234,41 @@ class Projection:
         """What is taught now."""
         lesson = self.table.lesson(language)
         match = self.table.match
+        if self.table.setup.daily and match and seat is not None:
+            return self.riddle(self.table.setup.daily, match, language)
         if lesson is None or match is None or seat is None:
             return None
         done = len(match.actions)
         if done > len(lesson.steps):
             return None
         if done == len(lesson.steps):
-            return {"text": lesson.on_your_own, "action": None}
+            return taught(lesson.on_your_own)
         step = lesson.steps[done]
         first = done == 0 or all(one.text is None for one in lesson.steps[:done])
         said = [lesson.welcome] if first else []
         if step.text and step.seat == seat:
-            return {"text": "\n\n".join([*said, step.text]), "action": step.action}
-        return {"text": said[0], "action": None} if said else None
+            return taught("\n\n".join([*said, step.text]), step.action)
+        return taught(said[0]) if said else None
+
+    def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
+        """What is said of a position: what to do, and once that was tried how good it was."""
+        table = self.table
+        if table.tried is None:
+            return taught(riddle_text(daily, language), about="daily")
+        if any(seat == daily.seat for seat, _ in match.actions[table.tried_at :]):
+            return None
+        if language not in self.explained:
+            before = match.earlier(table.tried_at - 1)
+            said = explained(
+                before,
+                daily.seat,
+                daily.choices,
+                table.tried[0],
+                language,
+                self.table.names(language),
+            )
+            self.explained[language] = told_text(table.setup.game, daily, said, language)
+        return taught(self.explained[language], about="daily")
 
     def own(self, match: Match, seat: int | None) -> dict[str, Any] | None:
         """What the game itself has to tell who is to decide."""
@@ -277,6 +296,7 @@ class Projection:
         self.edition, self.past = self.table.edition, None
         if renamed != self.table.renamed or self.table.match is None:
             self.speakers.clear()
+            self.explained.clear()
             self.told.clear()
         else:
             for told in self.told.values():
@@ -410,6 +430,11 @@ class Told:
         self.lines.append({"moment": moment, "text": text, "head": head, "seat": seat})
 
 
+def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
+    """Something that is said to who decides."""
+    return {"about": about, "text": text, "action": action}
+
+
 def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
     """A place as it is sent, perhaps with the card that lies there."""
     if spot is None:
@@ -422,8 +447,3 @@ def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
         case "clan":
             return {"zone": "clan", "clan": spot.clan}
     return {"zone": spot.zone, "seat": spot.seat, "card": spot.card or card}
-
-
-def is_twin(one: Any, other: Any) -> bool:
-    """Whether two seats have bots of the same level."""
-    return one.kind == "bot" and one.bot == other.bot

@@ -19,11 +19,12 @@ from urllib.parse import urlsplit
 from warren.table.messages import Subscription
 from warren.table.notices import worded
 from warren.table.refusals import Refused
-from warren.table.store import Database, Job
+from warren.table.store import CHECKED, Database, Job, add_row, sound_rows
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
     from warren.table.notices import Notice
+    from warren.table.sessions import Session
 
 log = logging.getLogger("warren.table")
 
@@ -56,17 +57,19 @@ class Pushing:
         self.keys = keys_of(hub) if find_spec("py_vapid") else None
         self.threads = ThreadPoolExecutor(2, "push")
         self.waiting = 0
+        self.is_over = False
 
     @property
     def public_key(self) -> str | None:
         """What a browser must know to be told; None if the house can't tell it."""
         return self.keys[1] if self.keys else None
 
-    async def subscribe(self, player: str, wanted: Subscription) -> None:
+    async def subscribe(self, session: Session, wanted: Subscription) -> None:
         """A browser of somebody's wants to be told."""
         if self.keys is None or not self.may_ask(wanted.endpoint):
             raise Refused("no-push")
-        await self.hub.store.write(subscribe(player, wanted, self.hub.clock.now()))
+        self.hub.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
+        await self.hub.store.write(subscribe(session.player, wanted, self.hub.clock.now()))
 
     async def unsubscribe(self, player: str, endpoint: str) -> None:
         """It does not any more."""
@@ -84,7 +87,7 @@ class Pushing:
 
     def tell(self, player: str, notice: Notice) -> None:
         """Tell somebody's browsers something new; nobody waits for that."""
-        if self.keys and self.waiting < WAITING:
+        if self.keys and self.waiting < WAITING and not self.is_over:
             self.waiting += 1
             task = asyncio.create_task(self._tell(player, notice))
             self.hub.notes.add(task)
@@ -93,7 +96,7 @@ class Pushing:
     def _told(self, task: asyncio.Task[None]) -> None:
         self.waiting -= 1
         self.hub.notes.discard(task)
-        if not task.cancelled() and task.exception():
+        if not self.is_over and not task.cancelled() and task.exception():
             log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
 
     async def _tell(self, player: str, notice: Notice) -> None:
@@ -121,6 +124,7 @@ class Pushing:
 
     def close(self) -> None:
         """Tell nobody any more."""
+        self.is_over = True
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -190,8 +194,8 @@ def secret_called(name: str) -> Job:
     """A secret of the house."""
 
     def job(database: Database) -> str | None:
-        found = database.execute("SELECT value FROM secret WHERE name = ?", (name,)).fetchone()
-        return found[0] if found else None
+        found = sound_rows(database, "secret", "WHERE name = ?", name)
+        return found[0][1] if found else None
 
     return job
 
@@ -200,9 +204,9 @@ def keep_secret(name: str, value: str) -> Job:
     """Keep a secret of the house, unless it has one of that name; returns the one it has."""
 
     def job(database: Database) -> str:
-        database.execute(
-            "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, value)
-        )
+        if secret_called(name)(database) is None:  # there may be a damaged one
+            database.execute("DELETE FROM secret WHERE name = ?", (name,))
+        add_row(database, "secret", name, value, otherwise="ON CONFLICT DO NOTHING")
         kept: str = secret_called(name)(database)
         return kept
 
@@ -214,11 +218,8 @@ def subscribe(player: str, wanted: Subscription, now: float) -> Job:
 
     def job(database: Database) -> None:
         unsubscribe(wanted.endpoint)(database)
-        database.execute(
-            "INSERT INTO push (endpoint, player, p256dh, auth, language, created) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (wanted.endpoint, player, wanted.p256dh, wanted.auth, wanted.language, now),
-        )
+        row = (wanted.endpoint, player, wanted.p256dh, wanted.auth, wanted.language, float(now))
+        add_row(database, "push", *row)
         database.execute(
             "DELETE FROM push WHERE player = ? AND endpoint NOT IN "
             "(SELECT endpoint FROM push WHERE player = ? ORDER BY created DESC LIMIT ?)",
@@ -246,10 +247,8 @@ def browsers_of(player: str) -> Job:
     """Browsers that are told what a player is."""
 
     def job(database: Database) -> list[dict[str, Any]]:
-        found = database.execute(
-            "SELECT endpoint, p256dh, auth, language FROM push WHERE player = ?", (player,)
-        )
-        columns = ("endpoint", "p256dh", "auth", "language")
+        columns = CHECKED["push"].split(", ")
+        found = sound_rows(database, "push", "WHERE player = ?", player)
         return [dict(zip(columns, row, strict=True)) for row in found]
 
     return job

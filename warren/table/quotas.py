@@ -28,12 +28,19 @@ class Quotas:
         self.imported_by = per_day(limits.imports_of_one)
         self.stored = per_day(limits.stored_of_address)
         self.stored_by = per_day(limits.stored_of_one)
+        self.kept = per_day(limits.members_of_address)
 
     def may_store(self, asker: Asker, *texts: str) -> bool:
         """Whether somebody may have that written down, after all that was today."""
         size = sum(map(size_in_store, texts))
         by_player = asker.player is None or self.stored_by.takes(asker.player, size)
         return by_player and self.stored.takes(asker.address, size)
+
+    def must_store(self, asker: Asker, *texts: str) -> None:
+        """Refuse to write something down that is new, if there is no room left for it."""
+        self.check_disk()
+        if not self.may_store(asker, *texts):
+            raise Refused("full")
 
     def has_stored(self, asker: Asker) -> None:
         """Something was written down for somebody that can't be refused."""

@@ -8,31 +8,35 @@ the match is noted as over; every change is kept, so that all ratings can be wor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import groupby
+from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from warren.bots import BOTS, strength_of
 from warren.engine.games import GAMES
 from warren.table.games import NO_OPPONENTS
-from warren.table.store import RATED, Database, Job, checksum
+from warren.table.portraits import drawn, shown
+from warren.table.sitters import FORGOTTEN
+from warren.table.store import CHECKED, RATED, Database, Job, add_row, checksum, sound
 from warren.table.table import Table
 
 NEW = 1500  # points of somebody who is new, and of a medium bot
-POINTS = 30.0  # of a ladder for one of the library's: 400 more win ten times as often
+POINTS = 30.0  # of a ladder for one of the measure: 400 more win ten times as often
 MARGIN = 2.0  # standard deviations: 95 of 100 times the truth lies within
 SURE = 300  # points; as long as more than that are in doubt a rating is provisional
-MEASURED = 1.0  # the deviation of a bot, by the library
+MEASURED = 1.0  # the deviation of a bot, by the measure
+CHANCE = 25 / 6  # the deviation of how well somebody plays in a match
+DRIFT = 25 / 300  # how much strength itself changes from one match to the next
+SMALLEST = 1e-4  # part of a doubt that a match leaves
 LISTED = 100  # people on a ladder
 CLOSE = 1e-6  # what two machines may differ by
-FORGOTTEN = "erased-"  # how ids begin of those who were
 
 
 Row = tuple[Any, ...]
 
 
 class Rating(NamedTuple):
-    """What is believed of somebody's strength, as the library has it."""
+    """What is believed of somebody's strength, and how much in doubt that is."""
 
     mu: float = 25.0
     sigma: float = 25.0 / 3
@@ -72,40 +76,50 @@ class Seat(NamedTuple):
     before: Rating
 
 
+class Side(NamedTuple):
+    """Those who win and lose together."""
+
+    mu: float
+    doubt: float  # squares of sigma
+    has_won: bool
+
+
 def of_bot(game: str, name: str) -> Rating:
     """The rating of a bot, which never changes."""
     points = strength_of(GAMES[game], name)
     return Rating(Rating().mu + (points - NEW) / POINTS, MEASURED)
 
 
-@cache
-def model() -> Any:
-    """Plackett and Luce's: any number of sides, with any number of players each."""
-    from openskill.models import PlackettLuce  # only where something is rated
-
-    return PlackettLuce()
-
-
 def after(seats: Sequence[Seat]) -> list[Rating]:
-    """The ratings after a match: who wins is before all others, among whom nothing is told."""
-    sides = sorted({seat.side for seat in seats})
-    teams = [
-        [
-            model().rating(mu=seat.before.mu, sigma=seat.before.sigma)
-            for seat in seats
-            if seat.side == side
-        ]
-        for side in sides
-    ]
-    ranks = [min(2 - seat.has_won for seat in seats if seat.side == side) for side in sides]
-    rated = model().rate(teams, ranks=ranks)
-    each = {side: iter(team) for side, team in zip(sides, rated, strict=True)}
-    return [moved(seat, next(each[seat.side])) for seat in seats]
+    """The ratings after a match: who wins is before all others, among whom nothing is told.
 
-
-def moved(seat: Seat, found: Any) -> Rating:
-    """A rating after one more match."""
-    return Rating(found.mu, found.sigma, seat.before.matches + 1)
+    By Plackett and Luce, as Weng and Lin work it out (2011), with their usual constants: any number
+    of sides, with any number of players each. openskill does the same, and tests hold this to it;
+    but it weighs 3 MB, and what people's ratings follow from must not change with a package.
+    """
+    before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
+    sides = {seat.side: Side(0.0, 0.0, has_won=False) for seat in seats}
+    for seat, (mu, doubt) in zip(seats, before, strict=True):
+        old = sides[seat.side]
+        sides[seat.side] = Side(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
+    spread = sqrt(sum(side.doubt + CHANCE**2 for side in sides.values()))
+    weights = {number: exp(side.mu / spread) for number, side in sides.items()}
+    rated = []
+    for seat, (mu, doubt) in zip(seats, before, strict=True):
+        side = sides[seat.side]
+        gain, surer = 0.0, 0.0
+        for number, other in sides.items():
+            if other.has_won < side.has_won:
+                continue  # whom one is before says nothing about one's own place
+            equals = [one for one in sides.values() if one.has_won == other.has_won]
+            behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
+            likely = weights[seat.side] / behind
+            gain += ((number == seat.side) - likely) / len(equals)
+            surer += likely * (1 - likely) / len(equals)
+        surer *= side.doubt**1.5 / spread**3
+        sigma = sqrt(doubt) * sqrt(max(1 - doubt / side.doubt * surer, SMALLEST))
+        rated.append(Rating(mu + doubt / spread * gain, sigma, seat.before.matches + 1))
+    return rated
 
 
 def sides_of(table: Table) -> tuple[int, ...]:
@@ -175,18 +189,29 @@ def is_rated(database: Database, table_id: str) -> bool:
 def find(database: Database, game: str, player: str) -> Rating | None:
     """The rating of a person, if there is one yet."""
     found = database.execute(
-        "SELECT mu, sigma, matches FROM rating WHERE game = ? AND player = ?", (game, player)
-    ).fetchone()
-    return Rating(*found) if found else None
+        f"SELECT {CHECKED['rating']}, checksum FROM rating WHERE game = ? AND player = ?",
+        (game, player),
+    ).fetchall()
+    for row in sound(found):
+        return Rating(*row[2:])
+    return last_noted(database, game, player) if found else None
+
+
+def last_noted(database: Database, game: str, player: str) -> Rating | None:
+    """The same as it follows from the matches, if what is written of it is damaged."""
+    found = database.execute(
+        "SELECT new_mu, new_sigma, number FROM rated WHERE game = ? AND player = ?", (game, player)
+    ).fetchall()
+    mu, sigma, _ = max(found, key=lambda row: int(row[2]), default=(0.0, 0.0, 0))
+    return Rating(mu, sigma, len(found)) if found else None
 
 
 def note(database: Database, game: str, player: str, rating: Rating) -> None:
     """The rating of a person is another by now."""
-    database.execute(
-        "INSERT INTO rating (game, player, mu, sigma, matches) VALUES (?, ?, ?, ?, ?) "
-        "ON CONFLICT (game, player) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, "
-        "matches = excluded.matches",
-        (game, player, *rating),
+    add_row(
+        *(database, "rating", game, player, *rating),
+        otherwise="ON CONFLICT (game, player) DO UPDATE SET mu = excluded.mu, "
+        "sigma = excluded.sigma, matches = excluded.matches, checksum = excluded.checksum",
     )
 
 
@@ -214,15 +239,22 @@ def ladder(game: str, player: str | None) -> Job:
     def job(database: Database) -> dict[str, Any]:
         unsure = SURE / MARGIN / POINTS
         found = database.execute(
-            "SELECT rating.player, nickname, mu, sigma, matches FROM rating "
+            "SELECT nickname, portrait.text, portrait.checksum, game, rating.player, mu, sigma, "
+            "matches, rating.checksum FROM rating "
             "JOIN member ON member.player = rating.player "
             "JOIN session ON session.player = rating.player "
+            "LEFT JOIN portrait ON portrait.player = rating.player "
             "WHERE game = ? ORDER BY sigma > ?, mu DESC LIMIT ?",
             (game, unsure, LISTED),
         )
         lines = [
-            line("person", name, Rating(*about), is_you=who == player)
-            for who, name, *about in found
+            line(
+                *("person", name, Rating(*about)),
+                portrait=drawn(who, chosen, check),
+                is_you=who == player,
+            )
+            for name, chosen, check, *row in found
+            for _, who, *about in sound([row])
         ]
         lines += [
             line("bot", name, of_bot(game, name)) for name in BOTS if name not in NO_OPPONENTS
@@ -234,9 +266,12 @@ def ladder(game: str, player: str | None) -> Job:
     return job
 
 
-def line(kind: str, name: str, rating: Rating, *, is_you: bool = False) -> dict[str, Any]:
+def line(
+    kind: str, name: str, rating: Rating, *, portrait: str | None = None, is_you: bool = False
+) -> dict[str, Any]:
     """A line of a ladder."""
-    return {"kind": kind, "name": name, "is_you": is_you, **rating.told()}
+    looks = shown(portrait, name)
+    return {"kind": kind, "name": name, "portrait": looks, "is_you": is_you, **rating.told()}
 
 
 # --- working it out again ------------------------------------------------------------------------

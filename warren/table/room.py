@@ -74,7 +74,8 @@ class Viewer:
         self.language = language
         self.news = asyncio.Event()
         self.answering = asyncio.Lock()  # something that this viewer said
-        self.is_out = False  # this is not the table's room any more
+        self.is_out = False  # this is not the table's room any more, or
+        self.is_replaced = False  # the same player comes by another connection
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
@@ -146,7 +147,7 @@ class Room:
         self.worker = worker  # whose it is, where there are several
         self.address = address  # for which it is awake; nobody's, if a clock woke it
         self.projection = Projection(table)
-        self.viewers: set[Viewer] = set()
+        self.viewers: dict[Viewer, None] = {}  # who came first comes first
         self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
         self.used = self.now if address else -inf  # when somebody was here
         self.seen = {  # when a player who has no connection was last heard of
@@ -186,9 +187,18 @@ class Room:
 
     # --- viewers ---------------------------------------------------------------------------------
 
+    def makes_room_for(self, player: str | None, most: int) -> bool:
+        """Whether who is here so often already leaves by the oldest connection, perhaps dead."""
+        own = [one for one in self.viewers if one.player == player and not one.is_out]
+        if len(own) < most:
+            return False
+        own[0].is_out = own[0].is_replaced = True
+        own[0].news.set()
+        return True
+
     def join(self, viewer: Viewer) -> None:
         """Somebody looks on; a player who was away is back."""
-        self.viewers.add(viewer)
+        self.viewers[viewer] = None
         self.used = self.now
         self._count()
         if viewer.player:
@@ -200,7 +210,7 @@ class Room:
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody has gone."""
-        self.viewers.discard(viewer)
+        self.viewers.pop(viewer, None)
         self.used = self.now
         self._count()
         if viewer.player and viewer.player not in self.players() and self._sits(viewer.player):
@@ -366,7 +376,7 @@ class Room:
         was_over = table.phase == OVER
         body = entries.written(entry)
         try:
-            jobs = [books.append(table.id, table.number + 1, at, body, wish.asked)]
+            jobs: list[store.Job] = [books.append(table.id, table.number + 1, at, body, wish.asked)]
             if wish.also:
                 jobs.insert(0, wish.also)
             await self.house.store.write(store.of_worker(self.worker, *jobs))
@@ -444,11 +454,11 @@ class Room:
         if self.table.may_return(player):
             await self.change(lambda: self.table.may_return(player))
 
-    async def rename(self, player: str, name: str) -> None:
-        """A player who sits here has another name by now."""
+    async def rename(self, player: str, name: str, portrait: str) -> None:
+        """A player who sits here has another name or portrait by now."""
         is_full = self.table.number >= self.house.limits.entries
-        if not is_full and self.table.may_rename(player, name):
-            await self.change(lambda: self.table.may_rename(player, name))
+        if not is_full and self.table.may_rename(player, name, portrait):
+            await self.change(lambda: self.table.may_rename(player, name, portrait))
 
     # --- bots ------------------------------------------------------------------------------------
 
@@ -474,8 +484,8 @@ class Room:
         table = self.table
         decision = table.decisions.get(seat)
         level = table.places[seat].bot
-        if table.match is None or level is None:
-            return
+        if table.match is None or level is None or seat not in table.bots_to_move():
+            return  # something was taken back since it was asked
         try:
             ticks = self.house.clock.ticks
             begun = ticks()

@@ -1,38 +1,75 @@
 """A match between two bots that the lobby shows, with the eyes of somebody who looks on.
 
 It is a real match, played once for each game as soon as somebody asks; armies and sentences of all
-its moments are told together, so that a page can play them without asking again.
+its moments are told together, so that a page can play them without asking again. A browser that is
+its own server has no time for that: it shows one that was played when the site was written.
 """
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
+from random import Random, SystemRandom
 from typing import Any
 
-from warren.bots import bot, described
+from warren.bots import described, player
 from warren.engine import Happening, Match
 
 BOTS = ("easy", "medium")
 MOST = 120  # moments that are told
 LEAST = 3  # cards in every army, until which nothing is shown
 
+folder: Path | None = None  # of scenes that were made ahead (`place_of`)
+
 
 @cache
-def played(game: str) -> Match:
-    """A match between two bots, to its end."""
-    match = Match(game, seats=len(BOTS), seed=secrets.randbits(62))
-    players = [bot(name, secrets.randbits(62)) for name in BOTS]
-    while not match.is_over:
-        seat = match.pending[0]
-        match.act(players[seat].choose(match, seat).text, seat)
-    return match
+def shown(game: str) -> Match:
+    """The match that is shown."""
+    return first_of(matches(game, BOTS, SystemRandom()))
 
 
-def scene(game: str, language: str) -> dict[str, Any]:
-    """The match, as `Scene` in sent.py."""
-    match = played(game)
+def first_of(played: Iterator[Match]) -> Match:
+    """The first that has armies to look at by half-time."""
+    return next(match for match in played if all_have_armies(halfway(match)))
+
+
+def matches(game: str, bots: Sequence[str], chance: Random) -> Iterator[Match]:
+    """Matches between bots, each to its end, for as long as somebody wants another."""
+    while True:
+        match = Match(game, seats=len(bots), seed=chance.getrandbits(62))
+        players = [player(name, chance.getrandbits(62)) for name in bots]
+        while not match.is_over:
+            seat = match.pending[0]
+            match.act(players[seat].choose(match, seat).text, seat)
+        yield match
+
+
+def halfway(match: Match) -> Any:
+    """What everybody saw in the middle of a match."""
+    return match.earlier(len(match.actions) // 2).view(None)
+
+
+def all_have_armies(view: Any) -> bool:
+    """Whether every army has cards enough to be looked at."""
+    return all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
+
+
+def scene(game: str, language: str) -> Any:
+    """The match that is shown, as `Scene` in sent.py."""
+    if folder:
+        return json.loads(place_of(folder, game, language).read_text("utf-8"))
+    return told(shown(game), game, language)
+
+
+def place_of(folder: Path, game: str, language: str) -> Path:
+    """Where a scene lies that was made ahead."""
+    return folder / f"{game}.{language}.json"
+
+
+def told(match: Match, game: str, language: str) -> dict[str, Any]:
+    """A match from one moment to the next."""
     names = [described(name, language).name for name in BOTS]
     return {"game": game, "names": names, "moments": list(moments(match, language, names))[:MOST]}
 
@@ -47,7 +84,7 @@ def moments(match: Match, language: str, names: list[str]) -> Iterator[dict[str,
         view = (
             match.view(None) if number == len(match.actions) else match.earlier(number).view(None)
         )
-        begun = begun or all(sum(map(len, seat.rows)) >= LEAST for seat in view.seats)
+        begun = begun or all_have_armies(view)
         if told and begun:
             yield {
                 "round": view.round,

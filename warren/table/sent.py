@@ -5,24 +5,36 @@ and the tests hold them to these structs. `python web/protocol.py` writes web/sr
 
 GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session
+POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
+GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
 POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
 POST /api/session/back {sentence}         -> Session
+POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
+GET  /api/passkeys                        -> Passkeys        (one's own)
+POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
+POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
+POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
+POST /api/passkeys/remove {id}            -> Passkeys
 POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 POST /api/session/erase {}                -> Session         (nobody does)
 GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
 POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
 GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
+POST /api/daily {game, day}               -> {id}            (the table of a position)
 GET  /api/push                            -> {key}           (null: the house can't)
 POST /api/push Subscription               -> {}
 POST /api/push/end {endpoint}             -> {}
 GET  /api/games?lang=                     -> GameInfo[]
 GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 GET  /api/rules/GAME?lang=                -> Rules
-GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest)
+GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+               &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
 GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
 GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
 GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 GET  /api/tables                          -> TableSummary[]
+GET  /api/tables?mine=1                   -> OwnTable[]      (to go on with, on any device)
 POST /api/tables NewTable                 -> {id}
 POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
 POST /api/records {text}                  -> {id}            (import a match)
@@ -34,6 +46,7 @@ GET  /api/tables/ID/study?lang=           -> Study           (when over)
 GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 POST /api/workshop?lang= Draft            -> DraftChecked
 POST /api/workshop/next DraftCursor       -> DraftOffer[]
+POST /api/workshop/position Draft         -> {text}          (where a card can be played)
 GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
 POST /api/tournaments NewTournament       -> {id}
 GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
@@ -46,6 +59,7 @@ GET  /api/lab                             -> {allowed}       (to who asks)
 POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 GET  /art/GAME/NAME.svg?pack=
+GET  /art/people/PORTRAIT.svg
 WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
 A refused request has a status from 400 on and the body {code, sentence, id}.
 """
@@ -185,6 +199,7 @@ class SeatInfo(Struct):
     bot: str | None  # its level; or who plays for an absent person
     connected: bool
     away: bool  # a bot plays for this person until they are back
+    portrait: str = ""  # "" while open
 
 
 class TournamentTable(Struct):
@@ -262,8 +277,9 @@ class Lines(Struct, Generic[Line]):
 
 
 class Taught(Struct):
-    """What a guided first match says now."""
+    """What a guided first match says now, or a position of which the best action is to be found."""
 
+    about: Literal["lesson", "daily"]
     text: str
     action: str | None  # the one that is taught
 
@@ -344,6 +360,24 @@ class Session(Struct):
 
     nickname: str | None
     is_member: bool = False  # the same player on any device
+    portrait: str = ""
+
+
+class Passkey(Struct):
+    """A key that somebody is known by."""
+
+    id: str
+    name: str
+    created: float
+    used: float
+
+
+class Passkeys(Struct):
+    """By what somebody is known on another device."""
+
+    has_sentence: bool
+    passkeys: list[Passkey]
+    is_possible: bool = True  # to make one here
 
 
 class BotInfo(Struct):
@@ -418,6 +452,7 @@ class CardInfo(Struct, Generic[Own]):
     value: int | None  # what it counts
     keywords: list[KeywordInfo]
     text: str  # spoken
+    standing: list[int]  # lines of the text that hold all the time, as long as it lies there
     signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
     rulings: list[str]
     source: str
@@ -550,6 +585,7 @@ class Seated(Struct):
 
     kind: Kind
     name: str  # a bot's is its level, where a match is over
+    portrait: str = ""
 
 
 class TableSummary(Struct):
@@ -566,12 +602,37 @@ class TableSummary(Struct):
     rated: bool  # it counts for the ladder
 
 
+class OwnTable(Struct):
+    """A table at which one has a match to go on with."""
+
+    id: str
+    game: str
+    others: list[str]  # a bot's is its level
+
+
 class RatingChange(Struct):
     """What a rated match did to somebody's rating."""
 
     before: int
     after: int
     margin: int  # how many points it may be off by now
+
+
+class OwnTurn(Struct):
+    """The largest swing of one's own chances in a match."""
+
+    kind: Literal["mistake", "find", "good_luck", "bad_luck", "decided"]
+    move: int  # to look at
+    size: float  # how much better or worse, from 0 to 1
+
+
+class Judged(Struct):
+    """How somebody has decided in a match, as its analysis says."""
+
+    decisions: int  # where there was a choice
+    cost: float  # of mistakes, for each decision on average
+    mistakes: int
+    turn: OwnTurn | None
 
 
 class MatchSummary(Struct):
@@ -588,7 +649,9 @@ class MatchSummary(Struct):
     reason: str | None
     points: list[int]  # or coins
     actions: int  # how many it had
+    clans: list[str]  # that one played with
     rating: RatingChange | None  # of one's own; null in a friendly match
+    judged: Judged | None  # null as long as nobody had it analysed
 
 
 class Invitation(Struct):
@@ -632,6 +695,7 @@ class Somebody(Struct):
     name: str
     table: str
     seat: int
+    portrait: str = ""  # of those whom one has met
 
 
 class People(Struct):
@@ -641,11 +705,42 @@ class People(Struct):
     blocked: list[Somebody]
 
 
+class DailyGame(Struct):
+    """The position of a day in one game, and how the asker fared with it."""
+
+    game: str
+    label: str
+    table: str | None  # where it is played, once it was begun
+    found: bool | None  # null: not tried yet
+
+
+class DailyTheme(Struct):
+    """Positions of days that are over, of one kind."""
+
+    game: str
+    theme: str
+    label: str
+    days: list[int]
+
+
+class DailyTold(Struct):
+    """Every day one position in each game, the same for everybody."""
+
+    day: int
+    until: float  # when the next day begins
+    games: list[DailyGame]
+    streak: int  # days in a row, until today or yesterday, on which one was found
+    longest: int
+    found: int  # all of them
+    archive: list[DailyTheme]
+
+
 class LadderLine(Struct):
     """Somebody on a ladder: a member, or a bot by its level."""
 
     kind: Literal["person", "bot"]
     name: str
+    portrait: str
     is_you: bool
     points: int
     margin: int  # 95 of 100 times the truth lies within
@@ -678,12 +773,34 @@ class Tally(Struct):
     won: int
 
 
+class OwnAccuracy(Struct):
+    """How somebody has decided in all matches of a game that were analysed."""
+
+    matches: int
+    decisions: int
+    cost: float  # of mistakes, for each decision on average
+    mistakes: int
+
+
+class MatchPoint(Struct):
+    """What a match adds to a plot over time."""
+
+    at: float
+    won: bool
+    rating: int | None  # after it; null in a friendly match
+    margin: int | None
+    cost: float | None  # of mistakes, for each decision; null as long as nobody had it analysed
+
+
 class Statistics(Struct):
     """How somebody has fared in a game."""
 
     game: str
+    accuracy: OwnAccuracy | None  # null as long as none was
     presets: list[Tally]
-    opponents: list[Tally]  # "human:NAME" or "bot:LEVEL"
+    course: list[MatchPoint]  # of the latest matches, the oldest first
+    opponents: list[Tally]  # "person:NAME" or "bot:LEVEL"
+    clans: list[Tally]  # that one played with
     seats: list[Tally]  # where one sat, from 1
     tables: list[Tally]  # by number of seats
     months: list[Tally]  # "2026-11"
@@ -720,6 +837,7 @@ class Entrant(Struct):
     entrant: int
     name: str
     members: list[str]  # of a team
+    portraits: list[str]  # of everybody in it
     is_here: bool  # plays the next round
 
 

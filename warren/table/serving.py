@@ -19,6 +19,7 @@ from typing import Any, cast
 import uvicorn
 from platformdirs import user_data_path
 
+from warren.table.apart import Apart
 from warren.table.hub import Hub
 from warren.table.lab import Lab
 from warren.table.store import StoreError, Where, is_url
@@ -37,7 +38,7 @@ ENGINES = 60.0  # seconds that a worker waits for engines before it lets anybody
 KEEP = 60  # seconds for which a connection may wait for the next request: proxies keep them, too
 STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
-TURN = 0.001  # seconds that a thread works before those who answer have their turn
+TURN = 0.0002  # seconds that a thread works before those who answer have their turn
 NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
 
 
@@ -198,6 +199,7 @@ def serve(
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
+    hub.editions.apart = Apart()
     server = server_of(hub, proxy=proxy, names=names, inside=inside, lab=lab)
     server.started_by = started
     server.run(sockets=[listener])

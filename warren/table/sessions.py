@@ -6,17 +6,16 @@ import logging
 import secrets
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from warren.table import erasing, members, notices
+from warren.table import entries, erasing, members, portraits
 from warren.table.clocks import DAY
 from warren.table.limits import ANYWHERE, Asker
-from warren.table.members import hashed
 from warren.table.names import clean_name, look_of
-from warren.table.ratings import forget_ratings
 from warren.table.refusals import Refused
-from warren.table.store import CAN_BE, Database, Job, checksum
+from warren.table.store import CAN_BE, Database, Job, checksum, sound_rows
+from warren.table.tokens import hashed
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
@@ -33,12 +32,17 @@ class Session:
     player: str
     nickname: str
     is_member: bool = False  # known on other devices, too
+    portrait: str = ""  # that they chose
     address: str = ANYWHERE  # where they ask from
 
     @property
     def asker(self) -> Asker:
         """Whose share of everything it is."""
         return Asker(self.address, self.player)
+
+    def sits(self, seat: int, salt: str = "") -> entries.Sat:
+        """What is written down when they take a seat."""
+        return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)
 
 
 class Sessions:
@@ -73,17 +77,28 @@ class Sessions:
         """Give somebody a name, and a token to those who have none yet."""
         name = clean_name(nickname)
         session = await self.of(token)
-        if session and token:
-            await self._rename(session, name)
-        else:
+        if not session or not token:
             token, session = await self._add(name, address)
-        session = Session(session.player, name, session.is_member)
+            self._remember(hashed(token), session)
+            return token, session  # nobody has seen them anywhere yet
+        await self._rename(session, name)
+        session = replace(session, nickname=name)
         self._remember(hashed(token), session)
-        if self.hub.workers:
-            await self.hub.workers.announce("named", f"{session.player} {name}")
-        else:
-            await self.rename_at_tables(session.player, name)
+        await self._tell_tables(session)
         return token, session
+
+    async def looks_new(self, session: Session, portrait: str) -> Session:
+        """Somebody has another portrait, on all devices and at all tables."""
+        self.forget(session.player)
+        session = replace(session, portrait=portrait)
+        await self._tell_tables(session)
+        return session
+
+    async def _tell_tables(self, session: Session) -> None:
+        if self.hub.workers:
+            await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
+        else:
+            await self.rename_at_tables(session.player, session.nickname)
 
     async def _rename(self, session: Session, name: str) -> None:
         if name != session.nickname and not self.hub.quotas.renamed.takes(session.player):
@@ -110,10 +125,11 @@ class Sessions:
             await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
 
     async def rename_at_tables(self, player: str, name: str) -> None:
-        """Somebody is called so from now on, at all tables that are awake."""
+        """Somebody is called so from now on, and looks as is kept, at all tables that are awake."""
+        portrait = await self.hub.store.read(portraits.chosen_by(player))
         for room in [*self.hub.rooms.values()]:
             with suppress(Refused):
-                await room.rename(player, name)
+                await room.rename(player, name, portrait)
 
     async def erase(self, player: str) -> None:
         """Nobody is this player any more."""
@@ -146,30 +162,39 @@ def add_session(token: bytes, player: str, nickname: str, created: float) -> Job
 
 
 def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
-    """Player, nickname, and whether it is a member's; None if it is unknown, or damaged.
+    """Player, nickname, whether it is a member's, and a portrait; None if unknown, or damaged.
 
     If it was not used `since` a time, it is noted that it is now.
     """
 
     def job(database: Database) -> Any:
-        found = database.execute(
-            "SELECT token, player, nickname, created, used, checksum, "
-            "(SELECT count(*) FROM member WHERE member.player = session.player) "
-            "FROM session WHERE token = ? "
-            "OR player = (SELECT player FROM device WHERE token = ?)",
-            (token, token),
-        ).fetchone()
+        found = session_of(database, "token = ?", token)
+        if found is None:
+            for _, player, _ in sound_rows(database, "device", "WHERE token = ?", token):
+                found = session_of(database, "player = ?", player)
         if found is None:
             return None
-        first, *row, used, check, is_member = found
+        first, *row, used, check, is_member, portrait, drawn = found
         if check != checksum(first.hex(), *row):
             log.warning("a session is not what was written")
             return None
         if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
-        return (*row[:2], bool(is_member))
+        return (*row[:2], bool(is_member), portraits.drawn(row[0], portrait, drawn) or "")
 
     return job
+
+
+def session_of(database: Database, which: str, value: bytes | str) -> Any:
+    """A session with its checksum, whether it is a member's, and their portrait with its own."""
+    return database.execute(
+        "SELECT token, player, nickname, created, used, checksum, "
+        "(SELECT count(*) FROM member WHERE member.player = session.player), "
+        "(SELECT text FROM portrait WHERE portrait.player = session.player), "
+        "(SELECT portrait.checksum FROM portrait WHERE portrait.player = session.player) "
+        f"FROM session WHERE {which}",
+        (value,),
+    ).fetchone()
 
 
 def remove_sessions(before: float, now: float, most: int = 500) -> Job:
@@ -181,12 +206,16 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
             "AND player NOT IN (SELECT player FROM member) LIMIT ?",
             (before, now, most),
         ).fetchall()
+        gone = 0
         for token, player in found:
-            database.execute("DELETE FROM session WHERE token = ?", (token,))
-            forget_ratings(player)(database)
-            for what in notices.ROWS:
-                database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        return len(found)
+            is_gone = database.execute(  # who came back by now stays
+                "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
+            ).fetchone()
+            if not is_gone:
+                continue
+            gone += 1
+            members.forget_guest(database, player)
+        return gone
 
     return job
 
@@ -195,18 +224,14 @@ def rename(player: str, name: str) -> Job:
     """Another nickname; False if it is a member's whose name looks like another's."""
 
     def job(database: Database) -> bool:
-        found = database.execute(
-            "SELECT sentence, created FROM member WHERE player = ?", (player,)
-        ).fetchone()
-        if found and not members.keep(player, found[0], look_of(name), found[1])(database):
+        if not members.rename_member(player, look_of(name))(database):
             return False
-        for token, created in database.execute(
-            "SELECT token, created FROM session WHERE player = ?", (player,)
+        for token, created in database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE session SET nickname = ? WHERE player = ? RETURNING token, created",
+            (name, player),
         ).fetchall():
-            database.execute(
-                "UPDATE session SET nickname = ?, checksum = ? WHERE token = ?",
-                (name, checksum(token.hex(), player, name, created), token),
-            )
+            check = checksum(token.hex(), player, name, float(created))  # SQLite tells 1 of 1.0
+            database.execute("UPDATE session SET checksum = ? WHERE token = ?", (check, token))
         return True
 
     return job

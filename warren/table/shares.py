@@ -32,7 +32,7 @@ class Shares:
 
     def have(self, what: Any) -> None:
         """Share every kind of bucket that something has."""
-        for name, found in vars(what).items():
+        for name, found in getattr(what, "__dict__", {}).items():
             if isinstance(found, Buckets):
                 found.spent = Counter()
                 self.buckets[f"{type(what).__name__}.{name}"] = found

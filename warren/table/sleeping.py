@@ -42,7 +42,7 @@ class Sleeping:
         """The room of a table that sleeps."""
         self.wanted[table_id] += 1
         try:
-            async with self.hub.in_turn(asker.address):
+            async with self.hub.turns.own(asker.address):
                 return await self._wake(table_id, asker)
         finally:
             self.wanted -= Counter([table_id])
@@ -87,9 +87,28 @@ class Sleeping:
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept: Kept | None = await self.hub.store.look(books.find_table(table_id))
+            kept_by = self.hub.store  # whoever has claimed a table has waited for all before that
+            look = kept_by.look if worker is None else kept_by.look_now
+            kept: Kept | None = await look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
+        async with self.hub.turns.long:  # not while the store is waited for
+            room = await self._enter(table_id, kept, asker, worker)
+        table = room.table
+        for number, (_, _, player, request) in enumerate(kept.entries, 1):
+            if player is not None and request is not None:
+                room.answers.done[player, request] = number
+        if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
+            self.hub.mark_over(table)
+        self.hub.days.woken(table)
+        away = self._away(table, kept, since)
+        if abs(away) > (AWAY if since is None else MOMENT):
+            await room.change(lambda: entries.Resumed(away))
+        return room
+
+    async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:
+        """Read a table, and make room for it."""
+        with readable(table_id):
             table = await self.read(table_id, kept)
         if asker.address:
             await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
@@ -97,14 +116,6 @@ class Sleeping:
         if worker != self.hub.number:  # thought dead meanwhile
             raise Refused("moved")
         room = self.hub.rooms[table_id] = Room(self.hub, table, asker.address, worker)
-        for number, (_, _, player, request) in enumerate(kept.entries, 1):
-            if player is not None and request is not None:
-                room.answers.done[player, request] = number
-        if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
-            self.hub.mark_over(table)
-        away = self._away(table, kept, since)
-        if abs(away) > (AWAY if since is None else MOMENT):
-            await room.change(lambda: entries.Resumed(away))
         return room
 
     async def read(self, table_id: str, kept: Kept) -> Table:
@@ -157,8 +168,9 @@ class Sleeping:
         house, the tables of their own address make way where nobody is connected.
         """
         rooms, limits = self.hub.rooms.values(), self.hub.limits
-        of_player = [room for room in rooms if host_of(room) == asker.player]
-        of_address = [room for room in rooms if room.address == asker.address]
+        player, address = asker.player, asker.address
+        of_player = [room for room in rooms if room.table.setup.host == player]
+        of_address = [room for room in rooms if room.address == address]
         elsewhere = self.hub.shares.elsewhere
         for found, others, most, code in (
             (of_player, elsewhere("host", asker.player or ""), limits.tables_of_one, TOO_MANY),
@@ -200,7 +212,7 @@ class Sleeping:
 
     async def remove(self, table_id: str) -> None:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
-        workers = self.hub.workers
+        workers, number = self.hub.workers, self.hub.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
         if not await self.hub.store.read(books.is_over(table_id)):
@@ -209,12 +221,12 @@ class Sleeping:
                     kept = await self.hub.store.look(books.find_table(table_id))
                     table = await self.read(table_id, kept) if kept else None
             if table and table.phase == OVER:
-                await self.hub.store.write(finished.note_end(table))
+                await self.hub.store.write(store.of_worker(number, finished.note_end(table)))
                 return
         if self.is_used(table_id):  # by now
             return
         self.hub.study.forget(table_id)
-        await self.hub.store.write(books.remove_table(table_id))
+        await self.hub.store.write(store.of_worker(number, books.remove_table(table_id)))
 
     def is_used(self, table_id: str) -> bool:
         """Whether a table is awake, or about to be."""

@@ -19,6 +19,9 @@ from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 from zlib import crc32
 
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
 from warren.table.metrics import Times
 
 log = logging.getLogger("warren.table")
@@ -26,8 +29,27 @@ log = logging.getLogger("warren.table")
 # Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
 CAN_BE = "(used >= created OR created > ?)"
 MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
+ENTRY = "table_id, number, at, body, player, request, checksum"
 # What a rated match did to those who played it, but for who they are
 RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
+# What else has a checksum, of which columns; what changes while somebody waits is none of it
+CHECKED = {
+    "device": "token, player, created",
+    "portrait": "player, text",
+    "rating": "game, player, mu, sigma, matches",
+    "seek": "player, game, mu, sigma, since",
+    "block": "player, blocked, name, table_id, seat, at",
+    "invitation": "player, table_id, inviter, name, game, at",
+    "report": "id, at, reporter, player, name, table_id, why, said, is_settled",
+    "ban": "player, reason, at, until",
+    "notice": "kind, text, at, until",
+    "awaited": "player, kind, subject, at, body",
+    "daily": "player, game, day, table_id, found, at",
+    "feed": "player, key, created",
+    "push": "endpoint, player, p256dh, auth, language, created",
+    "secret": "name, value",
+    "erasure": "player",
+}
 URL = "postgresql://"
 URLS = (URL, "postgres://")
 
@@ -71,6 +93,14 @@ Outcome = tuple[Any, Exception | None]
 def checksum(*parts: Any) -> int:
     """A number that is another if a bit of anything is."""
     return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
+
+
+def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
+    """Rows that are what was written, by the checksum that each ends with.
+
+    A worker of the version before writes none.
+    """
+    return (row for *row, check in rows if check is None or check == checksum(*row))
 
 
 class StoreError(Exception):
@@ -161,6 +191,10 @@ class Store:
     async def look(self, job: Job) -> Any:
         """Read what may be long, so that nobody who writes waits for it."""
         await self.read(lambda _: None)  # everything that was written before is there to be seen
+        return await self.look_now(job)
+
+    async def look_now(self, job: Job) -> Any:
+        """The same, for who has just waited until all that matters was written."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.looking, self._at_one_moment, job)
@@ -292,12 +326,51 @@ def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store
 # --- what is written and read --------------------------------------------------------------------
 
 
+class Append(Struct, frozen=True):
+    """A job that is known by its looks, since most are of its kind: something happened at a table.
+
+    All of a group can be written at once (`postgresql.py`).
+    """
+
+    table_id: str
+    number: int
+    at: float
+    body: str
+    player: str | None  # who asked for it,
+    request: str | None  # and how they called that
+    checksum: int
+    worker: int | None = None  # who must live
+
+    def __call__(self, database: Database) -> None:
+        """Write it down by itself."""
+        if self.worker is not None:
+            database.execute(MUST_LIVE, (self.worker,))
+        database.execute(
+            f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(self)[:-1]
+        )
+
+
 def house_of(database: Database) -> House:
     """What is known of the house."""
     age, now, chats_until, check = database.execute(
         "SELECT age, now, chats_until, checksum FROM house"
     ).fetchone()
     return House(age, now, chats_until, check == checksum(age, now))
+
+
+def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Rows:
+    """Write a row with its checksum; `otherwise` says what to do if it is there."""
+    marks = ", ".join("?" * (len(row) + 1))
+    return database.execute(
+        f"INSERT INTO {what} ({CHECKED[what]}, checksum) VALUES ({marks}) {otherwise}",
+        (*row, checksum(*row)),
+    )
+
+
+def sound_rows(database: Database, what: str, which: str, *values: Any) -> list[Sequence[Any]]:
+    """Rows that are what was written."""
+    found = database.execute(f"SELECT {CHECKED[what]}, checksum FROM {what} {which}", values)
+    return [*sound(found)]
 
 
 def note_house(age: float, now: float) -> Job:
@@ -354,6 +427,8 @@ def provided(first: Job, then: Job) -> Job:
 
 def of_worker(number: int | None, *jobs: Job) -> Job:
     """The same, if the worker that does them still lives by then; a house alone has none."""
+    if len(jobs) == 1 and isinstance(jobs[0], Append):
+        return replace(jobs[0], worker=number)
     if number is None:
         return jobs[0] if len(jobs) == 1 else together(*jobs)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 
 from warren.analysis import Analysis, analyse, hint, page
 from warren.engine import Match
-from warren.table.hindsight import hindsight
+from warren.table.hindsight import hindsight, in_short, judgements
 from warren.table.limits import Asker
 from warren.table.messages import write
 from warren.table.projection import Projection
@@ -85,6 +85,7 @@ class Study:
         self.made: OrderedDict[str, Analysis] = OrderedDict()  # of a table, in no language
         self.told: OrderedDict[Telling, bytes] = OrderedDict()
         self.making: dict[Key, Making] = {}
+        self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
 
     def close(self) -> None:
         """Nothing more is begun."""
@@ -107,6 +108,7 @@ class Study:
         if table_id not in self.made:
             found = await self._shared(table_id, lambda: self._analyse(room, listener))
             keep(self.made, table_id, found, ANALYSES)
+            self.judge(room, in_short(found))
         self.made.move_to_end(table_id)
         return self.made[table_id]
 
@@ -142,8 +144,13 @@ class Study:
 
     async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
         analysis = await self.analysis(room, listener)
-        names = room.projection.names(language)
+        names = room.table.names(language)
         return await self.work(listener, lambda _: TELLS[name](analysis, language, names))
+
+    def judge(self, room: Looked, found: Mapping[str, Any]) -> None:
+        """An analysis is finished: what it says of those who played is kept."""
+        if not room.table.setup.record:
+            self.judged(room.table, judgements(found))
 
     async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
         """Make something once for all who want it, unless the last of them goes."""
@@ -245,9 +252,9 @@ def advised(match: Match, seat: int, language: str, names: list[str]) -> list[Ad
 
 
 def given_in(table: Table) -> int:
-    """How many actions nobody chose, because a lesson prescribed them."""
+    """How many actions nobody chose, because a lesson or a position prescribed them."""
     lesson = table.lesson("en")
-    return len(lesson.steps) if lesson else 0
+    return len(lesson.steps) if lesson else table.setup.given
 
 
 def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:

@@ -17,7 +17,7 @@ from zlib import crc32
 from warren.table.leases import ALIVE, NOW
 from warren.table.limits import Asker
 from warren.table.refusals import Refused
-from warren.table.store import Database, Job, NotNowError
+from warren.table.store import Database, Job
 from warren.table.study import Looked, Study, Telling, has_place
 from warren.table.workers import Workers
 
@@ -186,17 +186,7 @@ class SharedStudy(Study):
 
     async def go_on(self) -> None:
         """Do what is to be done, one thing after the other, for ever."""
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.work_there.wait(), LOOK)
-            self.work_there.clear()
-            try:
-                while not self.workers.is_leaving and await self._do_next():
-                    pass
-            except NotNowError:
-                pass  # the store has said so
-            except Exception:
-                log.exception("fault of the house", extra={"work": "go_on"})
+        await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
 
     async def _do_next(self) -> bool:
         """Do the next job, if there is one."""

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from warren.bots import BOTS
+from warren.bots import BOTS, described
 from warren.engine import GAMES, Action, Match, NotationError
 from warren.engine.games import edition_of
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.engine.record import Record
+from warren.engine.texts import Texts
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook, RulesError
 from warren.packs.editions import fingerprint_of
@@ -39,6 +40,7 @@ class Place:
     player: str | None = None
     name: str = ""
     salt: str = ""  # the player's part of the deal
+    portrait: str = ""  # that the player chose
     bot: str | None = None  # a bot that sits there, or that plays for an absent player
 
     @property
@@ -47,6 +49,11 @@ class Place:
         if self.player:
             return "person"
         return "bot" if self.bot else "open"
+
+
+def is_twin(one: Place, other: Place) -> bool:
+    """Whether two seats have bots of the same level."""
+    return one.kind == "bot" and one.bot == other.bot
 
 
 class Table:
@@ -78,6 +85,8 @@ class Table:
         self.rematch: str | None = None
         self.ended = created  # when the match did, once it is over
         self.came: set[int] = set()  # seats whose players did something themselves
+        self.tried: tuple[str, float] | None = None  # in a position: what was done first, and when
+        self.tried_at = 0  # after so many actions
         # Of a tournament: who left or ran out of time is out, the how manieth, and why
         self.lost: dict[int, tuple[int, str]] = {}
         known = GAMES[setup.game].pack.version
@@ -175,6 +184,11 @@ class Table:
             return []
         return [seat for seat in self.match.pending if self.places[seat].bot]
 
+    @property
+    def is_riddle(self) -> bool:
+        """Whether the best action is still to be found, by oneself."""
+        return self.setup.daily is not None and self.tried is None
+
     def is_solo(self) -> bool:
         """Whether one person plays with bots only."""
         return sum(place.kind == "person" for place in self.places) == 1
@@ -183,8 +197,10 @@ class Table:
         """Whether the seat's last action can be undone."""
         if self.phase != RUNNING or self.match is None or not self.match.actions:
             return False
-        if self.setup.given:  # a card is tried: everything may be tried again
-            chosen = self.match.actions[self.setup.given :]
+        if self.is_riddle:
+            return False
+        if self.setup.is_trial:  # everything may be tried again
+            chosen = self.match.actions[max(self.setup.given, self.tried_at) :]
             return self.undone < UNDOS and any(one == seat for one, _ in chosen)
         return (
             self.undone < UNDOS
@@ -197,7 +213,9 @@ class Table:
 
     # --- what may happen -------------------------------------------------------------------------
 
-    def may_sit(self, seat: int, player: str, name: str, salt: str = "") -> entries.Sat:
+    def may_sit(
+        self, seat: int, player: str, name: str, salt: str = "", portrait: str = ""
+    ) -> entries.Sat:
         """A player takes an open seat, or changes over to it."""
         self._must_be(OPEN)
         place = self._place(seat)
@@ -205,16 +223,23 @@ class Table:
             raise Refused("taken")
         if self._is_taken(name, player):
             raise Refused("name-taken")
-        return entries.Sat(seat, player, name, salt)
+        return entries.Sat(seat, player, name, salt, portrait)
 
-    def may_rename(self, player: str | None, name: str) -> entries.Renamed | None:
-        """A player who sits here is called otherwise; nothing to do if that is so already."""
+    def may_rename(
+        self, player: str | None, name: str, portrait: str = ""
+    ) -> entries.Renamed | None:
+        """A player who sits here is called or looks otherwise; None if that is so already.
+
+        A name that somebody else has here stays what it was.
+        """
         seat = self.seat_of(player)
-        if seat is None or self.phase == OVER or self.places[seat].name == name:
+        if seat is None or self.phase == OVER:
             return None
-        if self._is_taken(name, player):
+        place = self.places[seat]
+        new = place.name if self._is_taken(name, player) else name
+        if (new, portrait) == (place.name, place.portrait):
             return None
-        return entries.Renamed(seat, name)
+        return entries.Renamed(seat, new, portrait)
 
     def _is_taken(self, name: str, player: str | None) -> bool:
         """Whether somebody else at the table has a name that looks like this."""
@@ -230,6 +255,8 @@ class Table:
         if self.phase == RUNNING:
             if self.places[seat].bot:
                 raise Refused("away-already")
+            if self.is_riddle:
+                raise Refused("riddle")
             return entries.TakenOver(seat, STAND_IN, "left")
         self._must_be(OPEN)
         return entries.Stood(seat)
@@ -278,15 +305,33 @@ class Table:
             raise refused
         return meant
 
+    def name(self, seat: int, language: str) -> str:
+        """What a seat's player is called; a bot by its level, numbered if there are several."""
+        place = self.places[seat]
+        if self.setup.record and place.name in BOTS:
+            return described(place.name, language).name
+        if self.setup.record and not place.name:
+            word = Texts.load(self.setup.game, language).say("label", "player")
+            return f"{word.capitalize()} {seat + 1}"
+        if place.player:
+            return place.name
+        if place.bot is None:
+            return ""
+        same = [n for n, other in enumerate(self.places) if is_twin(other, place)]
+        name = described(place.bot, language).name
+        return f"{name} {same.index(seat) + 1}" if len(same) > 1 else name
+
+    def names(self, language: str) -> list[str]:
+        """What everybody is called."""
+        return [self.name(seat, language) for seat in range(len(self.places))]
+
     def refusal(self, seat: int, action: int, language: str) -> Refused | None:
         """Why the rules do not allow an action now."""
         refusal = self.running.why_not(action, seat)
         if refusal is None:
             return None
-        players = [place.name for place in self.places]
-        return Refused(
-            str(refusal), refusal.sentence(language, players), self.paragraph(str(refusal))
-        )
+        sentence = refusal.sentence(language, self.names(language))
+        return Refused(str(refusal), sentence, self.paragraph(str(refusal)))
 
     def paragraph(self, code: str) -> str | None:
         """Where the rules speak of a refusal."""
@@ -356,11 +401,14 @@ class Table:
     def _sit(self, entry: entries.Sat, at: float) -> None:
         for place in self.places:
             if place.player == entry.player:
-                place.player, place.name, place.salt = None, "", ""
-        self.places[entry.seat] = Place(entry.player, entry.name, entry.salt)
+                place.player, place.name, place.salt, place.portrait = None, "", "", ""
+        self.places[entry.seat] = Place(
+            entry.player, entry.name, entry.salt, portrait=entry.portrait
+        )
 
     def _rename(self, entry: entries.Renamed, at: float) -> None:
-        self.places[entry.seat].name = entry.name
+        place = self.places[entry.seat]
+        place.name, place.portrait = entry.name, entry.portrait
         self.renamed += 1
 
     def _stand(self, entry: entries.Stood, at: float) -> None:
@@ -377,6 +425,8 @@ class Table:
     def dealt(self, seed: int) -> Match:
         """A match as it is played here; the first with a pack of one's own takes a while."""
         setup = self.setup
+        if setup.position:
+            return Match.from_text(setup.position, seed=seed, pack=self.pack)
         name = f"{setup.game}:{setup.preset}" if setup.preset else setup.game
         options: dict[str, Any] = {**setup.options, "seats": setup.seats}
         return Match(name, seed=seed, pack=self.pack, **options)
@@ -393,6 +443,8 @@ class Table:
         before, owing = match.pending_at(moment - 1), match.pending_at(moment)
         if not self.places[seat].bot:
             self.came.add(seat)
+        if self.is_riddle and moment > self.setup.given and not self.places[seat].bot:
+            self.tried, self.tried_at = (match.texts[moment - 1], at), moment
         if self.clocks.are_used:
             self.had.append(self.clocks.left_at(at)[seat])
             if not self.places[seat].bot:  # what a bot does for somebody gains no time
@@ -408,7 +460,7 @@ class Table:
     def _undo(self, entry: entries.Undone, at: float) -> None:
         match = self.running
         before = match.pending
-        while self.setup.given and match.actions[-1][0] != entry.seat:  # what bots did since
+        while self.setup.is_trial and match.actions[-1][0] != entry.seat:  # what bots did since
             match.undo()
         match.undo()
         self.undone += 1

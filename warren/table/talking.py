@@ -100,7 +100,10 @@ async def _answer(
             number = table.number
         case Sit():
             number = await room.change(
-                lambda: table.may_sit(message.seat, player, session.nickname, message.salt), asked
+                lambda: table.may_sit(
+                    message.seat, player, session.nickname, message.salt, session.portrait
+                ),
+                asked,
             )
         case Stand():
             number = await room.change(lambda: table.may_stand(player), asked)
@@ -186,7 +189,7 @@ async def advise(
     if room.hints >= hub.limits.hints:
         raise Refused("rate")
     match = room.table.running.copy()
-    names = room.projection.names(language)
+    names = room.table.names(language)
     room.hints += 1
     try:
         found = await hub.study.hint(session.asker, match, seat, language, names)

@@ -28,6 +28,9 @@ from warren.table.table import Table
 OPEN, RUNNING, OVER = "open", "running", "over"
 
 MOST = 128  # entrants, or people
+EVER = 4 * MOST  # people, with those who have left again
+COMINGS = 10  # times that somebody enters
+EVENTS = 10_000  # of one tournament; then only rounds go on
 FEWEST = 2
 
 
@@ -67,7 +70,8 @@ class Entered(Event, frozen=True, tag="entered"):
     name: str
     salt: str = ""  # their part of all deals
     team: str = ""
-    is_gone: bool = False  # was forgotten since
+    is_gone: bool = False  # was forgotten since, as stores of before have it
+    portrait: str = ""  # that they chose
 
 
 class Left(Event, frozen=True, tag="left"):
@@ -132,6 +136,8 @@ class Person:
     salt: str
     team: str
     is_here: bool = True
+    comings: int = 0
+    portrait: str = ""
 
 
 @dataclass
@@ -166,6 +172,7 @@ class Tournament:
         self.first: list[int] = []  # entrants who were there when it began
         self.rounds: list[list[Meeting]] = []
         self.begun = created  # when the last round did
+        self._standings: list[pairing.Line] | None = None  # as they are by now, if anybody asked
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -173,6 +180,11 @@ class Tournament:
     def entrants(self) -> list[int]:
         """Everybody who is paired: people, or teams."""
         return [*range(len(self.teams) if self.plan.team > 1 else len(self.people))]
+
+    @property
+    def here(self) -> int:
+        """How many people take part."""
+        return sum(one.is_here for one in self.people)
 
     def members(self, entrant: int) -> list[Person]:
         """The people of an entrant, those who are here first."""
@@ -188,6 +200,10 @@ class Tournament:
     def is_here(self, entrant: int) -> bool:
         """Whether an entrant plays the next round; a team does if it is whole."""
         return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
+
+    def has_played(self, entrant: int) -> bool:
+        """Whether an entrant was in any round."""
+        return any(entrant in one.seats for each in self.rounds for one in each)
 
     def person_of(self, player: str | None) -> int | None:
         """As whom a player has entered."""
@@ -229,17 +245,20 @@ class Tournament:
 
     def standings(self) -> list[pairing.Line]:
         """Everybody, the best first."""
-        plan = self.plan
-        is_knockout = plan.format == KNOCKOUT
-        known = [one for one in self.entrants if self.is_here(one) or self._has_played(one)]
-        return pairing.standings(known, self.sittings, plan.breaks, is_knockout=is_knockout)
-
-    def _has_played(self, entrant: int) -> bool:
-        return any(entrant in one.seats for each in self.rounds for one in each)
+        if self._standings is None:
+            plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
+            played = {entrant for each in self.rounds for one in each for entrant in one.seats}
+            known = [one for one in self.entrants if one in played or self.is_here(one)]
+            self._standings = pairing.standings(
+                known, self.sittings, plan.breaks, is_knockout=is_knockout
+            )
+        return self._standings
 
     # --- what may happen -------------------------------------------------------------------------
 
-    def may_enter(self, player: str, name: str, salt: str, team: str) -> Entered:
+    def may_enter(
+        self, player: str, name: str, salt: str, team: str, portrait: str = ""
+    ) -> Entered:
         """Somebody takes part, perhaps late, or again after having left."""
         plan = self.plan
         if self.phase == OVER:
@@ -249,20 +268,24 @@ class Tournament:
             raise Refused("entered")
         if self.phase == RUNNING and plan.format == KNOCKOUT:
             raise Refused("too-late")
-        if person is None and len(self.people) >= MOST:
+        if self.here >= MOST or (person is None and len(self.people) >= EVER):
             raise Refused("full")
+        if person is not None and self.people[person].comings >= COMINGS:
+            raise Refused("enough")
         looks = {look_of(one.name) for one in self.people if one.player != player}
         if look_of(name) in looks:
             raise Refused("name-taken")
-        if plan.team == 1:
-            return Entered(player, name, salt)
-        return Entered(player, name, salt, self._team(team, person))
+        known_team = self._team(team, person) if plan.team > 1 else ""
+        return Entered(player, name, salt, known_team, portrait=portrait)
 
     def _team(self, wanted: str, person: int | None) -> str:
         """A team that somebody may join, by the name that it has."""
-        if not wanted or (person is not None and self.people[person].team != wanted):
-            raise Refused("no-team")
         known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
+        own = self.people[person].team if person is not None else known
+        if not wanted or (own != known and self.has_played(self.teams.index(own))):
+            raise Refused("no-team")
+        if known not in self.teams and len(self.teams) >= EVER:
+            raise Refused("full")
         if sum(one.team == known and one.is_here for one in self.people) >= self.plan.team:
             raise Refused("team-full")
         return known
@@ -318,10 +341,13 @@ class Tournament:
         if not (number < len(self.rounds) and table < len(self.rounds[number])):
             raise Refused("unknown")
         meeting = self.rounds[number][table]
-        if not meeting.table or len(places) != len(meeting.seats) or min(places) != 1:
+        many = len(meeting.seats)
+        if not meeting.table or len(places) != many or min(places) != 1 or max(places) > many:
             raise Refused("malformed")
         if self.plan.format == KNOCKOUT and number != len(self.rounds) - 1:
             raise Refused("too-late")
+        if self.number >= EVENTS:
+            raise Refused("enough")
         return Corrected(number, table, places, note)
 
     def may_end(self, player: str) -> Ended:
@@ -330,6 +356,19 @@ class Tournament:
         if self.phase == OVER:
             raise Refused("over")
         return Ended()
+
+    def forsaken(self) -> list[Event]:
+        """What happens when nobody has asked for the next round for long."""
+        return [Ended()] if self.phase == RUNNING and self.is_round_over else []
+
+    def without(self, player: str) -> list[Event]:
+        """What happens when somebody is forgotten: they leave, and nobody begins their own."""
+        person = self.person_of(player)
+        if self.phase == OVER:
+            return []
+        if self.phase == OPEN and self.plan.host == player:
+            return [Ended()]
+        return [Left(person, "self")] if person is not None and self.people[person].is_here else []
 
     def _must_organise(self, player: str | None) -> None:
         if player is None or player != self.plan.host:
@@ -384,6 +423,7 @@ class Tournament:
     def apply(self, event: Any, at: float) -> None:
         """Carry out an event, which was allowed when it was written."""
         self.number += 1
+        self._standings = None
         match event:
             case Entered():
                 self._enter(event)
@@ -409,12 +449,15 @@ class Tournament:
             self.people.append(Person(event.player, event.name, event.salt, event.team))
             person = -1
         one = self.people[person]
-        one.is_here, one.name = not event.is_gone, event.name
+        one.is_here, one.name, one.portrait = not event.is_gone, event.name, event.portrait
+        one.team = event.team
+        one.comings += 1
         if event.team and event.team not in self.teams:
             self.teams.append(event.team)
 
     def note(self, results: Iterable[tuple[str, Result, float]]) -> None:
         """How tables ended, but for those of which the organiser has said it."""
+        self._standings = None
         ended = {table: (result, at) for table, result, at in results}
         for meeting in (one for each in self.rounds for one in each):
             if meeting.table in ended:

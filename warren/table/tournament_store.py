@@ -6,6 +6,7 @@ import secrets
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from warren.table import entries
 from warren.table.store import DamagedError, Database, Job, checksum
@@ -18,6 +19,7 @@ from warren.table.tournament import (
     Ended,
     Entered,
     Event,
+    Left,
     Result,
     Tournament,
     read_event,
@@ -26,6 +28,12 @@ from warren.table.tournament import (
 )
 
 LISTED = 50
+ENDED = 10  # at least so many of these are over, if there are
+EMPTY = 24 * 60 * 60.0  # seconds for which one is listed that nobody enters
+NAMING = (  # somebody's id, twice
+    "(instr(plan, ?) > 0 OR id IN "
+    "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
+)
 PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # what these lead to
 
 
@@ -41,12 +49,19 @@ class Written(NamedTuple):
 
 def rebuilt(tournament_id: str, written: Written) -> Tournament:
     """A tournament as it follows from what was written down."""
-    known = Tournament(tournament_id, written.created, read_plan(written.plan))
-    for at, body in written.events:
-        known.apply(read_event(body), at)
+    known = without_results(tournament_id, written)
     decode = msgspec.json.Decoder(Result).decode
     known.note((table, decode(body), at) for table, body, at in written.results)
     known.version = written.version
+    known.standings()  # here nobody waits for that
+    return known
+
+
+def without_results(tournament_id: str, written: Written) -> Tournament:
+    """The same, but for how its tables ended."""
+    known = Tournament(tournament_id, written.created, read_plan(written.plan))
+    for at, body in written.events:
+        known.apply(read_event(body), at)
     return known
 
 
@@ -116,12 +131,13 @@ def write(known: Tournament, at: float, events: list[Event], also: list[Job]) ->
     """The next things that happened, unless something else did; whether it was written."""
     first = known.number
     phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
+    here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
 
     def job(database: Database) -> bool:
         found = database.execute(
-            "UPDATE tournament SET number = number + ?, version = version + 1 "
+            "UPDATE tournament SET number = number + ?, version = version + 1, here = ? "
             "WHERE id = ? AND number = ? RETURNING number",
-            (len(events), known.id, first),
+            (len(events), here, known.id, first),
         ).fetchone()
         if found is None:
             return False
@@ -195,75 +211,95 @@ def stuck(tournament_id: str) -> Job:
     return job
 
 
-def listed(player: str | None) -> Job:
-    """The latest tournaments that are listed, or those that somebody is named in."""
+def listed(now: float) -> Job:
+    """Tournaments to come or under way, those with most people first, and the latest of before.
+
+    Anybody may open some: empty ones come last, and are listed for a day.
+    """
+
+    def job(database: Database) -> list[tuple[str, int]]:
+        rows = (
+            "SELECT id, version FROM tournament WHERE instr(plan, '\"is_private\":false') > 0 AND "
+        )
+        over = database.execute(
+            f"{rows} phase = ? AND here > 0 ORDER BY created DESC LIMIT ?", (OVER, LISTED)
+        ).fetchall()
+        others = database.execute(
+            f"{rows} phase <> ? AND (here > 0 OR created > ?) "
+            "ORDER BY here DESC, created DESC LIMIT ?",
+            (OVER, now - EMPTY, LISTED - min(len(over), ENDED)),
+        ).fetchall()
+        found = [*others, *over][:LISTED]
+        return [(tournament_id, int(version)) for tournament_id, version in found]
+
+    return job
+
+
+def naming(player: str) -> Job:
+    """The latest tournaments that somebody is named in."""
+
+    def job(database: Database) -> list[tuple[str, int]]:
+        found = database.execute(
+            f"SELECT id, version FROM tournament WHERE {NAMING} ORDER BY created DESC LIMIT ?",
+            (player, player, LISTED),
+        )
+        return [(tournament_id, int(version)) for tournament_id, version in found]
+
+    return job
+
+
+def all_naming(player: str) -> Job:
+    """Every tournament in which somebody's id stands."""
 
     def job(database: Database) -> list[str]:
-        if player is None:
-            found = database.execute(
-                "SELECT id FROM tournament WHERE instr(plan, '\"is_private\":false') > 0 "
-                "ORDER BY created DESC LIMIT ?",
-                (LISTED,),
-            )
-        else:
-            found = database.execute(
-                "SELECT id FROM tournament WHERE instr(plan, ?) > 0 OR id IN "
-                "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0) "
-                "ORDER BY created DESC LIMIT ?",
-                (player, player, LISTED),
-            )
+        found = database.execute(f"SELECT id FROM tournament WHERE {NAMING}", (player, player))
         return [tournament_id for (tournament_id,) in found]
 
     return job
 
 
-def forget(player: str, name: str) -> Job:
-    """Take a player out of all tournaments; what they played stays, by another name."""
+def forget_in(tournament_id: str, player: str, name: str) -> Job:
+    """Take a player out of a tournament; what they played stays, by another name.
+
+    They leave it, and without its organiser it goes on by itself, or ends if it has not begun.
+    """
 
     def job(database: Database) -> None:
-        while found := listed(player)(database):
-            for tournament_id in found:
-                forget_in(database, tournament_id, player, name)
+        written = find(tournament_id)(database)  # what is damaged must not pass for whole
+        if written is None:
+            return
+        nobody = f"erased-{secrets.token_urlsafe(9)}"
+        for number, (at, body) in enumerate(written.events, 1):
+            event = read_event(body)
+            if isinstance(event, Entered) and event.player == player:
+                event = replace(event, player=nobody, name=name, portrait="")
+                row = (tournament_id, number, at, entries.written(event))
+                database.execute(
+                    "UPDATE tournament_event SET body = ?, checksum = ? "
+                    "WHERE tournament = ? AND number = ?",
+                    (row[-1], checksum(*row), tournament_id, number),
+                )
+        known = without_results(tournament_id, written)
+        if known.plan.host == player:
+            plan = entries.written(replace(known.plan, host=nobody, automatic=True))
+            database.execute(
+                "UPDATE tournament SET plan = ?, checksum = ? WHERE id = ?",
+                (plan, checksum(tournament_id, known.created, plan), tournament_id),
+            )
+        last = max([known.created, *(at for at, _ in written.events)])
+        write(known, last, known.without(player), [])(database)
 
     return job
-
-
-def forget_in(database: Database, tournament_id: str, player: str, name: str) -> None:
-    """The same, of one tournament."""
-    nobody = f"erased-{secrets.token_urlsafe(9)}"
-    created, plan = database.execute(
-        "SELECT created, plan FROM tournament WHERE id = ?", (tournament_id,)
-    ).fetchone()
-    known = read_plan(plan)
-    if known.host == player:
-        plan = entries.written(msgspec.structs.replace(known, host=nobody))
-    database.execute(
-        "UPDATE tournament SET plan = ?, checksum = ?, version = version + 1 WHERE id = ?",
-        (plan, checksum(tournament_id, created, plan), tournament_id),
-    )
-    events = database.execute(
-        "SELECT number, at, body FROM tournament_event WHERE tournament = ? AND instr(body, ?) > 0",
-        (tournament_id, player),
-    ).fetchall()
-    for number, at, body in events:
-        event = read_event(body)
-        if isinstance(event, Entered) and event.player == player:
-            event = msgspec.structs.replace(event, player=nobody, name=name, is_gone=True)
-            body = entries.written(event)
-            check = checksum(tournament_id, number, at, body)
-            database.execute(
-                "UPDATE tournament_event SET body = ?, checksum = ? "
-                "WHERE tournament = ? AND number = ?",
-                (body, check, tournament_id, number),
-            )
 
 
 def remove_unused(before: float, phase: str) -> Job:
     """Tournaments that were opened before a time, and have come so far, are gone; how many."""
 
     def job(database: Database) -> int:
-        found = database.execute(
-            "SELECT id FROM tournament WHERE phase = ? AND created < ?", (phase, before)
+        found = database.execute(  # held, so that none of them begins meanwhile
+            "UPDATE tournament SET version = version + 1 WHERE phase = ? AND created < ? "
+            "RETURNING id",
+            (phase, before),
         ).fetchall()
         for (tournament_id,) in found:
             for what in ("sitting", "tournament_event"):

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,8 +21,9 @@ from warren.engine.games import GAMES
 from warren.engine.proof import commitment_to
 from warren.pairing import KNOCKOUT, USUAL
 from warren.table import books, entries, store, tournament_store
+from warren.table.clocks import DAY
 from warren.table.entries import OfTournament, Setup
-from warren.table.limits import Asker, per_day
+from warren.table.limits import ANYWHERE, Asker, per_day, per_hour
 from warren.table.messages import (
     BeginRounds,
     Correct,
@@ -34,11 +36,13 @@ from warren.table.messages import (
     NextRound,
 )
 from warren.table.names import clean_line, clean_name
+from warren.table.portraits import shown
 from warren.table.refusals import Refused
 from warren.table.setups import options_of
-from warren.table.store import Job, NotNowError
+from warren.table.store import DamagedError, Job, NotNowError
+from warren.table.study import keep
 from warren.table.table import Table
-from warren.table.tournament import OVER, RUNNING, Event, Paired, Plan, Tournament, result_of
+from warren.table.tournament import OPEN, OVER, RUNNING, Event, Paired, Plan, Tournament, result_of
 from warren.table.tournament_store import Written, add_sitting, note_result, rebuilt
 
 if TYPE_CHECKING:
@@ -51,7 +55,7 @@ LOOK = 2.0  # seconds between two looks at tournaments that go on by themselves
 STUCK = 30.0  # seconds after which a table is woken that nobody waits for
 OPENED = 10  # by one player at once, and in a day; by an address three times as many
 TRIES = 5  # to write something down while others do, too
-KNOWN = 32  # tournaments that need not be read again
+KNOWN = 2 * tournament_store.LISTED  # tournaments that need not be read again
 TITLE = 60  # letters of the name of one
 SMALLEST = 3  # of tables that are no duels
 FIRST_SEAT = "first_seat"  # an option of games in which somebody begins
@@ -66,7 +70,11 @@ class Tournaments:
         self.hub = hub
         self.opened_by = per_day(OPENED)
         self.opened = per_day(3 * OPENED)
+        self.entered = per_hour(hub.limits.connections_of_one / 2)  # one address fills none alone
         self.known: OrderedDict[str, Tournament] = OrderedDict()
+        self.damaged: set[str] = set()  # that the log has told of
+        self.reading = asyncio.Lock()  # one is read after the other, however many change
+        self.telling = asyncio.Lock()  # the same for results, which are long
         self.is_idle = False  # nothing goes on by itself, as far as this worker knows
         self.woken: dict[str, float] = {}  # tables, and when they were
 
@@ -87,27 +95,52 @@ class Tournaments:
         version: int | None = await self.hub.store.read(tournament_store.version_of(tournament_id))
         if version is None:
             raise Refused("unknown")
-        known = self.known.get(tournament_id)
-        if known is None or known.version != version:
-            written: Written | None = await self.hub.store.look(
-                tournament_store.find(tournament_id)
-            )
-            if written is None:
-                raise Refused("unknown")
-            known = await asyncio.to_thread(rebuilt, tournament_id, written)
-            self.known[tournament_id] = known
-            while len(self.known) > KNOWN:
-                self.known.popitem(last=False)
-        return known
+        return await self._of_version(tournament_id, version)
 
-    async def listed(self, player: str | None = None) -> list[dict[str, Any]]:
-        """Tournaments that are listed, or all that somebody entered or opened, the latest first."""
+    async def _of_version(self, tournament_id: str, version: int) -> Tournament:
+        """A tournament that is at least of a version, read once for everybody who asks."""
+        if not self._has(tournament_id, version):
+            async with self.reading:
+                if not self._has(tournament_id, version):
+                    keep(self.known, tournament_id, await self._read(tournament_id), KNOWN)
+        self.known.move_to_end(tournament_id)
+        return self.known[tournament_id]
+
+    def _has(self, tournament_id: str, version: int) -> bool:
+        return tournament_id in self.known and self.known[tournament_id].version >= version
+
+    async def _read(self, tournament_id: str) -> Tournament:
+        try:
+            job = tournament_store.find(tournament_id)
+            written: Written | None = await self.hub.store.look(job)
+        except DamagedError:
+            if tournament_id not in self.damaged:
+                log.warning("a tournament is not what was written", extra={"id": tournament_id})
+            self.damaged.add(tournament_id)
+            raise Refused("internal") from None
+        if written is None:
+            raise Refused("unknown")
+        return await asyncio.to_thread(rebuilt, tournament_id, written)
+
+    async def listed(self) -> list[dict[str, Any]]:
+        """Tournaments that anybody may look at: those first that somebody can join in with."""
         self.check_on()
-        ids: list[str] = await self.hub.store.look(tournament_store.listed(player))
-        found = [await self.find(one) for one in ids]
-        if player:
-            found = [one for one in found if player in (one.plan.host, *players_in(one))]
-        return [summary(one) for one in found]
+        job = tournament_store.listed(self.hub.clock.now())
+        return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
+
+    async def of(self, player: str) -> list[dict[str, Any]]:
+        """All that somebody entered or opened, the latest first; also where there are no more."""
+        job = tournament_store.naming(player)
+        found = await self._all(job)
+        return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
+
+    async def _all(self, job: Job) -> list[Tournament]:
+        """Tournaments that are to be listed, but for those that can't be read."""
+        found = list[Tournament]()
+        for one in await self.hub.store.look(job):
+            with suppress(Refused):
+                found.append(await self._of_version(*one))
+        return found
 
     # --- changing --------------------------------------------------------------------------------
 
@@ -121,8 +154,7 @@ class Tournaments:
         if not (self.opened_by.takes(session.player) and self.opened.takes(session.address)):
             raise Refused("rate")
         text = entries.written(plan)
-        if not self.hub.quotas.may_store(session.asker, text):
-            raise Refused("full")
+        self.hub.quotas.must_store(session.asker, text)
         tournament_id = secrets.token_urlsafe(8)
         await self.hub.store.write(tournament_store.add(tournament_id, self.hub.clock.now(), text))
         return tournament_id
@@ -136,7 +168,8 @@ class Tournaments:
                 case Enter():
                     self.hub.manners.must_be_welcome(player)
                     team = clean_name(said.team) if said.team else ""
-                    return [known.may_enter(player, session.nickname, said.salt, team)]
+                    who = (player, session.nickname, said.salt, team, session.portrait)
+                    return [known.may_enter(*who)]
                 case LeaveTournament():
                     return [known.may_leave(player)]
                 case Drop():
@@ -153,13 +186,17 @@ class Tournaments:
                     return [known.may_end(player)]
             raise Refused("malformed")
 
+        if isinstance(said, Enter) and not self.entered.takes(session.address):
+            raise Refused("rate")
+        if isinstance(said, BeginRounds | NextRound):
+            self.hub.quotas.check_disk()
         if isinstance(said, NextRound):
             (await self.find(tournament_id)).may_go_on(player)
-            await self.go_on(tournament_id, player)
+            await self.go_on(tournament_id, session)
         else:
             await self._write(tournament_id, decide, session)
         if isinstance(said, BeginRounds):
-            await self.go_on(tournament_id, player)
+            await self.go_on(tournament_id, session)
         self.is_idle = False
         return await self.find(tournament_id)
 
@@ -169,11 +206,12 @@ class Tournaments:
         """Write down what is decided; if somebody was quicker, it is decided anew."""
         for _ in range(TRIES):
             known = await self.find(tournament_id)
-            events = decide(known)
+            events = await asyncio.to_thread(decide, known)  # pairing many takes a while
             texts = [entries.written(one) for one in events]
-            if session and not self.hub.quotas.may_store(session.asker, *texts):
+            events, tables = await self._opened(known, events, texts)
+            asker = session.asker if session else Asker(ANYWHERE, known.plan.host)
+            if not self.hub.quotas.may_store(asker, *texts):
                 raise Refused("full")
-            events, tables = await self._opened(known, events)
             jobs = [job for table, job in tables]
             if await self.hub.store.write(
                 tournament_store.write(known, self.hub.clock.now(), events, jobs)
@@ -184,22 +222,27 @@ class Tournaments:
                 return
         raise Refused("rate")
 
-    async def go_on(self, tournament_id: str, player: str | None = None) -> None:
-        """Pair the next round, or end."""
+    async def go_on(self, tournament_id: str, session: Session | None = None) -> None:
+        """Pair the next round, or end; its tables are the organiser's part of the store."""
 
         def decide(known: Tournament) -> list[Event]:
-            known.may_go_on(player)
+            known.may_go_on(session.player if session else None)
             return known.next_round()
+
+        self.hub.quotas.check_disk()
 
         known = await self.find(tournament_id)
         if not self.hub.engines.is_ready(known.plan.game):
             raise Refused("engine-compiling")
-        await self._write(tournament_id, decide)
+        await self._write(tournament_id, decide, session)
 
     async def _opened(
-        self, known: Tournament, events: list[Event]
+        self, known: Tournament, events: list[Event], texts: list[str]
     ) -> tuple[list[Event], list[tuple[Table, Job]]]:
-        """The same events, with tables for a round that is paired, and how these are written."""
+        """The same events, with tables for a round that is paired, and how these are written.
+
+        What that is is added to the texts.
+        """
         if not events or not isinstance(events[-1], Paired):
             return events, []
         seats, names = events[-1].seats, list[str]()
@@ -211,6 +254,7 @@ class Tournaments:
                 table = self.hub.opening.begun(setup, first)
                 await asyncio.sleep(0)  # others have their turn
                 names[-1] = table.id
+                texts += [entries.written(one) for one in (setup, *first)]
                 tables.append((table, self._writing(table, first, known)))
         return [*events[:-1], Paired(seats, names)], tables
 
@@ -251,6 +295,10 @@ class Tournaments:
                 async with self.hub.chore("tournaments") as is_ours:
                     if is_ours:
                         await self.go_on(known.id)
+            elif (
+                lapse := self.hub.cleaning.keeping.lapse
+            ) and now >= known.round_ended + lapse * DAY:
+                await self._write(known.id, Tournament.forsaken)
             return
         asleep: list[str] = await self.hub.store.read(tournament_store.stuck(known.id))
         for table_id in asleep:
@@ -317,9 +365,9 @@ def table_of(wanted: NewTournament, seats: int) -> NewTable:
 def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[entries.Entry]]:
     """What a table of the next round is opened with, and what happens there first."""
     plan, number = known.plan, len(known.rounds)
-    options = dict(plan.options)
+    options = {**plan.options}
     if FIRST_SEAT in GAMES[plan.game].option_types:
-        options.setdefault(FIRST_SEAT, 1)
+        options[FIRST_SEAT] = 1
     setup = Setup(
         game=plan.game,
         preset=plan.preset,
@@ -337,12 +385,20 @@ def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[e
     )
     seating = known.seating(number, seats)
     first: list[entries.Entry] = [
-        entries.Sat(seat, one.player, one.name, salt) for seat, (one, salt) in enumerate(seating)
+        entries.Sat(seat, one.player, one.name, salt, one.portrait)
+        for seat, (one, salt) in enumerate(seating)
     ]
     return setup, [*first, entries.Started()]
 
 
 # --- what is told --------------------------------------------------------------------------------
+
+
+def turn_in_list(known: Tournament) -> int:
+    """Those to come with people in them, those under way, empty ones, and those that are over."""
+    if known.phase == OPEN:
+        return 0 if known.here else 2
+    return 1 if known.phase == RUNNING else 3
 
 
 def summary(known: Tournament) -> dict[str, Any]:
@@ -390,6 +446,7 @@ def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
                 "entrant": entrant,
                 "name": known.name(entrant),
                 "members": [one.name for one in known.members(entrant)] if plan.team > 1 else [],
+                "portraits": [shown(one.portrait, one.name) for one in known.members(entrant)],
                 "is_here": known.is_here(entrant),
             }
             for entrant in known.entrants

@@ -46,6 +46,17 @@ def start_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -
     return None
 
 
+def position_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -> str | None:
+    """The same as text, for who wants to change it; nothing if none is found in time."""
+    start = start_for(game, pack, card, stopped=stopped)
+    if start is None:
+        return None
+    name = f"{game}:{start.preset}" if start.preset else game
+    match = Match(name, pack=pack, seed=start.seed, seats=SEATS)
+    match.carry_out_all(start.actions)
+    return match.to_text()
+
+
 def way_to_play(game: str, pack: Any, card: str) -> tuple[str, str]:
     """The game with the first preset that has the card in it, and the preset; or nothing."""
     for preset in GAMES[game].offered:

@@ -33,8 +33,12 @@ class Turns:
     @asynccontextmanager
     async def of(self, address: str) -> AsyncIterator[None]:
         """Wait until it is somebody's turn."""
-        async with self.of_address.setdefault(address, asyncio.Lock()), self.long:
+        async with self.own(address), self.long:
             yield
+
+    def own(self, address: str) -> asyncio.Lock:
+        """Held by who does something that is long only in part, and takes a turn for that."""
+        return self.of_address.setdefault(address, asyncio.Lock())
 
 
 class Once:

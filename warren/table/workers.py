@@ -10,7 +10,8 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -26,6 +27,7 @@ log = logging.getLogger("warren.table")
 
 AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
+TAKING = 0.5  # seconds in which whoever looked at a table has come to its next owner
 
 Hear = Callable[[str, str], Any]  # a word, and what it is about
 
@@ -41,12 +43,13 @@ class Workers:
         self.form = FORMAT  # of entries that are written here
         self.channel: str = kept.now(channel_of)
         self.is_leaving = False
+        self.many: int | None = None  # workers, if it is known
         self.is_listening = False
         self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
         self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
         self.is_news = True  # whether it is another by now
         self.read_at = -LOOK  # when, by ticks of the clock
-        registered = kept.now(leases.register(address, self.key, self.form))
+        registered = kept.now(leases.register(address, self.key, self.form, self.channel))
         self._begin(registered)
         self.registered: Registered = registered
 
@@ -61,11 +64,18 @@ class Workers:
         """Whether nobody has heard of this worker for so long that others have its tables."""
         return monotonic() - self.store.showed > leases.LEASE
 
+    @property
+    def number_if_alone(self) -> int | None:
+        """The number of this worker, if all that is opened here will be asked for here."""
+        return self.number if self.many == 1 and not self.is_leaving else None
+
     async def begin_anew(self) -> None:
         """Come back with another number, after one was thought dead."""
         self.store.show_life = None
         self.told = {}
-        registered = await self.store.write(leases.register(self.address, self.key, self.form))
+        registered = await self.store.write(
+            leases.register(self.address, self.key, self.form, self.channel)
+        )
         self.clock.before += registered.age - self.clock.age()
         self._begin(registered)
         log.warning("this worker was thought dead", extra={"worker": self.number})
@@ -80,6 +90,28 @@ class Workers:
             leases.claim(table_id, self.number, self.form)
         )
         return found
+
+    async def taken(self, table_id: str) -> None:
+        """Wait until another worker has a table; not for long, since perhaps nobody comes."""
+        end = monotonic() + TAKING
+        while monotonic() < end and await self.store.read(leases.is_on_its_way(table_id)):
+            await asyncio.sleep(TAKING / 20)
+
+    async def do_jobs(
+        self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
+    ) -> None:
+        """One job after the other, for ever: when there is news, and now and then without any."""
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(there.wait(), idle)
+            there.clear()
+            try:
+                while not self.is_leaving and await do_next():
+                    pass
+            except NotNowError:
+                pass  # the store has said so
+            except Exception:
+                log.exception("fault of the house", extra={"work": "jobs"})
 
     async def find(self, table_id: str) -> Worker | None:
         """The other worker that a table is at; None if it is for this one."""
@@ -126,7 +158,7 @@ class Workers:
 
     async def tell_shares(self, shares: Shares) -> None:
         """Tell the others who has how much of what."""
-        many: int = await self.store.read(leases.count)
+        self.many = many = int(await self.store.read(leases.count))
         said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
         if said:
             jobs = [leases.announce(self.channel, one) for one in said]
@@ -154,7 +186,9 @@ class Workers:
         word, _, about = said.partition(" ")
         if word in ("lobby", "over"):
             self.is_news = True
-        if word == "lobby":
+        if word in ("new", "again"):
+            self.many = None  # it will be seen
+        if word in ("lobby", "new"):
             return
         try:
             await hear(word, about)

@@ -3,12 +3,22 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Block, Catalogue, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable,
-  NewTournament, Notice, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
+  Block, Catalogue, DailyTold, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
+  NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
 import { refusal } from "./texts";
 import { transport } from "./transport";
+
+/** Which of one's own matches are asked for. */
+export interface MatchesWanted {
+  game?: string;
+  most?: number;
+  before?: number | null;
+  result?: string; // "won", "lost"
+  opponent?: string; // as statistics name them
+  rated?: string; // "1", "0"
+}
 
 /** A request the server refused, or that didn't reach it (code "away"). */
 export class Refusal extends Error {
@@ -31,17 +41,17 @@ export function wordsOf(error: unknown): string {
   return refusal("internal", null, String(error));
 }
 
-const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-  const answer = await fetched(path, body);
+const ask = async <T>(path: string, body?: unknown, leaving?: AbortSignal): Promise<T> => {
+  const answer = await fetched(path, body, leaving);
   return answer.status === 204 ? (null as T) : ((await answer.json()) as T);
 };
 
 const words = async (path: string): Promise<string> => (await fetched(path)).text();
 
-async function fetched(path: string, body?: unknown): Promise<Response> {
+async function fetched(path: string, body?: unknown, leaving?: AbortSignal): Promise<Response> {
   let answer: Response;
   try {
-    answer = await transport.ask(path, body);
+    answer = await transport.ask(path, body, undefined, leaving);
   } catch {
     throw new Refusal("away");
   }
@@ -56,10 +66,20 @@ const lang = () => `lang=${speech.language}`;
 export const api = {
   session: () => ask<Session>("/api/session"),
   callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
+  wear: (portrait: string) => ask<Session>("/api/session/portrait", { portrait }),
+  peoplesParts: () => kept<Record<string, string[]>>("/api/portraits"),
   keepMe: () => ask<{ sentence: string }>("/api/session/keep", {}),
   back: (sentence: string) => ask<Session>("/api/session/back", { sentence }),
+  passkeys: () => ask<Passkeys>("/api/passkeys"),
+  newPasskey: () => ask<PublicKeyCredentialCreationOptionsJSON>("/api/passkeys/new", {}),
+  addPasskey: (name: string, answer: object) => ask<Passkeys>("/api/passkeys", { name, answer }),
+  removePasskey: (id: string) => ask<Passkeys>("/api/passkeys/remove", { id }),
+  askPasskey: () => ask<PublicKeyCredentialRequestOptionsJSON>("/api/passkeys/ask", {}),
+  backByPasskey: (answer: object) => ask<Session>("/api/session/passkey", { answer }),
   part: (how: "leave" | "erase") => ask<Session>(`/api/session/${how}`, {}),
   notices: () => ask<Notice[]>(`/api/notices?${lang()}`),
+  daily: () => ask<DailyTold>(`/api/daily?${lang()}`),
+  playDaily: (game: string, day: number) => ask<{ id: string }>("/api/daily", { game, day }),
   newFeed: () => ask<{ key: string }>("/api/feed", {}),
   pushKey: () => ask<{ key: string | null }>("/api/push"),
   push: (browser: Subscription) => ask<object>("/api/push", browser),
@@ -67,8 +87,13 @@ export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`).then(learn),
   tables: () => ask<TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableMessage>(`/api/tables/${encodeURIComponent(id)}?${lang()}`),
-  matches: ({ game = "", most = 0, before }: { game?: string; most?: number; before?: number | null } = {}) =>
-    ask<MatchSummary[]>(`/api/matches?game=${game}&most=${most}&before=${before ?? ""}`),
+  ownTables: () => ask<OwnTable[]>("/api/tables?mine=1"),
+  matches: (wanted: MatchesWanted = {}) => {
+    const { before, ...about } = wanted;
+    const asked = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, String(value)]));
+    if (before != null) asked.set("before", String(before));
+    return ask<MatchSummary[]>(`/api/matches?${asked}`);
+  },
   statistics: () => ask<Statistics[]>("/api/matches/statistics"),
   house: () => ask<HouseInfo>("/api/house"),
   seek: (wanted: Seek) => ask<Found>("/api/opponents", wanted),
@@ -87,7 +112,7 @@ export const api = {
   toTournament: (id: string, said: ToTournament) =>
     ask<TournamentTold>(`/api/tournaments/${encodeURIComponent(id)}`, said),
   scene: () => ask<Scene | null>(`/api/scene?${lang()}`),
-  open: (table: NewTable) => ask<{ id: string }>("/api/tables", table),
+  open: (table: NewTable) => ask<{ id: string }>(`/api/tables?${lang()}`, table),
   commitment: () => ask<{ commitment: string }>("/api/commitments", {}),
   importRecord: (text: string) => ask<{ id: string }>("/api/records", { text }),
   moment: (id: string, moment: number, seat: number | "spectator" | null) =>
@@ -95,12 +120,13 @@ export const api = {
       `/api/tables/${id}/moments/${moment}?${lang()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   record: (id: string) => `/api/tables/${id}/record`,
-  study: (id: string) => ask<Study>(`/api/tables/${id}/study?${lang()}`),
+  study: (id: string, leaving: AbortSignal) => ask<Study>(`/api/tables/${id}/study?${lang()}`, undefined, leaving),
   analysis: (id: string) => `/api/tables/${id}/analysis?${lang()}`,
   cards: (game: GameName, pack = "") =>
     kept<Catalogue>(`/api/cards/${game}?${lang()}${pack ? `&pack=${pack}` : ""}`).then(learnCards),
   draft: (draft: Draft) => ask<DraftChecked>(`/api/workshop?${lang()}`, draft),
   nextWords: (cursor: DraftCursor) => ask<DraftOffer[]>("/api/workshop/next", cursor),
+  position: (draft: Draft) => ask<{ text: string }>("/api/workshop/position", draft),
   parts: () => kept<Record<string, string[]>>("/api/workshop/parts"),
   cardSource: (game: GameName, card: string) => words(`/api/workshop/source/${game}/${card}`),
   labDoor: () => ask<{ allowed: boolean }>("/api/lab"),

@@ -28,5 +28,8 @@ export function art(game: string, name: string): string {
   return `/art/${game}/${name}.svg${pack ? `?pack=${pack}` : ""}`;
 }
 
+/** Where the portrait of a person is. */
+export const face = (portrait: string) => `/art/people/${portrait}.svg`;
+
 /** Which game a clan is of, as far as its cards were seen. */
 export const gameOfClan = (clan: string | null) => games[clan ?? ""];

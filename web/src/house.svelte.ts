@@ -9,9 +9,15 @@ class House {
     return this.about.offers.includes(what);
   }
 
-  /** Ask what there is. */
+  known = $state(false); // it has told something
+  private asked = 0;
+  private newest = 0; // whose answer is shown
+
+  /** Ask what there is; an answer that comes after a later one is out of date. */
   async look() {
-    this.about = await api.house();
+    const asked = ++this.asked;
+    const about = await api.house();
+    if (asked >= this.newest) [this.about, this.newest, this.known] = [about, asked, true];
   }
 }
 

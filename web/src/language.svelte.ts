@@ -1,12 +1,12 @@
 // The viewer's language, and texts with blanks in it.
+import { keep, kept } from "./kept";
 import { LANGUAGES, type Language } from "./protocol";
 
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"]; // of CLDR, in its order
 const PLURALS = new Map(Object.keys(LANGUAGES).map((each) => [each, new Intl.PluralRules(each)]));
 
 function preferred(): Language {
-  const kept = localStorage.getItem("language");
-  const wanted = [kept ?? "", ...navigator.languages].map((name) => name.slice(0, 2));
+  const wanted = [kept("language", ""), ...navigator.languages].map((name) => name.slice(0, 2));
   const known = wanted.find((name) => name in LANGUAGES);
   return (known as Language | undefined) ?? "en";
 }
@@ -20,8 +20,13 @@ class Speech {
 
   choose(language: Language) {
     this.language = language;
-    localStorage.setItem("language", language);
+    keep("language", language);
     document.documentElement.lang = language;
+  }
+
+  /** Whose days and hours are written: English here is British, as all of its words are. */
+  get locale(): string {
+    return this.language === "en" ? "en-GB" : this.language;
   }
 }
 

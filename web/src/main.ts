@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import "./theme.css";
 import "./games.css";
 import "./base.css";
+import "./pages.css";
 import { faceOf } from "./faces";
 import { open } from "./site/opening.svelte";
 import { beats } from "./stage/beats.svelte";

@@ -12,40 +12,70 @@ function goblinName(): string {
 
 class Person {
   nickname = $state<string | null>(null);
+  portrait = $state(""); // chosen, or as the name says; "" for nobody
   isMember = $state(false); // the same player on any device
   known = $state(false); // the server has answered
   idea = $state(goblinName()); // for those who don't want to think of a name
   draft = $state<string | null>(null); // what is being typed
+  #naming: Promise<unknown> = Promise.resolve(); // under way
 
   async greet() {
     this.take(await api.session());
   }
 
-  async callMe(nickname: string) {
+  async #callMe(nickname: string) {
     this.take(await api.callMe(nickname));
+  }
+
+  /** One after the other: a newcomer who is named twice at once would be two players, one in the cookie and one at the table. */
+  #inTurn<T>(naming: () => Promise<T>): Promise<T> {
+    const named = this.#naming.then(naming);
+    this.#naming = named.catch(() => undefined);
+    return named;
   }
 
   /** What the server says of us. */
   take(session: Session) {
     this.nickname = session.nickname;
+    this.portrait = session.portrait ?? "";
     this.isMember = session.is_member ?? false;
     this.known = true;
   }
 
   /** A name that was typed is kept, wherever the typing ended; true if there was a new one. */
-  async keepDraft(): Promise<boolean> {
+  keepDraft(): Promise<boolean> {
+    return this.#inTurn(() => this.#keepDraft());
+  }
+
+  async #keepDraft(): Promise<boolean> {
     const typed = this.draft?.trim();
     if (!typed || typed === this.nickname) return false;
-    await this.callMe(typed);
+    await this.#callMe(typed);
     this.draft = null;
     return true;
   }
 
   /** Nobody has to choose a name before the first match. */
-  async needName() {
-    if (!this.known) await this.greet();
-    await this.keepDraft();
-    if (this.nickname === null) await this.callMe(this.idea);
+  needName(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.known) await this.greet();
+      await this.#keepDraft();
+      if (this.nickname === null) await this.#callMe(this.idea);
+    });
+  }
+
+  /** What one looks like from now on; "" for as one's name says. */
+  async wear(portrait: string) {
+    await this.needName();
+    this.take(await api.wear(portrait));
+  }
+
+  /** Another name, for who goes by one that nobody chose; false if somebody chose it. */
+  async rename(): Promise<boolean> {
+    if (this.nickname !== this.idea) return false;
+    this.idea = goblinName();
+    await this.#inTurn(() => this.#callMe(this.idea));
+    return true;
   }
 }
 

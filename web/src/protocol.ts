@@ -6,24 +6,36 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 
 // GET  /api/session                         -> Session
 // POST /api/session {nickname}              -> Session
+// POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
+// GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
 // POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
 // POST /api/session/back {sentence}         -> Session
+// POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
+// GET  /api/passkeys                        -> Passkeys        (one's own)
+// POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
+// POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
+// POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
+// POST /api/passkeys/remove {id}            -> Passkeys
 // POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 // POST /api/session/erase {}                -> Session         (nobody does)
 // GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
 // POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
 // GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+// GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
+// POST /api/daily {game, day}               -> {id}            (the table of a position)
 // GET  /api/push                            -> {key}           (null: the house can't)
 // POST /api/push Subscription               -> {}
 // POST /api/push/end {endpoint}             -> {}
 // GET  /api/games?lang=                     -> GameInfo[]
 // GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
 // GET  /api/rules/GAME?lang=                -> Rules
-// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest)
+// GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+//                &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
 // GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
 // GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
 // GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
 // GET  /api/tables                          -> TableSummary[]
+// GET  /api/tables?mine=1                   -> OwnTable[]      (to go on with, on any device)
 // POST /api/tables NewTable                 -> {id}
 // POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
 // POST /api/records {text}                  -> {id}            (import a match)
@@ -35,6 +47,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
 // POST /api/workshop?lang= Draft            -> DraftChecked
 // POST /api/workshop/next DraftCursor       -> DraftOffer[]
+// POST /api/workshop/position Draft         -> {text}          (where a card can be played)
 // GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
 // POST /api/tournaments NewTournament       -> {id}
 // GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
@@ -47,6 +60,7 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
 // GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
 // GET  /art/GAME/NAME.svg?pack=
+// GET  /art/people/PORTRAIT.svg
 // WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
 // A refused request has a status from 400 on and the body {code, sentence, id}.
 
@@ -247,6 +261,7 @@ export interface NewTable {
   lesson?: boolean;
   pack?: string; // of one's own: its text
   card?: string; // to be tried where it is legal
+  position?: string; // to begin with, as text
   rated?: boolean; // it counts for the ladder
   salt?: string;
   commitment?: string;
@@ -415,6 +430,7 @@ export interface SeatInfo {
   bot: string | null; // its level; or who plays for an absent person
   connected: boolean;
   away: boolean; // a bot plays for this person until they are back
+  portrait?: string; // "" while open
 }
 
 /** Where a table belongs in a tournament. */
@@ -484,8 +500,9 @@ export interface Lines<Line = unknown> {
   lines: Line[];
 }
 
-/** What a guided first match says now. */
+/** What a guided first match says now, or a position of which the best action is to be found. */
 export interface Taught {
+  about: "lesson" | "daily";
   text: string;
   action: string | null; // the one that is taught
 }
@@ -554,6 +571,22 @@ export interface Hint {
 export interface Session {
   nickname: string | null;
   is_member?: boolean; // the same player on any device
+  portrait?: string;
+}
+
+/** A key that somebody is known by. */
+export interface Passkey {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+}
+
+/** By what somebody is known on another device. */
+export interface Passkeys {
+  has_sentence: boolean;
+  passkeys: Passkey[];
+  is_possible?: boolean; // to make one here
 }
 
 /** A bot to play with. */
@@ -621,6 +654,7 @@ export interface CardInfo<Own = unknown> {
   value: number | null; // what it counts
   keywords: KeywordInfo[];
   text: string; // spoken
+  standing: number[]; // lines of the text that hold all the time, as long as it lies there
   signs: CardSigns[]; // what it does; the catalogue's words name them: sign.draw, when.token
   rulings: string[];
   source: string;
@@ -743,6 +777,7 @@ export interface Rules {
 export interface Seated {
   kind: "open" | "person" | "bot";
   name: string; // a bot's is its level, where a match is over
+  portrait?: string;
 }
 
 /** A table in the lobby. */
@@ -758,11 +793,33 @@ export interface TableSummary {
   rated: boolean; // it counts for the ladder
 }
 
+/** A table at which one has a match to go on with. */
+export interface OwnTable {
+  id: string;
+  game: GameName;
+  others: string[]; // a bot's is its level
+}
+
 /** What a rated match did to somebody's rating. */
 export interface RatingChange {
   before: number;
   after: number;
   margin: number; // how many points it may be off by now
+}
+
+/** The largest swing of one's own chances in a match. */
+export interface OwnTurn {
+  kind: "mistake" | "find" | "good_luck" | "bad_luck" | "decided";
+  move: number; // to look at
+  size: number; // how much better or worse, from 0 to 1
+}
+
+/** How somebody has decided in a match, as its analysis says. */
+export interface Judged {
+  decisions: number; // where there was a choice
+  cost: number; // of mistakes, for each decision on average
+  mistakes: number;
+  turn: OwnTurn | null;
 }
 
 /** A match of one's own that is over. */
@@ -778,7 +835,9 @@ export interface MatchSummary {
   reason: string | null;
   points: number[]; // or coins
   actions: number; // how many it had
+  clans: string[]; // that one played with
   rating: RatingChange | null; // of one's own; null in a friendly match
+  judged: Judged | null; // null as long as nobody had it analysed
 }
 
 /** Somebody wants one to come to a table. */
@@ -817,6 +876,7 @@ export interface Somebody {
   name: string;
   table: string;
   seat: number;
+  portrait?: string; // of those whom one has met
 }
 
 /** Whom one has met, and keeps away. */
@@ -825,10 +885,38 @@ export interface People {
   blocked: Somebody[];
 }
 
+/** The position of a day in one game, and how the asker fared with it. */
+export interface DailyGame {
+  game: GameName;
+  label: string;
+  table: string | null; // where it is played, once it was begun
+  found: boolean | null; // null: not tried yet
+}
+
+/** Positions of days that are over, of one kind. */
+export interface DailyTheme {
+  game: GameName;
+  theme: string;
+  label: string;
+  days: number[];
+}
+
+/** Every day one position in each game, the same for everybody. */
+export interface DailyTold {
+  day: number;
+  until: number; // when the next day begins
+  games: DailyGame[];
+  streak: number; // days in a row, until today or yesterday, on which one was found
+  longest: number;
+  found: number; // all of them
+  archive: DailyTheme[];
+}
+
 /** Somebody on a ladder: a member, or a bot by its level. */
 export interface LadderLine {
   kind: "person" | "bot";
   name: string;
+  portrait: string;
   is_you: boolean;
   points: number;
   margin: number; // 95 of 100 times the truth lies within
@@ -858,11 +946,31 @@ export interface Tally {
   won: number;
 }
 
+/** How somebody has decided in all matches of a game that were analysed. */
+export interface OwnAccuracy {
+  matches: number;
+  decisions: number;
+  cost: number; // of mistakes, for each decision on average
+  mistakes: number;
+}
+
+/** What a match adds to a plot over time. */
+export interface MatchPoint {
+  at: number;
+  won: boolean;
+  rating: number | null; // after it; null in a friendly match
+  margin: number | null;
+  cost: number | null; // of mistakes, for each decision; null as long as nobody had it analysed
+}
+
 /** How somebody has fared in a game. */
 export interface Statistics {
   game: GameName;
+  accuracy: OwnAccuracy | null; // null as long as none was
   presets: Tally[];
-  opponents: Tally[]; // "human:NAME" or "bot:LEVEL"
+  course: MatchPoint[]; // of the latest matches, the oldest first
+  opponents: Tally[]; // "person:NAME" or "bot:LEVEL"
+  clans: Tally[]; // that one played with
   seats: Tally[]; // where one sat, from 1
   tables: Tally[]; // by number of seats
   months: Tally[]; // "2026-11"
@@ -896,6 +1004,7 @@ export interface Entrant {
   entrant: number;
   name: string;
   members: string[]; // of a team
+  portraits: string[]; // of everybody in it
   is_here: boolean; // plays the next round
 }
 

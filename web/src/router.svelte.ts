@@ -1,11 +1,11 @@
-// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /workshop, /lab, /tournaments, /tournament/ID. On a site
+// The page's address: /, /t/ID, /rules/GAME, /cards/GAME?pack=FINGERPRINT, /matches, /ladders, /daily, /workshop, /lab, /tournaments, /tournament/ID. On a site
 // without a server, where there is but one page, all of that stands behind a #.
 import type { GameName } from "./protocol";
 import { isSite } from "./transport";
 
 const NAME = /^[a-z][a-z0-9_]{0,19}$/;
 
-const PLAIN = ["matches", "ladders", "workshop", "lab", "tournaments"] as const;
+const PLAIN = ["matches", "ladders", "daily", "workshop", "lab", "tournaments"] as const;
 
 export type Route =
   | { page: "lobby" | (typeof PLAIN)[number] }

@@ -1,23 +1,8 @@
 // What a person likes, kept in this browser.
+import { keep, kept } from "./kept";
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "relaxed" | "brisk" | "instant";
-
-function kept(key: string, otherwise: string): string {
-  try {
-    return localStorage.getItem(key) ?? otherwise;
-  } catch {
-    return otherwise; // a browser that keeps nothing
-  }
-}
-
-function keep(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // then it lasts until the page is closed
-  }
-}
 
 class Settings {
   #theme = $state<Theme>(kept("theme", "auto") as Theme);

@@ -8,18 +8,19 @@ export interface Socket {
   close(): void;
 }
 
-/** `who` asks: on a site several people may sit at one device (`site/hands.svelte.ts`). */
+/** `who` asks: on a site several people may sit at one device (`site/hands.svelte.ts`). Who waits no longer says so by `leaving`. */
 export interface Transport {
-  ask(path: string, body?: unknown, who?: number): Promise<Response>;
+  ask(path: string, body?: unknown, who?: number, leaving?: AbortSignal): Promise<Response>;
   connect(path: string, who?: number): Socket;
 }
 
 const network: Transport = {
-  ask: (path, body) =>
+  ask: (path, body, _, leaving) =>
     fetch(path, {
       method: body === undefined ? "GET" : "POST",
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
+      signal: leaving ?? null,
     }),
   connect(path) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -33,7 +34,7 @@ export const isSite = document.querySelector('meta[name="warren-site"]') !== nul
 let used = network;
 
 export const transport: Transport = {
-  ask: (path, body, who) => used.ask(path, body, who),
+  ask: (path, body, who, leaving) => used.ask(path, body, who, leaving),
   connect: (path, who) => used.connect(path, who),
 };
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from warren.bots.balance import NONE, Census
+from warren.bots.balance import NONE, Census, Entries, Kind
 from warren.games.army.records import SLOTS
 from warren.games.army.words import Event
 from warren.kernel.stack import WHAT
@@ -33,6 +33,17 @@ def standing(state: Any, seats: int) -> np.ndarray:
     return np.where(shown, state["army"][:seats].reshape(seats, SLOTS), NONE)
 
 
+def kinds(engine: Any) -> list[Kind]:
+    """Cards by clan and by design."""
+    rules = engine.rules
+    design = rules["design"][: min(int(rules["cards"]), NONE)]
+    cards = engine.pack.cards[: int(rules["designs"])]
+    return [
+        Kind("clan", tuple(engine.pack.clans), rules["clan"][design]),
+        Kind("card", tuple(card.id for card in cards), design),
+    ]
+
+
 def census(choosing: int) -> Census:
     """A census of a game that chooses its clans by this question, which is left to chance."""
-    return Census(asks(choosing), joined, standing)
+    return Census(standing, kinds, Entries(asks(choosing), joined))

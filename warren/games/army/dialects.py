@@ -61,6 +61,8 @@ ONCE = {
 def takes_back_tokens(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     """A card that gives tokens back as often as they are used, the moment at which, and why not."""
     for card in cards:
+        if t.TakeBackToken not in card.kinds:
+            continue
         text = card.text
         activation = "activation" if text.activation.sentences else "effect" if card.symbols else ""
         often = [(activation, getattr(text, activation))] if activation else []

@@ -193,6 +193,8 @@ def count(rules, state, frame, op, at):
         frame[Text.AMOUNT] = 0 if frame[Text.IT] == NONE else level_of_it(rules, frame)
     elif op == Op.HALF_HAND:
         frame[Text.AMOUNT] = hand // 2
+    elif op == Op.HALF_HAND_UP:
+        frame[Text.AMOUNT] = (hand + 1) // 2
     else:
         frame[Text.AMOUNT] = hand
     return at + 1
@@ -289,7 +291,7 @@ def levels_meant(rules, state, frame, levels):
     if levels == Levels.X:
         return 1 << int(frame[Text.X])
     if levels == Levels.UP_TO_IT:
-        return (2 << int(level_of_it(rules, frame))) - 2
+        return 0 if frame[Text.IT] == NONE else (2 << int(level_of_it(rules, frame))) - 2
     if adds_levels(state, frame, levels):
         levels |= levels >> Levels.ADDED
     return levels & ANY_LEVEL

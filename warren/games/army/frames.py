@@ -5,6 +5,7 @@ Those of every frame (what it is, whose, and which card's) are in `kernel.stack`
 
 from enum import IntEnum
 
+from warren.games.army.words import Event
 from warren.kernel.stack import (
     ASK,
     NO_CARD,
@@ -14,8 +15,12 @@ from warren.kernel.stack import (
     TRIGGER_THEY,
     TRIGGER_YOU,
     push,
+    queue_trigger,
     take_trigger,
+    tell,
 )
+
+MOST_REACTIONS = 100  # in a turn, or between two (AD-14)
 
 
 class Text(IntEnum):
@@ -58,6 +63,7 @@ class Step(IntEnum):
 
     PROGRAM = 7  # what may be carried out once more
     SLOT = 11  # a place in an army, or a row
+    REACTED = 13  # at the bottom: how many reactions there were since it began
 
 
 def push_text(state, program, seat, card):
@@ -74,6 +80,20 @@ def ask(state, question, seat, card, amount, least):
     state.frame[top, Question.AMOUNT] = amount
     state.frame[top, Question.LEAST] = least
     return top
+
+
+def let_wait(state, program, you, card, they):
+    """A reaction waits for its turn; one too many lapses (AD-13)."""
+    if not queue_trigger(state, program, you, card, they):
+        tell(state, Event.LAPSED, you, card, 0)
+
+
+def lapse(state):
+    """Whatever waits has no effect: there were too many reactions already (AD-14)."""
+    for index in range(state.waiting):
+        waiting = state.trigger[index]
+        tell(state, Event.LAPSED, waiting[TRIGGER_YOU], waiting[TRIGGER_CARD], 0)
+    state.waiting = 0
 
 
 def start_trigger(state, index):

@@ -4,7 +4,7 @@ Legality has one source: `why_not_...` says whether a single answer is allowed, 
 options are made by asking it.
 """
 
-from warren.games.army.frames import Question, Text, ask, start_trigger
+from warren.games.army.frames import Question, Step, Text, ask, start_trigger
 from warren.games.army.grid import (
     card_at,
     column_of,
@@ -661,6 +661,7 @@ def take_token_off(state, slot):
 
 def react(state, index):
     """A waiting reaction begins."""
+    state.frame[0, Step.REACTED] += 1
     start_trigger(state, index)
     frame = state.frame[state.depth - 1]
     tell(state, Event.REACTED, frame[SEAT], frame[CARD], 0)

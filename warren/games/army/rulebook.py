@@ -40,7 +40,6 @@ from warren.language.tree import (
     Reveal,
     Trigger,
 )
-from warren.packs.dialects import nodes
 from warren.packs.errors import PackError
 from warren.packs.loader import Card, Pack, sources_of
 from warren.packs.weights import FILE, read_weights
@@ -88,68 +87,75 @@ def write_cards(rules: Any, pack: Pack, room: Room) -> None:
 # --- is there room? ------------------------------------------------------------------------------
 
 
+def file_of(pack: Pack, clan: str = "pack") -> str:
+    """The file of a clan, or of the whole pack; one of somebody's own is a single file."""
+    return pack.edition.file if pack.edition else f"{clan}.toml"
+
+
 def too_many(file: str, what: str, most: int, needed: int) -> PackError:
     """A pack that needs more than a record has room for."""
-    return PackError(f"there is room for {most} {what}, not {needed}", file=f"{file}.toml")
+    return PackError(f"there is room for {most} {what}, not {needed}", file=file)
 
 
 def check_cards(pack: Pack, room: Room) -> None:
     """Clans, designs, physical cards, and the largest deck that the clans can make up."""
     if len(pack.clans) > CLANS:
-        raise too_many("pack", "clans", CLANS, len(pack.clans))
+        raise too_many(file_of(pack), "clans", CLANS, len(pack.clans))
     if len(pack.cards) > DESIGNS:
-        raise too_many(pack.cards[DESIGNS].clan, "designs", DESIGNS, len(pack.cards))
+        raise too_many(file_of(pack, pack.cards[DESIGNS].clan), "designs", DESIGNS, len(pack.cards))
     copies = sum(card.copies for card in pack.cards)
     if copies > room.cards:
-        raise too_many("pack", f"cards in {pack.game}", room.cards, copies)
+        raise too_many(file_of(pack), f"cards in {pack.game}", room.cards, copies)
     sizes = Counter[str]()
     for card in pack.cards:
         sizes[card.clan] += card.copies
         if card.copies > COPIES:
-            raise too_many(card.clan, f"copies of '{card.id}'", COPIES, card.copies)
+            raise too_many(file_of(pack, card.clan), f"copies of '{card.id}'", COPIES, card.copies)
     largest = sizes.most_common(room.clans)
     in_deck = sum(size for _, size in largest)
     if in_deck > room.pile:
-        raise too_many(largest[0][0], f"cards in a deck of {pack.game}", room.pile, in_deck)
+        raise too_many(
+            file_of(pack, largest[0][0]), f"cards in a deck of {pack.game}", room.pile, in_deck
+        )
 
 
 def check_enough(pack: Pack, *, clans: int, in_deck: int, cards: int) -> None:
     """So many clans, and that many cards in the smallest deck that some of them make up."""
     if len(pack.clans) < clans:
-        raise too_few("clans", clans, len(pack.clans))
+        raise too_few("clans", clans, len(pack.clans), file=file_of(pack))
     sizes = Counter[str]()
     for card in pack.cards:
         sizes[card.clan] += card.copies
     smallest = sum(sorted(sizes.values())[:in_deck])
     if smallest < cards:
-        raise too_few("cards in a deck", cards, smallest)
+        raise too_few("cards in a deck", cards, smallest, file=file_of(pack))
 
 
-def too_few(what: str, least: int, found: int) -> PackError:
+def too_few(what: str, least: int, found: int, *, file: str) -> PackError:
     """A pack that a match can't be played with."""
-    return PackError(f"a match takes at least {least} {what}, not {found}", file="pack.toml")
+    return PackError(f"a match takes at least {least} {what}, not {found}", file=file)
 
 
 def check_texts(pack: Pack, room: Room) -> None:
     """Options of a choice, cards revealed together, and how deep texts can lie in each other."""
     for card in pack.cards:
-        for part in nodes(card.text):
+        for part in card.parts:
             if isinstance(part, ChooseOne) and len(part.options) > CHOICES:
-                raise too_many(card.clan, "sentences to choose from", CHOICES, len(part.options))
+                raise too_many(
+                    file_of(pack, card.clan), "sentences to choose from", CHOICES, len(part.options)
+                )
             if isinstance(part, Reveal | LetJump) and part.count > REVEALED:
-                raise too_many(card.clan, "cards revealed together", REVEALED, part.count)
+                raise too_many(
+                    file_of(pack, card.clan), "cards revealed together", REVEALED, part.count
+                )
     depth = STEPS_BELOW + room.seats + copies_with(pack, NESTING) + most_at_once(pack)
     if depth > FRAMES:
-        raise too_many("pack", "texts within texts", FRAMES, depth)
+        raise too_many(file_of(pack), "texts within texts", FRAMES, depth)
 
 
 def copies_with(pack: Pack, kinds: tuple[type, ...]) -> int:
     """Physical cards whose text has such a part."""
-    return sum(
-        card.copies
-        for card in pack.cards
-        if any(isinstance(part, kinds) for part in nodes(card.text))
-    )
+    return sum(card.copies for card in pack.cards if not card.kinds.isdisjoint(kinds))
 
 
 def most_at_once(pack: Pack) -> int:
@@ -232,9 +238,9 @@ def write_programs(rules: Any, pack: Pack, room: Room) -> None:
         nonlocal at
         start, at = at, at + len(program)
         if at > CODE:
-            raise too_many(clan, "numbers in the texts of all cards", CODE, at)
+            raise too_many(file_of(pack, clan), "numbers in the texts of all cards", CODE, at)
         if max(program) > MOST_NUMBER:
-            raise too_many(clan, "as a number in a text", MOST_NUMBER, max(program))
+            raise too_many(file_of(pack, clan), "as a number in a text", MOST_NUMBER, max(program))
         rules["code"][start:at] = relocate(program, start)
         return start
 

@@ -1,7 +1,7 @@
 """From one decision to the next: the part of the contract that army games share."""
 
 from warren.games.army.effects import perform
-from warren.games.army.frames import ask
+from warren.games.army.frames import MOST_REACTIONS, Step, ask, lapse
 from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
 from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
 from warren.games.army.records import NONE
@@ -153,6 +153,9 @@ def next_reaction(state):
 
     Between rounds nobody decides: the holder's come first, then clockwise (A-21).
     """
+    if state.frame[0, Step.REACTED] >= MOST_REACTIONS:
+        lapse(state)
+        return
     if state.between_rounds:
         react(state, 0)
         return

@@ -1,8 +1,8 @@
 """Permanent powers that wait for something to happen."""
 
+from warren.games.army.frames import let_wait
 from warren.games.army.records import ROWS
 from warren.games.army.ways import text_of
-from warren.kernel.stack import queue_trigger
 
 
 def active_seat(state):
@@ -22,7 +22,7 @@ def notify(rules, state, moment, seat, they):
                 card = int(state.army[seat, row, column])
                 program = rules.program[text_of(rules, state, card), moment]
                 if program != 0:
-                    queue_trigger(state, program, seat, card, they)
+                    let_wait(state, program, seat, card, they)
 
 
 def left_of(rules, seat):

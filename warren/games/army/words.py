@@ -187,3 +187,4 @@ class Event(IntEnum):
     TURN_CAP = 38
     WON = 39  # detail: End
     ON_DECK = 40  # seat: the owner; from an army, discards or the reveal on top of the deck
+    LAPSED = 41  # a reaction that there is no room for

@@ -6,7 +6,7 @@ where no card with it is in play.
 
 import numpy as np
 
-from warren.games.army.frames import Question, Text
+from warren.games.army.frames import Question, Text, let_wait
 from warren.games.army.grid import (
     captured_cards,
     card_at,
@@ -42,7 +42,7 @@ from warren.games.army.words import Event, Reason
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
 from warren.games.gosu.words import GosuReason
-from warren.kernel.stack import CARD, SEAT, queue_trigger, tell
+from warren.kernel.stack import CARD, SEAT, tell
 from warren.language.ops import Keyword, Moment, Standing, Target
 
 PACKET = 7  # cards of a hand that is drafted
@@ -344,7 +344,7 @@ def foresee_destruction(rules, state, destroyer, card):
     if not is_captured(state, slot):
         program = rules.program[rules.design[card], Moment.DESTROYED]
         if program != 0:
-            queue_trigger(state, program, owner, card, destroyer)
+            let_wait(state, program, owner, card, destroyer)
         foresee_recruiter(rules, state, owner, card)
     notify(rules, state, Moment.OWN_CARD_DESTROYED, owner, destroyer)
     notify_everyone(rules, state, Moment.PLAYER_DESTROYED, destroyer)
@@ -359,7 +359,7 @@ def foresee_recruiter(rules, state, owner, card):
     if (state.listening[owner] >> Moment.RECRUITER_DESTROYED) & 1:
         notify(rules, state, Moment.RECRUITER_DESTROYED, owner, owner)
     else:
-        queue_trigger(state, rules.recruiter_lost, owner, card, owner)
+        let_wait(state, rules.recruiter_lost, owner, card, owner)
 
 
 def foresee_capture(rules, state, captor, card, source):

@@ -9,7 +9,9 @@ from warren.games.army.dialects import dialect, with_operations
 from warren.games.gosu.endless import goes_on_for_ever
 from warren.games.gosu.steps import MOST_DRAGOONS
 from warren.language import tree as t
+from warren.language.compile import WINS
 from warren.language.ops import GosuOp
+from warren.packs.dialects import nodes
 
 WORDS: frozenset[Any] = with_operations(GosuOp) | frozenset(
     {
@@ -70,10 +72,30 @@ DETAILS = (
 
 
 def too_much(part: Any) -> str | None:
-    """What nobody could ever pay."""
+    """What nobody could ever pay, and victories that nobody would judge."""
     if isinstance(part, t.Action) and part.cost.dragoons > MOST_DRAGOONS:
         return f"nobody holds more than {MOST_DRAGOONS} dragoon tokens"
+    for power in part if isinstance(part, tuple) else (part,):
+        if is_judged(power):
+            continue
+        if any(isinstance(node, WINS) for node in nodes(power)):
+            return "a victory stands alone, at the start of each round or at any moment"
+        if isinstance(power, t.Trigger) and power.when is t.When.ANY_MOMENT:
+            return "at any moment somebody may win, and nothing else"
     return army.too_much(part)
+
+
+def is_judged(power: Any) -> bool:
+    """Whether a power offers victories and does nothing else, when victories are judged."""
+    if not isinstance(power, t.Trigger) or power.when not in JUDGED:
+        return False
+    return all(
+        isinstance(sentence, t.Sentence) and all(isinstance(step, WINS) for step in sentence.steps)
+        for sentence in power.effect.sentences
+    )
+
+
+JUDGED = {t.When.ROUND_STARTED, t.When.ANY_MOMENT}
 
 
 GOSU = dialect(

@@ -38,7 +38,8 @@ def give_dragoon(state, frame):
     """From one hand to the other, if there is one and the other has room (K-17)."""
     giver = int(frame[Text.WHO])
     taker = int(frame[SEAT])
-    if state.dragoons[giver] > 0 and state.dragoons[taker] < MOST_DRAGOONS:
+    has_room = giver != taker and state.dragoons[taker] < MOST_DRAGOONS
+    if state.dragoons[giver] > 0 and has_room:
         state.dragoons[giver] -= 1
         state.dragoons[taker] += 1
         frame[BY] &= ~FAILED

@@ -1,4 +1,4 @@
-"""Nobody goes on for ever: no action of a card pays for itself, nor does an activation (K-30).
+"""Nobody goes on for ever: no action, activation or reaction of a card pays for itself (K-30).
 
 What a player has is counted as K-30 counts it. For each action it is asked what its user may have
 won at most when it is done: by its own text, by what all cards of the pack give to who captures and
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf
 
+from warren.games.army.cycles import stirs_itself
 from warren.games.army.dialects import takes_back_tokens
 from warren.language import tree as t
 from warren.packs.dialects import nodes
@@ -31,7 +32,7 @@ VICTIMS = (t.When.OWN_CARD_DESTROYED, t.When.RECRUITER_DESTROYED)  # "you" is wh
 
 def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
     """The first card that could be used for ever, where it says so, and why."""
-    if found := takes_back_tokens(cards):
+    if found := takes_back_tokens(cards) or stirs_itself(cards):
         return found
     rewards = Rewards(cards)
     for card in cards:

@@ -48,6 +48,7 @@ GAME = army_game(
         "boards": "warren.games.gosu.boards.boards:GosuBoards",
         "face": "warren.games.gosu.face.face:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
+        "daily": "warren.games.gosu.daily.parts:GOSU",
         "features": "warren.games.army.features:ARMY",
         "observed": "warren.games.gosu.observed:OBSERVED",
         "play": "warren.games.gosu.play:GOSU",

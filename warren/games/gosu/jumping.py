@@ -102,8 +102,10 @@ def fail(rules, state, seat, slot, card):
 
 
 def let_jump(rules, state, frame, clan):
-    """Which card of the clan jumps?"""
+    """Which card of the clan jumps? None while another one is on its way into an army."""
     frame[Text.IT] = NONE
+    if state.aside != NONE:
+        return
     top = ask(state, GosuAsk.JUMPER, frame[Text.WHO], frame[CARD], 1, 1)
     state.frame[top, Question.WANTED] = clan
 

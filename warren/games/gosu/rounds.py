@@ -1,5 +1,6 @@
 """GOSU: the great battle and the new round (G-BATTLE, G-ROUND)."""
 
+from warren.games.army.frames import let_wait
 from warren.games.army.grid import (
     captured_cards,
     release_all,
@@ -26,7 +27,7 @@ from warren.games.gosu.dragoons import take_dragoons_off
 from warren.games.gosu.steps import BATTLE_END, FIRST_TURN, NEW_ROUND, ROUND_BEGUN, TOKENS
 from warren.games.gosu.turns import ally_of
 from warren.games.gosu.victory import check_any_moment, judge_after
-from warren.kernel.stack import pop, push_step, queue_trigger, tell
+from warren.kernel.stack import pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
 MOST_BATTLE_POINTS = 2
@@ -176,7 +177,7 @@ def step_round_begun(rules, state):
             first = int(state.army[seat, 0, 0])
             program = rules.program[rules.design[first], Moment.FIRST_ROUND_BEGUN]
             if program != 0:
-                queue_trigger(state, program, seat, first, seat)
+                let_wait(state, program, seat, first, seat)
         notify(rules, state, Moment.ROUND_BEGUN, seat, seat)
         seat = left_of(rules, seat)
 

@@ -29,7 +29,6 @@ from warren.language.tree import (
     Trigger,
     When,
 )
-from warren.packs.dialects import nodes
 from warren.packs.loader import Card, Pack
 from warren.packs.options import chosen, option, with_options, write_options
 from warren.packs.weights import Block
@@ -105,6 +104,13 @@ class Options:
         fr="jetons Dragoon dans la réserve",
         it="gettoni Dragoon nella riserva",
     )
+    first_seat: int = option(  # for tournaments, where everybody begins as often as others
+        0,
+        is_offered=False,
+        en="seat that begins (0: by lot)",
+        fr="place qui commence (0 : au sort)",
+        it="posto che comincia (0: a sorte)",
+    )
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.seats <= MOST_SEATS:
@@ -121,6 +127,7 @@ class Options:
             ("turn_cap", 1, 30_000),
             ("turn_limit", 0, 1_000),
             ("dragoon_supply", 0, 99),
+            ("first_seat", 0, self.seats),
         ):
             if not least <= getattr(self, name) <= most:
                 chosen = getattr(self, name)
@@ -203,7 +210,7 @@ def is_of_kamakor(card: Card) -> bool:
         or text.action
         or text.everyones_action
         or {"shadow_jump", "recruiter"} & set(card.keywords)
-        or any(isinstance(part, KAMAKOR_WORDS) for part in nodes(text))
+        or not card.kinds.isdisjoint(KAMAKOR_WORDS)
         or any(
             isinstance(power, Trigger)
             and power.when is When.ROUND_STARTED

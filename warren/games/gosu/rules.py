@@ -64,7 +64,9 @@ def setup(rules, state, seed):
     clear_table(rules, state, TOKENS)
     clear_kamakor(rules, state)
     see_anew(rules, state)
-    state.advantage = below(state.chance, rules.seats)
+    state.advantage = below(state.chance, rules.seats)  # in any case: all else is dealt alike
+    if rules.first_seat:
+        state.advantage = rules.first_seat - 1
     state.turn = state.advantage
     tell(state, Event.MATCH_STARTED, state.advantage, NONE, 0)
     push_step(state, DEAL, 0)

@@ -380,6 +380,9 @@ def step_next_turn(rules, state):
         push_step(state, BATTLE, 0)
         return
     state.costs_nothing = 0
+    if state.passed[seat]:  # whatever was granted since (G-TURN-07)
+        state.extra_turns = 0
+        state.free_extras = 0
     if state.extra_turns > 0:
         state.extra_turns -= 1
         state.costs_nothing = state.free_extras & 1

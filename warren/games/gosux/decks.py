@@ -1,5 +1,6 @@
 """GOSU X: what happens to the cards of one's own deck, discards and removed cards (X-DRAW)."""
 
+from warren.games.army.frames import let_wait
 from warren.games.army.records import EVERYONE, IN_DECK, NONE, REMOVED
 from warren.games.army.triggers import notify
 from warren.games.army.words import Event
@@ -7,7 +8,7 @@ from warren.games.army.zones import add_to_discards, remove_from_discards, remov
 from warren.games.gosux.army import clans_of, pile_of
 from warren.games.gosux.words import XEvent
 from warren.kernel.chance import shuffle
-from warren.kernel.stack import queue_trigger, tell
+from warren.kernel.stack import tell
 from warren.language.ops import Moment
 
 # --- the deck ------------------------------------------------------------------------------------
@@ -90,7 +91,7 @@ def remove_from_game(rules, state, remover, card):
     tell(state, XEvent.REMOVED, remover, card, 0)
     program = rules.program[rules.design[card], Moment.REMOVED]
     if program != 0:
-        queue_trigger(state, program, pile, card, remover)
+        let_wait(state, program, pile, card, remover)
 
 
 def remove_clan(rules, state, seat, clan):

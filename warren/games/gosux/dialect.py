@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warren.games.army import dialects as army
+from warren.games.army.cycles import stirs_itself
 from warren.games.army.dialects import dialect, takes_back_tokens, with_operations
 from warren.language import tree as t
 from warren.language.ops import XOp
 from warren.packs.dialects import nodes
+from warren.packs.loader import Card
 
 WORDS: frozenset[Any] = with_operations(XOp) | frozenset(
     {
@@ -65,14 +68,39 @@ DETAILS = (
 )
 
 
+# What happens to cards that were revealed
+REVEALED = (t.Keep, t.KeepNamed, t.PutOnTop, t.TakeRest, t.DiscardRest, t.RestUnder)
+
+
+def takes_from_others(block: t.Block) -> bool:
+    """Whether somebody may take what another one has revealed, of a deck that is not theirs."""
+    revealer = None
+    for sentence in block.sentences:
+        for option in sentence.options if isinstance(sentence, t.ChooseOne) else (sentence,):
+            is_own = revealer is option.who and option.who in (t.Who.YOU, t.Who.YOUR_OPPONENT)
+            for step in option.steps:
+                if isinstance(step, t.Reveal):
+                    revealer, is_own = option.who, True
+                elif isinstance(step, REVEALED) and not is_own:
+                    return True
+    return False
+
+
 def too_much(part: Any) -> str | None:
-    """A card that is shuffled in must be one that is removed from the game, and one's own."""
+    """Cards stay with whose deck they are of; who shuffles one in has it removed from the game."""
     for node in nodes(part):
+        if isinstance(node, t.Block) and takes_from_others(node):
+            return "nobody takes what another one reveals: say in the same sentence where it goes"
         if isinstance(node, t.Sentence) and t.ShuffleIt() in node.steps:
             is_there = isinstance(node.condition, t.IsRemoved) and node.who is t.Who.YOU
             if not is_there or node.steps.index(t.ShuffleIt()) > 0:
                 return "write 'if NAME is removed from the game, shuffle it into your deck'"
     return army.too_much(part)
+
+
+def goes_on_for_ever(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
+    """The first card that could be used for ever, where it says so, and why."""
+    return takes_back_tokens(cards) or stirs_itself(cards)
 
 
 GOSUX = dialect(
@@ -103,5 +131,5 @@ GOSUX = dialect(
         "xi_an": "X",
     },
     too_much=too_much,
-    for_ever=takes_back_tokens,
+    for_ever=goes_on_for_ever,
 )

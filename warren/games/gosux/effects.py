@@ -1,7 +1,7 @@
 """GOSU X: its own operations of the effect machine, and what happens on arrival and when hit."""
 
 from warren.games.army.effects import levels_meant
-from warren.games.army.frames import Question, Step, Text, ask, push_text
+from warren.games.army.frames import Question, Step, Text, ask, let_wait, push_text
 from warren.games.army.grid import (
     army_size,
     card_at,
@@ -57,7 +57,6 @@ from warren.kernel.stack import (
     TEXT,
     pop,
     push_step,
-    queue_trigger,
     tell,
     tell_some,
 )
@@ -105,14 +104,14 @@ def foresee_capture(rules, state, captor, card, source):
     pay_bounty(rules, state, captor, card)
     program = rules.program[text_of(rules, state, card), Moment.CAPTURED]
     if program != 0:
-        queue_trigger(state, program, owner_of(state.where[card]), card, captor)
+        let_wait(state, program, owner_of(state.where[card]), card, captor)
 
 
 def pay_bounty(rules, state, hitter, card):
     """The hitter may draw, and the hitter's own cards may notice (X-BOUNTY-01, X-CARD-27)."""
     slot = int(state.where[card])
     if owner_of(slot) != hitter and has_bounty(rules, state, slot):
-        queue_trigger(state, rules.bounty, hitter, card, hitter)
+        let_wait(state, rules.bounty, hitter, card, hitter)
         notify(rules, state, Moment.BOUNTY_HIT, hitter, hitter)
 
 
@@ -365,8 +364,6 @@ def measure(rules, state, frame, op, at):
         return at + 2
     if op == XOp.MY_TOKENS:
         frame[Text.AMOUNT] = tokens_owned(state, who)
-    elif op == XOp.HALF_HAND_UP:
-        frame[Text.AMOUNT] = (hand + 1) // 2
     elif op == XOp.UP_TO_OTHER:
         frame[Text.AMOUNT] = max(0, other - hand)
     elif op == XOp.DOWN_TO_OTHER:
@@ -630,7 +627,7 @@ def use_table(rules, state, frame, op, at):
         look_at_hand(state, who, 1 - who)
     elif op == XOp.BAN:
         ask(state, XAsk.BAN, who, NONE, 1, 1)
-    elif op == XOp.PASS:
+    elif op == XOp.PASS and state.passed[who] == 0:
         pass_turn(rules, state, who)
     return at + 1
 

@@ -29,6 +29,7 @@ GAME = army_game(
         "boards": "warren.games.gosux.boards.boards:XBoards",
         "face": "warren.games.gosux.face.face:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
+        "daily": "warren.games.army.daily.parts:ARMY",
         "features": "warren.games.army.features:ARMY",
         "observed": "warren.games.gosux.observed:OBSERVED",
         "play": "warren.games.gosux.play:GOSUX",

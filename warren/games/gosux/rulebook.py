@@ -10,7 +10,7 @@ import numpy as np
 
 from warren.games.army.blocks import blocks as army_blocks
 from warren.games.army.records import NONE
-from warren.games.army.rulebook import Room, card_book, check_enough, too_many
+from warren.games.army.rulebook import Room, card_book, check_enough, file_of, too_many
 from warren.games.gosux import army
 from warren.games.gosux.army import CARDS, FORCES
 from warren.games.gosux.knowledge import DECK
@@ -63,12 +63,21 @@ class Options:
         fr="les textes copiés gardent la ligne et la colonne de la carte copiée",
         it="i testi copiati usano la riga e la colonna della carta copiata",
     )
+    first_seat: int = option(  # for tournaments, where everybody begins as often as others
+        0,
+        is_offered=False,
+        en="seat that begins (0: by lot)",
+        fr="place qui commence (0 : au sort)",
+        it="posto che comincia (0: a sorte)",
+    )
 
     def __post_init__(self) -> None:
         if self.seats != SEATS:
             raise ValueError(f"gosux is for {SEATS} seats, not {self.seats} (X-SET-01)")
         if not 1 <= self.turn_cap <= 30_000:
             raise ValueError(f"turn_cap must be from 1 to 30000, not {self.turn_cap}")
+        if not 0 <= self.first_seat <= SEATS:
+            raise ValueError(f"first_seat must be from 0 to {SEATS}, not {self.first_seat}")
 
     def as_dict(self) -> dict[str, Any]:
         """The options by name."""
@@ -111,8 +120,8 @@ def rulebook(pack: Pack, options: Options) -> np.ndarray:
     write_options(rules, options)
     for seat in range(options.seats):
         rules["side"][seat] = rules["sees_hand"][seat] = 1 << seat
-    write_forces(rules, "savers", Standing.SAVES_A_CARD)
-    write_forces(rules, "cancellers", Standing.CANCELS_ACTIVATION)
+    write_forces(rules, pack, "savers", Standing.SAVES_A_CARD)
+    write_forces(rules, pack, "cancellers", Standing.CANCELS_ACTIVATION)
     return book
 
 
@@ -122,7 +131,7 @@ def check_tiles(pack: Pack) -> None:
     for clan in pack.clans:
         if tiles[clan] != 1:
             message = f"the clan '{clan}' must have one card with a tile, not {tiles[clan]}"
-            raise PackError(message, file=f"{clan}.toml")
+            raise PackError(message, file=file_of(pack, clan))
 
 
 def blocks(pack: Pack) -> list[Block]:
@@ -130,10 +139,10 @@ def blocks(pack: Pack) -> list[Block]:
     return army_blocks(pack, XAsk)
 
 
-def write_forces(rules: Any, field: str, power: Standing) -> None:
+def write_forces(rules: Any, pack: Pack, field: str, power: Standing) -> None:
     """The physical cards that have a power from hand."""
     cards = [c for c in range(rules["cards"]) if rules["standing"][rules["design"][c], power]]
     if len(cards) > FORCES:
-        raise too_many("pack", "cards with the same power from hand", FORCES, len(cards))
+        raise too_many(file_of(pack), "cards with the same power from hand", FORCES, len(cards))
     rules[field] = NONE
     rules[field][: len(cards)] = cards

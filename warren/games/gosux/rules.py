@@ -66,7 +66,9 @@ def setup(rules, state, seed):
     """A random seat drafts first and takes the first turn; 1, 2, 2 and 1 clans (X-DRAFT-01)."""
     seed_chance(state.chance, seed)
     clear(rules, state)
-    state.turn = below(state.chance, rules.seats)
+    state.turn = below(state.chance, rules.seats)  # in any case: all else is dealt alike
+    if rules.first_seat:
+        state.turn = rules.first_seat - 1
     first = int(state.turn)
     second = 1 - first
     tell(state, Event.MATCH_STARTED, first, NONE, 0)

@@ -47,6 +47,7 @@ class LaundryEdition(Editing):
             item = Item(self, noun, index, facts, "house")
             item.check_present("id")
             name = str(facts["id"])
+            self.check_id(name, item.place("id"))
             if name in found:
                 raise item.wrong_value(f"the id '{name}' is used twice", "id")
             if "names" in raw:

@@ -27,7 +27,9 @@ GAME = Game(
     editions=read_laundry_edition,
     parts={
         "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
+        "census": "warren.games.laundromat.census:CENSUS",
         "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+        "daily": "warren.games.laundromat.daily.parts:LAUNDROMAT",
         "features": "warren.games.laundromat.features:LAUNDROMAT",
         "observed": "warren.games.laundromat.observed:OBSERVED",
         "play": "warren.games.laundromat.play:LAUNDROMAT",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from warren.games.laundromat import laundry
 from warren.games.laundromat.laundry import (
@@ -56,6 +57,11 @@ TEMPERATURES = range(1, 100)
 VERSIONS = range(1, 10_000)
 
 
+Read = Callable[[Traversable], tuple[dict[str, Any], Places]]
+# An edition changes the files that come with the game, which stay as they are
+read_once: Read = cast(Read, cache(read_toml))
+
+
 def load_laundry_pack() -> LaundryPack:
     """The pack that comes with the game; kept as it was read, until anything changes."""
     folder = files("warren.games.laundromat").joinpath("pack")
@@ -67,7 +73,8 @@ def load_laundry_pack() -> LaundryPack:
 
 def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) -> LaundryPack:
     """Read and check the files of a pack, with what an edition changes about them."""
-    head = File(folder, "pack.toml", ("game", "version", "source", "species"))
+    read_file = read_toml if own is None else read_once
+    head = File(read_file, folder, "pack.toml", ("game", "version", "source", "species"))
     if head.table["game"] != GAME:
         raise head.wrong_value(f"the game is {head.table['game']!r}; it must be '{GAME}'", "game")
     version = head.whole_of("version", VERSIONS)
@@ -76,7 +83,7 @@ def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) ->
     usual = head.source
 
     def read(name: str, needed: tuple[str, ...], others: tuple[str, ...] = ()) -> File:
-        found = File(folder, name, needed, others, usual=usual)
+        found = File(read_file, folder, name, needed, others, usual=usual)
         found.own = own
         return found
 
@@ -105,8 +112,8 @@ def read_laundry_pack(folder: Traversable, own: LaundryEdition | None = None) ->
         specialisation=goblins.whole_of("specialisation", COINS),
         potion=potion.whole_of("coins", COINS),
         sources=sources,
-        names={language: _names(folder, language, ids | gone) for language in LANGUAGES},
-        words={language: _words(folder, language) for language in LANGUAGES},
+        names={code: _names(read_file, folder, code, ids | gone) for code in LANGUAGES},
+        words={code: _words(read_file, folder, code) for code in LANGUAGES},
     )
     return found if own is None else own.over(found)
 
@@ -166,6 +173,7 @@ class File(Part):
 
     def __init__(
         self,
+        read: Read,
         folder: Traversable,
         name: str,
         needed: tuple[str, ...],
@@ -173,7 +181,7 @@ class File(Part):
         *,
         usual: str = "",
     ) -> None:
-        super().__init__(name, *read_toml(folder.joinpath(name)))
+        super().__init__(name, *read(folder.joinpath(name)))
         self.check_keys(needed, ("source", *others))
         self.source = self.source_of("source", usual)
 
@@ -409,12 +417,12 @@ def _baskets(file: File, species: tuple[str, ...], ids: set[str]) -> tuple[Baske
     return tuple(baskets)
 
 
-def _names(folder: Traversable, language: str, ids: set[str]) -> dict[str, str]:
+def _names(read: Read, folder: Traversable, language: str, ids: set[str]) -> dict[str, str]:
     """The names in one language; some may still be missing."""
     path = folder.joinpath(f"names.{language}.toml")
     if not path.is_file():
         return {}
-    names = Part(path.name, *read_toml(path))
+    names = Part(path.name, *read(path))
     names.check_keys((), tuple(ids))
     for item_id, name in names.table.items():
         if not isinstance(name, str) or not name.strip():
@@ -422,12 +430,12 @@ def _names(folder: Traversable, language: str, ids: set[str]) -> dict[str, str]:
     return dict(names.table)
 
 
-def _words(folder: Traversable, language: str) -> dict[str, dict[str, Any]]:
+def _words(read: Read, folder: Traversable, language: str) -> dict[str, dict[str, Any]]:
     """The printed words in one language, table by table."""
     path = folder.joinpath(f"words.{language}.toml")
     if not path.is_file():
         return {}
-    words = Part(path.name, *read_toml(path))
+    words = Part(path.name, *read(path))
     for key, table in words.table.items():
         if not isinstance(table, dict):
             raise words.wrong("words stand in tables, such as [species]", words.place(key))

@@ -87,13 +87,15 @@ def check_room(pack: LaundryPack) -> None:
     """Whether the records have room for all that a pack brings, neither more nor less."""
     garments = sum(garment.copies for garment in pack.garments)
     cycles = {programme.type: programme.cycle for programme in pack.programmes}
+    own = pack.edition.file if pack.edition else ""
     for file, what, most, needed in (
         ("garments", "garments (L-COMP-04)", GARMENTS, garments),
         ("programmes", "programmes", PROGRAMMES, len(pack.programmes)),
         ("baskets", "Goblin Baskets", SEATS, len(pack.baskets)),
     ):
         if needed != most:
-            raise PackError(f"a match needs {most} {what}, not {needed}", file=f"{file}.toml")
+            message = f"a match needs {most} {what}, not {needed}"
+            raise PackError(message, file=own or f"{file}.toml")
     for what, most, needed in (
         ("types of programmes", ROUNDS, len(cycles)),
         ("garments in a cycle", min(DRUM, HAND, PILE // 2), max(cycles.values())),
@@ -101,7 +103,7 @@ def check_room(pack: LaundryPack) -> None:
     ):
         if needed > most:
             message = f"there is room for {most} {what}, not {needed}"
-            raise PackError(message, file="programmes.toml")
+            raise PackError(message, file=own or "programmes.toml")
 
 
 def write_garments(rules: Any, pack: LaundryPack) -> None:

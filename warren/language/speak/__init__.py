@@ -28,6 +28,7 @@ __all__ = [
     "Verb",
     "Words",
     "WordsError",
+    "card_lines",
     "card_sentences",
     "speak_action",
     "speak_block",
@@ -84,8 +85,22 @@ def card_sentences(
     keywords: Iterable[str] = (),
 ) -> list[str]:
     """A card as plain lines, one for each paragraph."""
+    lines = card_lines(text, language, words, symbols=symbols, keywords=keywords)
+    return [line for line, _ in lines]
+
+
+def card_lines(
+    text: t.CardText,
+    language: str = "en",
+    words: Words = CANONICAL,
+    *,
+    symbols: int = 0,
+    keywords: Iterable[str] = (),
+) -> list[tuple[str, str]]:
+    """A card as plain lines, each with the kind of its paragraph."""
     speaker = _speaker(language, words)
-    return [speaker.line(paragraph) for paragraph in speaker.paragraphs(text, symbols, keywords)]
+    paragraphs = speaker.paragraphs(text, symbols, keywords)
+    return [(speaker.line(paragraph), paragraph.kind) for paragraph in paragraphs]
 
 
 def _speaker(language: str, words: Words) -> Speaker:

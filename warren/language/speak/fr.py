@@ -6,6 +6,7 @@ from typing import assert_never
 
 from warren.language import tree as t
 from warren.language.speak.speaker import (
+    Above,
     Speaker,
     UnspeakableError,
     Voice,
@@ -210,6 +211,13 @@ class French(Speaker):
 
     def may(self, voice: Voice) -> str:
         return voice.pick("vous pouvez", "peut")
+
+    def clause(self, sentence: t.Sentence, above: Above) -> str:
+        """Whom the condition speaks of is not named again: s’il ne le peut pas, il défausse."""
+        said = super().clause(sentence, above)
+        if sentence.condition is not t.If.CANNOT:
+            return said
+        return said.replace(self.subject(t.Who.THAT_PLAYER), "il", 1)
 
     def condition(self, condition: t.Condition) -> str:
         nouns = self.nouns
@@ -724,7 +732,7 @@ class French(Speaker):
                 return f"quand vous posez une carte juste à droite {recruiter}"
             case t.When.RECRUITER_DESTROYED:
                 destroyed = f"{un(self.keyword('recruiter'))} de votre armée est détruit"
-                return f"quand {destroyed}, à la place de vos adversaires"
+                return f"quand {destroyed}, vos adversaires ne piochent pas"
             case t.When.JUMP_FAILED:
                 jump = f"{le(self.keyword('shadow_jump'))} d’une carte de votre armée"
                 return f"la première fois de chaque {nouns['round'].one} que {jump} échoue"

@@ -27,7 +27,7 @@ def regular(infinitive: str) -> Verb:
     return Verb(infinitive, f"{stem}a", f"{stem}a", f"{stem}ato")
 
 
-AGAIN = Verb("ripetere", "ripeti", "ripete", "ripetuto")
+AGAIN = Verb("farlo", "fallo", "lo fa", "fatto")
 CHOOSE = Verb("scegliere", "scegli", "sceglie", "scelto")
 COPY = regular("copiare")
 DECLARE = regular("dichiarare")
@@ -456,7 +456,7 @@ class Italian(Speaker):
                 has = voice.pick("hai", "ha")
                 return f"{say(PASS)} se non {has} {nouns['token'].many} in mano"
             case t.DoAgain():
-                return f"{say(AGAIN)} questo effetto una seconda volta"
+                return f"{say(AGAIN)} una seconda volta"
             case t.GainPoints(count):
                 return f"{say(GAIN)} {self.counted(count, nouns['victory_point'])}"
             case t.OrIfNone(first, otherwise):
@@ -753,7 +753,7 @@ class Italian(Speaker):
                 return f"quando giochi una carta subito a destra di {recruiter}"
             case t.When.RECRUITER_DESTROYED:
                 recruiter = f"{un(self.keyword('recruiter'))} del tuo esercito"
-                return f"quando {recruiter} viene distrutto, al posto degli avversari"
+                return f"quando {recruiter} viene distrutto, gli avversari non pescano"
             case t.When.JUMP_FAILED:
                 jump = f"{il(self.keyword('shadow_jump'))} di una carta del tuo esercito"
                 return f"la prima volta di ogni {nouns['round'].one} in cui {jump} fallisce"

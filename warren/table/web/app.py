@@ -14,8 +14,10 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
+from warren.table.runs import SharedLab
 from warren.table.web import (
     company,
+    daily,
     health,
     lab,
     ladders,
@@ -51,19 +53,31 @@ def app(hub: Hub, **about: Any) -> Starlette:
     async def living(_: Starlette) -> AsyncIterator[None]:
         await hub.start()
         looking = asyncio.create_task(server.crowd.look_around())
+        if isinstance(server.lab, SharedLab):
+            server.lab.begin()
         yield
         looking.cancel()
         if server.lab:
-            server.lab.close()
+            await server.lab.close()
         await hub.stop()
 
     routes: list[Any] = [
         route("/api/session", people.get_session),
         route("/api/session", people.post_session, "POST"),
+        route("/api/session/portrait", people.post_portrait, "POST"),
+        route("/api/portraits", people.get_parts),
         route("/api/session/keep", people.post_keep, "POST"),
         route("/api/session/back", people.post_back, "POST"),
         route("/api/session/leave", people.post_leave, "POST"),
         route("/api/session/erase", people.post_erase, "POST"),
+        route("/api/session/passkey", people.post_passkey_back, "POST"),
+        route("/api/passkeys", people.get_passkeys),
+        route("/api/passkeys", people.post_passkeys, "POST"),
+        route("/api/passkeys/new", people.post_passkey_new, "POST"),
+        route("/api/passkeys/ask", people.post_passkey_ask, "POST"),
+        route("/api/passkeys/remove", people.post_passkey_remove, "POST"),
+        route("/api/daily", daily.get_daily),
+        route("/api/daily", daily.post_daily, "POST"),
         route("/api/notices", telling.get_notices),
         route("/api/feed", telling.post_feed, "POST"),
         route("/api/push", telling.get_push),
@@ -76,6 +90,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/packs/{fingerprint}", lobby.get_pack),
         route("/api/workshop", workshop.post_draft, "POST"),
         route("/api/workshop/next", workshop.post_cursor, "POST"),
+        route("/api/workshop/position", workshop.post_position, "POST"),
         route("/api/workshop/parts", workshop.get_parts),
         route("/api/workshop/source/{game}/{card}", workshop.get_source),
         route("/api/lab", lab.get_lab),
@@ -122,7 +137,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             route(path, pages.get_page)
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
-                *("/matches", "/ladders", "/workshop", "/lab"),
+                *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
                 *("/tournaments", "/tournament/{tournament}"),
             )
         ),

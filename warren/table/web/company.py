@@ -7,8 +7,9 @@ from starlette.responses import Response
 
 from warren.table import company
 from warren.table.messages import read_block, read_decline, read_invite, read_report, read_seek
+from warren.table.refusals import Refused
 from warren.table.sessions import Session
-from warren.table.web.asking import body_of, while_listened
+from warren.table.web.asking import address_of, body_of, while_listened
 from warren.table.web.server import Server, as_json
 
 
@@ -16,6 +17,12 @@ async def asker_of(server: Server, request: Request) -> Session:
     """Who asks, in a house that has all this."""
     server.hub.must_offer("opponents")
     return await server.must_have_name(request)
+
+
+def check_rate(server: Server, request: Request) -> None:
+    """Refuse who asks all the time for what is looked for in all that happened at a table."""
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
 
 
 async def post_opponents(server: Server, request: Request) -> Response:
@@ -41,6 +48,7 @@ async def get_people(server: Server, request: Request) -> Response:
 async def post_block(server: Server, request: Request) -> Response:
     """Keep somebody away, or do so no longer."""
     session = await asker_of(server, request)
+    check_rate(server, request)
     wanted = read_block(await body_of(request, server.hub.limits.message))
     await server.hub.company.block(session, wanted)
     return as_json(await server.hub.company.people(session))
@@ -51,13 +59,15 @@ async def get_blocked(server: Server, request: Request) -> Response:
     session = await server.session(request)
     if session is None or "opponents" not in server.hub.offers:
         return as_json([])
+    check_rate(server, request)
     found = company.blocked_at(session.player, request.path_params["table"])
-    return as_json(await server.hub.store.read(found))
+    return as_json(await server.hub.store.look(found))
 
 
 async def post_invite(server: Server, request: Request) -> Response:
     """Invite somebody to a table."""
     session = await asker_of(server, request)
+    check_rate(server, request)
     wanted = read_invite(await body_of(request, server.hub.limits.message))
     await server.hub.company.invite(session, wanted)
     return as_json({})

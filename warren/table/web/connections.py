@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from starlette.requests import ClientDisconnect
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from warren.table.messages import read_message, write
 from warren.table.refusals import Refused
@@ -68,14 +68,18 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     session, room = await server.session(socket), await server.room(socket)
     viewer = Viewer(session.player if session else None, language, address)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
-    if not has_room and not (is_awaited(room, viewer.player) and server.awaits_from(address)):
-        raise Refused("full")
+    if not has_room:
+        has_seat = room.table.seat_of(viewer.player) is not None
+        if not has_seat or not (
+            room.makes_room_for(viewer.player, AWAITED) or server.awaits_from(address)
+        ):
+            raise Refused("full")
     with counted(server.connections, address):
         if session:
-            await room.rename(session.player, session.nickname)
+            await room.rename(session.player, session.nickname, session.portrait)
         room.join(viewer)
         try:
-            await socket.accept()
+            await accept(socket)
             why = await serve(server, socket, room, viewer)
         finally:
             room.leave(viewer)
@@ -90,19 +94,23 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
         await close(socket, CLOSED["internal"], "internal")
 
 
-def is_awaited(room: Room, player: str | None) -> bool:
-    """Whether somebody has a seat, and is not there several times already."""
-    there = sum(viewer.player == player for viewer in room.viewers)
-    return room.table.seat_of(player) is not None and there < AWAITED
-
-
 async def turn_away(
     server: Server, socket: WebSocket, refused: Refused, *, exception: bool = False
 ) -> None:
     """Say why somebody can't look on."""
     server.refused(refused, "", exception)
-    await socket.accept()
-    await close(socket, CLOSED.get(refused.code, 4400), refused.code)
+    with suppress(WebSocketDisconnect):
+        if socket.application_state is WebSocketState.CONNECTING:  # else they were let in already
+            await accept(socket)
+        await close(socket, CLOSED.get(refused.code, 4400), refused.code)
+
+
+async def accept(socket: WebSocket) -> None:
+    """Let somebody in, who may have hung up by now."""
+    try:
+        await socket.accept()
+    except OSError:
+        raise WebSocketDisconnect from None
 
 
 async def close(socket: WebSocket, code: int, reason: str) -> None:
@@ -129,6 +137,13 @@ async def serve(
     return ended.pop().exception()
 
 
+def why_out(room: Room, viewer: Viewer) -> str:
+    """Why somebody can't look on by this connection any more."""
+    if viewer.is_replaced:
+        return "full"
+    return "moved" if room.closed_by == "moved" else "internal"
+
+
 async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     """Send what is new. Who reads slowly gets the latest only, and delays nobody."""
     seat = partial(room.table.seat_of, viewer.player)
@@ -136,7 +151,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         await viewer.news.wait()
         if viewer.is_out:
             async with viewer.answering:  # an answer that is under way comes first
-                raise Refused("moved" if room.closed_by == "moved" else "internal")
+                raise Refused(why_out(room, viewer))
         await room.catch_up(seat(), viewer.language, viewer.address)
         async with room.house.painting:
             if viewer.is_out or not room.can_tell(seat(), viewer.language):

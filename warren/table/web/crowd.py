@@ -50,9 +50,9 @@ class Crowd:
         self.sent_away += 1
         return False
 
-    def let_in(self, line: Line, host: str | None, *, is_trusted: bool = False) -> None:
+    def let_in(self, line: Line, host: str | None) -> None:
         """Take one more in, if there is room or somebody makes some."""
-        address = None if is_trusted or host in self.proxies else household(host or "?")
+        address = None if host in self.proxies else household(host or "?")
         if address is not None and self.counts[address] >= self.of_one:
             self._make_room(self.waiting.get(address))
         if len(self.addresses) >= self.most:
@@ -60,6 +60,14 @@ class Crowd:
         self.addresses[line] = address
         self.counts[address] += 1
         self.waits(line)
+
+    def trusts(self, line: Line) -> None:
+        """It is another worker's, behind which are others, as behind a proxy."""
+        if self.addresses.get(line) is not None:
+            self.leaves(line)
+            self.addresses[line] = None
+            self.counts[None] += 1
+            self.waits(line)
 
     def waits(self, line: Line) -> None:
         """A connection has nothing to be answered."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 from warren.table.limits import Bucket
 from warren.table.refusals import Refused
@@ -51,7 +52,8 @@ class Counted(WebSocketsSansIOProtocol):
 
     def handle_text(self, event: Any) -> None:
         """Who asks whether they are heard is told so here; all else is for the table."""
-        if event.data == HERE and event.fin and self.handshake_complete and not self.close_sent:
+        is_open = self.handshake_complete and self.conn.state is OPEN  # a goodbye may follow
+        if event.data == HERE and event.fin and is_open and not self.close_sent:
             self.conn.send_text(HERE)
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections import OrderedDict, deque
 from contextlib import AbstractContextManager
 
 from starlette.requests import Request
@@ -28,6 +30,7 @@ class Gate:
     def __init__(self, app: ASGIApp, server: Server) -> None:
         self.app = app
         self.server = server
+        self.queue = Queue()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or say why not."""
@@ -41,6 +44,7 @@ class Gate:
             await self.turn_away(request, refused)(scope, receive, send)
             return
         with place:
+            await self.queue.turn_of(address_of(request))
             await self.app(scope, receive, send)
 
     def admit(self, request: Request) -> AbstractContextManager[None]:
@@ -60,3 +64,37 @@ class Gate:
         known = name if NAME.fullmatch(name) else "?"
         said = "\n".join(text.format(name=known) for text in MISDIRECTED)
         return PlainTextResponse(said + "\n", refused.status)
+
+
+class Queue:
+    """Requests begin one by one, and after each all others are heard who are connected.
+
+    So those who play wait for one request at most, however many come at once. Addresses take turns.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self.is_taken = False  # one has begun since the others were heard
+
+    async def turn_of(self, address: str) -> None:
+        """Wait until it is the turn of somebody from an address."""
+        loop = asyncio.get_running_loop()
+        if self.is_taken:
+            turn: asyncio.Future[None] = loop.create_future()
+            self.waiting.setdefault(address, deque()).append(turn)
+            await turn
+        else:
+            self.is_taken = True
+            loop.call_soon(self._next)
+
+    def _next(self) -> None:
+        self.is_taken = False
+        while self.waiting and not self.is_taken:
+            address, turns = self.waiting.popitem(last=False)
+            turn = turns.popleft()
+            if turns:
+                self.waiting[address] = turns
+            if not turn.done():  # else nobody waits any more
+                self.is_taken = True
+                turn.set_result(None)
+                asyncio.get_running_loop().call_soon(self._next)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from ipaddress import ip_address
 
 from starlette.requests import Request
@@ -11,6 +10,7 @@ from starlette.responses import Response
 from warren.table.lab import EVERYBODY, HERE, Lab
 from warren.table.messages import read_lab_run, write
 from warren.table.refusals import Refused
+from warren.table.runs import SharedLab
 from warren.table.web.asking import LOCAL, address_of, body_of, name_in, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json
@@ -31,11 +31,11 @@ async def post_lab(server: Server, request: Request) -> Response:
     if not server.drafting.takes(address_of(request)):
         raise Refused("rate")
     run = read_lab_run(await body_of(request, TEXTS * server.hub.limits.record))
-    said = await while_listened(request, asyncio.to_thread(lab.ask, run))
+    said = await while_listened(request, lab.told(run))
     return packed_json(bytes(write(said)), request.headers, "no-store")
 
 
-def lab_for(server: Server, request: Request) -> Lab | None:
+def lab_for(server: Server, request: Request) -> Lab | SharedLab | None:
     """The lab, if somebody may use it."""
     lab = server.lab
     if lab and (lab.door == EVERYBODY or (lab.door == HERE and is_here(request))):

@@ -9,6 +9,7 @@ from warren.help.rules import Rulebook
 from warren.locale import TextError
 from warren.packs.installed import USUAL
 from warren.table.catalogue import catalogue
+from warren.table.company import running_of
 from warren.table.games import games
 from warren.table.messages import read_new_table, read_record, write
 from warren.table.refusals import Refused
@@ -61,8 +62,15 @@ async def get_rules(server: Server, request: Request) -> Response:
 
 
 async def get_tables(server: Server, request: Request) -> Response:
-    """The lobby."""
-    return as_json(await server.hub.lobby())
+    """The lobby, or the tables at which the asker has a match to go on with."""
+    if not request.query_params.get("mine"):
+        return as_json(await server.hub.lobby())
+    session = await server.session(request)
+    if session is None:
+        return as_json([])
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
+    return as_json(await server.hub.store.look(running_of(session.player)))
 
 
 async def get_scene(server: Server, request: Request) -> Response:
@@ -82,8 +90,9 @@ async def post_tables(server: Server, request: Request) -> Response:
     """Open a table."""
     session = await server.must_have_name(request)
     wanted = read_new_table(await body_of(request, server.hub.limits.record))
-    opening = server.hub.opening.open(session, wanted)
-    opened = await (while_listened(request, opening) if wanted.pack else opening)
+    opening = server.hub.opening.open(session, wanted, language_of(request))
+    takes_long = wanted.pack or wanted.card or wanted.position
+    opened = await (while_listened(request, opening) if takes_long else opening)
     return as_json({"id": opened}, 201)
 
 

@@ -15,12 +15,15 @@ from starlette.responses import Response, StreamingResponse
 from warren.engine.games import GAMES
 from warren.table import books, dossier
 from warren.table.books import Kept
-from warren.table.finished import PAGE, end_of
+from warren.table.finished import PAGE, Wanted, end_of
 from warren.table.refusals import Refused
 from warren.table.sessions import Session
 from warren.table.waiting import to_the_end
 from warren.table.web.asking import address_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
+
+RESULTS = ("", "won", "lost")
+RATED = {"": None, "1": True, "0": False}
 
 
 async def asker_of(server: Server, request: Request) -> Session | None:
@@ -33,15 +36,15 @@ async def asker_of(server: Server, request: Request) -> Session | None:
 async def get_matches(server: Server, request: Request) -> Response:
     """The asker's own matches, the latest few."""
     session = await asker_of(server, request)
-    wanted = wanted_in(request)
+    wanted, most = wanted_in(request)
     if session is None:
         return as_json([])
-    found = server.matches.by(session.player, address_of(request), **wanted)
+    found = server.matches.by(session.player, address_of(request), wanted=wanted, most=most)
     return as_json(await while_listened(request, found))
 
 
-def wanted_in(request: Request) -> dict[str, Any]:
-    """Which matches are asked for."""
+def wanted_in(request: Request) -> tuple[Wanted, int]:
+    """Which matches are asked for, and how many."""
     asked = request.query_params
     game = asked.get("game", "")
     most = number_in(asked.get("most", "0"))
@@ -49,10 +52,19 @@ def wanted_in(request: Request) -> dict[str, Any]:
         before = float(asked["before"]) if asked.get("before") else None
     except ValueError:
         raise Refused("malformed") from None
+    result, rated = asked.get("result", ""), asked.get("rated", "")
     is_time = before is None or math.isfinite(before)
-    if most is None or most > PAGE or not is_time or (game and game not in GAMES):
+    is_kind = result in RESULTS and rated in RATED and (not game or game in GAMES)
+    if most is None or most > PAGE or not is_time or not is_kind:
         raise Refused("malformed")
-    return {"game": game, "before": before, "most": most}
+    wanted = Wanted(
+        game=game,
+        before=before,
+        opponent=asked.get("opponent", ""),
+        result=result,
+        rated=RATED[rated],
+    )
+    return wanted, most
 
 
 async def get_statistics(server: Server, request: Request) -> Response:
@@ -81,6 +93,7 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
     sent = Sent()
     with ZipFile(cast(IO[bytes], sent), "w", ZIP_DEFLATED) as archive:
         known = await server.hub.store.look(dossier.of(player))
+        known["tournaments"] = await server.hub.tournaments.of(player)
         archive.writestr("you.json", json.dumps(known, ensure_ascii=False, indent=2))
         for match in told:
             text = await record_of(server, match["id"], address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from warren import art
 from warren.table.messages import write
 from warren.table.refusals import Refused
+from warren.table.study import keep
 from warren.table.web.asking import address_of, while_listened
 from warren.table.web.packing import FOREVER
 from warren.table.web.server import Server
@@ -23,6 +24,10 @@ INDEX = "index.html"
 WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")
+LONGEST = 400  # letters of what a picture is called
+KEPT = 2_000  # pictures that stay drawn: more than all games have
+FACES: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+CARDS: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 NO_PAGES = ("/api/", "/art/", "/assets/", "/ws/")
 HEADERS = {
     "content-security-policy": (
@@ -117,10 +122,14 @@ async def no_such_thing(request: Request, exception: Exception) -> Response:
 async def get_picture(server: Server, request: Request) -> Response:
     """A picture of a game, or of a pack of one's own."""
     game, name = request.path_params["game"], request.path_params["name"]
-    if pack := request.query_params.get("pack"):
+    if len(name) > LONGEST:
+        raise Refused("unknown")
+    pack = request.query_params.get("pack")
+    if pack and game != art.PEOPLE:
         drawn, age = await picture_of_pack(server, request, game, pack, name), FOREVER
     else:
-        drawn, age = picture(game, name), "max-age=86400"
+        check_may_draw(server, request, (game, name) in drawn_of(game))
+        drawn, age = picture(game, name), FOREVER if game == art.PEOPLE else "max-age=86400"
     headers = {"cache-control": age}
     return Response(drawn, headers=headers, media_type="image/svg+xml")
 
@@ -130,20 +139,28 @@ async def picture_of_pack(
 ) -> bytes:
     """A picture of somebody's own; drawing many takes its time."""
     editions = server.hub.editions
-    drawn = editions.has_picture(game, pack, name)
-    if not drawn and not server.drawings.takes(address_of(request)):
-        raise Refused("rate")
+    check_may_draw(server, request, editions.has_picture(game, pack, name))
     return await while_listened(request, editions.picture(game, pack, name, address_of(request)))
 
 
-@cache
-def _drawn(game: str, name: str) -> bytes:
-    return art.picture(game, name).encode()
+def check_may_draw(server: Server, request: Request, is_drawn: bool) -> None:
+    """Refuse who wants many pictures that nobody has seen: each takes a millisecond or two."""
+    if not is_drawn and not server.drawings.takes(address_of(request)):
+        raise Refused("rate")
+
+
+def drawn_of(game: str) -> OrderedDict[tuple[str, str], bytes]:
+    """What is drawn already: people are apart, so that a crowd of them takes no card's place."""
+    return FACES if game == art.PEOPLE else CARDS
 
 
 def picture(game: str, name: str) -> bytes:
     """A picture, drawn once."""
-    try:
-        return _drawn(game, name)
-    except ValueError:
-        raise Refused("unknown") from None
+    kept, key = drawn_of(game), (game, name)
+    if key not in kept:
+        try:
+            drawn = art.person(name) if game == art.PEOPLE else art.picture(game, name)
+        except ValueError:
+            raise Refused("unknown") from None
+        keep(kept, key, drawn.encode(), KEPT)
+    return kept[key]

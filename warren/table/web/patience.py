@@ -46,7 +46,7 @@ class Patient(HttpToolsProtocol):
         super().connection_made(transport)
         try:
             host = self.client[0] if self.client else None
-            self.house.crowd.let_in(transport, host, is_trusted=self.is_inside)
+            self.house.crowd.let_in(transport, host)
             self._wait()
         except Refused as refused:
             self._hang_up(refused)
@@ -96,7 +96,10 @@ class Patient(HttpToolsProtocol):
     def _refusal(self) -> Refused | None:
         """Why a request is not even looked at."""
         if self.is_inside:
-            return None if self.house.knows(self.headers) else Refused("misdirected")
+            if not self.house.knows(self.headers):
+                return Refused("misdirected")
+            self.house.crowd.trusts(self.transport)
+            return None
         host = self.client[0] if self.client else None
         address = household(self.house.proxies.asker(host, self.headers) or ANYWHERE)
         is_coming = self.parser.should_upgrade() and self._should_upgrade()

@@ -5,9 +5,20 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table.messages import read_nickname, read_sentence
+from warren.art import people
+from warren.table import portraits
+from warren.table.messages import (
+    read_new_passkey,
+    read_nickname,
+    read_passkey_answer,
+    read_passkey_id,
+    read_portrait,
+    read_sentence,
+)
+from warren.table.passkeys import Place
+from warren.table.refusals import Refused
 from warren.table.sessions import Session
-from warren.table.web.asking import address_of, body_of, cookie_of
+from warren.table.web.asking import address_of, body_of, cookie_of, is_address, name_in
 from warren.table.web.server import COOKIE, Server, as_json
 
 YEAR = 365 * 86_400
@@ -27,6 +38,18 @@ async def post_session(server: Server, request: Request) -> Response:
     return known_by(request, token, told(session))
 
 
+async def post_portrait(server: Server, request: Request) -> Response:
+    """Take another portrait."""
+    session = await server.must_have_name(request)
+    wanted = read_portrait(await body_of(request, server.hub.limits.message))
+    return told(await portraits.choose(server.hub.sessions, session, wanted.portrait))
+
+
+async def get_parts(server: Server, request: Request) -> Response:
+    """What portraits of people may be made of."""
+    return as_json({part: [*kinds] for part, kinds in people.PARTS.items()})
+
+
 async def post_keep(server: Server, request: Request) -> Response:
     """Become a member, or get another sentence."""
     session = await server.must_have_name(request)
@@ -37,6 +60,51 @@ async def post_back(server: Server, request: Request) -> Response:
     """Be the player whose sentence it is."""
     said = read_sentence(await body_of(request, server.hub.limits.message))
     token, session = await server.hub.members.back(said.sentence, address_of(request))
+    return known_by(request, token, told(session))
+
+
+async def get_passkeys(server: Server, request: Request) -> Response:
+    """Whether there can be passkeys here, and those of the asker."""
+    session = await server.session(request)
+    ways = await server.hub.passkeys.of(session) if session else {}
+    is_possible = server.hub.passkeys.are_possible and bool(party_of(request))
+    return as_json({"is_possible": is_possible, "has_sentence": False, "passkeys": [], **ways})
+
+
+async def post_passkey_new(server: Server, request: Request) -> Response:
+    """What a browser needs to make a key."""
+    session = await server.must_have_name(request)
+    return as_json(await server.hub.passkeys.begin(session, place_of(server, request)))
+
+
+async def post_passkeys(server: Server, request: Request) -> Response:
+    """Be known by a key, and be a member."""
+    session = await server.must_have_name(request)
+    place = place_of(server, request)
+    made = read_new_passkey(await body_of(request, server.hub.limits.message))
+    await server.hub.passkeys.add(session, place, made.name, made.answer)
+    return as_json({**await server.hub.passkeys.of(session), "is_possible": True}, 201)
+
+
+async def post_passkey_remove(server: Server, request: Request) -> Response:
+    """Be known by a key no longer."""
+    session = await server.must_have_name(request)
+    wanted = read_passkey_id(await body_of(request, server.hub.limits.message))
+    await server.hub.passkeys.remove(session, wanted.id)
+    return await get_passkeys(server, request)
+
+
+async def post_passkey_ask(server: Server, request: Request) -> Response:
+    """What a browser needs to prove who somebody is."""
+    place = place_of(server, request)
+    return as_json(await server.hub.passkeys.ask(place, address_of(request)))
+
+
+async def post_passkey_back(server: Server, request: Request) -> Response:
+    """Be the player whose key it is."""
+    place = place_of(server, request)
+    said = read_passkey_answer(await body_of(request, server.hub.limits.message))
+    token, session = await server.hub.passkeys.back(place, said.answer)
     return known_by(request, token, told(session))
 
 
@@ -53,11 +121,31 @@ async def post_erase(server: Server, request: Request) -> Response:
     return unknown(told(None))
 
 
+def party_of(request: Request) -> str:
+    """The name that keys are made for; none if the house is asked for by a bare address."""
+    name = name_in(request.headers.get("host", ""))
+    return "" if is_address(name) else name
+
+
+def place_of(server: Server, request: Request) -> Place:
+    """Where a key is made or used: browsers do it by a name alone, and tell the origin."""
+    name, origin = party_of(request), request.headers.get("origin", "")
+    if not name or not origin or not server.hub.passkeys.are_possible:
+        raise Refused("no-passkeys")
+    return Place(name, origin)
+
+
 def told(session: Session | None) -> Response:
     """Who somebody is."""
     if session is None:
-        return as_json({"nickname": None, "is_member": False})
-    return as_json({"nickname": session.nickname, "is_member": session.is_member})
+        return as_json({"nickname": None, "is_member": False, "portrait": ""})
+    return as_json(
+        {
+            "nickname": session.nickname,
+            "is_member": session.is_member,
+            "portrait": portraits.shown(session.portrait, session.nickname),
+        }
+    )
 
 
 def known_by(request: Request, token: str, response: Response) -> Response:

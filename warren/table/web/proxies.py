@@ -87,7 +87,8 @@ class Believed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a proxy's word for it."""
         client = scope.get("client")
-        logs.REQUEST.set(secrets.token_hex(6))
+        if scope["type"] != "lifespan":  # what the house does by itself is nobody's request
+            logs.REQUEST.set(secrets.token_hex(6))
         if scope.get("state", {}).get(INSIDE):
             told = dict(scope["headers"])
             logs.REQUEST.set(told.get(REQUEST, b"").decode("latin-1"))

@@ -21,6 +21,7 @@ from warren.table.limits import Asker, Bucket, Buckets
 from warren.table.messages import write
 from warren.table.refusals import Refused
 from warren.table.room import Room
+from warren.table.runs import NEWS, SharedLab
 from warren.table.sessions import Session
 from warren.table.store import UnsavedError
 from warren.table.table import OVER
@@ -34,7 +35,7 @@ log = logging.getLogger("warren.table")
 COOKIE = "warren"
 PICTURES = (b"/art/", b"/assets/")
 MANY = 20  # pictures for each other request: a page may show all cards of a game
-DRAWN = 600  # pictures of packs of one's own at once: all cards of two
+DRAWN = 1_000  # pictures that nobody has seen, at once: all cards of all games
 DRAFTS = 8.0  # looks at a pack that somebody works on, a second, for each address
 AT_ONCE = 10.0  # seconds' worth of requests: a club may come in together
 LINES = 20.0  # of the log for refusals, a second: floods leave room for what else is in it
@@ -57,7 +58,10 @@ class Server:
         lab: Lab | None = None,
     ) -> None:
         self.hub = hub
-        self.lab = lab
+        self.lab: Lab | SharedLab | None = lab
+        if lab and hub.workers:
+            self.lab = shared = SharedLab(lab, hub.workers)
+            hub.ears[NEWS] = shared.hear
         self.matches = Finished(hub)
         self.once = Once()
         self.names = names

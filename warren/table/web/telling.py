@@ -31,6 +31,7 @@ async def get_notices(server: Server, request: Request) -> Response:
 
 async def get_push(server: Server, request: Request) -> Response:
     """The key that a browser needs to be told while its page is closed."""
+    server.hub.must_offer("notices")
     return as_json({"key": server.hub.pushing.public_key})
 
 
@@ -43,7 +44,7 @@ async def post_push(server: Server, request: Request) -> Response:
         raise Refused("malformed")
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
-    await server.hub.pushing.subscribe(session.player, wanted)
+    await server.hub.pushing.subscribe(session, wanted)
     return as_json({}, 201)
 
 
@@ -61,11 +62,12 @@ async def post_feed(server: Server, request: Request) -> Response:
     session = await server.must_have_name(request)
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
-    return as_json({"key": await server.hub.notices.new_feed(session.player)}, 201)
+    return as_json({"key": await server.hub.notices.new_feed(session)}, 201)
 
 
 async def fed(server: Server, request: Request) -> list[Notice]:
     """What a feed tells, to whoever knows its key."""
+    server.hub.must_offer("notices")
     language = language_of(request)
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")

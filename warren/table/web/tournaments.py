@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import IO, cast
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -19,6 +21,7 @@ from warren.table.web.asking import address_of, body_of, number_in
 from warren.table.web.matches import Sent, record_of
 from warren.table.web.server import Server, as_json
 
+LATELY = 4  # results that are kept as they were last asked for
 UNSAFE = "=+-@\t\r"  # at the beginning of a cell a spreadsheet would reckon
 
 
@@ -26,9 +29,12 @@ async def get_tournaments(server: Server, request: Request) -> Response:
     """Tournaments that are listed, or the asker's own."""
     session, house = await server.session(request), server.hub.tournaments
     house.check_on()
-    player = session.player if session else None
-    is_mine = bool(request.query_params.get("mine"))
-    found = [] if is_mine and player is None else await house.listed(player if is_mine else None)
+    if request.query_params.get("mine"):
+        if not server.match_buckets.takes(address_of(request)):
+            raise Refused("rate")
+        found = await house.of(session.player) if session else []
+    else:
+        found = await house.listed()
     return as_json({"may_open": house.may_open(session), "tournaments": found})
 
 
@@ -50,7 +56,7 @@ async def get_tournament(server: Server, request: Request) -> Response:
 
 async def post_tournament(server: Server, request: Request) -> Response:
     """Say something to a tournament."""
-    if not server.message_buckets.takes(address_of(request)):
+    if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
     body = await body_of(request, server.hub.limits.message)
     await found(server, request)
@@ -62,9 +68,13 @@ async def post_tournament(server: Server, request: Request) -> Response:
 
 async def get_results(server: Server, request: Request) -> Response:
     """The standings, then every table, for a spreadsheet."""
+    if not server.match_buckets.takes(address_of(request)):
+        raise Refused("rate")
     known = await found(server, request)
+    async with server.hub.tournaments.telling:
+        results = await asyncio.to_thread(results_of, known)
     return Response(
-        results_of(known),
+        results,
         media_type="text/csv; charset=utf-8",
         headers={"content-disposition": f'attachment; filename="tournament-{known.id}.csv"'},
     )
@@ -98,8 +108,9 @@ async def packed_records(server: Server, known: Tournament, address: str) -> Asy
     yield sent.taken()
 
 
+@lru_cache(maxsize=LATELY)
 def results_of(known: Tournament) -> str:
-    """Standings and tables as comma-separated values."""
+    """Standings and tables as comma-separated values; a tournament that was read never changes."""
     text = io.StringIO()
     table = csv.writer(text)
     breaks = known.plan.breaks

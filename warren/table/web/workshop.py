@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -28,28 +30,30 @@ async def post_draft(server: Server, request: Request) -> Response:
     """What is wrong with a pack, or what comes of it."""
     draft = read_draft(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
-    language, editions = language_of(request), server.hub.editions
-
-    def look() -> bytes:
-        found, text = drafts.checked(draft.game, draft.text, draft.card, language)
-        if text:
-            editions.keep_draft(fingerprint_of(text), text)
-        return bytes(write(found))
-
-    body = await while_listened(request, editions.work(address_of(request), look))
-    return packed_json(body, request.headers, "no-store")
+    editions = server.hub.editions
+    look = partial(drafts.checked, draft.game, draft.text, draft.card, language_of(request))
+    found, text = await while_listened(request, editions.ask(address_of(request), look))
+    if text:
+        editions.keep_draft(fingerprint_of(text), text)
+    return packed_json(bytes(write(found)), request.headers, "no-store")
 
 
 async def post_cursor(server: Server, request: Request) -> Response:
     """What may come next at the cursor."""
     draft = read_cursor(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
+    look = partial(drafts.offered, draft.game, draft.text, draft.at)
+    found = server.hub.editions.ask(address_of(request), look)
+    return as_json(await while_listened(request, found))
 
-    def look() -> list[dict[str, str]]:
-        return drafts.offered(draft.game, draft.text, draft.at)
 
-    work = server.hub.editions.work(address_of(request), look)
-    return as_json(await while_listened(request, work))
+async def post_position(server: Server, request: Request) -> Response:
+    """A position in which a card can be played, as text."""
+    session = await server.must_have_name(request)
+    draft = read_draft(await body_of(request, server.hub.limits.record))
+    check_may_ask(server, request, draft.game)
+    found = server.hub.opening.position_for(session, draft)
+    return as_json({"text": await while_listened(request, found)})
 
 
 async def get_parts(server: Server, request: Request) -> Response:

@@ -1,5 +1,5 @@
 // What every part of the table needs to know and to do, handed down as a context.
-import { art } from "../art";
+import { art, face } from "../art";
 import { getContext, setContext } from "svelte";
 import type {
   ArmySeat,
@@ -114,12 +114,17 @@ export class Scene {
       .map(({ seat }) => seat);
   }
 
-  /** The goblin that stands for a player, always the same. */
+  /** The portrait of a player. */
   faceOf(seat: number): string {
-    const heroes = this.props.cards.cards.filter((card) => card.level === 2);
-    const letters = [...this.nameOf(seat)].reduce((sum, one) => sum * 31 + one.charCodeAt(0), seat * 7);
-    return heroes[Math.abs(letters) % Math.max(1, heroes.length)]?.id ?? "back";
+    const portrait = this.props.table.seats[seat]?.portrait;
+    return portrait ? face(portrait) : this.art("back");
   }
+
+  /** A portrait that nobody can draw, as on a site that was opened just now. */
+  readonly noFace = ({ currentTarget }: Event) => {
+    const picture = currentTarget as HTMLImageElement;
+    if (!picture.src.endsWith("/back.svg")) picture.src = this.art("back");
+  };
 
   get shared(): boolean {
     return this.view.deck_size !== null;

@@ -3,9 +3,11 @@
 import { expressionInterpreter } from "vega-interpreter";
 import { compile } from "vega-lite";
 import { parse, View, Warn } from "vega";
-import { hasChanged, rowsOf, titleOf, type Names, type Row, type Say } from "./rows";
+import { DESIGNED, GROUPS, hasChanged, rowsOf, titleOf, type Names, type Row, type Say } from "./rows";
 import type { LabFound } from "../protocol";
-import english from "./texts/en.json";
+import texts from "./texts/en.json?raw"; // a copy of its own, so that nobody else loads all of this for them
+
+const english = JSON.parse(texts) as Names;
 
 export interface Look {
   ink: string;
@@ -32,6 +34,7 @@ export interface Drawn {
 
 const MOST = 30; // rows of a plot; the table has them all
 const STEP = 20; // pixels of a row
+const NARROWEST = 420; // pixels of a plot
 
 /** A point for each rate, a line for its interval. */
 function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec {
@@ -44,7 +47,7 @@ function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec 
     before: row.before,
     verdict: row.verdict,
   }));
-  const x = { type: "quantitative", title, scale: { zero: false }, axis: { format: isShare ? ".1%" : ".1f" } };
+  const x = { type: "quantitative", title, scale: { zero: false }, axis: { format: isShare ? "%" : "f" } };
   const y = { field: "label", type: "nominal", sort: null, title: null };
   const colour = {
     field: "verdict",
@@ -82,7 +85,7 @@ function effects(rows: Row[], look: Look, title: string): Spec {
     high: 100 * ((row.effect ?? 0) + (row.effect_margin ?? 0)),
     kind: !hasChanged(row) ? "luck" : (row.effect ?? 0) > 0 ? "more" : "less",
   }));
-  const x = { type: "quantitative", title, axis: { format: "+.1f" } };
+  const x = { type: "quantitative", title, axis: { format: "+f" } };
   const y = { field: "label", type: "nominal", sort: null, title: null };
   const colour = { field: "kind", type: "nominal", legend: null, scale: { domain: ["more", "less", "luck"], range: [look.good, look.bad, look.muted] } };
   return {
@@ -123,7 +126,7 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
   const numbers = [...new Set(rows.map((row) => row.seats))].sort();
   const add = (key: string, title: string, spec: Spec) => plots.push({ key, title, spec });
   const changed = rows
-    .filter((row) => row.effect !== null && (row.group === "clan" || row.group === "card"))
+    .filter((row) => row.effect !== null && DESIGNED.includes(row.group))
     .toSorted((a, b) => Math.abs(b.effect!) - Math.abs(a.effect!));
   if (changed.length) add("change", say("change"), effects(changed.slice(0, MOST), look, say("points")));
   if (numbers.length > 1) {
@@ -134,13 +137,13 @@ export function plotsOf(found: LabFound[], names: Names, say: Say, look: Look): 
   }
   for (const seats of numbers) {
     const after = numbers.length > 1 ? ` (${say("seats")}: ${seats})` : "";
-    for (const group of ["clan", "card", "clan against clan", "first player", "seat", "ending", "length"]) {
+    for (const group of Object.keys(GROUPS)) {
       const of = rows.filter((row) => row.group === group && row.seats === seats);
       if (!of.length) continue;
       const title = titleOf(group, say) + after;
       const key = `${group}-${seats}`;
       if (group === "clan against clan") add(key, title, grid(of, names, look));
-      else if (group === "clan" || group === "card") add(key, title, intervals(standingOut(of), look, say("share")));
+      else if (DESIGNED.includes(group)) add(key, title, intervals(standingOut(of), look, say("share")));
       else if (group === "length") for (const one of of) add(`${key}-${one.name}`, `${title}: ${one.label}`, intervals([one], look, one.label));
       else add(key, title, intervals(of, look, say("share"), group === "ending" ? undefined : 1 / (seats || 2)));
     }
@@ -163,8 +166,8 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
     axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit: 260 },
     text: { font: look.font },
   };
-  const wide = Math.max(240, box.clientWidth - 230);
-  const sized = spec.width === "container" ? { ...spec, width: wide } : spec;
+  const fitted = { width: Math.max(NARROWEST, box.clientWidth), autosize: { type: "fit-x", contains: "padding" } };
+  const sized = spec.width === "container" ? { ...spec, ...fitted } : spec;
   const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0]).spec;
   const view = new View(parse(compiled, {}, { ast: true }), {
     expr: expressionInterpreter,
@@ -182,7 +185,7 @@ export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Dr
 /** In a page that `warren lab --html` has written: what was found lies in it, with its names. */
 async function drawHere(data: HTMLElement) {
   const { found, names } = JSON.parse(data.textContent ?? "{}") as { found: LabFound[]; names: Names };
-  const say: Say = (key, values = {}) => ((english as Names)[key] ?? key).replace(/\{(\w+)\}/g, (_, blank: string) => String(values[blank] ?? ""));
+  const say: Say = (key, values = {}) => (english[key] ?? key).replace(/\{(\w+)\}/g, (_, blank: string) => String(values[blank] ?? ""));
   const look = { ink: "#241c15", muted: "#8a7a68", line: "#d5c4a8", accent: "#2b6cb0", bad: "#b3261e", good: "#2e7d32", font: "system-ui, sans-serif" };
   for (const { title, spec } of plotsOf(found, names, say, look)) {
     const figure = document.body.appendChild(document.createElement("figure"));

@@ -13,6 +13,10 @@ export interface Row extends LabFound {
 export const GROUPS = {
   clan: "clan",
   card: "card",
+  basket: "basket",
+  programme: "programme",
+  type: "type",
+  garment: "garment",
   "clan against clan": "against",
   "first player": "first",
   seat: "seat",
@@ -21,7 +25,12 @@ export const GROUPS = {
 } as const;
 export type GroupName = keyof typeof GROUPS;
 
+/** Groups of what somebody has designed, the best first. */
+export const DESIGNED: string[] = ["clan", "card", "basket", "programme", "type", "garment"];
+
 export const titleOf = (group: string, say: Say) => say(`group_${GROUPS[group as GroupName] ?? group}`);
+
+const WORDS: Names = { ending: "end.", type: "garment." }; // how words of a game begin
 
 export function labelOf({ group, name }: LabFound, names: Names, say: Say): string {
   if (group === "first player") return say("first");
@@ -31,7 +40,7 @@ export function labelOf({ group, name }: LabFound, names: Names, say: Say): stri
     const [a = "", b = ""] = name.split(" against ");
     return say("versus", { a: names[a] ?? a, b: names[b] ?? b });
   }
-  return names[group === "ending" ? `end.${name}` : name] ?? name.replaceAll("_", " ");
+  return names[`${WORDS[group] ?? ""}${name}`] ?? name.replaceAll("_", " ");
 }
 
 export function rowsOf(found: LabFound[], names: Names, say: Say): Row[] {

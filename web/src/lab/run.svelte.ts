@@ -4,6 +4,7 @@ import type { LabFound, LabRun } from "../protocol";
 import { say } from "./texts";
 
 const PAUSE = 1000; // ms between two questions
+const PATIENCE = 10_000; // ms without anything new after which we say why
 
 export class Run {
   state = $state<"" | "starting" | "playing" | "done" | "stopped" | "busy" | "failed">("");
@@ -11,6 +12,8 @@ export class Run {
   matches = $state(0);
   found = $state.raw<LabFound[]>([]);
   problem = $state("");
+  isWaiting = $state(false); // it has the lowest priority, and the tables need the whole machine
+  #moved = 0; // when there was something new
   #wanted: LabRun | null = null;
   #timer = 0;
 
@@ -26,6 +29,8 @@ export class Run {
     this.done = 0;
     this.matches = 0;
     this.found = [];
+    this.isWaiting = false;
+    this.#moved = Date.now();
     void this.#ask(true);
   }
 
@@ -43,6 +48,8 @@ export class Run {
     try {
       const said = await api.lab({ ...wanted, go });
       if (wanted !== this.#wanted || (go && !this.isGoing)) return;
+      if (said.done !== this.done || said.state !== this.state) this.#moved = Date.now();
+      this.isWaiting = Date.now() - this.#moved > PATIENCE;
       this.done = said.done;
       this.matches = said.matches;
       this.found = said.found;

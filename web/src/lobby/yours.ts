@@ -1,5 +1,5 @@
 // The tables at which one has a seat: no other list has those that are private.
-import type { GameName, TableInfo } from "../protocol";
+import type { GameInfo, GameName, OwnTable, TableInfo } from "../protocol";
 
 export interface Yours {
   id: string;
@@ -24,6 +24,16 @@ function keep(tables: Yours[]) {
   } catch {
     // then the way back is the browser's own
   }
+}
+
+/** And those at which the same player has sat down on another device. */
+export function withOthers(there: OwnTable[], games: GameInfo[]): Yours[] {
+  const here = yours();
+  const more = there.filter(({ id }) => here.every((one) => one.id !== id));
+  const label = (game: string, name: string) =>
+    games.find((one) => one.name === game)?.bots.find((bot) => bot.name === name)?.label ?? name;
+  const named = more.map(({ id, game, others }) => ({ id, game: game as GameName, others: others.map((name) => label(game, name)) }));
+  return [...here, ...named].slice(0, MOST);
 }
 
 export function forget(id: string) {

@@ -15,6 +15,7 @@ export class Replay {
   open = $state(false); // the curve lies over the stage
   #asked = "";
   #timer = 0;
+  #leaving = new AbortController();
 
   constructor(readonly room: Room) {}
 
@@ -31,12 +32,15 @@ export class Replay {
   }
 
   async look() {
-    if (this.#asked === speech.language) return;
-    this.#asked = speech.language;
+    const { language } = speech;
+    if (this.#asked === language) return;
+    this.#asked = language;
     this.problem = "";
     try {
-      this.study = await api.study(this.room.id);
+      const study = await api.study(this.room.id, this.#leaving.signal);
+      if (this.#asked === language) this.study = study;
     } catch (error) {
+      if (this.#leaving.signal.aborted || this.#asked !== language) return;
       this.#asked = "";
       this.problem = wordsOf(error);
     }
@@ -63,6 +67,12 @@ export class Replay {
   pause() {
     this.playing = false;
     clearTimeout(this.#timer);
+  }
+
+  /** Nobody looks any more: what is under way for us may stop. */
+  leave() {
+    this.pause();
+    this.#leaving.abort();
   }
 
   #next() {

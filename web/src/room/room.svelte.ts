@@ -91,8 +91,10 @@ export class Room {
   async learnCards() {
     if (!this.table) return;
     const { game, pack } = this.table;
+    const { language } = speech;
     try {
       const cards = await api.cards(game, pack?.fingerprint);
+      if (language !== speech.language) return; // they come in another one
       showPack(game, pack?.fingerprint);
       this.cards = cards;
     } catch (error) {
@@ -114,7 +116,7 @@ export class Room {
 
   /** Fetches what `at` and `watcher` ask for; the last one asked for wins. */
   async fetchPast() {
-    void speech.language;
+    const { language } = speech;
     if (!this.isPast) {
       this.#past = null;
       return;
@@ -122,7 +124,8 @@ export class Room {
     const [at, watcher] = [this.at ?? this.moments, this.watcher];
     try {
       const moment = await api.moment(this.id, at, watcher);
-      if (at === (this.at ?? this.moments) && watcher === this.watcher) this.#past = moment;
+      const isLast = at === (this.at ?? this.moments) && watcher === this.watcher && language === speech.language;
+      if (isLast) this.#past = moment;
     } catch (error) {
       this.tell(wordsOf(error));
     }
@@ -198,6 +201,7 @@ export class Room {
 
   /** Says something simple; a refusal is shown. True if it was done. */
   async say(asked: Parameters<Connection["send"]>[0]): Promise<boolean> {
+    this.toast = null; // a refusal that comes twice is seen twice
     const answer = await this.connection.send(asked);
     if (answer.type === "refused") this.refused(answer);
     else if (answer.type === "done") this.done = answer.number;
@@ -207,7 +211,6 @@ export class Room {
   async #ask(asked: Parameters<Connection["send"]>[0]) {
     this.busy = true;
     this.doubt = null;
-    this.toast = null;
     try {
       await this.say(asked);
     } finally {
@@ -221,6 +224,7 @@ export class Room {
 
   close() {
     if (this.table) showPack(this.table.game);
+    this.replay.leave();
     this.connection.close();
   }
 }

@@ -1,5 +1,6 @@
 // A page without a server: what it would say to one, it says to a worker.
 import { go, type Socket, type Transport, transport } from "../transport";
+import { speech } from "../language.svelte";
 import { hands } from "./hands.svelte";
 import type { Failure, Said, Told } from "./words";
 
@@ -43,7 +44,7 @@ class Behind implements Transport {
 
   /** Answers when the house is open; `here` even if another tab has the tables. */
   open(here: boolean): Promise<void> {
-    this.say({ what: "open", root: new URL(".", document.baseURI).href, here });
+    this.say({ what: "open", root: new URL(".", document.baseURI).href, here, language: speech.language });
     return this.#opened;
   }
 
@@ -51,14 +52,17 @@ class Behind implements Transport {
     this.#worker.postMessage(said);
   }
 
-  async ask(path: string, body?: unknown, who = hands.who): Promise<Response> {
+  async ask(path: string, body?: unknown, who = hands.who, leaving?: AbortSignal): Promise<Response> {
     await this.#opened;
+    leaving?.throwIfAborted();
     const id = ++this.#count;
     const [place, query = ""] = path.split("?") as [string, string?];
     const method = body === undefined ? "GET" : "POST";
     const answering = new Promise<Answer>((done) => this.#asked.set(id, done));
     this.say({ what: "ask", id, method, path: place, query, body: body === undefined ? "" : JSON.stringify(body), who });
+    leaving?.addEventListener("abort", () => this.say({ what: "close", id }));
     const { status, kind, body: said } = await answering;
+    leaving?.throwIfAborted();
     return new Response(status === 204 ? null : said, { status, headers: { "Content-Type": kind } });
   }
 
@@ -67,7 +71,8 @@ class Behind implements Transport {
     const line = new Line((said) => this.say(said), id);
     this.#lines.set(id, line);
     const [place, query = ""] = path.split("?") as [string, string?];
-    void this.#opened.then(() => this.say({ what: "connect", id, path: place, query, who }));
+    const say = () => this.say({ what: "connect", id, path: place, query, who });
+    void this.#opened.then(say, () => undefined); // why it can't be opened is said elsewhere
     return line;
   }
 

@@ -1,4 +1,4 @@
-// What a site keeps in the browser, in IndexedDB: all tables as one file, and who we are.
+// What a site keeps in the browser, in IndexedDB: all tables as one file, who we are, and Python's memory.
 const NAME = "warren";
 const SHELF = "kept";
 
@@ -23,9 +23,17 @@ export async function find<T>(key: string): Promise<T | undefined> {
 }
 
 /** Answers when it is kept. */
-export async function keep(key: string, value: unknown): Promise<void> {
+export function keep(key: string, value: unknown): Promise<void> {
+  return write((shelf) => shelf.put(value, key));
+}
+
+export function forget(key: string): Promise<void> {
+  return write((shelf) => shelf.delete(key));
+}
+
+async function write(change: (shelf: IDBObjectStore) => void): Promise<void> {
   const writing = (await open()).transaction(SHELF, "readwrite");
-  writing.objectStore(SHELF).put(value, key);
+  change(writing.objectStore(SHELF));
   return new Promise((done, failed) => {
     writing.oncomplete = () => done();
     writing.onabort = writing.onerror = () => failed(writing.error);

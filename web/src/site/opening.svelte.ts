@@ -49,7 +49,8 @@ async function isHeld(): Promise<boolean> {
 
 /** A newer site that was fetched at the last visit takes over, unless another tab is at a table of the older one. */
 async function isNewer(): Promise<boolean> {
-  const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
+  const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined); // storage may be forbidden
+  const waiting = found?.waiting;
   if (!waiting || (await isHeld())) return false;
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage("go");

@@ -1,6 +1,6 @@
 // The second worker as the first one sees it: it thinks for bots, hints and analyses (`Host` of warren/site/thinking.py).
 export type Question =
-  | { what: "think"; root: string }
+  | { what: "think"; root: string; language: string }
   | { what: "question"; number: number; text: string }
   | { what: "stop"; number: number };
 
@@ -20,12 +20,12 @@ export class Thinking {
   #waiting = new Map<number, Waiting>();
 
   /** Until it is there, and where it never comes, the first worker thinks by itself. */
-  begin(root: string) {
+  begin(root: string, language: string) {
     const worker = new Worker(self.location.href, { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<Thought>) => this.#hear(data);
     worker.onerror = () => this.#lose();
     this.#worker = worker;
-    this.#say({ what: "think", root });
+    this.#say({ what: "think", root, language });
   }
 
   isThere(): boolean {

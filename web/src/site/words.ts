@@ -1,6 +1,6 @@
 // What a page and the worker behind it say to each other.
 export type Said =
-  | { what: "open"; root: string; here: boolean }
+  | { what: "open"; root: string; here: boolean; language: string }
   | { what: "ask"; id: number; method: string; path: string; query: string; body: string; who: number }
   | { what: "connect"; id: number; path: string; query: string; who: number }
   | { what: "say"; id: number; text: string }

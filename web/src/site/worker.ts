@@ -2,6 +2,7 @@
 // the second worker, with a Python of its own that thinks (warren/site/thinking.py).
 import { Engines, type Heap } from "./engines";
 import { find, keep } from "./keeping";
+import { forgetMemory, nameOf, remember, remembered, tried } from "./memory";
 import { isMemory, type Question, Thinking, type Thought } from "./thinking";
 import type { Said, Told } from "./words";
 
@@ -11,7 +12,8 @@ interface Line {
 }
 
 interface House {
-  ask(method: string, path: string, query: string, body: string, who: number): Promise<PyTuple>;
+  ask(method: string, path: string, query: string, body: string, who: number, number: number): Promise<PyTuple>;
+  hang_up(number: number): void;
   connect(path: string, query: string, hear: (text: string) => void, ended: (code: number) => void, who: number): Line;
 }
 
@@ -28,12 +30,28 @@ interface PyTuple {
 
 interface Pyodide {
   _module: Heap;
+  FS: Files;
   runPython(code: string): void;
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  makeMemorySnapshot(options: { serializer: (left: object) => unknown }): Uint8Array;
   pyimport(name: string): {
     begin(engines: Engines, kept: object, thinking: Thinking): Promise<House>;
     begin_thinking(engines: Engines): Thinker;
+    rehearse(engines: Engines, language: string): Promise<void>;
   };
+}
+
+interface Files {
+  mkdirTree(path: string): void;
+  writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void;
+}
+
+/** What Python is made of. */
+interface Parts {
+  address: string;
+  archive: Uint8Array<ArrayBuffer>; // with all that is ours
+  of: string; // which archive it is
+  loadPyodide(options: object): Promise<Pyodide>;
+  createPyodideModule(settings: object): Promise<{ growMemory(size: number): void }>;
 }
 
 const TABLES = "tables";
@@ -42,6 +60,9 @@ const tokenOf = (who: number) => (who ? `token ${who}` : "token");
 const HERE = "/site";
 const LARGE: Record<string, string> = { wasm: "application/wasm", zip: "application/zip" };
 const LEAVING = 2000; // ms for a page that is loaded anew to be gone
+const SETTLING = 2000; // ms in which a page that has just been opened needs all processors
+const FILE = 0x04034b50; // how a file begins in an archive
+const text = new TextDecoder();
 const lines = new Map<number, Line>();
 let house: House | null = null;
 let isTaken = false; // another tab has the tables now
@@ -52,48 +73,128 @@ const tell = (told: Told | Thought, moved: Transferable[] = []) => postMessage(t
 const plain = self.fetch.bind(self);
 
 /** A large file lies there compressed, whatever the web space does about that. */
-async function unpacked(address: string, kind: string): Promise<Response> {
-  const packed = await plain(`${address}.packed`, { cache: "no-cache" }); // of this very version
-  if (!packed.ok || !packed.body) throw new Error(`${packed.status} ${packed.url}`);
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
+async function packed(address: string): Promise<Response> {
+  const found = await plain(`${address}.packed`, { cache: "no-cache" }); // of this very version
+  if (!found.ok) throw new Error(`${found.status} ${found.url}`);
+  return found;
+}
+
+function unpacked(found: Response, kind = ""): Response {
+  const body = found.body!.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": kind } });
 }
 
-/** Python, with all that is ours. */
-async function python(root: string): Promise<Pyodide> {
-  self.fetch = (asked, init) => {
-    const kind = LARGE[String(asked).split(".").pop()!];
-    return kind ? unpacked(String(asked), kind) : plain(asked, init);
-  };
-  const archive = fetch(`${root}python/warren.zip`).then((found) => found.arrayBuffer());
+self.fetch = async (asked, init) => {
+  const kind = LARGE[String(asked).split(".").pop()!];
+  return kind ? unpacked(await packed(String(asked)), kind) : plain(asked, init);
+};
+
+async function partsOf(root: string): Promise<Parts> {
   const address = `${root}pyodide/`;
-  const script = await (await unpacked(`${address}pyodide.asm.mjs`, "text/javascript")).blob();
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+  const [archive, { loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    packed(`${root}python/warren.zip`).then((found) => found.arrayBuffer()),
     import(/* @vite-ignore */ `${address}pyodide.mjs`),
-    import(/* @vite-ignore */ URL.createObjectURL(script)),
+    packed(`${address}pyodide.asm.mjs`)
+      .then((found) => unpacked(found, "text/javascript").blob())
+      .then((script) => import(/* @vite-ignore */ URL.createObjectURL(script))),
   ]);
-  const pyodide: Pyodide = await loadPyodide({ indexURL: address, createPyodideModule });
-  pyodide.unpackArchive(await archive, "zip", { extractDir: HERE });
-  pyodide.runPython(`import sys; sys.path.insert(0, "${HERE}")`);
+  const of = await nameOf(archive);
+  const content = await unpacked(new Response(archive)).arrayBuffer();
+  return { address, archive: new Uint8Array(content), of, loadPyodide, createPyodideModule };
+}
+
+/** Python, as it begins or from a memory. */
+async function python(parts: Parts, memory?: Uint8Array, more: object = {}): Promise<Pyodide> {
+  const { address, archive, loadPyodide, createPyodideModule } = parts;
+  const create = async (settings: object) => {
+    const made = await createPyodideModule(settings);
+    if (memory) made.growMemory(memory.length); // it does not do that by itself
+    return made;
+  };
+  const pyodide = await loadPyodide({
+    indexURL: address,
+    createPyodideModule: create,
+    _loadSnapshot: memory,
+    _snapshotDeserializer: () => null,
+    ...more,
+  });
+  unpack(archive, pyodide.FS);
+  if (!memory) pyodide.runPython(`import sys; sys.path.insert(0, "${HERE}")`);
   return pyodide;
 }
 
-async function open(root: string, thinking: Thinking): Promise<House> {
-  const pyodide = await python(root);
+/** Lays out the files of a zip archive whose files are not compressed. */
+function unpack(archive: Uint8Array<ArrayBuffer>, files: Files) {
+  const view = new DataView(archive.buffer);
+  const folders = new Set<string>();
+  for (let at = 0; view.getUint32(at, true) === FILE; ) {
+    const size = view.getUint32(at + 18, true);
+    const name = at + 30;
+    const content = name + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+    const path = `${HERE}/${text.decode(archive.subarray(name, name + view.getUint16(at + 26, true)))}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) files.mkdirTree(folder);
+    folders.add(folder);
+    files.writeFile(path, archive.subarray(content, content + size), { canOwn: true });
+    at = content + size;
+  }
+}
+
+/** Begins from memory if there is one that fits, or else anew. */
+async function begin<Begun>(
+  root: string,
+  from: (parts: Parts, memory?: Uint8Array) => Promise<Begun>,
+): Promise<Begun> {
+  const parts = await partsOf(root);
+  const memory = await remembered(parts.of);
+  if (memory)
+    try {
+      return await from(parts, memory);
+    } catch (error) {
+      console.warn("a memory is of no use:", error);
+      await forgetMemory();
+    }
+  return from(parts);
+}
+
+async function open(parts: Parts, memory: Uint8Array | undefined, thinking: Thinking): Promise<House> {
+  const pyodide = await python(parts, memory);
   const kept = {
     tables: await find<Uint8Array>(TABLES).catch(unkept),
     tokens: await Promise.all(PEOPLE.map((who) => find<string>(tokenOf(who)).catch(unkept))),
     keep: async (tables: { toJs(): Uint8Array }) => {
-      if (!isTaken) await keep(TABLES, tables.toJs()).catch(unkept);
+      if (!isTaken) await keepTables(tables.toJs()).catch(unkept);
     },
     keepToken: (token: string, who: number) => keep(tokenOf(who), token).catch(unkept),
   };
   return pyodide.pyimport("warren.site.worker").begin(new Engines(pyodide._module), kept, thinking);
 }
 
-async function beginThinking(root: string): Promise<Thinker> {
-  const pyodide = await python(root);
+/** Tables are worth more than the seconds that a memory saves. */
+async function keepTables(tables: Uint8Array) {
+  try {
+    await keep(TABLES, tables);
+  } catch {
+    await forgetMemory();
+    await keep(TABLES, tables);
+  }
+}
+
+async function beginThinking(parts: Parts, memory: Uint8Array | undefined, language: string): Promise<Thinker> {
+  const pyodide = await python(parts, memory, { _makeSnapshot: !memory });
+  if (!memory) await rehearse(pyodide, parts.of, language);
   return pyodide.pyimport("warren.site.worker").begin_thinking(new Engines(pyodide._module));
+}
+
+/** Makes what later visits begin with; without it they take longer. */
+async function rehearse(pyodide: Pyodide, of: string, language: string) {
+  try {
+    await pyodide.pyimport("warren.site.worker").rehearse(new Engines(pyodide._module), language);
+    // what is left of the host of a rehearsal is of no use to anybody
+    await remember(of, pyodide.makeMemorySnapshot({ serializer: () => null }));
+  } catch (error) {
+    console.warn("there was no rehearsal:", error);
+  }
 }
 
 function unkept(error: unknown): undefined {
@@ -111,10 +212,10 @@ function isAlone(here: boolean): Promise<boolean> {
         answer((isOurs = true));
         return new Promise(() => undefined); // as long as this page is open
       })
-      .catch(() => {
+      .catch((error: DOMException) => {
         isTaken = isOurs;
         if (isTaken) tell({ what: "taken" });
-        else answer(false);
+        else answer(error.name === "SecurityError"); // where nothing can be kept, nobody keeps over another's
       });
   });
 }
@@ -124,14 +225,17 @@ async function answer(said: Said) {
     if (!(await isAlone(said.here))) return tell({ what: "failed", why: "elsewhere", error: "" });
     try {
       const thinking = new Thinking();
-      house = await open(said.root, thinking);
+      house = await begin(said.root, (parts, memory) => {
+        const opening = () => open(parts, memory, thinking);
+        return memory ? tried(opening) : opening();
+      });
       tell({ what: "open" });
-      thinking.begin(said.root);
+      setTimeout(() => thinking.begin(said.root, said.language), SETTLING);
     } catch (error) {
       tell({ what: "failed", why: isMemory(error) ? "memory" : "broken", error: String(error) });
     }
   } else if (said.what === "ask") {
-    const found = await house!.ask(said.method, said.path, said.query, said.body, said.who);
+    const found = await house!.ask(said.method, said.path, said.query, said.body, said.who, said.id);
     const [status, kind, body] = found.toJs();
     found.destroy();
     tell({ what: "answer", id: said.id, status, kind, body }, [body.buffer]);
@@ -151,14 +255,16 @@ async function answer(said: Said) {
     tell({ what: "connected", id, code: 0 });
   } else if (said.what === "say") lines.get(said.id)?.say(said.text);
   else {
-    lines.get(said.id)?.hang_up();
+    const line = lines.get(said.id);
+    if (line) line.hang_up();
+    else house?.hang_up(said.id);
     lines.delete(said.id);
   }
 }
 
 async function think(question: Question) {
   if (question.what === "think") {
-    thinker = beginThinking(question.root);
+    thinker = begin(question.root, (parts, memory) => beginThinking(parts, memory, question.language));
     const { warm_up } = await thinker;
     tell({ what: "ready" });
     await warm_up();

@@ -1,17 +1,19 @@
 // What one is to be told: asked for now and then, wherever one is in the page.
 import { api } from "../api";
 import { house } from "../house.svelte";
+import { keep, kept } from "../kept";
 import { person } from "../person.svelte";
 import type { Notice } from "../protocol";
 import { isSite } from "../transport";
 import { router } from "../router.svelte";
+import { subscribe } from "./push";
 
 const EVERY = 20_000;
 const ASKED = "warren.tell"; // somebody wants to be told by this browser
 
 class Notices {
   all = $state.raw<Notice[]>([]);
-  asked = $state(localStorage.getItem(ASKED) === "yes" && granted());
+  asked = $state(kept(ASKED, "") === "yes" && granted());
   private known = new Set<string>();
   private first = true;
 
@@ -31,14 +33,17 @@ class Notices {
     const news = told.filter((notice) => !this.known.has(key(notice)));
     this.known = new Set(told.map(key));
     this.all = told;
-    if (!this.first) for (const notice of news) this.show(notice.words, notice.path, notice.subject);
+    if (!this.first) for (const notice of news) void this.show(notice.words, notice.path, notice.subject);
     this.first = false;
   }
 
   /** Says something over other windows, if that is wanted and the page is not seen. */
-  show(words: string, path: string, tag: string) {
+  async show(words: string, path: string, tag: string) {
     if (!this.asked || document.visibilityState === "visible" || !granted()) return;
-    const shown = new Notification("Warren", { body: words, tag, icon: "/icon.svg" });
+    const about = { body: words, tag, icon: "/icon.svg" };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) return void (await worker.showNotification("Warren", { ...about, data: path })); // the only way on phones
+    const shown = new Notification("Warren", about);
     shown.onclick = () => {
       window.focus();
       router.go(path);
@@ -48,14 +53,23 @@ class Notices {
 
   want(asked: boolean) {
     this.asked = asked;
-    localStorage.setItem(ASKED, asked ? "yes" : "no");
+    keep(ASKED, asked ? "yes" : "no");
+  }
+
+  /** Browsers change their addresses, and people their language or who they are: the house is told again. */
+  private async renew() {
+    if (this.asked && person.nickname && house.has("notices")) await subscribe().catch(() => undefined);
   }
 
   /** Looks again and again until it is told to stop. */
   begin(): () => void {
-    void this.look();
+    let isOver = false;
+    void this.look().then(() => (isOver ? undefined : this.renew()));
     const timer = setInterval(() => void this.look(), EVERY);
-    return () => clearInterval(timer);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
   }
 }
 

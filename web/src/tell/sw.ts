@@ -2,17 +2,19 @@
 // Behind the page: what was seen once is there without a network, and notices come while it is closed.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = "warren";
+const PAGE = "/";
 const MOST = 4_000; // answers that are kept
 const FILES = /^\/assets\//; // never change: the kept one will do
 // What can be read and looked at again without a house: nothing of a running match
 const KEPT = /^\/art\/|^\/api\/(games|rules\/|cards\/|packs\/|scene|session$|matches|tables\/[^/]+\/(moments|record|study))/;
 const TABLE = /^\/api\/tables\/[^/]+$/;
+const MOMENT = /^(.+)\/moments\//;
 
 worker.addEventListener("install", (event) => event.waitUntil(begin()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 async function begin() {
-  await (await caches.open(CACHE)).add("/");
+  await (await caches.open(CACHE)).add(PAGE);
   await worker.skipWaiting();
 }
 
@@ -20,7 +22,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
+  if (request.mode === "navigate") event.respondWith(fresh(request, PAGE));
   else if (FILES.test(pathname)) event.respondWith(kept(request));
   else if (KEPT.test(pathname) || TABLE.test(pathname)) event.respondWith(fresh(request));
 });
@@ -29,7 +31,8 @@ worker.addEventListener("fetch", (event) => {
 async function fresh(request: Request, name: string | Request = request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    if (answer.ok && (await isForKeeping(request, answer))) await keep(name, answer.clone());
+    const isFile = name === PAGE && !answer.headers.get("content-type")?.startsWith("text/html"); // opened by itself
+    if (answer.ok && !isFile && (await isForKeeping(request, answer))) await keep(name, answer.clone());
     return answer;
   } catch (error) {
     const found = await caches.match(name, { ignoreVary: true });
@@ -47,12 +50,15 @@ async function kept(request: Request): Promise<Response> {
   return answer;
 }
 
-/** A table is worth keeping when its match is over. */
+/** A table is worth keeping when its match is over, and its moments when it is kept. */
 async function isForKeeping(request: Request, answer: Response): Promise<boolean> {
-  if (!TABLE.test(new URL(request.url).pathname)) return true;
+  const { pathname } = new URL(request.url);
+  const [, table] = MOMENT.exec(pathname) ?? [];
+  if (table) return (await caches.match(table, { ignoreSearch: true, ignoreVary: true })) !== undefined;
+  if (!TABLE.test(pathname)) return true;
   if (answer.status !== 200) return false;
-  const { table } = (await answer.clone().json()) as { table?: { phase: string } };
-  return table?.phase === "over";
+  const told = (await answer.clone().json()) as { table?: { phase: string } };
+  return told.table?.phase === "over";
 }
 
 async function keep(name: string | Request, answer: Response) {

@@ -35,6 +35,20 @@ export function exchanged(text: string, line: number, instead: string | null): s
 /** The text with another piece at its end. */
 export const added = (text: string, piece: string) => `${text.trimEnd()}\n\n${piece.trimEnd()}\n`;
 
+/** The piece that a line belongs to. */
+export const blockAt = (text: string, line: number) => blocksOf(text).findLast((one) => one.line <= line)!;
+
+/** A piece like another, with an id and a name of its own. */
+export function likeness(piece: string, taken: Set<string>, language: string, name: string): string {
+  const old = ID.exec(piece)?.[1] ?? "card";
+  let n = 2;
+  while (taken.has(`${old}_${n}`)) n += 1;
+  const others = piece.split("\n").filter((line) => !/^(names|number)\s*=/.test(line));
+  return others
+    .join("\n")
+    .replace(ID, `id = "${old}_${n}"\nnames = { ${language} = "${name.replace(/["\\]/g, "")} ${n}" }`);
+}
+
 /** What is left out, as the head says it. */
 export function leftOut(text: string): string[] {
   const found = /^leave_out\s*=\s*\[([^\]]*)\]/m.exec(text);

@@ -22,6 +22,7 @@ export class Draft {
   #changed = 0;
   #timer = 0;
   #asked = 0;
+  #seen = ""; // the card of which `checked` tells
 
   constructor({ id, text, versions }: Omit<KeptPack, "at">) {
     this.id = id;
@@ -104,7 +105,9 @@ export class Draft {
         this.cards = cards;
       }
       if (pack) showPack(this.game, pack);
-      this.checked = found;
+      const isSame = this.card && this.card === this.#seen; // as it was, while it can't be read
+      this.checked = found.fault && isSame ? { ...found, card: this.checked?.card ?? [], similar: this.checked?.similar ?? [] } : found;
+      this.#seen = this.card;
       this.problem = "";
     } catch (error) {
       if (asked === this.#asked) this.problem = wordsOf(error);

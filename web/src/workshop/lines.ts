@@ -6,7 +6,13 @@ export function draftLine(text: string, fault: DraftFault | null): [string, stri
   if (!fault) return [text, "", ""];
   const lines = text.split("\n");
   const before = lines.slice(0, fault.line - 1).join("\n");
-  const start = (fault.line > 1 ? before.length + 1 : 0) + fault.column - 1;
+  const start = (fault.line > 1 ? before.length + 1 : 0) + inUnits(lines[fault.line - 1] ?? "", fault.column - 1);
   const word = /^(?:[\w']+|\S|\s+\S*)/.exec(text.slice(start))?.[0] ?? "";
   return [text.slice(0, start), word, text.slice(start + word.length)];
 }
+
+/** So many letters of a text in JavaScript's units: the server counts an emoji as one letter, the field as two. */
+export const inUnits = (text: string, letters: number) => [...text].slice(0, letters).join("").length;
+
+/** The same the other way round. */
+export const inLetters = (text: string, units: number) => [...text.slice(0, units)].length;

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from warren.engine.plain import copy_of
-from warren.games.army.frames import Text
+from warren.games.army.frames import Step, Text
 from warren.games.army.records import NONE, ROWS
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD
 
@@ -59,6 +59,8 @@ def _piles(state: Any) -> Iterator[tuple[str, int]]:
 def _wipe(state: Any) -> None:
     """What lies beyond the end of a list, what happened before, and what follows from the rest."""
     state["frame"][int(state["depth"]) :] = 0
+    if state["frame"][0, KIND] == STEP:
+        state["frame"][0, Step.REACTED] = 0
     state["trigger"][int(state["waiting"]) :] = 0
     for zone in ("revealed", "chosen"):
         state[zone][int(state[f"{zone}_size"]) :] = NONE

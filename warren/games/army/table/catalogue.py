@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from warren.games.army.table.signs import WHEN, signs
-from warren.language.speak import Words, card_sentences, speak_powers
+from warren.language.speak import Words, card_lines, speak_powers
 from warren.packs.loader import Card, Pack
 from warren.table.catalogue import Cards, capital, in_table
 
@@ -20,6 +20,7 @@ TOKENS = {  # by the nouns of the packs
     "supremacy": "supremacy",
     "victory_point": "point",
 }
+STANDING = ("standing", "global")  # kinds of lines that hold as long as a card lies there
 
 
 class Goblins(Cards):
@@ -68,7 +69,8 @@ class Goblins(Cards):
 
     def goblin(self, card: Card) -> dict[str, Any]:
         """A card, as `CardInfo`."""
-        text = self.spoken(card)
+        lines = self.lines(card)
+        text = "\n".join(line for line, _ in lines)
         return self.info(
             card,
             short=self.short(card),
@@ -79,6 +81,7 @@ class Goblins(Cards):
             value=card.value,
             keywords=[self.keyword(keyword) for keyword in card.keywords],
             text=text,
+            standing=[n for n, (_, kind) in enumerate(lines) if kind in STANDING],
             signs=signs(card),
             rulings=[*self.notes(card, text), *self.ruled(card.id)],
             own={"shift": card.shift, "symbols": card.symbols},
@@ -119,12 +122,11 @@ class Goblins(Cards):
         """The words that the cards are told in."""
         return Words.from_mapping(self.pack.words, self.pack.names)
 
-    def spoken(self, card: Card) -> str:
-        """The text of a card, a paragraph for each moment."""
-        sentences = card_sentences(
+    def lines(self, card: Card) -> list[tuple[str, str]]:
+        """The text of a card, a line for each moment, and the kinds of these."""
+        return card_lines(
             card.text, self.language, self.lexicon, symbols=card.symbols, keywords=card.keywords
         )
-        return "\n".join(sentences)
 
     def keyword(self, keyword: str) -> dict[str, str]:
         """A keyword: its printed name, and what it means."""

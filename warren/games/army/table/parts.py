@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from warren.engine import Happening
+from warren.engine import Happening, Match
 from warren.games.army.table.catalogue import Goblins
 from warren.table.parts import AtTable
 
@@ -23,4 +24,16 @@ def comes_to_light(seat: int, happened: Sequence[Happening]) -> bool:
     )
 
 
-ARMY = AtTable(Goblins, comes_to_light)
+def clans(match: Match, seat: int) -> Sequence[str]:
+    """Those of a seat's own deck; where all share one, the clan that most of its army is of."""
+    view = match.view(None).seats[seat]
+    if view.clans:
+        return tuple(view.clans)
+    of_card = {card.id: card.clan for card in match.engine.pack.cards}
+    standing = (slot.card for row in view.rows for slot in row if not slot.captured)
+    counted = Counter(of_card[card] for card in standing if of_card.get(card))
+    most = max(counted.values(), default=0)
+    return [clan for clan, many in sorted(counted.items()) if many == most]
+
+
+ARMY = AtTable(Goblins, comes_to_light, clans=clans)

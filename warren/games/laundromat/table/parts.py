@@ -45,4 +45,9 @@ def would_fail(rules: Any, state: Any, seat: int) -> list[bool]:
     ]
 
 
-LAUNDROMAT = AtTable(Laundry, comes_to_light, risk)
+def clans(match: Match, seat: int) -> Sequence[str]:
+    """The species of the goblin that a seat washes for."""
+    return (match.view(None).seats[seat].species,)
+
+
+LAUNDROMAT = AtTable(Laundry, comes_to_light, risk, clans)

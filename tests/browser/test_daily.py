@@ -1,0 +1,47 @@
+"""Every day one position: found at the real table, explained, counted and shared."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.test_access import scan
+from browser.test_lobby import WIDE
+from warren.daily import of_day, position_of
+
+GAME = "laundromat"
+
+
+def test_a_position_is_played_explained_and_shared(own_house: House, meet) -> None:
+    ada = meet(own_house).go()
+    ada.click(ada.page.get_by_role("link", name="Today’s positions"))
+    expect(ada.page).to_have_title(re.compile("Every day one position"))
+    row = ada.page.get_by_role("listitem").filter(has_text="Goblin Laundromat")
+    ada.click(row.get_by_role("button", name="Play it"))
+    ada.turn()
+    note = ada.page.get_by_role("note", name="Every day one position")
+    expect(note).to_contain_text("Position of the day")
+    expect(ada.page.get_by_role("button", name="Hint")).to_have_count(0)
+    today = ada.page.request.get("/api/daily").json()["day"]
+    best = position_of(GAME, of_day(GAME, today)).best
+    option = next(one for one in ada.turn()["ask"]["options"] if one["action"] == best)
+    ada.act(option, keyboard=True)
+    expect(note).to_contain_text("Anything else had")
+    ada.click(note.get_by_role("link", name="Today’s positions"))
+    expect(ada.page.get_by_role("heading", name="1 day in a row")).to_be_visible()
+    expect(row).to_contain_text("found")
+    line = ada.page.get_by_label("A line to share").input_value()
+    assert line.startswith(f"Warren, day {today} · Goblin Laundromat 🟩 · 1 day in a row")
+    assert best not in line
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_it_fits_a_phone(own_house: House, meet, size: tuple[int, int]) -> None:
+    ada = meet(own_house).go("/daily")
+    ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(ada.page.get_by_role("heading", name="Archive")).to_be_visible()
+    assert ada.wrong(WIDE) == []
+    scan(ada, "/daily")

@@ -1,0 +1,62 @@
+"""A passkey, made and used by a real browser with a device of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.house import House
+from browser.visitor import Visitor
+
+
+def with_device(visitor: Visitor, keys: Sequence[dict[str, Any]] = ()) -> Any:
+    """Give a browser a device that makes passkeys, and those that are known already."""
+    line = visitor.page.context.new_cdp_session(visitor.page)
+    line.send("WebAuthn.enable")
+    about = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
+    options = {**about, "hasUserVerification": True, "isUserVerified": True}
+    device = line.send("WebAuthn.addVirtualAuthenticator", {"options": options})["authenticatorId"]
+    for key in keys:
+        about = {"authenticatorId": device, "credential": key}
+        line.send("WebAuthn.addCredential", about)
+    return lambda: line.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"]
+
+
+def test_a_passkey_makes_one_the_same_player_elsewhere(own_house: House, meet) -> None:
+    home = own_house.url.replace("127.0.0.1", "localhost")
+    ada = meet(own_house).go(f"{home}/matches")
+    keys = with_device(ada)
+    ada.click(ada.button("Keep me by a passkey"))
+    expect(ada.page.get_by_text("You are a member: your passkey")).to_be_visible()
+    ada.rest()
+    title = ada.page.locator("#you").inner_text()
+
+    bob = meet(own_house).go(f"{home}/matches")
+    with_device(bob, keys())
+    bob.click(bob.button("I have a passkey"))
+    expect(bob.page.get_by_text("You are a member: your passkey")).to_be_visible()
+    expect(bob.page.locator("#you")).to_have_text(title)
+
+    remove = bob.page.get_by_role("button", name="Remove Chrome")
+    bob.forgive("status of 409", "passkeys/remove: 409")
+    bob.click(remove)  # the only way back stays
+    expect(bob.page.get_by_role("alert")).to_contain_text("Ask for a sentence first")
+    bob.click(bob.button("A sentence as well, for devices without the passkey"))
+    expect(bob.page.locator("[data-sentence]")).to_be_visible()
+    bob.click(remove)
+    expect(remove).to_be_hidden()
+
+
+def test_a_device_that_says_no_costs_nothing(own_house: House, meet) -> None:
+    ada = meet(own_house).go(f"{own_house.url.replace('127.0.0.1', 'localhost')}/matches")
+    with_device(ada)
+    ada.click(ada.button("I have a passkey"))
+    expect(ada.page.get_by_role("alert")).to_contain_text("the device gave no passkey")
+
+
+def test_passkeys_are_not_offered_where_browsers_have_none(own_house: House, meet) -> None:
+    ada = meet(own_house).go("/matches")
+    expect(ada.button("Keep me")).to_be_visible()
+    expect(ada.button("I have a passkey")).to_have_count(0)

@@ -1,0 +1,140 @@
+"""What is wrong with a pack is said in every language."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+import own_packs
+from warren.engine.games import edition_of
+from warren.locale import LANGUAGES
+from warren.packs.errors import PackError
+from warren.table.drafts import checked, fault_said
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+COMMON = ("packs.editions", "packs.loader", "packs.reading", "language.parse", "art.goblins.looks")
+ARMY = (*COMMON, "games.army.rulebook", "games.army.dialects")
+ROOMS = {
+    "gosu": (*ARMY, "games.gosu.dialect", "games.gosu.endless"),
+    "gosux": (*ARMY, "games.gosux.dialect", "games.gosux.rulebook"),
+    "laundromat": (*COMMON, "games.laundromat.reading", "games.laundromat.edition"),
+}
+REFUSALS = ("wrong", "_wrong", "wrong_value", "PackError", "LanguageError", "too_many", "too_few")
+# What is said of the files that come with a game, which nobody edits in the workshop
+OF_FILES = re.compile(
+    r"7 card or clan, not|must begin with|replaces no card|must have copies|stay the same"
+    r"|the levels need|can't be |named twice|the species |must be text|stand in tables"
+    r"|must be a text|needs the texts"
+)
+SAMPLES = {  # what stands in fields that are not free
+    "bounds": "from 1 to 2",
+    "key": "colour",
+    "kind": "unknown verb",
+    "mention.kind": "card",
+    "owner": "this garment",
+    "what": "card or clan",
+    "where": "only of a first card",
+}
+
+
+def sentences(module: str) -> Iterator[str]:
+    """All that a module may say is wrong, something put into each field."""
+    for node in ast.walk(ast.parse(inspect.getsource(import_module(f"warren.{module}")))):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *more]):
+                if name in REFUSALS and not name.startswith("too_"):
+                    yield from said(first)
+                elif name == "too_many":
+                    yield from (f"there is room for 5 {one}, not 6" for one in said(more[0]))
+                elif name == "too_few":
+                    yield from (f"a match takes at least 5 {one}, not 4" for one in said(first))
+            case ast.Assign(targets=[ast.Name(id="message")], value=value):
+                yield from said(value)
+            case ast.Return(value=ast.JoinedStr() as value):
+                yield from said(value)
+
+
+def said(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be."""
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from said(one)
+            yield from said(other)
+        case ast.JoinedStr(values=parts):
+            whole = "".join(
+                str(part.value) if isinstance(part, ast.Constant) else field(part) for part in parts
+            )
+            yield whole.replace("unknown verbfrom", "a whole number from")
+
+
+def field(part: ast.expr) -> str:
+    """Something that may stand in a field."""
+    assert isinstance(part, ast.FormattedValue)
+    name = ast.unparse(part.value)
+    if "did_you_mean" in name or name in ("hint", "suggestion"):
+        return "; did you mean 'other'?"
+    return SAMPLES.get(name, "7")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", ROOMS)
+def test_every_fault_has_a_sentence(game: str, language: str) -> None:
+    spoken = {one for room in ROOMS[game] for one in sentences(room) if " " in one}
+    wanted = {one for one in spoken if not OF_FILES.search(one)}
+    assert len(wanted) > 60
+    assert [one for one in sorted(wanted) if fault_said(one, game, language) == one] == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "french", "italian"),
+    [
+        (
+            ("draw 2 cards", "drwa 2 cards"),
+            "verbe inconnu\xa0: «\xa0drwa\xa0»\xa0; vouliez-vous dire «\xa0draw\xa0»\xa0?",
+            "verbo sconosciuto: «drwa»; intendevi «draw»?",
+        ),
+        (
+            ('colour = "lavender"', 'colour = "mauve"'),
+            "colour ne peut pas être «\xa0mauve\xa0»\xa0; choix possibles\xa0: rose, olive, slate",
+            "colour non può essere «mauve»; si può scegliere tra: rose, olive, slate",
+        ),
+        (
+            ('name = "Moonlight"', "name = Moonlight"),
+            "valeur illisible\xa0: un texte se met entre guillemets",
+            "valore illeggibile: un testo va tra virgolette",
+        ),
+    ],
+)
+def test_what_the_workshop_says(wrong: tuple[str, str], french: str, italian: str) -> None:
+    text = re.sub(r" +=", " =", own_packs.MOON)
+    assert wrong[0] in text
+    for language, sentence in (("fr", french), ("it", italian)):
+        found, _ = checked("gosu", text.replace(*wrong), "", language)
+        assert found["fault"]["message"].startswith(sentence)
+
+
+def test_a_reason_within_a_reason_is_said_too() -> None:
+    why = "this action pays for itself: it costs 1 and may bring back 2"
+    said = fault_said(f"action of 'medic': {why}", "gosu", "it")
+    assert said == ("action di «medic»: questa azione si paga da sé: costa 1 e può rendere 2")
+
+
+def test_what_is_put_instead_is_the_word_itself() -> None:
+    text = own_packs.MOON.replace("draw 2 cards", "drwa 2 cards")
+    found, _ = checked("gosu", text, "", "fr")
+    assert found["fault"]["instead"] == "draw"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_very_long_word_is_no_burden(language: str) -> None:
+    text = own_packs.MOON.replace("draw 2 cards", "x" * 900)
+    with pytest.raises(PackError) as refused:
+        edition_of("gosu", text)
+    assert fault_said(refused.value.message, "gosu", language)

@@ -1,0 +1,107 @@
+"""`warren daily`: positions for every day, found in matches of bots."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warren.cli.errors import BadInputError, bad_input, check_positive
+from warren.cli.options import Ray, Workers, crew_of, game_help, workers_of
+
+ITERATIONS = 2_000
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Positions for every day: find them, and choose those that come with a game.",
+)
+
+
+@app.command()
+def make(
+    game: Annotated[str, typer.Argument(help=game_help())],
+    into: Annotated[Path, typer.Option(metavar="FILE", help="Add what is found to this file.")],
+    matches: Annotated[int | None, typer.Option(help="How many matches; else any number.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop after so long; else never.")] = None,
+    seed: Annotated[int, typer.Option(help="The seed of the first match.")] = 0,
+    iterations: Annotated[
+        int, typer.Option(help="How far each decision is searched, and then ten times as far.")
+    ] = ITERATIONS,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Those too that are solved at first sight.")
+    ] = False,
+    theme: Annotated[
+        list[str] | None, typer.Option(help="Only what is about this; may be given again.")
+    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+) -> None:
+    """Let strong bots play, and write down decisions in which one action is clearly the best."""
+    check_positive("--matches", 1 if matches is None else matches)
+    check_positive("--iterations", iterations)
+    workers_of(workers, ray)
+    from warren.cli.console import start_engine
+    from warren.daily.making import Plan, finding
+    from warren.daily.positions import daily_of, written
+    from warren.engine.games import check_seed
+    from warren.engine.games import game as game_called
+
+    with bad_input():
+        check_seed(seed)
+        chosen = game_called(game)
+        daily = daily_of(chosen)
+        if daily is None:
+            raise ValueError(f"{game} does not say what its positions are about")
+        themes = frozenset(theme or ())
+        for unknown in sorted(themes - set(daily.themes)):
+            known = ", ".join(daily.themes)
+            raise ValueError(f"no position of {game} is about {unknown!r}; themes are {known}")
+    start_engine(chosen, natively=True)
+    end = time.monotonic() + (seconds or float("inf"))
+    seeds = count(seed) if matches is None else range(seed, seed + matches)
+    job = partial(finding, Plan(game, iterations, plain, themes))
+    played = found = 0
+    with crew_of(workers, ray) as crew, into.open("ab") as file:
+        for _, positions in crew.run(job, seeds, stopped=lambda: time.monotonic() > end):
+            played += 1
+            found += len(positions)
+            file.writelines(map(written, positions))
+            file.flush()
+    print(f"{found} positions in {played} matches, the first with seed {seed}")
+
+
+@app.command()
+def choose(
+    game: Annotated[str, typer.Argument(help=game_help())],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="What `make` has found.")],
+    many: Annotated[int, typer.Option(help="How many, at most.")] = 400,
+    into: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write them there; else into the game.")
+    ] = None,
+) -> None:
+    """Choose positions of every theme, two of a match at most, and put them where days look."""
+    check_positive("--many", many)
+    from warren.daily.making import chosen
+    from warren.daily.positions import FILE, packed, read_line
+    from warren.engine.games import game as game_called
+
+    with bad_input():
+        home = game_called(game).folder("daily", FILE)
+    try:
+        lines = [line for file in files for line in file.read_bytes().splitlines()]
+        kept = chosen({one.actions: one for one in map(read_line, lines)}.values(), many)
+    except (OSError, ValueError) as error:
+        raise BadInputError(str(error)) from None
+    place = into or Path(str(home))
+    place.write_bytes(packed(kept))
+    themes = Counter(one.theme for one in kept)
+    print(
+        f"{len(kept)} positions in {place}:", ", ".join(f"{n} {t}" for t, n in themes.most_common())
+    )

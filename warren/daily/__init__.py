@@ -1,0 +1,14 @@
+"""Every day one position: a decision that matters and is clear, the same for everybody."""
+
+from warren.daily.days import archive_of, day_of, of_day, starts_at
+from warren.daily.positions import Position, position_of, positions
+
+__all__ = [
+    "Position",
+    "archive_of",
+    "day_of",
+    "of_day",
+    "position_of",
+    "positions",
+    "starts_at",
+]

@@ -1,0 +1,56 @@
+"""Which position belongs to which day: the same in every house, without asking anybody.
+
+A day is one of the calendar in UTC, and has a number. Positions take turns in an order of chance
+that never changes, so each comes once before any comes again.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from warren.daily.positions import positions
+
+SECONDS = 86_400
+FIRST = 20_454  # days from 1970-01-01 to the day that is number 1, the first of 2026
+ORDER = 366  # what the order of all positions is drawn by
+ARCHIVE = 200  # days that one can look back
+
+
+def day_of(time: float) -> int:
+    """The number of the day, of a time in seconds since 1970."""
+    return int(time // SECONDS) - FIRST + 1
+
+
+def starts_at(day: int) -> float:
+    """When a day begins."""
+    return float((day + FIRST - 1) * SECONDS)
+
+
+def of_day(game: str, day: int) -> int | None:
+    """The number of the position of a day, if the game has any."""
+    order = order_of(len(positions(game)))
+    return order[day % len(order)] if order else None
+
+
+def archive_of(game: str, day: int) -> list[tuple[int, int]]:
+    """Positions of days before a day, the latest first: the day and the position.
+
+    None of them comes again soon: the other half of all is for the days ahead.
+    """
+    many = min(ARCHIVE, len(positions(game)) // 2)
+    return [
+        (one, found)
+        for one in range(day - 1, day - 1 - many, -1)
+        if one > 0
+        for found in [of_day(game, one)]
+        if found is not None
+    ]
+
+
+@cache
+def order_of(many: int) -> tuple[int, ...]:
+    """The order in which so many positions take turns."""
+    order = list(range(many))
+    Random(ORDER).shuffle(order)
+    return tuple(order)

@@ -1,0 +1,18 @@
+"""What a game brings so that there is a position of it every day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from warren.engine import Action, Match
+
+
+@dataclass(frozen=True)
+class Daily:
+    """What differs from game to game."""
+
+    # (match, actions): what a decision is about, by its actions, the best first
+    theme: Callable[[Match, Sequence[Action]], str]
+    themes: tuple[str, ...]  # all of them; `daily/themes.LANGUAGE.toml` says what they are called
+    tables: tuple[tuple[str, int], ...] = (("", 2),)  # presets and numbers of seats, in turn

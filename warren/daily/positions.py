@@ -1,0 +1,96 @@
+"""Positions as they are written down, and those that come with the games."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from warren.daily.parts import Daily
+from warren.engine import GAMES, Match
+from warren.engine.games import Game
+
+FILE = "positions.jsonl.gz"
+WHOLE = 1_000  # chances are written in thousandths
+
+
+class Choice(Struct, frozen=True, array_like=True):
+    """A legal action, the chance after it in thousandths, and how often it was looked at."""
+
+    action: str
+    chance: int
+    visits: int
+
+
+class Position(Struct, frozen=True, omit_defaults=True):
+    """A decision in a match of bots."""
+
+    seed: int
+    seat: int  # who decides
+    theme: str
+    actions: tuple[str, ...]  # until then, each behind its seat: `0 pass`
+    choices: tuple[Choice, ...]  # the best first, then as often as they were looked at
+    preset: str = ""
+    seats: int = 2
+    plain: bool = False  # the best is what one takes at first sight
+
+    @property
+    def best(self) -> str:
+        """The action that solves it."""
+        return self.choices[0].action
+
+    @property
+    def acted(self) -> list[tuple[int, str]]:
+        """What was done until then, and by which seat."""
+        split = (one.partition(" ") for one in self.actions)
+        return [(int(seat), action) for seat, _, action in split]
+
+    def match(self, game: str) -> Match:
+        """The match as it stands."""
+        name = f"{game}:{self.preset}" if self.preset else game
+        match = Match(name, seed=self.seed, seats=self.seats)
+        match.carry_out_all(self.acted)
+        return match
+
+
+_lines = msgspec.json.Decoder(Position)
+
+
+def read_line(line: str | bytes) -> Position:
+    """A position as it is written, one on a line."""
+    return _lines.decode(line)
+
+
+def written(position: Position) -> bytes:
+    """A position as a line."""
+    return msgspec.json.encode(position) + b"\n"
+
+
+def packed(found: Iterable[Position]) -> bytes:
+    """Positions as a file: the same positions make the same bytes."""
+    return gzip.compress(b"".join(map(written, found)), mtime=0)
+
+
+@cache
+def positions(game: str) -> tuple[Position, ...]:
+    """All positions that come with a game; a game that brings none has none."""
+    bundle = GAMES[game]
+    if daily_of(bundle) is None:
+        return ()
+    file = bundle.folder("daily", FILE)
+    if not file.is_file():
+        return ()
+    return tuple(map(read_line, gzip.decompress(file.read_bytes()).splitlines()))
+
+
+def position_of(game: str, number: int) -> Position:
+    """One of them."""
+    return positions(game)[number]
+
+
+def daily_of(game: Game) -> Daily | None:
+    """What a game brings for it."""
+    return game.part("daily", Daily)

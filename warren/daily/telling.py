@@ -1,0 +1,41 @@
+"""How good an answer to a position was, in the sentences of an analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warren.analysis.telling import own_texts, percent
+from warren.daily.positions import WHOLE
+from warren.engine import Match
+
+
+def explained(
+    match: Match,
+    seat: int,
+    choices: Sequence[tuple[str, int, int]],
+    tried: str,
+    language: str,
+    players: Sequence[str],
+) -> str:
+    """What somebody did, what was best, and the chances of both; `match` is as it was before.
+
+    What the search has hardly looked at has no chance that could be told.
+    """
+    sentences = match.sentences(language, players)
+
+    def label(action: str) -> str:
+        return sentences.label(match.state, seat, match.action(action, seat).number)
+
+    (best, highest, _), (_, next_best, _) = choices[0], max(choices[1:], key=lambda one: one[1])
+    chance = {action: chance for action, chance, _ in choices}.get(tried)
+    form = "solved" if tried == best else "mistake" if chance is not None else "unrated"
+    said = own_texts(language).say(
+        "point",
+        form,
+        player=players[seat],
+        action=label(tried),
+        best=label(best),
+        before=percent((next_best if tried == best else highest) / WHOLE),
+        after=percent((chance or 0) / WHOLE),
+    )
+    return said[:1].upper() + said[1:]

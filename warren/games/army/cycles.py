@@ -1,0 +1,116 @@
+"""Reactions that bring about what they wait for: with some texts nobody would ever decide again.
+
+Most chains end by themselves: cards that are destroyed don't come back, and a hand that only grows
+empties the deck. Three don't: cards that are drawn and discarded in turn, captured and released in
+turn, and jumps that answer each other.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from warren.language import tree as t
+from warren.packs.dialects import nodes
+from warren.packs.loader import Card
+
+Kinds = frozenset[type]
+
+TAKES: Kinds = frozenset(  # from a deck, which may have to be reshuffled
+    {
+        *(t.Draw, t.DrawUntil, t.DrawOrDiscardUntil, t.Reveal, t.LetJump),
+        *(t.Mill, t.Search, t.SearchNamed, t.Fetch, t.FetchName, t.FetchNamed),
+        *(t.PutDiscardsOnDeck, t.ShuffleClan, t.ShuffleIt),
+    }
+)
+DISCARDS: Kinds = frozenset(
+    {
+        *(t.Discard, t.DiscardUntil, t.DrawOrDiscardUntil, t.DiscardRest, t.LetJump),
+        *(t.DiscardKeyword, t.DiscardOfClan, t.Mill, t.Sacrifice, t.Destroy, t.DestroyClan),
+    }
+)
+CAPTURES: Kinds = frozenset({t.Capture, t.CaptureNamed, t.CaptureThis, t.CaptureIt})
+RELEASES: Kinds = frozenset({t.Release, t.ReleaseEveryone, t.ReleaseAll})
+DESTROYS: Kinds = frozenset({t.Destroy, t.DestroyClan})
+REMOVES: Kinds = frozenset({t.RemoveIt, t.RemoveDiscarded, t.RemoveClan})
+COPIES: Kinds = frozenset({t.Copy, t.CopyIt, t.CopyDiscarded, t.CopyActivation})
+JUMPS: Kinds = frozenset({t.LetJump})
+
+RESHUFFLED = {t.When.RESHUFFLED, t.When.OWN_RESHUFFLED}
+CAPTURED = {t.When.CARD_CAPTURED, t.When.BOUNTY_HIT}
+DESTROYED = {
+    *(t.When.OWN_CARD_DESTROYED, t.When.PLAYER_DESTROYED, t.When.YOU_DESTROYED),
+    *(t.When.RECRUITER_DESTROYED, t.When.BOUNTY_HIT),
+}
+JUMPED = {t.When.OPPONENT_SHIFTED, t.When.JUMP_FAILED}
+
+# What a text does, and what that stirs: reactions, and texts of cards by their key
+STIRS: tuple[tuple[Kinds, tuple[t.When | str, ...]], ...] = (
+    (TAKES, (*RESHUFFLED,)),
+    (CAPTURES, (*CAPTURED, "captured")),
+    (DESTROYS, (*DESTROYED, "destroyed")),
+    (REMOVES, ("removed",)),
+    (JUMPS, (*JUMPED, "shifted", "arrival", "arrival_by_shift")),
+    (COPIES, ("activation", "effect")),
+)
+KEYS = tuple(one for _, stirred in STIRS for one in stirred if isinstance(one, str))
+# What waits for these and comes to do the one and the other may go on for ever
+ENDLESS = (
+    (RESHUFFLED, TAKES, DISCARDS),
+    (CAPTURED, CAPTURES, RELEASES),
+    ({t.When.OPPONENT_SHIFTED}, JUMPS, JUMPS),
+)
+
+
+def stirs_itself(cards: Sequence[Card]) -> tuple[Card, str, str] | None:
+    """A card whose reaction may bring itself about again and again, where, and why not."""
+    texts = Texts(cards)
+    for card in cards:
+        for key, power in reactions(card):
+            for moments, one, other in ENDLESS:
+                if power.when in moments:
+                    done = texts.all_that_is_done(power.effect)
+                    if done & one and done & other:
+                        return card, key, "this reaction may bring itself about for ever"
+    return None
+
+
+class Texts:
+    """What the texts of a pack do, all that wait for the same together."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.doing: dict[t.When | str, Kinds] = defaultdict(frozenset)
+        for card in cards:
+            for _, power in reactions(card):
+                self.doing[power.when] |= kinds_in(power.effect)
+            for key in KEYS:
+                self.doing[key] |= kinds_in(getattr(card.text, key))
+
+    def all_that_is_done(self, block: t.Block) -> Kinds:
+        """What a text does, and all that it stirs, and so on."""
+        done = kinds_in(block)
+        while True:
+            stirred = [one for kinds, stirred in STIRS if done & kinds for one in stirred]
+            more = done.union(*(self.doing[one] for one in stirred))
+            if more == done:
+                return done
+            done = more
+
+
+def reactions(card: Card) -> Iterator[tuple[str, t.Trigger]]:
+    """What a card waits for, by the key of its text."""
+    text = card.text
+    for key, powers in (
+        ("permanent", text.permanent),
+        ("global", text.everyone),
+        ("hand", text.hand),
+        ("first", text.first),
+    ):
+        for power in powers:
+            if isinstance(power, t.Trigger):
+                yield key, power
+
+
+def kinds_in(block: t.Block) -> Kinds:
+    """What a text is made of."""
+    return frozenset(map(type, nodes(block)))

@@ -1,0 +1,1 @@
+"""What positions of army games are about."""

@@ -1,0 +1,1 @@
+"""Positions of GOSU, one for every day."""

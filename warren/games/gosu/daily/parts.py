@@ -1,0 +1,7 @@
+"""Which tables positions of GOSU come from."""
+
+from dataclasses import replace
+
+from warren.games.army.daily.parts import ARMY
+
+GOSU = replace(ARMY, tables=(("", 2), ("", 2), ("kamakor", 2), ("", 3)))

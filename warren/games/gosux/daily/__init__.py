@@ -1,0 +1,1 @@
+"""Positions of GOSU X, one for every day."""

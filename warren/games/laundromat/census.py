@@ -1,0 +1,43 @@
+"""What is counted of Goblin Laundromat: clean garments, programmes and baskets, by who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.bots.balance import NONE, Census, Kind
+from warren.games.laundromat.records import CLEAN, GARMENTS, PROGRAMMES, ROUNDS, SEATS
+
+BASKETS = GARMENTS + PROGRAMMES  # garments come first, then programmes
+
+
+def standing(state: Any, seats: int) -> np.ndarray:
+    """What every seat has at the end: its clean garments, its programmes, and its basket."""
+    found = np.full((seats, CLEAN + ROUNDS + 1), NONE, np.uint8)
+    places = np.arange(CLEAN) < state["clean_size"][:seats, None]
+    found[:, :CLEAN] = np.where(places, state["clean"][:seats], NONE)
+    found[:, CLEAN:-1] = GARMENTS + state["programme"][:, :seats].T
+    found[:, -1] = BASKETS + state["goblin"][:seats]
+    return found
+
+
+def kinds(engine: Any) -> list[Kind]:
+    """Baskets and programmes, which are dealt, and garments by type and design."""
+    pack, design = engine.pack, engine.rules["design"]
+    types = [kind.id for kind in pack.types]
+    of_type = np.array([types.index(garment.type) for garment in pack.garments])
+    return [
+        Kind("basket", tuple(one.id for one in pack.baskets), placed(BASKETS, SEATS)),
+        Kind("programme", tuple(one.id for one in pack.programmes), placed(GARMENTS, PROGRAMMES)),
+        Kind("type", tuple(types), of_type[design]),
+        Kind("garment", tuple(one.id for one in pack.garments), design),
+    ]
+
+
+def placed(first: int, many: int) -> np.ndarray:
+    """So many names for things from the first on, none for those before."""
+    return np.concatenate([np.full(first, NONE), np.arange(many)])
+
+
+CENSUS = Census(standing, kinds)

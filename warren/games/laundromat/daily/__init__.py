@@ -1,0 +1,1 @@
+"""What positions of Goblin Laundromat are about."""

@@ -1,0 +1,66 @@
+"""What is wrong with a pack, in other languages than English.
+
+Whoever finds a fault says it in English, once, where it is found. `faults.LANGUAGE.toml` has every
+such sentence by a name; one that was said is found among the English ones and said again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from warren.locale import FALLBACK, read_spoken
+
+FIELD = re.compile(r"\{(\w+)\}")
+AGAIN = ("fault", "why")  # fields that are faults themselves
+MOST_LETTERS = 500  # of a fault; what is longer says something long of the pack's own
+
+Texts = Mapping[str, str]
+
+
+@cache
+def common(language: str) -> Texts:
+    """The faults that packs of all games may have."""
+    found: Texts = read_spoken(files("warren.packs"), "faults", language)["faults"]
+    return found
+
+
+def say_again(message: str, english: Texts, other: Texts) -> str:
+    """A fault in another language; what nobody has a sentence for stays in English."""
+    if len(message) > MOST_LETTERS:
+        return message
+    for name, sentence in sorted(english.items(), key=lambda item: -weight(item[1])):
+        if found := pattern(sentence).fullmatch(message):
+            said = found.groupdict()
+            said |= {one: say_again(said[one], english, other) for one in AGAIN if one in said}
+            return filled(other[name], said)
+    return message
+
+
+def filled(sentence: str, said: Texts) -> str:
+    """A sentence with what its fields say; braces of the pack's own stay as they are."""
+    return FIELD.sub(lambda field: said[field[1]], sentence)
+
+
+def fault_in(language: str, message: str, english: Texts, other: Texts) -> str:
+    """A fault in a language; the texts are those of a game, beside what is common to all."""
+    if language == FALLBACK:
+        return message
+    return say_again(message, {**common(FALLBACK), **english}, {**common(language), **other})
+
+
+@cache
+def pattern(sentence: str) -> re.Pattern[str]:
+    """A sentence with anything in its fields."""
+    parts = FIELD.split(sentence)
+    fixed, fields = map(re.escape, parts[::2]), parts[1::2]
+    found = "".join(f"{text}(?P<{field}>.+?)" for text, field in zip(fixed, fields, strict=False))
+    return re.compile(found + re.escape(parts[-1]))
+
+
+@cache
+def weight(sentence: str) -> int:
+    """Sentences that say what was meant come first, then those that say most themselves."""
+    return len(FIELD.sub("", sentence)) + 1_000 * ("{fault}" in sentence)

@@ -1,0 +1,61 @@
+"""A first visit that nobody sees: all is loaded, and a move is made in every game.
+
+A browser keeps the memory of a Python that has it behind it, and later visits begin with that
+(`web/src/site/memory.ts`). So nothing may be left of it but what is always the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from warren.engine.games import GAMES
+from warren.site import thinking  # noqa: F401, of what the second worker begins with
+from warren.site.house import House
+
+OPPONENT = "easy"
+ASKED = ("/api/session", "/api/games", "/api/house", "/api/tables", "/api/scene")  # by a lobby
+
+
+async def rehearse(language: str) -> None:
+    """Open a house that keeps nothing, play, and close it."""
+    house = await House.open(None, {}, keep=forget, keep_token=lambda *_: None)
+    await ask(house, "/api/session", {"nickname": "Rehearsal"})
+    await house.hub.engines.tried.wait()
+    for path in ASKED:
+        await ask(house, f"{path}?lang={language}")
+    for game in GAMES:
+        await ask(house, f"/api/cards/{game}?lang={language}")
+        table = await ask(house, "/api/tables", {"game": game, "bots": [OPPONENT]})
+        await move(house, table["id"], language)
+    await house.hub.stop()
+    await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
+
+
+async def forget(_: bytes) -> None:
+    """Nothing of it is kept."""
+
+
+async def ask(house: House, path: str, body: Any = None) -> Any:
+    """The answer to what a page asks for."""
+    place, _, query = path.partition("?")
+    method, text = ("GET", "") if body is None else ("POST", json.dumps(body))
+    status, kind, said = await house.ask(method, place, query, text)
+    if status >= 300:
+        raise RuntimeError(f"{status} {path}: {said.decode()}")
+    return json.loads(said) if "json" in kind else said
+
+
+async def move(house: House, table: str, language: str) -> None:
+    """Make the first move at a table."""
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    line = house.connect(f"/ws/{table}", f"lang={language}", heard.put_nowait, lambda _: None)
+    has_moved = False
+    while (said := json.loads(await heard.get()))["type"] != "done":
+        if said["type"] == "table" and said["ask"] and said["ask"]["mine"] and not has_moved:
+            has_moved = True
+            asked = {"type": "act", "request": "1", "decision": said["ask"]["decision"]}
+            line.say(json.dumps({**asked, "action": said["ask"]["options"][0]["action"]}))
+    line.hang_up()
+    await line.talk

@@ -1,0 +1,17 @@
+// Words that this browser keeps, as long as it keeps anything.
+
+export function kept(key: string, otherwise: string): string {
+  try {
+    return localStorage.getItem(key) ?? otherwise;
+  } catch {
+    return otherwise; // storage is forbidden
+  }
+}
+
+export function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then it lasts until the page is closed
+  }
+}

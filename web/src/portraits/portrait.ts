@@ -1,0 +1,16 @@
+// A portrait: a throw of the dice, and the parts that are no luck.
+export type Portrait = Record<string, string | number>;
+export type Parts = Record<string, string[]>; // the kinds of each
+
+/** What `4711.colour-mint.hat-hood` says. */
+export function read(text: string): Portrait {
+  const [first, ...others] = text.split(".");
+  return Object.fromEntries([["throw", Number(first)], ...others.map((one) => one.split("-"))]);
+}
+
+/** The same in words; parts have an order. */
+export function written({ throw: first = 0, ...chosen }: Portrait, parts: Parts): string {
+  const order = Object.keys(parts);
+  const pairs = Object.entries(chosen).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  return [first, ...pairs.map((pair) => pair.join("-"))].join(".");
+}

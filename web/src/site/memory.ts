@@ -1,0 +1,41 @@
+// What later visits begin with: the memory of a Python that has loaded everything and played in every game already
+// (warren/site/rehearsing.py). It belongs to the very archive that it was made of.
+import { find, forget, keep } from "./keeping";
+
+const MEMORY = "memory";
+const TRYING = "trying"; // whether a visit has begun with it, of which nobody knows how it went
+
+interface Memory {
+  of: string;
+  content: Uint8Array;
+}
+
+/** Which archive it is; nothing where a browser keeps that to itself, on a web space without https. */
+export async function nameOf(archive: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle?.digest("SHA-256", archive);
+  return [...new Uint8Array(digest ?? 0)].map((one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+/** One with which a page broke down is not tried again. */
+export async function remembered(of: string): Promise<Uint8Array | undefined> {
+  if (await find<boolean>(TRYING).catch(() => undefined)) await forgetMemory();
+  const known = await find<Memory>(MEMORY).catch(() => undefined);
+  return of && known?.of === of ? known.content : undefined;
+}
+
+/** Begins with a memory, and notes that this went well. */
+export async function tried<Begun>(begin: () => Promise<Begun>): Promise<Begun> {
+  await keep(TRYING, true);
+  const begun = await begin();
+  await forget(TRYING);
+  return begun;
+}
+
+/** What can't be kept is made again at the next visit. */
+export async function remember(of: string, content: Uint8Array) {
+  if (of) await keep(MEMORY, { of, content } satisfies Memory).catch(() => undefined);
+}
+
+export async function forgetMemory() {
+  await Promise.all([forget(MEMORY), forget(TRYING)]).catch(() => undefined);
+}
