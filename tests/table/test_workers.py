@@ -10,6 +10,7 @@ import threading
 import time
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from dataclasses import replace
+from functools import partial
 
 import httpx
 import msgspec
@@ -413,30 +414,26 @@ async def test_an_analysis_is_made_by_whoever_is_free(pair):
 
 
 async def test_an_analysis_goes_on_elsewhere_if_a_worker_dies(pair, monkeypatch):
-    first, second = pair
-    table, people, lines = await started(first)
+    table, people, lines = await started(pair[0])
     await play_on(lines, random.Random(3))
-    monkeypatch.setattr(second.hub.study, "_do_next", no_work)  # as if it were busy
-    begun = asyncio.Event()
+    begun = asyncio.Queue()
 
-    async def dies(taken):
-        begun.set()
+    async def dies(house, taken):
+        begun.put_nowait(house)
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(first.hub.study, "_do", dies)
+    for house in pair:
+        monkeypatch.setattr(house.hub.study, "_do", partial(dies, house))
     asked = asyncio.create_task(people[0].browser.get(f"/api/tables/{table}/study"))
-    await begun.wait()
+    dead = await begun.get()
+    [other] = [house for house in pair if house is not dead]
     monkeypatch.undo()
-    await first.hub.store.write(leases.end(first.hub.number, first.hub.workers.channel))
-    await until(lambda: second.hub.study.told)
+    await dead.hub.store.write(leases.end(dead.hub.number, dead.hub.workers.channel))
+    await until(lambda: other.hub.study.told)
     with suppress(httpx.HTTPError):
         await asked
-    again = await (await at(second, people[0])).browser.get(f"/api/tables/{table}/study")
+    again = await (await at(other, people[0])).browser.get(f"/api/tables/{table}/study")
     assert again.status_code == 200
-
-
-async def no_work() -> bool:
-    return False
 
 
 async def test_what_is_counted_is_told_of_all(pair):
