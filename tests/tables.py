@@ -6,7 +6,8 @@ import asyncio
 import itertools
 import random
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,7 +21,7 @@ from websockets.asyncio.client import connect as connect_socket
 
 from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import entries, leases, sent
+from warren.table import apart, entries, leases, sent
 from warren.table.entries import Setup, read_entry, written
 from warren.table.games import games
 from warren.table.hub import Hub
@@ -28,6 +29,7 @@ from warren.table.limits import Limits
 from warren.table.messages import Clock
 from warren.table.serving import listening, server_of
 from warren.table.table import OVER, RUNNING, Table
+from warren.table.web import pipes
 
 START = 1_000_000.0  # when tables are opened
 PATIENCE = 60.0  # seconds until a test gives up
@@ -36,6 +38,7 @@ CALM = Limits(
 )  # as much as anybody likes
 
 REQUESTS = itertools.count(1)
+POSTGRESQL = "warren.table.postgresql"  # there is none without psycopg
 
 # uvicorn looks every tenth of a second whether it should end, and waits for as long again: in
 # tests, where hundreds of servers come and go, that adds up
@@ -184,6 +187,22 @@ class House:
         self.sockets, self.people = [], []
 
 
+@contextmanager
+def no_hurry() -> Iterator[None]:
+    """However busy a machine is, nobody is thought dead or given up for it."""
+    patches = [
+        mock.patch.multiple(leases, LEASE=10 * PATIENCE, IDLE=PATIENCE),
+        mock.patch.object(pipes, "REACH", PATIENCE),
+        mock.patch.object(apart, "SECONDS", PATIENCE),
+    ]
+    if find_spec("psycopg"):
+        patches.append(mock.patch(f"{POSTGRESQL}.WAIT", PATIENCE))
+    with ExitStack() as stack:
+        for patch in patches:
+            stack.enter_context(patch)
+        yield
+
+
 @asynccontextmanager
 async def open_house(
     where: Path | str | None = None, *, is_worker: bool = False, **about: Any
@@ -224,7 +243,7 @@ async def open_kind(
             yield house
         return
     url = new_database()
-    with mock.patch.object(leases, "LEASE", PATIENCE):  # both live, however busy the machine is
+    with no_hurry():
         async with (
             open_house(url, is_worker=True, **about) as house,
             open_house(url, is_worker=True, **about) as front,
@@ -251,6 +270,15 @@ async def until(is_so: Callable[[], Any]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_so():
             await asyncio.sleep(0.005)
+
+
+def is_waited_for(line: Any, watch: Any) -> bool:
+    """Whether anybody waits for what a connection to PostgreSQL holds; another one looks."""
+    found = watch.execute(
+        "SELECT 1 FROM pg_stat_activity WHERE ?::int = ANY(pg_blocking_pids(pid))",
+        (line.connection.info.backend_pid,),
+    )
+    return found.fetchone() is not None
 
 
 class Person:
@@ -297,6 +325,7 @@ class Person:
             additional_headers={"Cookie": f"warren={token}"} if token else None,
             compression=None,
             max_size=None,
+            open_timeout=PATIENCE,
             proxy=None,
             **{"max_queue": None, **about},  # who reads nothing can still hear a goodbye
         )

@@ -20,6 +20,7 @@ from warren.table.migrations import VERSION
 from warren.table.sqlite import connect as make_store
 
 PATIENCE = 60.0
+PLAIN = {"timeout": PATIENCE, "trust_env": False}
 SOON = 20.0  # seconds until it must have ended
 RESTART = 1012  # the page connects again after this
 
@@ -34,7 +35,7 @@ class Served:
 
     def browser(self, name):
         """Somebody with a name."""
-        found = httpx.Client(base_url=self.url, trust_env=False, timeout=PATIENCE)
+        found = httpx.Client(base_url=self.url, **PLAIN)
         assert found.post("/api/session", json={"nickname": name}).status_code == 200
         return found
 
@@ -44,6 +45,7 @@ class Served:
             f"{self.url.replace('http', 'ws')}/ws/{table}",
             origin=self.url,
             additional_headers={"Cookie": f"warren={browser.cookies['warren']}"},
+            open_timeout=PATIENCE,
             proxy=None,
         )
 
@@ -52,7 +54,7 @@ class Served:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
-                found = httpx.get(f"{self.url}/api/health", trust_env=False).json()
+                found = httpx.get(f"{self.url}/api/health", **PLAIN).json()
                 if all(found["engines"].values()):
                     return self
             except httpx.TransportError:
@@ -165,11 +167,11 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
     with serving(warren, "--data", data, "--log", "-") as served:
         for browser, seat in ((ann, 0), (bob, 1), (cid, None)):
             cookies = {"warren": browser.cookies["warren"]}
-            answer = httpx.get(f"{served.url}/api/tables/{table}", cookies=cookies, trust_env=False)
+            answer = httpx.get(f"{served.url}/api/tables/{table}", cookies=cookies, **PLAIN)
             assert answer.json()["you"] == seat
             assert answer.json()["number"] == max(kept.values())
         other = served.browser("Dan").post("/api/tables", json={"game": "gosu"}).json()["id"]
-        refused = httpx.get(f"{served.url}/api/tables/{other}/record", trust_env=False).json()
+        refused = httpx.get(f"{served.url}/api/tables/{other}/record", **PLAIN).json()
         code, out, errors, seconds = served.end(signal.SIGINT)
         assert out == ""
         assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
@@ -191,8 +193,7 @@ def test_a_house_answers_to_the_names_it_is_given(warren):
     with serving(warren, "--data", warren.folder / "data", *names) as served:
 
         def asked_as(host):
-            headers = {"host": host}
-            return httpx.get(f"{served.url}/api/health", headers=headers, trust_env=False)
+            return httpx.get(f"{served.url}/api/health", headers={"host": host}, **PLAIN)
 
         named = ("table.example.org", "other.example.org:8700", "10.0.0.1", socket.gethostname())
         assert [asked_as(host).status_code for host in named] == [200] * 4

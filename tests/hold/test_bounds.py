@@ -36,7 +36,6 @@ from warren.table.web.proxies import Proxies
 
 pytestmark = pytest.mark.anyio
 SERVICE = "https://fcm.googleapis.com/x"
-REST = 0.5  # seconds until what should not happen would have happened
 
 
 async def counted(house, name):
@@ -149,6 +148,7 @@ async def test_what_bots_do_counts_for_who_opened_the_table(engines):
         assert house.hub.quotas.stored_by.buckets[ann.player].level < level - 5 * ROW
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_what_is_said_by_plain_requests_counts_like_what_is_said_at_a_table(engines):
     limits = replace(CALM, messages=1.0, connections_of_one=64)  # one a second, ten at once
     async with open_house(limits=limits) as house:
@@ -653,15 +653,18 @@ async def test_who_does_not_come_to_the_end_is_hung_up_on(engines, monkeypatch, 
 
 
 async def test_who_only_listens_is_not_hung_up_on(engines, monkeypatch):
+    made, usual = [], patience.Patient.connection_made
+    monkeypatch.setattr(
+        patience.Patient, "connection_made", lambda line, *of: made.append(line) or usual(line, *of)
+    )
     async with open_house() as house:
         ann = await house.person("Ann")
-        table = await ann.open("gosu", bots=["easy"])
-        monkeypatch.setattr(patience, "PATIENCE", REST * 0.8)
-        seen = await ann.connect(table)
-        await asyncio.sleep(REST)
+        seen = await ann.connect(await ann.open("gosu", bots=["easy"]))
+        assert made[-1].waiting is None  # nobody loses patience with them
         assert (await seen.say("chat", text="Still there"))["type"] == "done"
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_closed_connections_are_counted_by_their_codes(engines):
     async with open_house(limits=replace(CALM, messages=5.0)) as house:
         ann = await house.person("Ann")
@@ -687,8 +690,10 @@ async def test_who_comes_by_a_proxy_is_counted_by_its_word(engines):
     async with open_house(limits=replace(CALM, requests=0.2)) as house:
         elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
         async with (
-            httpx.AsyncClient(base_url=f"http://{house.host}") as proxy,
-            httpx.AsyncClient(base_url=f"http://{house.host}", transport=elsewhere) as liar,
+            httpx.AsyncClient(base_url=f"http://{house.host}", timeout=PATIENCE) as proxy,
+            httpx.AsyncClient(
+                base_url=f"http://{house.host}", transport=elsewhere, timeout=PATIENCE
+            ) as liar,
         ):
 
             async def ask(who, address):

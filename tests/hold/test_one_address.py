@@ -62,6 +62,7 @@ class House:
                 "X-Forwarded-For": person.headers["X-Forwarded-For"],
             },
             compression=None,
+            open_timeout=PATIENCE,
             proxy=None,
         )
         line = Connection(socket)

@@ -12,7 +12,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
 from hold import counts
-from tables import Person, open_house, open_kind, play_on, until
+from tables import PATIENCE, Person, open_house, open_kind, play_on, until
 from warren.engine import Match
 from warren.table.hub import Hub
 from warren.table.messages import Message, TournamentMessage
@@ -688,8 +688,9 @@ async def test_a_made_up_token_never_becomes_a_session(world):
     for role in NOBODIES:
         person = world.people[role]
         token = person.browser.cookies.get("warren")
-        fresh = httpx.AsyncClient(base_url=person.browser.base_url, cookies={"warren": token or ""})
-        async with fresh:
+        cookies = {"warren": token or ""}
+        place = person.browser.base_url
+        async with httpx.AsyncClient(base_url=place, cookies=cookies, timeout=PATIENCE) as fresh:
             answer = await fresh.post("/api/session", json={"nickname": "Ann"})
         assert answer.status_code == 200
         given = re.match(r"warren=([\w-]{22});", answer.headers["set-cookie"])[1]

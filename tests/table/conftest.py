@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from tables import House, open_house
+from tables import House, no_hurry, open_house
 from warren.bots import bot
 from warren.table import players, promises
 
@@ -18,6 +18,13 @@ def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = itertools.count(1)
     monkeypatch.setattr(promises, "fresh_secret", lambda: f"{next(seeds):032x}")
     monkeypatch.setattr(players, "bot", lambda level, seed: bot(level, next(seeds)))
+
+
+@pytest.fixture(autouse=True)
+def calm() -> Iterator[None]:
+    """What a busy machine does late is late, and nothing else."""
+    with no_hurry():
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from tables import until
+from tables import is_waited_for, until
 from warren.table import (
     books,
     entries,
@@ -41,14 +41,9 @@ async def in_the_same_moment(kept, first, second):
         line.execute("BEGIN")
         first(line)
         doing = asyncio.create_task(kept.write(second))
-        await until(lambda: doing.done() or some_wait(watch))
+        await until(lambda: doing.done() or is_waited_for(line, watch))
         line.execute("COMMIT")
         return await doing
-
-
-def some_wait(line) -> bool:
-    """Whether anybody waits for a row that another transaction has changed."""
-    return bool(line.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall())
 
 
 async def test_a_pack_stays_if_a_table_is_opened_with_it_while_the_last_one_goes(kept):
@@ -112,7 +107,7 @@ async def test_two_who_wait_for_each_other_are_both_done(kept):
         database.execute("UPDATE tables SET used = 2 WHERE id = 'b' RETURNING id").fetchone()
         has_b.set()
         with closing(Line(kept.url)) as watch:
-            while len(tries) == 1 and not some_wait(watch):
+            while len(tries) == 1 and not is_waited_for(database, watch):
                 pass
         database.execute("UPDATE tables SET used = 3 WHERE id = 'a'")
 

@@ -14,7 +14,7 @@ import pytest
 
 from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
-from tables import CALM, open_house, play_on, settle, setup_of, until
+from tables import CALM, PATIENCE, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
 from warren.table import books, entries, erasing, migrations, moving, sqlite, store, upkeep
 from warren.table.books import find_table
@@ -377,7 +377,7 @@ async def test_somebody_is_forgotten_while_the_server_runs(engines, where, monke
         player = house.hub.rooms[runs].table.places[0].player
         monkeypatch.setattr(upkeep, "sleep", lambda _: time.sleep(0.05))
         erasing_it = asyncio.create_task(asyncio.to_thread(upkeep.erase, where, player))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not erasing_it.done():
                 await house.hub._sweep()
                 await asyncio.sleep(0.05)

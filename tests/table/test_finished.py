@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from finishing import finish, matches, noted, play
-from tables import CALM, open_house, until
+from tables import CALM, PATIENCE, open_house, until
 from warren.art import portrait_of
 from warren.engine import Match
 from warren.locale import LANGUAGES
@@ -284,7 +284,7 @@ async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path
         def slow(table_id):
             def job(database):
                 read.append(table_id)
-                assert may_go_on.wait(30)
+                assert may_go_on.wait(PATIENCE)
                 return find_whole(table_id)(database)
 
             return job

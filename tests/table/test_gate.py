@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from tables import PATIENCE
 from warren.table.web.gate import Queue
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +41,7 @@ async def test_who_waits_no_more_is_passed_over():
     gone, here = (asyncio.create_task(queue.turn_of("a")) for _ in range(2))
     await asyncio.sleep(0)
     gone.cancel()
-    await asyncio.wait_for(here, 30)
+    await asyncio.wait_for(here, PATIENCE)
     await asyncio.sleep(0)
     assert not queue.waiting
     assert not queue.is_taken

@@ -131,7 +131,8 @@ async def test_it_is_told_of_tables_that_sleep_and_after_a_restart(engines, time
 
 async def test_bots_are_called_as_in_the_language_of_who_is_told(house, time):
     ann = await house.person("Ann")
-    await ann.say(await ann.open("laundromat", bots=["easy"]), "start")
+    room = house.hub.rooms[await ann.open("laundromat", bots=["easy"])]
+    await until(lambda: room.table.owing == (0,))
     time.at += AWAY
     await house.hub.notices.look()
     [notice] = await told(ann, lang="it")

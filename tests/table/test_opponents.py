@@ -20,6 +20,7 @@ pytestmark = pytest.mark.anyio
 async def house(engines, monkeypatch):
     """A house of one's own, in which nobody is kept waiting for long."""
     monkeypatch.setattr(opponents, "HOLD", 0.2)
+    monkeypatch.setattr(opponents, "LEASE", 10 * PATIENCE)
     monkeypatch.setattr(opponents, "COUNTED", 0.0)
     async with open_house(limits=CALM) as opened:
         yield opened
@@ -95,7 +96,8 @@ async def test_who_is_found_while_they_only_begin_to_look_hears_of_it(house, mon
         assert (await seek(ann))["table"] == "there"
 
 
-async def test_two_who_look_for_an_opponent_find_each_other(house):
+async def test_two_who_look_for_an_opponent_find_each_other(house, monkeypatch):
+    monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
     ann, bob = await house.person("Ann"), await house.person("Bob")
     first = asyncio.create_task(seek(ann))
     await until(lambda: house.hub.opponents.news)
@@ -111,6 +113,7 @@ async def test_two_who_look_for_an_opponent_find_each_other(house):
     assert (await ann.say(found["table"], "sit", seat=1, salt="cd"))["type"] == "done"
     assert (await bob.say(found["table"], "start"))["type"] == "done"
     assert (await seek(ann))["table"] == found["table"], "it may be asked again"
+    monkeypatch.setattr(opponents, "HOLD", 0.0)
     assert (await seek(ann, is_new=True))["table"] is None
 
 
@@ -160,12 +163,17 @@ async def test_who_stops_waits_no_longer(house):
     assert (await about(ann))["waiting"] == {}
 
 
-async def test_three_who_look_at_once_make_one_pair(house):
+async def test_three_who_look_at_once_make_one_pair(house, monkeypatch):
+    monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
     people = [await house.person(name) for name in ("Ann", "Bob", "Cid")]
-    told = await asyncio.gather(*(seek(one) for one in people))
-    tables = [one["table"] for one in told if one["table"]]
-    assert len(tables) == 2
-    assert len({*tables}) == 1
+    asking = [asyncio.create_task(seek(one)) for one in people]
+    await until(lambda: sum(task.done() for task in asking) == 2)
+    [first, second] = [task.result()["table"] for task in asking if task.done()]
+    assert first == second is not None
+    [third] = house.hub.opponents.news  # who still waits
+    assert [row[0] for row in await rows(house, "seek WHERE table_id IS NULL")] == [third]
+    for task in asking:
+        task.cancel()
 
 
 async def test_searches_are_limited(engines, monkeypatch):
@@ -194,6 +202,8 @@ async def test_a_house_may_do_without(engines, path):
 async def test_workers_find_opponents_for_each_other(engines, fresh_database, monkeypatch):
     monkeypatch.setattr(opponents, "TOLD", 1.0)
     monkeypatch.setattr(opponents, "COUNTED", 0.0)
+    monkeypatch.setattr(opponents, "HOLD", 10 * PATIENCE)
+    monkeypatch.setattr(opponents, "LEASE", 10 * PATIENCE)
     url = fresh_database()
     async with (
         open_house(url, is_worker=True) as one,
@@ -201,7 +211,9 @@ async def test_workers_find_opponents_for_each_other(engines, fresh_database, mo
     ):
         ann, bob = await one.person("Ann"), await two.person("Bob")
         first = asyncio.create_task(seek(ann))
-        await until(lambda: one.hub.opponents.news)
+        async with asyncio.timeout(PATIENCE):
+            while not await rows(one, "seek"):
+                await asyncio.sleep(0.02)
         found = await seek(bob)
         assert (await first)["table"] == found["table"] is not None
         assert (await ann.say(found["table"], "sit", seat=1))["type"] == "done"

@@ -133,10 +133,11 @@ async def test_a_run_that_is_stopped_may_go_on(pair):
 
 
 async def test_what_nobody_looks_at_any_more_is_not_played(pair, monkeypatch):
-    monkeypatch.setattr(runs, "WANTED", 0.2)
     first, second = pair
     second.begin()
     await stands(first, "playing")
+    monkeypatch.setattr(runs, "WANTED", 0.0)
+    await first.told(RUN)
     await until(lambda: second.lab.asked[-1].go is False)
 
 

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from websockets.asyncio.client import connect as connect_socket
 from websockets.exceptions import ConnectionClosed
 
-from tables import CALM, open_house, until
+from tables import CALM, PATIENCE, open_house, until
 from warren.art import portrait_of
 from warren.engine import GAMES, Match
 from warren.help import lessons, rules
@@ -404,6 +404,7 @@ async def test_a_connection_by_a_wrong_name_is_closed(house):
         host="127.0.0.1",
         port=int(port),
         origin=f"http://evil.example:{port}",
+        open_timeout=PATIENCE,
         proxy=None,
     )
     with pytest.raises(ConnectionClosed):

@@ -115,7 +115,7 @@ def left(shown):
 
 async def rung(house, *tables):
     """Wait until clocks have run out at tables, which sleep again."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         for table in tables:
             while type((await happened(house, table))[-1]) is not entries.TakenOver:
                 await asyncio.sleep(0.02)
@@ -238,7 +238,7 @@ def slow_waking(monkeypatch) -> tuple[threading.Event, threading.Event]:
 
     def slow(*about):
         begun.set()
-        assert may_go_on.wait(30)
+        assert may_go_on.wait(PATIENCE)
         return rebuilt(*about)
 
     monkeypatch.setattr(sleeping, "rebuilt", slow)
@@ -708,7 +708,7 @@ async def test_who_wakes_many_tables_keeps_nobody_else_from_waking_one(engines, 
 
     def slowly(table_id, *about):
         begun.append(table_id)
-        assert gate.acquire(timeout=30)
+        assert gate.acquire(timeout=PATIENCE)
         return rebuilt(table_id, *about)
 
     async with open_house() as house:
@@ -733,7 +733,7 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
 
     def slowly(table_id, *about):
         begun.append(table_id)
-        assert gate.wait(30)
+        assert gate.wait(PATIENCE)
         return rebuilt(table_id, *about)
 
     async with open_house() as house:

@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 
+from tables import PATIENCE
 from warren.table import books, migrations, postgresql, sessions, store
 from warren.table.damage import damaged
 from warren.table.migrations import MIGRATIONS, VERSION
@@ -166,14 +167,14 @@ class Held:
 
     def __call__(self, database):
         self.busy.set()
-        assert self.go.wait(10)
+        assert self.go.wait(PATIENCE)
 
 
 async def hold(kept):
     """The writer is held until the answer's `go` is set; and what it is doing."""
     held = Held()
     doing = asyncio.create_task(kept.write(held))
-    await asyncio.to_thread(held.busy.wait, 10)
+    await asyncio.to_thread(held.busy.wait, PATIENCE)
     return held, doing
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from tables import CALM, open_house, play_on, until
+from tables import CALM, PATIENCE, open_house, play_on, until
 from warren.analysis import Analysis
 from warren.engine import Match
 from warren.table import study
@@ -32,7 +32,7 @@ class Busy:
     def on(self, name: object):
         def work(stop):
             self.begun.append(name)
-            assert self.go.wait(30)
+            assert self.go.wait(PATIENCE)
             return name
 
         return work
@@ -117,7 +117,7 @@ async def test_an_import_that_nobody_waits_for_is_not_begun(engines):
     async with open_house() as house:
         ann, go = await house.person("Ann"), threading.Event()
         record = Match("laundromat", seats=2, seed=1).record().text
-        busy = asyncio.create_task(house.hub.study.work(ANN, lambda _: go.wait(60)))
+        busy = asyncio.create_task(house.hub.study.work(ANN, lambda _: go.wait(PATIENCE)))
         asking = asyncio.create_task(ann.browser.post("/api/records", json={"text": record}))
         await until(lambda: house.hub.study.waiting)
         asking.cancel()
@@ -206,7 +206,7 @@ async def test_an_analysis_whose_last_listener_has_gone_stops(engines, monkeypat
         listeners = [
             asyncio.create_task(house.hub.study.analysis(room, asker)) for asker in (ANN, BOB)
         ]
-        assert await asyncio.to_thread(begun.wait, 20)
+        assert await asyncio.to_thread(begun.wait, PATIENCE)
         listeners[0].cancel()
         await asyncio.sleep(0.1)
         assert ends == []  # somebody still listens
@@ -226,7 +226,7 @@ async def test_who_hangs_up_gives_the_place_back(engines, monkeypatch):
         for _ in range(3):
             begun.clear()
             asking = asyncio.create_task(ann.browser.get(f"/api/tables/{table}/analysis"))
-            assert await asyncio.to_thread(begun.wait, 20)
+            assert await asyncio.to_thread(begun.wait, PATIENCE)
             asking.cancel()
             await asyncio.gather(asking, return_exceptions=True)
             await until(lambda: house.hub.study.under_way is None)

@@ -11,7 +11,7 @@ from unittest import mock
 import pytest
 
 from finishing import noted
-from tables import CALM, open_house, until
+from tables import CALM, PATIENCE, open_house, until
 from warren import pairing
 from warren.art import portrait_of
 from warren.engine.proof import commitment_to
@@ -703,7 +703,7 @@ async def test_an_id_in_a_name_keeps_nobody_from_being_forgotten(engines, where)
         await made.open("Bob", name=f"Cup {ann}")
         _, made.people["Eve"] = await house.hub.sessions.name(None, ann)
         await made.enter("Eve", "Ann")
-        await asyncio.wait_for(house.hub.erase(ann), 20)
+        await asyncio.wait_for(house.hub.erase(ann), PATIENCE)
         people = (await made.now()).people
         assert [(one.name, one.is_here) for one in people] == [(ann, True), (NOBODY, False)]
 

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from tables import PATIENCE
 from warren.table.waiting import Once, to_the_end
 
 pytestmark = pytest.mark.anyio
@@ -15,7 +16,7 @@ async def test_what_is_made_once_is_made_for_all_who_ask():
 
     def make(name):
         made.append(name)
-        assert go.wait(30)
+        assert go.wait(PATIENCE)
         return name.upper()
 
     asking = [asyncio.create_task(once.get(make, name)) for name in "aab"]

@@ -17,7 +17,18 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tables import CALM, PATIENCE, Connection, Person, open_house, play_on, settle, until, whole
+from tables import (
+    CALM,
+    PATIENCE,
+    Connection,
+    Person,
+    is_waited_for,
+    open_house,
+    play_on,
+    settle,
+    until,
+    whole,
+)
 from warren.table import books, hub, leases, logs, members, supervising, workers
 from warren.table.postgresql import Line
 from warren.table.serving import listening
@@ -29,10 +40,8 @@ AWHILE = 100.0  # seconds
 
 @asynccontextmanager
 async def two_workers(url, **about):
-    """Two workers with one store; none is thought dead because a machine is busy."""
+    """Two workers with one store."""
     async with AsyncExitStack() as stack:
-        patch = stack.enter_context(pytest.MonkeyPatch.context())
-        patch.setattr(leases, "LEASE", 10 * PATIENCE)
         made = [open_house(url, is_worker=True, **about) for _ in range(2)]
         yield [await stack.enter_async_context(one) for one in made]
 
@@ -200,6 +209,7 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     table, people, lines = await started(first)
     ours = first.hub.store
     life, ours.show_life = ours.show_life, None  # as if it were frozen
+    await ours.read(lambda _: None)  # after whatever it was showing just then
     ours.showed = float("inf")  # and had not noticed yet
     other = await at(second, people[0])
     gone = first.hub.number
@@ -282,7 +292,7 @@ async def test_two_who_claim_a_table_at_once_do_not_both_get_it(pair):
         line.execute("BEGIN")
         assert leases.claim(table, first.hub.number, 1)(line)
         claimed = asyncio.create_task(second.hub.workers.claim(table))
-        await until(lambda: some_wait(watch))
+        await until(lambda: is_waited_for(line, watch))
         line.execute("COMMIT")
         assert await claimed is None
 
@@ -303,11 +313,6 @@ async def test_a_worker_that_was_thought_dead_removes_no_table(pair, monkeypatch
     with pytest.raises(OutdatedError):
         await first.hub.sleeping.remove(table)
     assert await second.hub.store.read(books.find_table(table))
-
-
-def some_wait(database) -> bool:
-    """Whether anybody waits for a row that another transaction has changed."""
-    return bool(database.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchall())
 
 
 async def test_a_worker_whose_process_is_gone_is_not_waited_for(pair):
@@ -425,7 +430,8 @@ async def test_an_analysis_goes_on_elsewhere_if_a_worker_dies(pair, monkeypatch)
     for house in pair:
         monkeypatch.setattr(house.hub.study, "_do", partial(dies, house))
     asked = asyncio.create_task(people[0].browser.get(f"/api/tables/{table}/study"))
-    dead = await begun.get()
+    async with asyncio.timeout(PATIENCE):
+        dead = await begun.get()
     [other] = [house for house in pair if house is not dead]
     monkeypatch.undo()
     await dead.hub.store.write(leases.end(dead.hub.number, dead.hub.workers.channel))
@@ -481,7 +487,7 @@ async def test_a_request_has_one_name_in_the_logs_of_all(pair, caplog):
 
 async def test_nobody_comes_in_by_the_back_door_without_the_word(pair):
     place = f"http://{pair[0].hub.workers.address}"
-    async with httpx.AsyncClient(trust_env=False) as stranger:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as stranger:
         for headers in ({}, {"x-warren-pass": "guess", "x-forwarded-for": "10.0.0.1"}):
             answer = await stranger.get(f"{place}/api/health", headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (421, "misdirected")

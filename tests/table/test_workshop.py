@@ -9,7 +9,7 @@ import pytest
 
 from own_packs import MOON, TILES, WASH
 from shapes import check
-from tables import CALM, open_house, until
+from tables import CALM, PATIENCE, open_house, until
 from warren.engine.games import GAMES, edition_of
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
@@ -151,6 +151,7 @@ async def test_every_printed_card_can_be_taken_into_a_pack(house, game, head):
     assert unknown.status_code == 404
 
 
+@pytest.mark.usefixtures("no_time")
 async def test_nobody_can_keep_the_workshop_busy(engines, monkeypatch):
     monkeypatch.setattr(server, "DRAFTS", 0.5)
     async with open_house(limits=CALM) as house:
@@ -169,7 +170,7 @@ async def test_addresses_take_turns_in_the_workshop(house, monkeypatch, what):
 
     def slow(*_):
         busy.set()
-        assert go_on.wait(10)
+        assert go_on.wait(PATIENCE)
         return {}, ""
 
     monkeypatch.setattr(drafts, "checked", slow)
