@@ -173,3 +173,22 @@ async def test_nobody_waits_for_ever_for_what_another_has(fresh_database, monkey
         line.execute("COMMIT")
     await kept.write(books.note_use("a", 3.0))
     await asyncio.to_thread(kept.close)
+
+
+async def test_a_worker_that_ends_while_it_shows_that_it_lives_writes_all_the_same(kept):
+    shown = []
+
+    class Ending:
+        """Is taken away as soon as somebody has looked whether it is there."""
+
+        def __bool__(self):
+            kept.show_life = None
+            return True
+
+        def __call__(self, database):
+            shown.append(database)
+
+    kept.show_life = Ending()
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    assert shown
+    assert kept.fault is None

@@ -419,11 +419,12 @@ class PostgreSQL(Store):
 
     def _show_life(self) -> None:
         """Renew the lease, by a transaction of its own: what others do must not undo it."""
-        if not self.show_life or monotonic() - self.showed <= SHOW:
+        show_life = self.show_life  # a worker that ends takes it away meanwhile
+        if not show_life or monotonic() - self.showed <= SHOW:
             return
         try:
             with self.database.connection.pipeline():
-                self.show_life(self.database)
+                show_life(self.database)
             self.showed = monotonic()
         except psycopg.Error as error:
             if error.sqlstate != OUTDATED:
