@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -18,6 +19,8 @@ from warren.crew.cluster import knock
 from warren.crew.crew import AHEAD, ATTEMPTS
 from warren.crew.processes import Processes
 from warren.crew.threads import Threads
+
+PATIENCE = 60.0  # seconds until a test gives up
 
 
 def crews() -> dict[str, Callable[[], Crew]]:
@@ -91,6 +94,13 @@ def sleeping() -> Iterator[Callable[[float], float]]:
         return block
 
     yield work
+
+
+@contextmanager
+def deaf() -> Iterator[Callable[[int], int]]:
+    """Whoever works here does not hear that it is to end, as if it had just begun to wait."""
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    yield lambda block: block
 
 
 # --- what all crews do ---------------------------------------------------------------------------
@@ -179,6 +189,19 @@ def test_what_is_under_way_is_given_up():
         assert next(found) == (0.0, 0.0)
         found.close()
         assert dict(made.run(partial(adding, 1), [1])) == {1: 2}
+
+
+def test_who_is_told_to_end_just_before_it_waits_ends_all_the_same():
+    made = Processes(1)
+    assert dict(made.run(deaf, [1])) == {1: 1}
+    [worker] = made.idle
+    closing = Thread(target=made.close, daemon=True)
+    try:
+        closing.start()
+        closing.join(PATIENCE)
+        assert not closing.is_alive()
+    finally:
+        worker.process.kill()
 
 
 # --- who works -----------------------------------------------------------------------------------

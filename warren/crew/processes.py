@@ -99,10 +99,14 @@ class Worker:
         return done
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does.
+
+        One that is told just before it waits for the next block hears it only when the line closes;
+        that must not come first: it would end by that, and be told to in the middle of it.
+        """
         self.process.terminate()
+        self.line.close()
         self.process.join()
-        self.line.close()  # not before: it would end by that, and be told to in the middle of it
 
 
 def begin(line: Connection) -> None:
