@@ -64,8 +64,8 @@ def new_server() -> Callable[..., Iterator[Any]]:
         patiently = lambda *of, **how: start(*of, **{**how, "timeout": None})  # noqa: E731
         with mock.patch.object(postgres_server, "pgexec", patiently):
             server: Any = get_server(folder, cleanup_mode="delete")
-        server._stop = partial(stop_at_once, server)
-        yield server
+            server._stop = partial(stop_at_once, server)
+            yield server
         server.cleanup()
 
     return started

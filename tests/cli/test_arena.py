@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,6 +18,7 @@ import pytest
 from warren.engine import Match
 
 TIMED = ("seconds", "slowest")
+PATIENCE = 60.0  # seconds until a test gives up
 
 
 def arena(warren, *args, workers=1):
@@ -180,10 +183,10 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
     path = tmp_path / "a.jsonl"
     args = ["--bots", "greedy,uniform", "--matches", 50_000, "--output", path]
 
-    first = started(warren, *args, "--workers", 2)
-    wait_for(first, path, lines=5)
-    os.killpg(first.pid, signal.SIGINT)  # as a terminal does: workers hear it too
-    out, errors = first.communicate(timeout=60)
+    with started(warren, *args, "--workers", 2) as first:
+        wait_for(first, path, lines=5)
+        os.killpg(first.pid, signal.SIGINT)  # as a terminal does: workers hear it too
+        out, errors = first.communicate(timeout=PATIENCE)
     assert first.returncode == 130
     kept = path.read_text().splitlines()
     assert out.startswith("game     gosu, 2 seats\n")
@@ -191,10 +194,8 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
     [line] = errors.splitlines()
     assert line.endswith(f"--output {path} --resume")
 
-    second = started(warren, *args, "--workers", 1, "--resume")
-    wait_for(second, path, lines=len(kept) + 5)
-    second.kill()
-    second.communicate(timeout=60)
+    with started(warren, *args, "--workers", 1, "--resume") as second:
+        wait_for(second, path, lines=len(kept) + 5)
     lines = path.read_bytes().splitlines(keepends=True)
     whole = [json.loads(line) for line in lines if line.endswith(b"\n")]
     assert [line.decode().strip() for line in lines[: len(kept)]] == kept
@@ -202,10 +203,11 @@ def test_interrupted_and_killed_arenas_keep_every_finished_match(warren, tmp_pat
     assert len(set(played)) == len(played) > len(kept)
 
 
-def started(warren, *args) -> subprocess.Popen:
-    """The command as a process with a group of its own."""
+@contextmanager
+def started(warren, *args) -> Iterator[subprocess.Popen]:
+    """The command as a process with a group of its own, which is killed at last."""
     code = "from warren.cli.main import main; main()"
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", code, "arena", "gosu", *map(str, args)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -213,11 +215,18 @@ def started(warren, *args) -> subprocess.Popen:
         cwd=warren.folder,
         start_new_session=True,
     )
+    try:
+        yield process
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
 
 
 def wait_for(process, path, *, lines) -> None:
     """Wait until the file has so many lines."""
-    for _ in range(6000):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         if path.exists() and path.read_bytes().count(b"\n") >= lines:
             return
         assert process.poll() is None, process.communicate()

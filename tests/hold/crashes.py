@@ -50,7 +50,7 @@ from warren.table.upkeep import unsound
 
 PACE = 0.02  # seconds until a bot acts
 GRACE = 0.5  # seconds until a bot plays for somebody who left
-HASTE = 0.05  # seconds by which a hasty server answers too early
+HASTE = 0.5  # seconds by which a hasty server answers too early
 DELAYS = (0.005, 0.4)  # seconds from the beginning of the load to the kill
 LIFE = (0.4, 1.0)  # the same for the real command, whose start takes longer
 AGAIN = 0.01  # seconds until somebody tries to come in again

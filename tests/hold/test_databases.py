@@ -7,6 +7,7 @@ import os
 import random
 import signal
 from collections import Counter
+from contextlib import closing
 
 import psycopg
 import pytest
@@ -16,7 +17,7 @@ from hold.counts import count
 from hold.test_faults import INTERNAL, Party, is_refused, party
 from tables import PATIENCE, open_house, until
 from warren.table import books, postgresql
-from warren.table.postgresql import PostgreSQL
+from warren.table.postgresql import Line, PostgreSQL
 from warren.table.refusals import Refused
 from warren.table.store import Append, InUseError, NotNowError, UnsavedError, open_store
 
@@ -54,7 +55,7 @@ def server(new_server):
 def own(server, schema_in):
     """A server that runs, with an empty store."""
     server.ensure_postgres_running()
-    yield Own(server, schema_in(server))
+    yield Own(server, schema_in(server, connect_timeout=int(PATIENCE)))
     server.ensure_postgres_running()
 
 
@@ -192,13 +193,23 @@ def waiting_for(url) -> asyncio.Task[None]:
     return asyncio.create_task(asyncio.to_thread(postgresql.wait_for, url))
 
 
+def last_shown(line, kept):
+    """When a server has last shown that it lives."""
+    asked = "SELECT state_change FROM pg_stat_activity WHERE application_name = ?"
+    return line.execute(asked, (kept.name,)).fetchone()[0]
+
+
 async def test_a_server_that_lives_is_waited_for(fresh_database, monkeypatch):
-    monkeypatch.setattr(postgresql, "LEASE", 1.0)
+    monkeypatch.setattr(postgresql, "LEASE", PATIENCE)
     monkeypatch.setattr(PostgreSQL, "beat", 0.05)
     url = fresh_database()
     kept = open_store(url)
     waiting = waiting_for(url)
-    assert not (await asyncio.wait([waiting], timeout=2 * postgresql.LEASE))[0]
+    with closing(Line(url)) as watch:
+        for _ in range(2):  # it shows that it lives though nobody writes
+            shown = last_shown(watch, kept)
+            await until(lambda shown=shown: last_shown(watch, kept) > shown)
+    assert not waiting.done()
     await kept.write(books.add_table("t", 1.0, "{}", []))
     assert not kept.is_taken
     await asyncio.to_thread(kept.close)

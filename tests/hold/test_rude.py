@@ -451,8 +451,7 @@ def test_people_play_on_while_strangers_flood(served, kind, figure):
         given = [(served.port, served.table, kind, 5.0, seed) for seed in (2, 3)]
         played, health = watched(served, lambda: attack(flood, *given))
     else:
-        work = partial(flood, served.port, served.table, kind, 1.0, 2)
-        played, health = watched(served, work, seconds=1.0, tables=2, pace=0.1)
+        played, health = flooded(served, kind)
     assert len(played.times) > 0
     late = percentile(played.times, 99)
     figure(
@@ -462,6 +461,15 @@ def test_people_play_on_while_strangers_flood(served, kind, figure):
     if SOAK:  # a machine that others keep busy is slow with nobody rude, too
         assert late < max(100, 2 * percentile(alone.times, 99))
         assert max(health.times) < max(1.0, 2 * max(calm.times))
+
+
+def flooded(served, kind, seconds=1.0):
+    """What is noted during a flood, which lasts until a busy machine has had time for a move."""
+    work = partial(flood, served.port, served.table, kind, seconds, 2)
+    played, health = watched(served, work, seconds=seconds, tables=2, pace=0.1)
+    if played.times or seconds > PATIENCE:
+        return played, health
+    return flooded(served, kind, 2 * seconds)
 
 
 def watched(served, work, seconds=5.0, **about):
