@@ -29,7 +29,7 @@ def command(tmp_path, script: str) -> str:
     return f"cmd:sh {shlex.quote(str(path))}"
 
 
-def result_with(name: str, *, game="gosu", seconds=10.0, seed=1, **options) -> Result:
+def result_with(name: str, *, game="gosu", seconds=60.0, seed=1, **options) -> Result:
     """A match of this bot against one of ours."""
     series = Series.of(game, [name, "uniform"], matches=1, seed=seed, **options)
     with Company(seconds) as company:
@@ -118,6 +118,19 @@ def test_who_does_not_play_forfeits(tmp_path, script, said):
     assert (result.winners, result.reason, result.forfeiter) == ((1,), "forfeit", 0)
     assert said in result.fault
     assert result.fault.isprintable()
+
+
+def test_last_words_are_heard_however_late(tmp_path, monkeypatch):
+    overhear = Program._overhear
+
+    def late(program):
+        program.process.wait()
+        sleep(0.1)
+        overhear(program)
+
+    monkeypatch.setattr(Program, "_overhear", late)
+    result = result_with(command(tmp_path, HELLO + "echo no cards >&2; exit 1"))
+    assert result.fault == "ended (exit code 1): 'no cards'"
 
 
 def test_who_hangs_forfeits_in_time(tmp_path):

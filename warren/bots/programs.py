@@ -20,6 +20,7 @@ LONGEST = 10_000  # bytes of a line
 REMARKS = 1_000  # lines that a program may say beside its answer
 UNHEARD = 100  # lines to a program that does not listen
 QUOTED = 80  # characters of what it said
+PARTING = 10.0  # seconds to hear the last words of one that has ended
 
 TOO_LONG = b""  # in place of a line
 
@@ -45,8 +46,10 @@ class Program:
         self.heard: Queue[bytes | None] = Queue(REMARKS)  # None: it will say nothing more
         self.told: Queue[bytes | None] = Queue(UNHEARD)
         self.complaint = ""  # the last line of its standard error
-        for work in (self._listen, self._tell, self._overhear):
+        self.overhearing = threading.Thread(target=self._overhear, daemon=True)
+        for work in (self._listen, self._tell):
             threading.Thread(target=work, daemon=True).start()
+        self.overhearing.start()
 
     # --- threads ---------------------------------------------------------------------------------
 
@@ -118,6 +121,7 @@ class Program:
 
     def _gone(self) -> Forfeit:
         self.end()
+        self.overhearing.join(PARTING)
         code = self.process.returncode
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return Forfeit(f"ended ({how})" + (f": {quoted(self.complaint)}" if self.complaint else ""))
