@@ -35,14 +35,18 @@ class CommandLine:
         return line.removeprefix("warren: ")
 
     def start(
-        self, *args: object, terminal: int = subprocess.PIPE, **variables: str
+        self,
+        *args: object,
+        terminal: int = subprocess.PIPE,
+        stdout: int | None = None,
+        **variables: str,
     ) -> subprocess.Popen:
-        """A process of its own, between pipes or in a terminal."""
+        """A process of its own, between pipes or in a terminal; perhaps it prints elsewhere."""
         environment = {**os.environ, "COLUMNS": "80", **variables}
         return subprocess.Popen(
             [sys.executable, "-c", START, *map(str, args)],
             stdin=terminal,
-            stdout=terminal,
+            stdout=terminal if stdout is None else stdout,
             stderr=terminal,
             text=True,
             encoding="utf-8",

@@ -1,5 +1,6 @@
 """The command itself: version, help, refusals in one line, quiet pipes."""
 
+import os
 import subprocess
 import sys
 
@@ -101,8 +102,10 @@ def test_a_process_refuses_the_same_way(warren):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no broken pipes to be quiet about")
 @pytest.mark.parametrize("args", [["--help"], ["packs", "stats"], ["packs", "show", "kao"]])
 def test_a_broken_pipe_is_quiet(warren, args):
-    process = warren.start(*args)
-    process.stdout.close()  # long before anything is written
+    nobody, pipe = os.pipe()
+    os.close(nobody)
+    process = warren.start(*args, stdout=pipe)
+    os.close(pipe)
     assert process.stderr.read() == ""
     assert process.wait(timeout=120) != 0
     process.stderr.close()
