@@ -21,7 +21,6 @@ from warren.table.sqlite import connect as make_store
 
 PATIENCE = 60.0
 PLAIN = {"timeout": PATIENCE, "trust_env": False}
-SOON = 20.0  # seconds until it must have ended
 RESTART = 1012  # the page connects again after this
 
 
@@ -63,11 +62,10 @@ class Served:
         raise AssertionError("it does not start")
 
     def end(self, how):
-        """Tell it to end; returns the exit code, what it said, and after how long."""
-        begun = time.monotonic()
+        """Tell it to end; returns the exit code, and what it said."""
         self.process.send_signal(how)
         out, errors = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, out, errors, time.monotonic() - begun
+        return self.process.returncode, out, errors
 
 
 @contextmanager
@@ -150,12 +148,11 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
         end = time.monotonic() + PATIENCE
         while sum(len(player.done) for player in players) < 20 and time.monotonic() < end:
             time.sleep(0.01)
-        code, out, errors, seconds = served.end(signal.SIGTERM)
+        code, out, errors = served.end(signal.SIGTERM)
         for player in players:
             player.join(PATIENCE)
         assert (out, errors) == ("", "")
         assert code in (0, -signal.SIGTERM)
-        assert seconds < SOON
         assert [player.code for player in players] == [RESTART] * 3
     kept = written(data)
     done = dict(one for player in players for one in player.done)
@@ -172,10 +169,9 @@ def test_it_ends_when_it_is_told_and_keeps_every_move_it_acknowledged(warren):
             assert answer.json()["number"] == max(kept.values())
         other = served.browser("Dan").post("/api/tables", json={"game": "gosu"}).json()["id"]
         refused = httpx.get(f"{served.url}/api/tables/{other}/record", **PLAIN).json()
-        code, out, errors, seconds = served.end(signal.SIGINT)
+        code, out, errors = served.end(signal.SIGINT)
         assert out == ""
         assert code in (130, 0)  # 0 where whoever started it ignores Ctrl+C
-        assert seconds < SOON
         [line] = [json.loads(line) for line in errors.splitlines()]
         assert line.pop("request")  # which one it was
         assert {**line, "at": ""} == {

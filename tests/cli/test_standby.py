@@ -90,11 +90,14 @@ def test_another_takes_the_place_of_a_server_whatever_becomes_of_it(
     served = Served(process).wait()
     ann = Everybody(served)
     for how in HOWS:
-        other = Standby(warren, url)
-        started.append(other.process)
         ann.play(served, 3)
         before, served = served, None
-        before.process.send_signal(how)
+        if how == signal.SIGSTOP:  # first: nobody else is to be thought dead
+            before.process.send_signal(how)
+        other = Standby(warren, url)
+        started.append(other.process)
+        if how != signal.SIGSTOP:
+            before.process.send_signal(how)
         served = other.serves()
         ann.play(served, 3)
         kept = ann.written(url)
