@@ -353,13 +353,29 @@ def test_a_given_beginning_is_not_judged(believe):
     assert [found.accuracy(seat).decisions for seat in range(2)] == [0, 0]
 
 
-def test_points_are_lost_by_mistakes_alone(believe):
+def test_small_losses_are_no_mistakes_but_add_up(believe):
     believe(lambda match, seat, action: 0.45 if action == "pass" else 0.5)
     match = Match("gosu", seed=47)
     for text in ("draw 1", "pass"):
         match.act(text)
-    found = analyse(match, iterations=1_000)
-    assert [(one.cost, one.mistakes) for one in map(found.accuracy, range(2))] == [(0, 0), (0, 0)]
+    found = [analyse(match, iterations=1_000).accuracy(seat) for seat in range(2)]
+    assert [one.mistakes for one in found] == [0, 0]
+    assert [one.cost for one in found] == pytest.approx([0.05, 0])
+
+
+def test_what_seems_better_than_the_best_makes_up_for_what_seems_worse():
+    """Both are noise; what is clearly better goes first, so that it is the best."""
+    found = replace(
+        analyse(Match("gosu", seed=47), iterations=1),
+        moves=(
+            move(1, 0, 0.50, 0.47, chosen=1),
+            move(2, 0, 0.50, 0.52, chosen=1),
+            move(3, 0, 0.50, 0.40, chosen=0),
+            move(4, 1, 0.50, 0.53, chosen=1),
+        ),
+    )
+    assert found.accuracy(0).cost == pytest.approx(0.01 / 3)
+    assert found.accuracy(1).cost == 0
 
 
 def test_the_move_that_ends_the_match_is_not_called_luck():

@@ -43,7 +43,7 @@ def test_an_analysis_tells_turning_points_and_accuracy(warren, over):
     assert lines[1] == "Seat 0 has reached 3 victory points and wins the match."
     assert "Turning points" in lines
     table = lines[lines.index("Accuracy") + 1 :]
-    assert " ".join(table[0].split()) == "decisions points lost by mistakes, per decision mistakes"
+    assert " ".join(table[0].split()) == "decisions points lost per decision mistakes"
     assert [row[:6] for row in table[1:]] == ["Seat 0", "Seat 1"]
     assert table[1].split()[2] == "1"
 

@@ -85,12 +85,14 @@ class Move:
         return len(self.options) > 1 and not self.is_given
 
     @property
+    def loss(self) -> Guess:
+        """How much better the best action seems; by noise that may be less than nothing."""
+        return NOTHING if self.is_best else self.best.guess - self.done.guess
+
+    @property
     def cost(self) -> Guess:
         """What was lost by not taking the best action; less than nothing is nothing."""
-        if self.is_best:
-            return NOTHING
-        lost = self.best.guess - self.done.guess
-        return Guess(max(0.0, lost.value), lost.error)
+        return Guess(max(0.0, self.loss.value), self.loss.error)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -123,7 +125,7 @@ class Accuracy:
 
     seat: int
     decisions: int  # where there was a choice
-    cost: float  # of mistakes, for each decision on average
+    cost: float  # of a decision, on average
     mistakes: int
 
     def as_dict(self) -> dict[str, Any]:
@@ -175,11 +177,11 @@ class Analysis:
         return turning_points(self.stretches)
 
     def accuracy(self, seat: int) -> Accuracy:
-        """How well a seat has decided."""
+        """How well a seat has decided; over many decisions noise cancels out."""
         own = [move for move in self.moves if move.seat == seat and move.is_choice]
-        mistakes = [one for one in self.stretches if one.seat == seat and is_mistake(one)]
-        cost = sum(one.cost.value for one in mistakes) / max(1, len(own))
-        return Accuracy(seat, len(own), cost, len(mistakes))
+        lost = sum(move.loss.value for move in own)
+        mistakes = sum(is_mistake(one) for one in self.stretches if one.seat == seat)
+        return Accuracy(seat, len(own), max(0.0, lost) / max(1, len(own)), mistakes)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data, for JSON."""
@@ -297,9 +299,11 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
     own_seed = (seed + number * match.seats + seat) % MOST_SEARCH_SEED
     decision = match.decision_of(seat)
     assert decision is not None
-    thought = think(match, seat, iterations=iterations, seed=own_seed, mind_of=mind_of)
+    thought = think(
+        match, seat, iterations=iterations, seed=own_seed, mind_of=mind_of, about=action
+    )
     allies = sides(match)
-    options = tuple(estimate(choice, allies[seat]) for choice in thought.choices)
+    options = best_first([estimate(one, allies[seat]) for one in thought.choices], action)
     numbers = [option.number for option in options]
     return Move(
         number=number,
@@ -313,6 +317,15 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
         reveals=action is not None and reveals(match, seat, action, own_seed),
         iterations=thought.iterations,
     )
+
+
+def best_first(options: list[Estimate], taken: int | None) -> tuple[Estimate, ...]:
+    """What the search settled on; the action taken, if that turns out to be clearly better."""
+    best, done = options[0], next((one for one in options if one.number == taken), options[0])
+    gain = done.guess - best.guess
+    if done.is_rated and gain.value > 0 and gain.is_clear:
+        return (done, *(one for one in options if one is not done))
+    return tuple(options)
 
 
 def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from random import Random
 from time import perf_counter
@@ -25,6 +25,8 @@ AT_ONCE = 128  # iterations between two looks at the clock
 NODES = 120_000  # that a tree can hold at most; as many again serve to tidy it up
 ROOM = 4  # times as many as iterations usually need: a tree may be kept for the next decision
 CATCHING_UP = 0.6  # the part of the iterations left that a second-best action may still get
+SHARE = 3  # the part of all iterations that an action in question gets at least
+LURE = 100  # wins that every look at an action seems to bring, if no other is to be looked at
 SEEDS = 2**62
 UNTRIED = (0, 0, 0)
 NO_NETWORK = np.zeros(0, np.int64)
@@ -93,15 +95,20 @@ def think(
     threads: int = 1,
     seed: int = 0,
     mind_of: MindOf | None = None,
+    about: int | None = None,
 ) -> Thought:
     """Search the decision that the seat owes, with the eyes of that seat.
 
-    With `mind_of` of `warren.bots` it judges by what was learned of the game, if anything was.
+    With `mind_of` of `warren.bots` it judges by what was learned of the game, if anything was. The
+    action that it is asked `about` is looked at often, however little it promises.
     """
     if match.is_over:
         raise ValueError("the match is over: there is nothing left to decide")
     seat = match.pending[0] if seat is None else seat
-    return Thinker(seed, mind_of).think(match, seat, Budget(iterations, seconds, threads))
+    thinker, budget = Thinker(seed, mind_of), Budget(iterations, seconds, threads)
+    if about is None or iterations < SHARE:
+        return thinker.think(match, seat, budget)
+    return thinker.think_about(match, seat, about, budget)
 
 
 class Tree:
@@ -112,6 +119,7 @@ class Tree:
     ) -> None:
         self.engine = engine
         self.seat = seat
+        self.seed = seed
         nodes = min(NODES, ROOM * (engine.options.seats + 2) * iterations)
         end = tree.HEAD + 2 * nodes * tree.NODE
         packed = mind.network if mind else NO_NETWORK
@@ -158,6 +166,22 @@ class Tree:
     def grow(self, iterations: int) -> None:
         """So many iterations more."""
         self.engine.search(self.states, self.seat, iterations, self.memory)
+
+    def grow_under(self, action: int, iterations: int) -> None:
+        """So many iterations more that all begin with this action of the seat.
+
+        Meanwhile it seems to win far more than anything can, so nothing else is chosen.
+        """
+        if not tree.has_room(self.nodes):
+            self.engine.plant(self.states, self.seat, self.seed, self.memory)
+        root, token = int(self.nodes[tree.ROOTS + self.seat]), tree.token_of(self.seat, action)
+        child = tree.find_child(root, token, self.nodes) or tree.add_child(root, token, self.nodes)
+        lure = LURE * WHOLE * (int(self.nodes[child + tree.VISITS]) + iterations)
+        for brought in (child + tree.GAIN, child + tree.WON):
+            self.nodes[brought] += lure
+        self.grow(iterations)
+        for brought in (child + tree.GAIN, child + tree.WON):
+            self.nodes[brought] -= lure
 
     def found(self) -> dict[int, tuple[int, int, int]]:
         """Visits, gains and wins of every action tried, by its number."""
@@ -218,6 +242,24 @@ class Thinker:
                 if to_act and self._is_clear(actions, left):
                     break
         return self._thought(match, seat, actions, done, perf_counter() - started)
+
+    def think_about(self, match: Match, seat: int, action: int, budget: Budget) -> Thought:
+        """Search a decision; if one action is looked at too little, the last part is for it alone.
+
+        That part changes nothing in what is thought of the others and of how things stand.
+        """
+        last = budget.iterations // SHARE
+        thought = self.think(match, seat, replace(budget, iterations=budget.iterations - last))
+        asked = next(one for one in thought.choices if one.action.number == action)
+        if asked.visits >= last:
+            more = self.think(match, seat, replace(budget, iterations=last))
+            return replace(more, iterations=thought.iterations + more.iterations)
+        for one in self.trees:
+            one.grow_under(action, -(-last // len(self.trees)))
+        [(visits, _, won)] = self._totals([asked.action])
+        known = Choice(asked.action, visits, won / (WHOLE * visits))
+        choices = tuple(known if one is asked else one for one in thought.choices)
+        return replace(thought, choices=choices)
 
     def _grow(self, iterations: int, pool: ThreadPoolExecutor | None) -> None:
         """So many iterations more, shared out among the trees."""

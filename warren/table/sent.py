@@ -630,7 +630,7 @@ class Judged(Struct):
     """How somebody has decided in a match, as its analysis says."""
 
     decisions: int  # where there was a choice
-    cost: float  # of mistakes, for each decision on average
+    cost: float  # of a decision, on average
     mistakes: int
     turn: OwnTurn | None
 
@@ -778,7 +778,7 @@ class OwnAccuracy(Struct):
 
     matches: int
     decisions: int
-    cost: float  # of mistakes, for each decision on average
+    cost: float  # of a decision, on average
     mistakes: int
 
 
@@ -789,7 +789,7 @@ class MatchPoint(Struct):
     won: bool
     rating: int | None  # after it; null in a friendly match
     margin: int | None
-    cost: float | None  # of mistakes, for each decision; null as long as nobody had it analysed
+    cost: float | None  # of a decision, on average; null as long as nobody had it analysed
 
 
 class Statistics(Struct):

@@ -817,7 +817,7 @@ export interface OwnTurn {
 /** How somebody has decided in a match, as its analysis says. */
 export interface Judged {
   decisions: number; // where there was a choice
-  cost: number; // of mistakes, for each decision on average
+  cost: number; // of a decision, on average
   mistakes: number;
   turn: OwnTurn | null;
 }
@@ -950,7 +950,7 @@ export interface Tally {
 export interface OwnAccuracy {
   matches: number;
   decisions: number;
-  cost: number; // of mistakes, for each decision on average
+  cost: number; // of a decision, on average
   mistakes: number;
 }
 
@@ -960,7 +960,7 @@ export interface MatchPoint {
   won: boolean;
   rating: number | null; // after it; null in a friendly match
   margin: number | null;
-  cost: number | null; // of mistakes, for each decision; null as long as nobody had it analysed
+  cost: number | null; // of a decision, on average; null as long as nobody had it analysed
 }
 
 /** How somebody has fared in a game. */
