@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from warren.cli.main import app
 
+PATIENCE = 86_400.0  # seconds
 START = "from warren.cli.main import main; main()"
 
 
@@ -57,7 +58,8 @@ class CommandLine:
 
 @pytest.fixture
 def warren(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CommandLine:
-    """The command line in an empty folder."""
+    """The command line in an empty folder, where nothing takes so long that it is told of."""
+    monkeypatch.setattr("warren.cli.progress.SOON", PATIENCE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
     return CommandLine(tmp_path)

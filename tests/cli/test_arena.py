@@ -78,7 +78,7 @@ def test_the_number_of_workers_changes_nothing(warren, tmp_path):
 def test_the_tables_are_read_by_people(warren):
     result = arena(warren, "--matches", 5, "--option", "turn_cap=200")
     assert result.exit_code == 0
-    assert result.stderr == ""  # no bar where nobody watches
+    assert result.stderr == ""
     game, matches, *rest = result.stdout.splitlines()
     assert game == "game     gosu, 2 seats, turn_cap=200"
     assert matches == (

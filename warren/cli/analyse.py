@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -48,7 +47,7 @@ def analyse(
     match = saved_match(file, lang)
     if html is not None:
         check_output(html, file)
-    found = analysed(match, iterations=iterations, seed=seed, workers=workers, show_bar=not json)
+    found = analysed(match, iterations=iterations, seed=seed, workers=workers)
     from warren.analysis import page, tell
 
     told = tell(found, lang)
@@ -82,13 +81,13 @@ def check_output(out: Path, record: Path) -> None:
             out.unlink()
 
 
-def analysed(match: Match, *, iterations: int, seed: int, workers: int, show_bar: bool) -> Analysis:
-    """The analysis, with a bar on a terminal; Ctrl-C ends it quietly."""
+def analysed(match: Match, *, iterations: int, seed: int, workers: int) -> Analysis:
+    """The analysis; Ctrl-C ends it quietly."""
     from warren.analysis import analyse as search
-    from warren.cli.tally import progress_bar
+    from warren.cli.progress import progress
 
     total = len(match.actions) + len(match.pending)
-    with progress_bar(total, show=show_bar and sys.stderr.isatty()) as advance:
+    with progress(total) as advance:
         try:
             return search(
                 match,

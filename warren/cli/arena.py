@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -112,7 +111,6 @@ def arena(
                 crew=crew,
                 with_records=records,
                 seconds=seconds or SECONDS,
-                show_bar=not json and sys.stderr.isatty(),
             )
     from warren.arena import Report
 
@@ -204,17 +202,17 @@ def play_missing(
     crew: Crew,
     with_records: bool,
     seconds: float,
-    show_bar: bool,
 ) -> bool:
     """Play what is not among the results, and add it; returns whether Ctrl-C came between."""
     from warren.arena import play_all
-    from warren.cli.tally import progress_bar, stoppable
+    from warren.cli.progress import progress
+    from warren.cli.tally import stoppable
 
     done = {result.fixture for result in results}
     missing = [fixture for fixture in series.fixtures() if fixture not in done]
     with (
         stoppable() as stopped,
-        progress_bar(series.total, show=show_bar) as advance,
+        progress(series.total) as advance,
         closing(
             play_all(
                 series,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -54,7 +53,7 @@ def balance(
         entries_of(trial.game)
     start_engine(trial.game, natively=True)
     with crew_of(workers, ray) as crew:
-        found = measured(trial, crew=crew, show_bar=not json and sys.stderr.isatty())
+        found = measured(trial, crew=crew)
     if html:
         from warren.cli.plots import names_of, write_page
 
@@ -71,17 +70,17 @@ def as_found(group: str, table: dict[str, Rate]) -> Iterator[Found]:
         yield Found(group, name, rate.value, rate.margin, rate.played)
 
 
-def measured(trial: Asked, *, crew: Crew, show_bar: bool) -> Balance:
+def measured(trial: Asked, *, crew: Crew) -> Balance:
     """The matches are shared out in blocks; the result does not depend on among how many."""
     from warren.bots.balance import Balance
-    from warren.cli.tally import progress_bar
+    from warren.cli.progress import progress
 
     name, options = trial.game.name, {**trial.options, "seats": trial.seats[0]}
     found, job = Balance(name), partial(counting, name, options, trial.editions[-1], trial.bot)
     seeds = range(trial.first_seed, trial.first_seed + trial.matches)
     size = PIECE if trial.bot in QUICK else PIECE_OF_BOTS
     blocks = (seeds[at : at + size] for at in range(0, trial.matches, size))
-    with progress_bar(trial.matches, show=show_bar) as advance:
+    with progress(trial.matches) as advance:
         for _, part in crew.run(job, blocks, in_order=True):
             found.join(part)
             advance(found.matches)

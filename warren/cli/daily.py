@@ -48,6 +48,7 @@ def make(
     check_positive("--iterations", iterations)
     workers_of(workers, ray)
     from warren.cli.console import start_engine
+    from warren.cli.progress import progress
     from warren.daily.making import Plan, finding
     from warren.daily.positions import daily_of, written
     from warren.engine.games import check_seed
@@ -68,12 +69,13 @@ def make(
     seeds = count(seed) if matches is None else range(seed, seed + matches)
     job = partial(finding, Plan(game, iterations, plain, themes))
     played = found = 0
-    with crew_of(workers, ray) as crew, into.open("ab") as file:
+    with crew_of(workers, ray) as crew, into.open("ab") as file, progress(matches) as advance:
         for _, positions in crew.run(job, seeds, stopped=lambda: time.monotonic() > end):
             played += 1
             found += len(positions)
             file.writelines(map(written, positions))
             file.flush()
+            advance(played)
     print(f"{found} positions in {played} matches, the first with seed {seed}")
 
 

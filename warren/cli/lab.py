@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
@@ -92,9 +91,8 @@ def lab(
 
     start_engine(trial.game, natively=True)
     tidy()
-    show_bar = not json and sys.stderr.isatty()
     with crew_of(workers, ray) as crew:
-        for known, _ in trial.played(crew, show_bar=show_bar, stopped=lambda: False):
+        for known, _ in trial.played(crew, stopped=lambda: False):
             found = known
     if to_csv:
         write_csv(to_csv, found)
@@ -120,7 +118,7 @@ def watched(trial: Asked, file: Path, workers: int | None) -> None:
     with Live(file, trial.total) as live, crew_of(workers, None) as crew:
         start_engine(trial.game, natively=True)
         tidy()
-        for found, done in trial.played(crew, show_bar=False, stopped=lambda: not live.is_wanted()):
+        for found, done in trial.played(crew, show=False, stopped=lambda: not live.is_wanted()):
             live.tell(found, done)
 
 
@@ -168,16 +166,16 @@ class Asked:
         }
 
     def played(
-        self, crew: Crew, *, show_bar: bool, stopped: Callable[[], bool]
+        self, crew: Crew, *, stopped: Callable[[], bool], show: bool = True
     ) -> Iterator[tuple[list[Found], int]]:
         """All that is known so far, and of how many matches, again and again."""
         from warren.bots.lab import report
-        from warren.cli.tally import progress_bar
+        from warren.cli.progress import progress
 
         levels = levels_of(self.game, self.editions)
         before: list[Found] = []
         found: list[Found] = []
-        with progress_bar(self.total, show=show_bar) as advance:
+        with progress(self.total, show=show) as advance:
             for number, seats in enumerate(self.seats):
                 for sums, done in self.counted(crew, seats, stopped):
                     found = [*before, *report(sums, levels, seats)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -69,7 +68,6 @@ def simulate(
             first_seed=seed,
             matches=matches,
             seconds=MOMENT if ray is None else A_BLOCK,
-            show_bar=not json and sys.stderr.isatty(),
         )
     tally.pack = str(pack or "")
     report(tally, as_json=json)

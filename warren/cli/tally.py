@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,6 +18,7 @@ import numpy as np
 
 from warren.cli.mix import BLOCK, Mix, parts_played, presets_played
 from warren.cli.options import as_words, besides, preset_name
+from warren.cli.progress import progress
 from warren.cli.screens import terminal_of
 from warren.crew import Crew, never
 from warren.engine.games import Engine, game
@@ -367,9 +367,7 @@ def playing(play: Play) -> Iterator[Callable[[range], Count]]:
     yield Engines(play).play
 
 
-def play_matches(
-    play: Play, *, crew: Crew, first_seed: int, matches: int, seconds: float, show_bar: bool
-) -> Tally:
+def play_matches(play: Play, *, crew: Crew, first_seed: int, matches: int, seconds: float) -> Tally:
     """Play at random, in blocks that take so many seconds."""
     mix, usual = play.mix(), game(play.game).options(**play.options)
     seats = max(each.seats for each in mix.all) if mix else usual.seats
@@ -379,7 +377,7 @@ def play_matches(
     )
     seeds = Seeds(first_seed, matches, seconds)
     began = perf_counter()
-    with progress_bar(matches, show=show_bar) as advance, stoppable() as stopped:
+    with progress(matches) as advance, stoppable() as stopped:
         # Whoever is stopped plays what is under way to its end, so that no seed is left out.
         for block, count in crew.run(partial(playing, play), seeds.blocks(stopped)):
             seeds.learn(block, count.seconds)
@@ -408,19 +406,3 @@ def stoppable() -> Iterator[Callable[[], bool]]:
         yield asked.is_set
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def progress_bar(total: int, *, show: bool) -> Iterator[Any]:
-    """A bar on stderr."""
-    if not show:
-        yield lambda done: None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    from warren.cli.console import console
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(sys.stderr), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda done: bar.update(task, completed=done)

@@ -1,0 +1,77 @@
+"""How far a long command is, on stderr: a bar on a terminal, else a line now and then."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from time import monotonic
+
+import typer
+
+SOON, SELDOM = 10.0, 60.0  # seconds to the first line, and between two later on
+
+Advance = Callable[[int], None]  # so much is done
+
+
+@contextmanager
+def progress(total: int | None, *, show: bool = True) -> Iterator[Advance]:
+    """Where the work says how much of it is done; without a total it ends some time."""
+    if not show:
+        yield lambda done: None
+        return
+    with bar(total) if sys.stderr.isatty() else lines(total) as advance:
+        yield advance
+
+
+@contextmanager
+def bar(total: int | None) -> Iterator[Advance]:
+    """A bar that is gone in the end."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from warren.cli.console import console
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(sys.stderr), transient=True) as shown:
+        task = shown.add_task("", total=total)
+        yield lambda done: shown.update(task, completed=done)
+
+
+@contextmanager
+def lines(total: int | None) -> Iterator[Advance]:
+    """A line now and then, whether anything was done meanwhile or not: `12/100  0:00:30`."""
+    account = Account(total)
+    teller = threading.Thread(target=account.tell, daemon=True)
+    teller.start()
+    try:
+        yield account.advance
+    finally:
+        account.ended.set()
+        teller.join()
+
+
+class Account:
+    """How much is done, and since when."""
+
+    def __init__(self, total: int | None) -> None:
+        self.total = "?" if total is None else f"{total:,}"
+        self.done = 0
+        self.began = monotonic()
+        self.ended = threading.Event()
+
+    def advance(self, done: int) -> None:
+        """So much is done."""
+        self.done = done
+
+    def tell(self) -> None:
+        """Say it again and again, ever more seldom, to the end."""
+        pause = SOON
+        while not self.ended.wait(pause):
+            typer.echo(str(self), err=True)
+            pause = min(2 * pause, SELDOM)
+
+    def __str__(self) -> str:
+        since = timedelta(seconds=round(monotonic() - self.began))
+        return f"{self.done:,}/{self.total}  {since}"
