@@ -279,6 +279,27 @@ async def test_who_is_forgotten_while_a_table_wakes_is_not_there_when_it_is_awak
         assert [seat["name"] for seat in seats] == [NOBODY, "Bob"]
 
 
+async def test_who_comes_while_a_clock_wakes_a_table_gets_in(engines, monkeypatch):
+    hours = Hours()
+    async with house_at(hours) as house:
+        ann = await house.person("Ann")
+        table = await alone(house, ann)
+        await all_leave(house, hours, table)
+        begun, may_go_on = slow_waking(monkeypatch)
+
+        async def comes():
+            await until(begun.is_set)
+            saying = asyncio.create_task(ann.say(table, "chat", text="here"))
+            await until(lambda: house.hub.sleeping.wanted[table] == 2)
+            may_go_on.set()
+            return await saying
+
+        coming = asyncio.create_task(comes())
+        await house.hub.room(table, Asker(""))  # as a clock does
+        await house.hub.sleeping.sweep()
+        assert (await coming)["type"] == "done"
+
+
 # --- clocks of tables that sleep -----------------------------------------------------------------
 
 

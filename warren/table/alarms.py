@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from warren.table import books, leases, store
 from warren.table.limits import Asker
 from warren.table.refusals import Refused
-from warren.table.room import REST, Room
+from warren.table.room import Room
 from warren.table.store import NotNowError
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Alarms:
         try:
             room = await self.hub.room(table_id, Asker(""))
             await room.ring()
-            if room.is_quiet and room.idle > REST:
+            if self.hub.sleeping.may_sleep(room):
                 await self.hub.sleeping.put_away(room)
         except (Refused, NotNowError):  # there is no engine yet, or the disk is full
             self.passed_over[table_id] = self.hub.clock.age() + AGAIN

@@ -145,8 +145,12 @@ class Sleeping:
     async def sweep(self) -> None:
         """Let tables sleep that nobody is at."""
         for room in list(self.hub.rooms.values()):
-            if room.idle > REST and room.is_quiet:
+            if self.may_sleep(room):
                 await self.put_away(room)
+
+    def may_sleep(self, room: Room, rest: float = REST) -> bool:
+        """Whether nobody was at a table for so long, and nobody has waited for it to be awake."""
+        return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
 
     async def put_away(self, room: Room) -> None:
         """Let a table sleep; all of it is in the store."""
@@ -184,9 +188,7 @@ class Sleeping:
 
     async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
         """Let the table sleep that nobody has been at for longest, if there is one."""
-        idle = [
-            room for room in [*rooms] if room.idle >= rest and room.is_quiet and not room.closed_by
-        ]
+        idle = [room for room in [*rooms] if self.may_sleep(room, rest) and not room.closed_by]
         if not idle:
             return False
         await self.put_away(max(idle, key=lambda room: room.idle))
