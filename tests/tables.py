@@ -21,7 +21,7 @@ from websockets.asyncio.client import connect as connect_socket
 
 from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import apart, entries, leases, sent
+from warren.table import apart, entries, hub, leases, sent
 from warren.table.entries import Setup, read_entry, written
 from warren.table.games import games
 from warren.table.hub import Hub
@@ -189,9 +189,10 @@ class House:
 
 @contextmanager
 def no_hurry() -> Iterator[None]:
-    """However busy a machine is, nobody is thought dead or given up for it."""
+    """However busy a machine is, nobody is thought dead or given up for it, nor is it swept."""
     patches = [
         mock.patch.multiple(leases, LEASE=10 * PATIENCE, IDLE=PATIENCE),
+        mock.patch.object(hub, "SWEEP", 10 * PATIENCE),
         mock.patch.object(pipes, "REACH", PATIENCE),
         mock.patch.object(apart, "SECONDS", PATIENCE),
     ]
@@ -211,15 +212,15 @@ async def open_house(
     inside = listening("127.0.0.1", 0) if is_worker else None
     if inside:
         about["inside"] = f"127.0.0.1:{inside.getsockname()[1]}"
-    hub = await asyncio.to_thread(
+    made = await asyncio.to_thread(
         Hub, where, **{"limits": CALM, "pace": 0.0, "grace": 600.0, **about}
     )
     listener = listening("127.0.0.1", 0)
-    server = server_of(hub, inside=inside)
+    server = server_of(made, inside=inside)
     task = asyncio.create_task(server.serve(sockets=[listener]))
-    house = House(hub, listener.getsockname()[1])
+    house = House(made, listener.getsockname()[1])
     try:
-        await until(lambda: server.started and all(e.is_set() for e in hub.engines.ready.values()))
+        await until(lambda: server.started and all(e.is_set() for e in made.engines.ready.values()))
         yield house
     finally:
         await house.close()

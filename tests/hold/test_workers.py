@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -64,15 +65,19 @@ class Fleet:
         wire = self.wire
         own = ["--host", wire.hosts[place], "--inside", wire.hosts[place]]
         own += ["--store", wire.urls[place], "--data", str(self.folder / str(place))]
-        process = subprocess.Popen(
+        start = partial(
+            subprocess.Popen,
             [*wire.commands[place], *SERVE, *OPTIONS, *own],
             stdout=subprocess.PIPE,
             text=True,
             cwd=tree,
             env={**os.environ, "PYTHONPATH": str(tree)},
         )
-        self.processes.append(process)
-        line = await asyncio.to_thread(process.stdout.readline)
+        number = len(self.processes)
+        self.processes.append(start())
+        async with asyncio.timeout(PATIENCE):
+            while not (line := await asyncio.to_thread(self.processes[number].stdout.readline)):
+                self.processes[number] = start()  # the database was slow, and so it has ended
         url = line.split("/ (")[0].removeprefix("Warren is at ")
         self.urls.append(url)
         await answers(url)

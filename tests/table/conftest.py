@@ -30,8 +30,9 @@ def calm() -> Iterator[None]:
 @pytest.fixture(scope="module")
 async def standing(engines: None, anyio_backend: str) -> AsyncIterator[House]:
     """A server for all tests of a file."""
-    async with open_house() as made:
-        yield made
+    with no_hurry():
+        async with open_house() as made:
+            yield made
 
 
 @pytest.fixture
