@@ -380,15 +380,15 @@ WRONG = {
     ),
     "a card of a clan that was not said": (
         "seat 0 hand: elle arpia\n  clans: galmi justice xi_an",
-        (1, 19, "arpia is of clan phoenix, but seat 0 has galmi, justice and xi_an"),
+        (1, 19, "arpia is of clan phoenix, but seat 0 has galmi, justice, xi_an"),
     ),
     "a card of a fourth clan": (
         "seat 0 hand: shard elle arpia\n  discards: smook",
-        (2, 13, "smook is of clan goan_sul, but seat 0 has galmi, justice and phoenix"),
+        (2, 13, "smook is of clan goan_sul, but seat 0 has galmi, justice, phoenix"),
     ),
     "a ban of a card that the seat has not": (
         "seat 0 hand: shard elle arpia\n  banned: smook:2",
-        (2, 11, "smook is of clan goan_sul, but seat 0 has galmi, justice and phoenix"),
+        (2, 11, "smook is of clan goan_sul, but seat 0 has galmi, justice, phoenix"),
     ),
     "a card of another row": ("seat 0 I: shard", (1, 11, "shard does not belong in row I")),
     "a second copy of a single card": (
@@ -405,15 +405,15 @@ WRONG = {
     ),
     "tokens that don't add up": (
         "seat 0\n  tokens: 2   spent: 1",
-        (2, 3, "seat 0 has 4 tokens: 2 held, 1 spent, 2 locked and 0 on cards don't add up"),
+        (2, 3, "seat 0 has 4 tokens; these don't add up: tokens: 2, spent: 1, locked: 2, *: 0"),
     ),
     "a third token on cards": (
         "seat 0 I: 3_voeux** un_go*",
-        (1, 21, "seat 0 has 4 tokens: 0 spent, 2 locked and 3 on cards don't add up"),
+        (1, 21, "seat 0 has 4 tokens; these don't add up: spent: 0, locked: 2, *: 3"),
     ),
     "a locked token that lies on a card": (
         "seat 0 I: 3_voeux** un_go*\n  locked: 2",
-        (2, 3, "seat 0 has 4 tokens: 0 spent, 2 locked and 3 on cards don't add up"),
+        (2, 3, "seat 0 has 4 tokens; these don't add up: spent: 0, locked: 2, *: 3"),
     ),
     "more tokens than symbols": (
         "seat 0 I: un_go**",
@@ -472,10 +472,10 @@ WRONG = {
     "two extra turns": ("extra_turns: 2", (1, 14, "2 is out of range: it must be from 0 to 1")),
     "passed neither yes nor no": (
         "seat 0\n  passed: maybe",
-        (2, 3, "'passed:' is yes, no or limit"),
+        (2, 3, "'passed:' is one of yes, no, limit"),
     ),
-    "additional neither yes nor no": ("additional: 1", (1, 1, "'additional:' is yes or no")),
-    "the Wonder token of a third seat": ("wonder: 2", (1, 1, "'wonder:' is 0, 1 or nobody")),
+    "additional neither yes nor no": ("additional: 1", (1, 1, "'additional:' is one of yes, no")),
+    "the Wonder token of a third seat": ("wonder: 2", (1, 1, "'wonder:' is one of 0, 1, nobody")),
     "open discards in a common turn": (
         "additional: no   open_discards: yes",
         (1, 18, "only in an extra turn are discards open"),

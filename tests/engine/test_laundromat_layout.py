@@ -501,7 +501,7 @@ WRONG = {
     "two goblins": ("seat 0 goblin: orc elf", (1, 8, "'goblin:' wants one name")),
     "a potion neither unused nor used": (
         "seat 0 potion: no",
-        (1, 8, "'potion:' is yes or used"),
+        (1, 8, "'potion:' is one of yes, used"),
     ),
     # programmes
     "an unknown programme": (

@@ -363,15 +363,15 @@ WRONG = {
     "three tokens": ("seat 0 tokens: 3", (1, 16, "3 is out of range: it must be from 0 to 2")),
     "tokens that don't add up": (
         "seat 0\n  tokens: 2   spent: 1",
-        (2, 3, "seat 0 has 2 tokens: 2 held, 1 spent and 0 on cards don't add up"),
+        (2, 3, "seat 0 has 2 tokens; these don't add up: tokens: 2, spent: 1, *: 0"),
     ),
     "tokens held that lie on cards": (
         "seat 0 I: alpha_guardian*\n  tokens: 2",
-        (2, 3, "seat 0 has 2 tokens: 2 held and 1 on cards don't add up"),
+        (2, 3, "seat 0 has 2 tokens; these don't add up: tokens: 2, *: 1"),
     ),
     "a third token on cards": (
         "seat 0 I: alpha_guardian* dark_medic*\nseat 1\n  I: alpha_guardian*0",
-        (3, 6, "seat 0 has 2 tokens: 0 spent and 3 on cards don't add up"),
+        (3, 6, "seat 0 has 2 tokens; these don't add up: spent: 0, *: 3"),
     ),
     "a token of nobody": (
         "seat 0 I: alpha_guardian*2",
@@ -379,7 +379,7 @@ WRONG = {
     ),
     "passed neither yes nor no": (
         "seat 0 hand: kao\n   passed: maybe",
-        (2, 4, "'passed:' is yes or no"),
+        (2, 4, "'passed:' is one of yes, no"),
     ),
     "everyone has passed": (
         "seat 0 passed: yes\nseat 1 passed: yes",
@@ -628,11 +628,11 @@ WRONG_WITH_OPTIONS = {
     "a clan said twice": ("clans: dark fire dark", (1, 18, "dark is said twice")),
     "a card of a clan that is not in the match": (
         "clans: dark fire meka alpha ancient\nseat 0 hand: kao motley",
-        (2, 18, "motley is of clan kobuke, but the match has dark, fire, meka, alpha and ancient"),
+        (2, 18, "motley is of clan kobuke, but the match has dark, fire, meka, alpha, ancient"),
     ),
     "cards of six clans": (
         "seat 0 hand: kao tantivoo motley loya\nseat 1 hand: walror\ndiscards: thornhush",
-        (2, 14, "walror is of clan fire, but the match has shadow, dark, dragoon, kobuke and"),
+        (2, 14, "walror is of clan fire, but the match has shadow, dark, dragoon, kobuke,"),
     ),
     "three Dragoon tokens held": (
         "seat 0 dragoons: 3",

@@ -1,4 +1,4 @@
-"""What is wrong with a pack is said in every language."""
+"""What is wrong with a pack, or with a position, is said in every language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from importlib import import_module
 import pytest
 
 import own_packs
+from warren.engine import GAMES, Match, NotationError
 from warren.engine.games import edition_of
+from warren.games.laundromat.face.layout import ELSEWHERE
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
 from warren.table.drafts import checked, fault_said
@@ -24,6 +26,12 @@ ROOMS = {
     "gosux": (*ARMY, "games.gosux.dialect", "games.gosux.rulebook"),
     "laundromat": (*COMMON, "games.laundromat.reading", "games.laundromat.edition"),
 }
+ARMIES = ("engine.sections", "games.army.face.layout")
+POSITIONS = {
+    "gosu": (*ARMIES, "games.gosu.face.layout"),
+    "gosux": (*ARMIES, "games.gosux.face.layout"),
+    "laundromat": ("engine.sections", "games.laundromat.face.layout"),
+}
 REFUSALS = ("wrong", "_wrong", "wrong_value", "PackError", "LanguageError", "too_many", "too_few")
 # What is said of the files that come with a game, which nobody edits in the workshop
 OF_FILES = re.compile(
@@ -33,12 +41,18 @@ OF_FILES = re.compile(
 )
 SAMPLES = {  # what stands in fields that are not free
     "bounds": "from 1 to 2",
+    "head.text": "hand:",
     "key": "colour",
     "kind": "unknown verb",
+    "limit": "only 3 lie below",
     "mention.kind": "card",
+    "noun": "garment",
     "owner": "this garment",
+    "room": "no room for a token",
+    "times": "only 2 times",
     "what": "card or clan",
     "where": "only of a first card",
+    "who": "both members of a team have",
 }
 
 
@@ -90,6 +104,47 @@ def test_every_fault_has_a_sentence(game: str, language: str) -> None:
     wanted = {one for one in spoken if not OF_FILES.search(one)}
     assert len(wanted) > 60
     assert [one for one in sorted(wanted) if fault_said(one, game, language) == one] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", POSITIONS)
+def test_everything_that_can_be_wrong_with_a_position_has_a_sentence(game: str, language: str):
+    spoken = {one for room in POSITIONS[game] for one in sentences(room) if " " in one}
+    spoken |= {*ELSEWHERE.values()} if game == "laundromat" else set()
+    assert len(spoken) > 30
+    assert [one for one in sorted(spoken) if fault_said(one, game, language) == one] == []
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_options_that_do_not_go_together_have_a_sentence(game: str):
+    for options in ({"seats": 9}, {"seats": True}, {"seets": 2}, {"first_seat": -1}):
+        with pytest.raises(ValueError, match=r"seat|option") as refused:
+            GAMES[game].options(**options)
+        assert fault_said(str(refused.value), game, "it") != str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "french"),
+    [
+        ("gosu", "seat 0 hand: kao kao", "kao n’est dans le jeu qu’une fois"),
+        ("gosu", "seat 0 tokens: 2 spent: 1", "la place 0 a 2 jetons ; le compte n’y est pas"),
+        ("gosu", "seat 0 passed: maybe", "« passed: » est l’un de : yes, no"),
+        ("gosu", "options: seets=2", "option inconnue : « seets » ; vouliez-vous dire « seats » ?"),
+        ("gosu", "clans: dark", "« clans: » n’existe que dans les parties avec kamakor ; écrivez"),
+        ("gosu", "tiles: dark", "« tiles: » est un mot de gosux, pas de gosu"),
+        ("gosux", "seat 0 I: arpia**", "arpia n’a de place que pour 1 jeton"),
+        (
+            "laundromat",
+            "seat 0 goblin: elv",
+            "gobelin inconnu : « elv » ; vouliez-vous dire « elf »",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said(game: str, position: str, french: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        Match.from_text(f"{position}\ngame: {game}\n")
+    said = fault_said(refused.value.message, game, "fr").replace("\xa0", " ")
+    assert said.startswith(french)
 
 
 @pytest.mark.parametrize(

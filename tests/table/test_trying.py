@@ -132,7 +132,7 @@ async def test_a_table_begins_with_a_position_of_one_s_own(engines, tmp_path):
 @pytest.mark.parametrize(
     ("about", "code", "why"),
     [
-        ({"position": OWN.replace("loya", "loia")}, "bad-position", "line 4, column 16"),
+        ({"position": OWN.replace("loya", "loia")}, "bad-position", "4:16: unknown card 'loia'"),
         ({"position": "game: gosux\n"}, "bad-position", "gosux"),
         ({"position": OWN, "bots": []}, "bad-options", None),
         ({"position": OWN, "card": "loya"}, "bad-options", None),
@@ -144,6 +144,31 @@ async def test_a_position_that_can_not_be_played_is_refused(engines, about, code
         _, answer = await opened(house, **{"card": "", **about})
         assert answer.json()["code"] == code
         assert why is None or why in answer.json()["sentence"]
+
+
+async def test_what_is_wrong_with_a_position_is_said_in_the_language_of_who_asks(engines):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        about = {"game": "gosu", "pack": MOON, "bots": ["easy"], "position": OWN + "round: 0"}
+        for language, said in (
+            ("en", "7:8: 0 is out of range: it must be from 1 to"),
+            ("fr", "7:8: 0 est hors limites\xa0: il faut un nombre de 1 à"),
+            ("it", "7:8: 0 è fuori limite: serve un numero da 1 a"),
+        ):
+            answer = await ann.browser.post(f"/api/tables?lang={language}", json=about)
+            assert answer.json()["code"] == "bad-position"
+            assert answer.json()["sentence"].startswith(said)
+
+
+async def test_who_looks_for_a_position_reads_in_their_language_what_is_wrong_with_the_pack(
+    engines,
+):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        wanted = {"game": "gosu", "text": MOON.replace("draw 2 cards", "drwa 2 cards"), "card": ""}
+        answer = await ann.browser.post("/api/workshop/position?lang=fr", json=wanted)
+        assert answer.json()["code"] == "bad-pack"
+        assert "verbe inconnu" in answer.json()["sentence"]
 
 
 @pytest.mark.parametrize(

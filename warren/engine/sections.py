@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,14 +70,8 @@ class Section:
             return default
         words = self.entries[key]
         if len(words) != 1 or words[0].text not in values:
-            raise self.heads[key].wrong(f"'{key}:' is {listed(values, 'or')}")
+            raise self.heads[key].wrong(f"'{key}:' is one of {', '.join(values)}")
         return values[words[0].text]
-
-
-def listed(words: Iterable[str], last: str) -> str:
-    """Several words: "yes, no or limit"."""
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
 
 
 # --- words and sections --------------------------------------------------------------------------

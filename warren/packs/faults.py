@@ -1,4 +1,4 @@
-"""What is wrong with a pack, in other languages than English.
+"""What is wrong with a pack or a written position, in other languages than English.
 
 Whoever finds a fault says it in English, once, where it is found. `faults.LANGUAGE.toml` has every
 such sentence by a name; one that was said is found among the English ones and said again.
@@ -15,14 +15,14 @@ from warren.locale import FALLBACK, read_spoken
 
 FIELD = re.compile(r"\{(\w+)\}")
 AGAIN = ("fault", "why")  # fields that are faults themselves
-MOST_LETTERS = 500  # of a fault; what is longer says something long of the pack's own
+MOST_LETTERS = 500  # of a fault; what is longer says something long of its author's
 
 Texts = Mapping[str, str]
 
 
 @cache
 def common(language: str) -> Texts:
-    """The faults that packs of all games may have."""
+    """The faults that packs and positions of all games may have."""
     found: Texts = read_spoken(files("warren.packs"), "faults", language)["faults"]
     return found
 

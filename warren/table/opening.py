@@ -66,7 +66,7 @@ class Opening:
             setup = replace(setup, pack=fingerprint_of(pack_text))
         start = await self._start_for(session, wanted, pack_text) if wanted.card else None
         if wanted.position:
-            seats = await self._seats_in(session, wanted, pack_text)
+            seats = await self._seats_in(session, wanted, pack_text, language)
             setup = quiet_setup(
                 wanted.game,
                 session.player,
@@ -156,7 +156,7 @@ class Opening:
             raise Refused("no-position")
         return found
 
-    async def position_for(self, session: Session, draft: Draft) -> str:
+    async def position_for(self, session: Session, draft: Draft, language: str) -> str:
         """A position in which a card can be played, as text; only the study waits for that."""
 
         def find(stop: Stop) -> str | None:
@@ -166,13 +166,15 @@ class Opening:
         try:
             found = await self.hub.study.work(session.asker, find)
         except (PackError, ValueError) as error:
-            told = in_one_line(error, draft.game, FALLBACK, draft.text)
+            told = in_one_line(error, draft.game, language, draft.text)
             raise Refused("bad-pack", told) from None
         if found is None:
             raise Refused("no-position")
         return found
 
-    async def _seats_in(self, session: Session, wanted: NewTable, pack_text: str) -> int:
+    async def _seats_in(
+        self, session: Session, wanted: NewTable, pack_text: str, language: str
+    ) -> int:
         """How many play in a position of somebody's own, if it can be played."""
         if wanted.rated or wanted.lesson or wanted.card or not wanted.bots:
             raise Refused("bad-options")
@@ -190,7 +192,8 @@ class Opening:
         try:
             return await self.hub.study.work(session.asker, read)
         except (PackError, ValueError) as error:
-            raise Refused("bad-position", one_line(error)) from None
+            told = in_one_line(error, wanted.game, language, wanted.position)
+            raise Refused("bad-position", told) from None
 
     async def _checked_pack(self, session: Session, wanted: NewTable, language: str) -> str:
         """A pack of one's own as it is kept, if it can be played; only the study waits for that."""

@@ -29,7 +29,7 @@ import numpy as np
 
 from warren.engine.errors import NotationError
 from warren.engine.face import Remark
-from warren.engine.sections import Section, Word, listed, read_sections
+from warren.engine.sections import Section, Word, read_sections
 from warren.games.army.face.notation import ROMAN
 from warren.games.army.records import (
     COLUMNS,
@@ -243,7 +243,7 @@ class Layout(ABC):
         if spent < 0:
             spent = rest - held
         if spent < 0 or held < 0 or held + spent != rest:
-            counts = {"held": held, "spent": spent, "locked": locked, "on cards": on_cards}
+            counts = {"tokens": held, "spent": spent, "locked": locked, "*": on_cards}
             raise self.wrong_tokens(seat, section, counts)
         state["tokens"][seat], state["spent"][seat] = held, spent
 
@@ -254,8 +254,8 @@ class Layout(ABC):
         heads = [section.heads[key] for key in TOKEN_KEYS if key in section.heads]
         word = heads[0] if heads else self.token_words[seat]
         said = {what: count for what, count in counts.items() if count is not None and count >= 0}
-        parts = listed([f"{count} {what}" for what, count in said.items()], "and")
-        return word.wrong(f"seat {seat} has {self.TOKENS} tokens: {parts} don't add up")
+        sums = ", ".join(f"{what}: {count}" for what, count in said.items())
+        return word.wrong(f"seat {seat} has {self.TOKENS} tokens; these don't add up: {sums}")
 
     # --- piles and the table ---------------------------------------------------------------------
 

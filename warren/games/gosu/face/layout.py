@@ -24,7 +24,7 @@ import re
 from typing import Any
 
 from warren.engine.errors import NotationError
-from warren.engine.sections import Section, Word, listed
+from warren.engine.sections import Section, Word
 from warren.games.army.face.layout import YES_OR_NO, Layout
 from warren.games.army.face.notation import ally_of
 from warren.games.army.records import EVERYONE, IN_DISCARDS
@@ -105,7 +105,7 @@ class GosuLayout(Layout):
         if clan in found:
             return
         if len(found) == CLANS_IN_MATCH:
-            there = listed(found, "and")
+            there = ", ".join(found)
             raise word.wrong(f"{card_id} is of clan {clan}, but the match has {there}")
         found.append(clan)
 

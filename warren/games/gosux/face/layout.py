@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import re
 
-from warren.engine.sections import Section, Word, listed
+from warren.engine.sections import Section, Word
 from warren.games.army.face.layout import YES_OR_NO, Layout
 from warren.games.army.records import IN_DISCARDS, NONE, REMOVED
 from warren.games.gosux import steps as gosux
@@ -100,9 +100,8 @@ class GosuxLayout(Layout):
         if self.owner.get(clan, seat) != seat:
             raise word.wrong(f"{card_id} is of clan {clan}, which seat {self.owner[clan]} has")
         if clan not in own and len(own) == self.MOST_CLANS:
-            raise word.wrong(
-                f"{card_id} is of clan {clan}, but seat {seat} has {listed(own, 'and')}"
-            )
+            there = ", ".join(own)
+            raise word.wrong(f"{card_id} is of clan {clan}, but seat {seat} has {there}")
         self.owner[clan] = seat
 
     def clans_of(self, seat: int) -> list[str]:

@@ -474,8 +474,10 @@ class Layout:
         for seat, words in enumerate(hands):
             if len(words) != size:
                 head = self.section(seat).heads.get("hand", self.sections[first].heads["hand"])
-                said = f"seat {first} has {size} garments, seat {seat} has {len(words)}"
-                raise head.wrong(f"hands must have the same size: {said}")
+                raise head.wrong(
+                    f"hands must have the same size: seat {first} has {size} garments, "
+                    f"seat {seat} has {len(words)}"
+                )
         if not FEWEST_IN_HAND <= size <= most:
             head = self.sections[0].heads["hand"]
             raise head.wrong(f"a hand of round {self.round} has 2 to {most} garments, not {size}")
@@ -557,8 +559,10 @@ class Layout:
         if pile and market < MARKET:
             raise heads["market"].wrong(f"{MARKET} garments lie in the market while its pile lasts")
         if market + pile > most:
-            said = f"has {most} garments at most, with its pile, not {market + pile}"
-            raise heads["market"].wrong(f"a market of round {self.round} {said}")
+            raise heads["market"].wrong(
+                f"a market of round {self.round} has {most} garments at most, with its pile, "
+                f"not {market + pile}"
+            )
 
     def check_supply(self) -> None:
         """The supply lasts for all that is still to be dealt."""
@@ -589,9 +593,11 @@ class Layout:
         cycle = self.cycle(number)
         if garments < cycle:
             section = self.section(seat)
-            said = f"the wash of round {number} may take {cycle} garments, not only {garments}"
             word = section.heads.get("basket", section.start)
-            raise word.wrong(f"the basket of seat {seat} is too small: {said} (L-FILL-11)")
+            raise word.wrong(
+                f"the basket of seat {seat} is too small: the wash of round {number} may take "
+                f"{cycle} garments, not only {garments} (L-FILL-11)"
+            )
 
     def coming(self, seat: int) -> int:
         """How many garments the rest of this round's filling brings to a basket."""
