@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from warren.engine import preparing as module
-from warren.engine.preparing import LAST, MODESTLY, Preparing
+from warren.engine.modesty import LAST, MODESTLY
+from warren.engine.preparing import Preparing
 
 PATIENCE = 60.0
 NICE = f"import os, sys, time; os.nice({MODESTLY})"

@@ -10,6 +10,7 @@ from functools import partial
 
 import pytest
 
+from warren.engine.modesty import MODESTLY
 from warren.table import apart, drafts
 from warren.table.apart import Apart
 from warren.table.editions import drawn, made_or_refused
@@ -31,7 +32,7 @@ async def process(anyio_backend):
 async def test_it_is_done_in_another_process_which_stays(process):
     first, second = [await process.do(os.getpid) for _ in range(2)]
     assert first == second != os.getpid()
-    assert await process.do(partial(os.nice, 0)) >= apart.NICE
+    assert await process.do(partial(os.nice, 0)) >= MODESTLY
 
 
 async def test_a_pack_is_read_there(process):

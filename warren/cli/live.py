@@ -22,12 +22,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from warren.engine.modesty import LAST, step_aside
+
 if TYPE_CHECKING:
     from warren.bots.lab import Found
 
 PATIENCE = 30.0  # seconds for which nobody need look
 BUSY = 75  # how a lab exits that another has forestalled
-MODESTLY, LAST = 10, 19  # how nice it is while it starts, and when it plays
 OFTEN = 0.5  # seconds between two accounts of it
 
 
@@ -83,16 +84,9 @@ class Live:
         self.lock.close()
 
 
-def step_aside() -> None:
-    """Others come first, as far as they want all there is."""
-    if hasattr(os, "nice"):
-        os.nice(MODESTLY)
-
-
 def step_back() -> None:
     """Everything else comes first."""
-    if hasattr(os, "nice"):
-        os.nice(LAST)
+    step_aside(LAST)
     if hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))

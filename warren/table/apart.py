@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, BinaryIO, TypeVar
 
+from warren.engine.modesty import step_aside
 from warren.table.refusals import Refused
 
 log = logging.getLogger("warren.table")
@@ -25,7 +26,6 @@ COMMAND = [sys.executable, "-c", "from warren.table.apart import main; main()"]
 SECONDS = 20.0  # that something may take: far more than the longest pack
 IDLE = 300.0  # seconds without work after which the process ends
 HEAD = 8  # bytes that say how long something is
-NICE = 10
 
 Answer = TypeVar("Answer")
 
@@ -83,8 +83,7 @@ class Apart:
 def main() -> None:
     """Do what is asked for, until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for the house
-    with suppress(AttributeError, OSError):
-        os.nice(NICE)
+    step_aside()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing else is said there
     serve(sys.stdin.buffer, answers)

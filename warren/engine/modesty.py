@@ -1,0 +1,12 @@
+"""How much a process leaves to others: whoever plays comes first."""
+
+import os
+from contextlib import suppress
+
+MODESTLY, LAST = 10, 19  # how nice a process is; the last comes after all others
+
+
+def step_aside(much: int = MODESTLY) -> None:
+    """Others come first, as far as they want all there is; not every system knows of that."""
+    with suppress(AttributeError, OSError):
+        os.nice(much)
