@@ -10,6 +10,7 @@ import time
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -223,6 +224,20 @@ async def test_the_lab_is_for_whom_the_host_allows(
         answer = await browser.post("/api/lab", json={"game": "gosu", "matches": 10})
         assert answer.status_code == (200 if allowed else 403)
         assert len(begun) == allowed
+
+
+def test_a_run_that_ends_while_somebody_looks_is_not_played_again(tmp_path, monkeypatch):
+    house, run = Lab(tmp_path), LabRun(game="gosu", matches=40)
+    house.key = lab.key_of(run)
+
+    def ends():
+        said = {"state": "done", "done": 40, "matches": 40}
+        (tmp_path / f"{house.key}.json").write_text(json.dumps(said))
+        return 0
+
+    house.process = SimpleNamespace(poll=ends)
+    monkeypatch.setattr(house, "_start", None)
+    assert house.ask(run)["state"] == "done"
 
 
 async def test_a_house_without_a_lab_has_none(engines):

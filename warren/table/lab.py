@@ -73,10 +73,10 @@ class Lab:
 
     def _go_on(self, run: LabRun, key: str) -> dict[str, Any]:
         self._wanted(key).touch()
+        ended = self.process.poll() if self.process else 0  # before we read what it has left
         said = self._read(key)
         if said["state"] == "done":
             return said
-        ended = self.process.poll() if self.process else 0
         if self.process and ended is None:
             return self._at_work(key, said)
         was, self.process = self.key if self.process else "", None
