@@ -175,6 +175,27 @@ async def test_nobody_waits_for_ever_for_what_another_has(fresh_database, monkey
     await asyncio.to_thread(kept.close)
 
 
+async def test_a_worker_that_was_thought_dead_for_long_can_come_back(kept):
+    """What a slow database was to prepare, and has passed over, is not taken to be there."""
+
+    def slowly(number):
+        def job(database):
+            database.execute("SELECT pg_sleep(0.05)")
+            leases.show_life(number, lambda: 1.0, "nobody")(database)
+
+        return job
+
+    dead, living = [
+        (await kept.write(leases.register("nowhere", "key", 1))).number for _ in range(2)
+    ]
+    await kept.write(leases.end(dead, "nobody"))
+    for number in [*[dead] * 10, living]:
+        kept.show_life, kept.showed = slowly(number), 0.0
+        await kept.read(lambda _: None)
+    await kept.write(store.of_worker(living, books.add_table("t", 1.0, "{}", [])))
+    assert kept.showed
+
+
 async def test_a_worker_that_ends_while_it_shows_that_it_lives_writes_all_the_same(kept):
     shown = []
 

@@ -211,6 +211,20 @@ async def test_a_worker_that_is_over_writes_no_move(kept):
     assert [one[1] for one in (await kept.look(books.find_table("t"))).entries] == ["in time"]
 
 
+@pytest.mark.parametrize("before", [0, 1])
+async def test_what_was_to_be_prepared_in_a_group_that_failed_is_not_taken_to_be_there(
+    kept, before
+):
+    await kept.write(books.add_table("t", 1.0, "{}", []))
+    twice = books.append("t", 1, 1.0, "x")
+    await kept.write(twice)
+    for _ in range(before):
+        await kept.write(books.note_use("t", 2.0))
+    for _ in range(10):
+        refused, done = await all_at_once(kept, twice, books.note_use("t", 2.0))
+        assert (type(refused), done) == (UnsavedError, None)
+
+
 async def test_no_refusal_tells_what_was_to_be_written(kept, caplog):
     secret = "cabbage"
     await kept.write(books.add_table("t", 1.0, "{}", [secret]))

@@ -424,17 +424,24 @@ class PostgreSQL(Store):
             return
         try:
             with self.database.connection.pipeline():
+                self.database.execute("BEGIN")
                 show_life(self.database)
+                self.database.execute("COMMIT")
             self.showed = monotonic()
         except psycopg.Error as error:
+            self._give_up()
             if error.sqlstate != OUTDATED:
                 raise
             self.is_outdated = True
 
     def _give_up(self) -> None:
+        """Undo what was begun, and forget what was to be prepared meanwhile: it may not be there.
+
+        A pipeline passes over all that comes after a fault, which psycopg does not notice of
+        statements that it has seen before; by its own way of rolling back it begins anew.
+        """
         with suppress(psycopg.Error):
-            if self.database.in_transaction:
-                self.database.execute("ROLLBACK")
+            self.database.connection.rollback()
 
     def _changes(self) -> int:
         return self.database.changes
