@@ -126,10 +126,11 @@ class Fleet:
                 self.signal(number, signal.SIGCONT)
             case "renew":
                 before = self.workers(number)
-                self.processes[number].send_signal(signal.SIGHUP)
                 async with asyncio.timeout(PATIENCE):
                     while {*before} & {*self.workers(number)}:
-                        await asyncio.sleep(0.1)
+                        # again, if the new one could not begin on a busy machine: the old one stays
+                        self.processes[number].send_signal(signal.SIGHUP)
+                        await self.renewed(number, before)
             case "cut":
                 self.wire.cut()
                 await asyncio.sleep(FROZEN)
@@ -140,6 +141,13 @@ class Fleet:
                 await asyncio.to_thread(process.wait, PATIENCE)
                 await asyncio.to_thread(self.wire.restart)
                 self.away = max(self.away, time.monotonic() - begun)
+
+    async def renewed(self, number: int, before: list[int]) -> None:
+        """Wait for some time until other workers are there."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE / 6):
+                while {*before} & {*self.workers(number)}:
+                    await asyncio.sleep(0.1)
 
     async def close(self) -> None:
         self.wire.heal()
