@@ -6,7 +6,7 @@ import pytest
 
 from own_packs import MOON, WASH
 from tables import open_house
-from warren.engine import GAMES
+from warren.engine import GAMES, Match
 from warren.engine.games import edition_of
 from warren.table import trying
 from warren.table.trying import may_play, start_for
@@ -158,6 +158,16 @@ async def test_what_is_wrong_with_a_position_is_said_in_the_language_of_who_asks
             answer = await ann.browser.post(f"/api/tables?lang={language}", json=about)
             assert answer.json()["code"] == "bad-position"
             assert answer.json()["sentence"].startswith(said)
+
+
+async def test_what_is_wrong_with_the_position_of_a_record_is_said_in_that_language_too(engines):
+    async with open_house() as house:
+        ann = await house.person("Ann")
+        record = Match.from_text(OWN.replace("lantern_bearer", "")).record().text
+        text = record.replace("hand: loya", "hand: loya loya")
+        answer = await ann.browser.post("/api/records?lang=it", json={"text": text})
+        assert answer.json()["code"] == "bad-record"
+        assert answer.json()["sentence"] == "9:21: loya è nel gioco una volta sola"
 
 
 async def test_who_looks_for_a_position_reads_in_their_language_what_is_wrong_with_the_pack(

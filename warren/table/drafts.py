@@ -75,7 +75,8 @@ def in_one_line(error: Exception, game: str, language: str, text: str) -> str:
     """The same for who does not look at the text: line and column, unless it is about all of it."""
     found = fault(error, game, language, text)
     place = f"{found['line']}:{found['column']}: "
-    return ("" if place == "1:1: " else place) + str(found["message"])
+    said = ("" if place == "1:1: " else place) + str(found["message"])
+    return said[:MOST_TOLD]
 
 
 def fault_said(message: str, game: str, language: str) -> str:

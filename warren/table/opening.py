@@ -25,7 +25,7 @@ from warren.table.promises import fresh_secret, take_promise
 from warren.table.refusals import Refused
 from warren.table.room import Room
 from warren.table.sessions import Session
-from warren.table.setups import one_line, options_of, quiet_setup, setup_of
+from warren.table.setups import options_of, quiet_setup, setup_of
 from warren.table.study import Stop
 from warren.table.table import OVER, STAND_IN, Table
 from warren.table.trying import SEATS, Start, position_for, start_for
@@ -261,7 +261,7 @@ class Opening:
 
     # --- records ---------------------------------------------------------------------------------
 
-    async def import_record(self, session: Session, text: str) -> str:
+    async def import_record(self, session: Session, text: str, language: str) -> str:
         """A finished match as a table to look at."""
         await self._check_room_for(session.asker)
         if not self.hub.quotas.may_import(session.asker, len(text)):
@@ -270,7 +270,8 @@ class Opening:
         try:
             table = await self.hub.study.work(session.asker, lambda _: work())
         except (NotationError, ValueError, KeyError) as error:
-            raise Refused("bad-record", one_line(error)) from None
+            told = in_one_line(error, game_in(text), language, text)
+            raise Refused("bad-record", told) from None
         return await self._add(self._written(table, [], session), session)
 
     def _imported(self, session: Session, text: str) -> Table:
@@ -341,3 +342,9 @@ class Opening:
         if worker is not None:
             job = store.of_worker(worker, job, leases.keep(table.id, worker, entries.FORMAT))
         return New(table, job, worker)
+
+
+def game_in(record: str) -> str:
+    """The game that a record says it is of; the first, if it says none that there is."""
+    said = (line.removeprefix("game:").strip() for line in record.splitlines() if "game:" in line)
+    return next((one for one in said if one in GAMES), next(iter(GAMES)))

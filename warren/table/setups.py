@@ -88,8 +88,3 @@ def options_of(wanted: NewTable) -> Any:
         return chosen.options(**options)
     except ValueError as error:
         raise Refused("bad-options", str(error).splitlines()[0]) from None
-
-
-def one_line(error: Exception) -> str:
-    """What is wrong with what somebody sent, on one line and not too long."""
-    return str(error).splitlines()[0][:300]

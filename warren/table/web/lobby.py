@@ -106,5 +106,5 @@ async def post_records(server: Server, request: Request) -> Response:
     """Import a match."""
     session = await server.must_have_name(request)
     wanted = read_record(await body_of(request, server.hub.limits.record))
-    opened = await while_listened(request, server.hub.opening.import_record(session, wanted.text))
-    return as_json({"id": opened}, 201)
+    importing = server.hub.opening.import_record(session, wanted.text, language_of(request))
+    return as_json({"id": await while_listened(request, importing)}, 201)
