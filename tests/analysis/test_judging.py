@@ -50,9 +50,11 @@ def played(game: str, seed: int, *players: Choose) -> Match:
     return match
 
 
-def judged(game: str, first: Callable[[int], Choose], second: str) -> tuple[int, float]:
-    """Mistakes of the first seat in two matches, and what it lost per decision."""
-    matches = [played(game, seed, first(seed), bots(second, seed)) for seed in (1, 2)]
+def judged(
+    game: str, first: Callable[[int], Choose], second: str, *seeds: int
+) -> tuple[int, float]:
+    """Mistakes of the first seat in these matches, and what it lost per decision."""
+    matches = [played(game, seed, first(seed), bots(second, seed)) for seed in seeds]
     found = [analyse(match, iterations=1_000).accuracy(0) for match in matches]
     lost = sum(one.cost * one.decisions for one in found) / sum(one.decisions for one in found)
     return sum(one.mistakes for one in found), lost
@@ -60,9 +62,10 @@ def judged(game: str, first: Callable[[int], Choose], second: str) -> tuple[int,
 
 @pytest.mark.parametrize("game", ["gosu", "gosux", "laundromat"])
 def test_who_plays_at_random_or_not_at_all_is_told_so(game):
-    mistakes, lost = judged(game, lambda seed: bots("champion@200", seed + 9), "champion@200")
+    champion = "champion@200"
+    mistakes, lost = judged(game, lambda seed: bots(champion, seed + 9), champion, 2)
     for bad in (at_random, lambda _: idle):
-        more_mistakes, more_lost = judged(game, bad, "hard@200")
+        more_mistakes, more_lost = judged(game, bad, "hard@200", 1, 2)
         assert more_mistakes > mistakes
         assert more_lost > 0.01
         assert more_lost > 2 * lost
