@@ -32,7 +32,7 @@ from tables import (
 from warren.table import books, hub, leases, logs, members, supervising, workers
 from warren.table.postgresql import Line
 from warren.table.serving import listening
-from warren.table.store import OutdatedError
+from warren.table.store import NotNowError, OutdatedError
 
 pytestmark = pytest.mark.anyio
 AWHILE = 100.0  # seconds
@@ -110,6 +110,25 @@ async def test_the_lobby_has_the_tables_of_all(pair):
     await first.sockets[0].close()
     for person in (anna, bert):
         await eventually(lambda person=person: listed(person), {sorted(tables)[1]})
+
+
+async def test_what_could_not_be_told_of_the_lobby_is_told_later(pair, monkeypatch):
+    first, second = pair
+    for task in first.hub.tasks:
+        task.cancel()
+    anna, bert = await first.person("Anna"), await second.person("Bert")
+    table = await anna.open("laundromat")
+    await anna.connect(table)
+
+    async def full(_):
+        raise NotNowError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(first.hub.store, "write", full)
+        with pytest.raises(NotNowError):
+            await first.hub._tick()
+    await first.hub._tick()
+    await eventually(lambda: listed(bert), {table})
 
 
 async def listed(person: Person) -> set[str]:

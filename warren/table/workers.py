@@ -126,24 +126,27 @@ class Workers:
     # --- the lobby -------------------------------------------------------------------------------
 
     async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
-        """Tell the others which lines of the lobby have changed."""
+        """Tell the others which lines of the lobby have changed, until it could be told."""
+        known, told = self.told, {**self.told}
         changed: dict[str, Line | None] = {}
-        for table_id in [one for one in self.told if one not in rooms]:
-            if self.told.pop(table_id)[1]:
+        for table_id in [one for one in told if one not in rooms]:
+            if told.pop(table_id)[1]:
                 changed[table_id] = None
         for table_id, room in rooms.items():
             seen = (room.table.number, bool(room.viewers))
-            before = self.told.get(table_id, (None, None))
+            before = told.get(table_id, (None, None))
             if before[0] == seen:
                 continue
             now = line(room)
-            self.told[table_id] = seen, now
+            told[table_id] = seen, now
             if now != before[1]:
                 changed[table_id] = now
         if changed:
             await self.store.write(
                 store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
             )
+        if self.told is known:  # else this worker has begun anew
+            self.told = told
 
     async def lobby(self) -> list[dict[str, Any]]:
         """The tables of all workers, the latest first; read once a second, if there is news."""
