@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from warren.engine.games import GAMES, edition_of, load_pack
+from warren.games.army.cycles import steps
 from warren.games.gosu.endless import change_of
+from warren.language import tree as t
 from warren.packs.errors import PackError
 from warren.packs.loader import check_file, with_cards
 
@@ -207,6 +209,14 @@ def test_a_reaction_that_may_bring_itself_about_is_refused(cards):
 )
 def test_a_reaction_that_comes_to_an_end_is_not(cards):
     edition_of("gosu", edition(*cards))
+
+
+def test_a_verb_that_is_new_counts_by_its_first_word(monkeypatch):
+    class DiscardAtRandom:
+        pass
+
+    monkeypatch.setitem(t.STEPS, "discard_at_random", DiscardAtRandom)
+    assert DiscardAtRandom in steps("discard") - steps("draw")
 
 
 def test_in_gosu_x_too():

@@ -16,25 +16,24 @@ from warren.packs.loader import Card
 
 Kinds = frozenset[type]
 
-TAKES: Kinds = frozenset(  # from a deck, which may have to be reshuffled
-    {
-        *(t.Draw, t.DrawUntil, t.DrawOrDiscardUntil, t.Reveal, t.LetJump),
-        *(t.Mill, t.Search, t.SearchNamed, t.Fetch, t.FetchName, t.FetchNamed),
-        *(t.PutDiscardsOnDeck, t.ShuffleClan, t.ShuffleIt),
-    }
-)
-DISCARDS: Kinds = frozenset(
-    {
-        *(t.Discard, t.DiscardUntil, t.DrawOrDiscardUntil, t.DiscardRest, t.LetJump),
-        *(t.DiscardKeyword, t.DiscardOfClan, t.Mill, t.Sacrifice, t.Destroy, t.DestroyClan),
-    }
-)
-CAPTURES: Kinds = frozenset({t.Capture, t.CaptureNamed, t.CaptureThis, t.CaptureIt})
-RELEASES: Kinds = frozenset({t.Release, t.ReleaseEveryone, t.ReleaseAll})
-DESTROYS: Kinds = frozenset({t.Destroy, t.DestroyClan})
-REMOVES: Kinds = frozenset({t.RemoveIt, t.RemoveDiscarded, t.RemoveClan})
-COPIES: Kinds = frozenset({t.Copy, t.CopyIt, t.CopyDiscarded, t.CopyActivation})
+
+def steps(*words: str) -> Kinds:
+    """All steps whose name begins with one of the words, as `DiscardOfClan` does with "discard"."""
+    return frozenset(step for name, step in t.STEPS.items() if name.partition("_")[0] in words)
+
+
 JUMPS: Kinds = frozenset({t.LetJump})
+# from a deck, which may have to be reshuffled
+TAKES = steps("draw", "reveal", "mill", "search", "fetch", "shuffle") | {
+    t.PutDiscardsOnDeck,
+    *JUMPS,
+}
+DISCARDS = steps("discard", "mill", "sacrifice", "destroy") | {t.DrawOrDiscardUntil, *JUMPS}
+CAPTURES = steps("capture")
+RELEASES = steps("release")
+DESTROYS = steps("destroy")
+REMOVES = steps("remove")
+COPIES = steps("copy")
 
 RESHUFFLED = {t.When.RESHUFFLED, t.When.OWN_RESHUFFLED}
 CAPTURED = {t.When.CARD_CAPTURED, t.When.BOUNTY_HIT}
