@@ -584,7 +584,8 @@ def test_the_manual_has_every_kind_of_sentence():
     sentences = [
         found for sentence, _ in rows("sentence") for found in parse_block(sentence).sentences
     ]
-    assert {type(step) for found in sentences for step in found.steps} == set(get_args(t.Step))
+    said = {type(step) for found in sentences for step in found.steps}
+    assert set(get_args(t.Step)) - said == set(), "no sentence in docs/effects.md has them"
     assert {found.who for found in sentences} == set(t.Who)
     conditions = {found.condition for found in sentences} - {None}
     assert {type(condition) for condition in conditions} == set(get_args(t.Condition))
@@ -601,7 +602,9 @@ def test_the_cards_the_manual_cites_say_so():
                 said.append((names[card["id"]].replace("’", "'"), text))
     for sentence, cited in rows("sentence") + rows("moment") + rows("power"):
         texts = [text for name, text in said if name.endswith(cited)]
-        assert not cited or any(sentence in text for text in texts), (sentence, cited)
+        assert not cited or any(sentence in text for text in texts), (
+            f"docs/effects.md: {cited} does not say {sentence!r}, in just these words"
+        )
 
 
 # --- the parser that is kept ---------------------------------------------------------------------

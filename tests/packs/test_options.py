@@ -48,7 +48,8 @@ def test_every_option_that_is_offered_stands_in_the_rules(name):
     rules = (CLAUSES / f"{name}.md").read_text(encoding="utf-8")
     found = [known for known in fields(GAMES[name].options_type) if is_offered(known)]
     offered = [known.name for known in found if known.name != "seats"]
-    assert [option for option in offered if f"\n| `{option}` |" not in rules] == []
+    missing = [option for option in offered if f"\n| `{option}` |" not in rules]
+    assert missing == [], f"docs/rules/{name}.md has no line for them in its table of options"
 
 
 @pytest.mark.parametrize("name", GAMES)
