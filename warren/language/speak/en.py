@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from warren.language import tree as t
 from warren.language.speak.speaker import (
@@ -100,6 +100,11 @@ def a(noun: Noun) -> str:
     return f"{'an' if begins == 'vowel' else 'a'} {noun.one}"
 
 
+def is_command(sentence: t.Sentence | t.ChooseOne) -> TypeGuard[t.Sentence]:
+    """Whether it tells you what to do: `draw 1 card`."""
+    return isinstance(sentence, t.Sentence) and sentence.who is t.Who.YOU and not sentence.may
+
+
 class English(Speaker):
     card = Noun("card", "cards")
     then = ", then "
@@ -156,7 +161,7 @@ class English(Speaker):
             case t.If.HAVE_CARD:
                 return "if you have a card in hand"
             case t.If.CANNOT:
-                return "if they can’t give it"
+                return "if they can’t"
             case t.FirstCardIsNot(clan):
                 return f"if your {nouns['first_card'].one} is no {self.clan_card(clan).one}"
             case _:
@@ -434,6 +439,17 @@ class English(Speaker):
 
     def with_advantage(self) -> str:
         return f"with the {self.nouns['advantage'].one}"
+
+    def run_on(self, block: t.Block) -> str:
+        """`if they can’t, that player discards 1 card and you draw 1 card` is one sentence."""
+        said: list[str] = []
+        for number, sentence in enumerate(block.sentences):
+            above = block.sentences[:number]
+            if self.is_again(sentence, above) and is_command(sentence):
+                said[-1] = f"{said[-1].removesuffix('.')} and you {self.clause(sentence, above)}."
+            else:
+                said.append(self.run_on_sentence(sentence, above))
+        return " ".join(said)
 
     def army(self, owner: t.Owner, voice: Voice) -> str:
         match owner:

@@ -162,10 +162,13 @@ class Speaker(ABC):
 
     def sentence(self, sentence: t.Sentence, above: Above = ()) -> str:
         """Without its capital and full stop; `above` are the sentences before it."""
-        last = above[-1].condition if above else None
-        again = last is not None and last == sentence.condition
-        given = self.given_again if again else self.given
+        given = self.given_again if self.is_again(sentence, above) else self.given
         return given(sentence) + self.clause(sentence, above)
+
+    def is_again(self, sentence: t.Sentence | t.ChooseOne, above: Above) -> bool:
+        """Whether it has the condition of the sentence before it."""
+        last = above[-1].condition if above else None
+        return last is not None and last == sentence.condition
 
     def clause(self, sentence: t.Sentence, above: Above) -> str:
         if any(isinstance(step, Win) for step in sentence.steps):
