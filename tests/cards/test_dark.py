@@ -14,6 +14,7 @@ from helpers import (
     row,
     tokens,
 )
+from warren.locale import LANGUAGES
 
 # Assassin
 
@@ -653,7 +654,10 @@ def test_higuma_does_nothing_while_it_is_captured():
                  I:   dark_medic
                  hand: mind
         """)
-    assert match.why_not("draw more") == "no-such-power"
+    refused = match.why_not("draw more")
+    assert refused == "no-such-power"
+    for language in LANGUAGES:
+        assert "draw 3" in refused.sentence(language)  # what can be written instead
 
 
 # The Edge
