@@ -21,6 +21,8 @@ arrival = "draw 4 cards"
 """
 KEEP = """text => localStorage.setItem(
   "warren.packs", JSON.stringify([{ id: "x", text, at: 1, versions: [] }]))"""
+WIDE = """() => [...document.querySelectorAll("figure .box")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.ariaLabel)"""
 
 LONG = 300_000  # ms
 
@@ -60,6 +62,7 @@ def test_what_a_change_has_done(meet, house: House) -> None:
         page.get_by_role("button", name=re.compile("^Save as SVG: Clans")).click()
     assert saved.value.path().read_text("utf-8").startswith("<svg")
     page.set_viewport_size({"width": 390, "height": 844})
+    assert ada.wrong(WIDE) == []  # what a change has done most is at the end of a line
     assert page.evaluate("document.documentElement.scrollWidth") == 390  # wide tables scroll alone
     page.get_by_role("combobox", name="Language").select_option("fr")
     expect(change).to_have_count(0)

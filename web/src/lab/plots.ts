@@ -34,7 +34,9 @@ export interface Drawn {
 
 const MOST = 30; // rows of a plot; the table has them all
 const STEP = 20; // pixels of a row
-const NARROWEST = 420; // pixels of a plot
+const NARROW = 420; // pixels of a plot: with fewer all of them shrink
+const NARROWEST = 280;
+const LABELS = { most: 260, share: 0.42 }; // pixels of a label, and of the width
 
 /** A point for each rate, a line for its interval. */
 function intervals(rows: Row[], look: Look, title: string, rule?: number): Spec {
@@ -160,14 +162,16 @@ function standingOut(rows: Row[]): Row[] {
 /** Draw a plot into a box. A strict content policy allows no code from text: expressions are interpreted. */
 export async function draw(box: HTMLElement, spec: Spec, look: Look): Promise<Drawn> {
   const text = { labelColor: look.ink, titleColor: look.ink, labelFont: look.font, titleFont: look.font, labelFontSize: 13, titleFontSize: 13 };
+  const width = Math.max(NARROWEST, box.clientWidth);
+  const labelLimit = Math.min(LABELS.most, LABELS.share * width);
   const config = {
     background: "transparent",
     view: { stroke: null },
-    axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit: 260 },
+    axis: { ...text, gridColor: look.line, domainColor: look.line, tickColor: look.line, labelLimit },
     text: { font: look.font },
   };
-  const fitted = { width: Math.max(NARROWEST, box.clientWidth), autosize: { type: "fit-x", contains: "padding" } };
-  const sized = spec.width === "container" ? { ...spec, ...fitted } : spec;
+  const fitted = { width, autosize: { type: "fit-x", contains: "padding" } };
+  const sized = spec.width === "container" || width < NARROW ? { ...spec, ...fitted } : spec;
   const compiled = compile({ ...sized, config } as unknown as Parameters<typeof compile>[0]).spec;
   const view = new View(parse(compiled, {}, { ast: true }), {
     expr: expressionInterpreter,
