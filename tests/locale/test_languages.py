@@ -66,3 +66,9 @@ def test_an_unknown_language_is_refused():
     assert check_language("fr") == "fr"
     with pytest.raises(TextError, match=r"^unknown language 'xx'; languages are en, fr, it$"):
         check_language("xx")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "web" / "src").rglob("fr.json")), ids=str)
+def test_french_signs_never_begin_a_line(path):
+    texts = path.read_text(encoding="utf-8").replace('": ', "")
+    assert re.findall(r".*(?:\S [:;!?»%]|« ).*", texts) == []
