@@ -38,6 +38,7 @@ def test_a_passkey_makes_one_the_same_player_elsewhere(own_house: House, meet) -
     bob.click(bob.button("I have a passkey"))
     expect(bob.page.get_by_text("You are a member: your passkey")).to_be_visible()
     expect(bob.page.locator("#you")).to_have_text(title)
+    expect(bob.page.get_by_role("button", name="Remove Chrome")).to_have_text("Remove")
 
     remove = bob.page.get_by_role("button", name="Remove Chrome")
     bob.forgive("status of 409", "passkeys/remove: 409")

@@ -86,6 +86,11 @@ def test_two_people_and_a_spectator(meet, house: House) -> None:
     name = ada.heard("table.table.seats[0].name")
     assert name in eve.read_log()
 
+    ada.open_chat()  # what opens has a sign
+    mark = "one => getComputedStyle(one, '::before').content"
+    opens = ada.page.locator("summary").get_by_text("The others at this table")
+    assert opens.evaluate(mark).startswith('"+"')
+    ada.press("Escape")
     for visitor, others, text in ((ada, (bob, eve), "Well met!"), (bob, (ada, eve), "<b>Hm</b>")):
         visitor.open_chat()
         visitor.page.get_by_label("Say something").fill(text)
