@@ -29,16 +29,16 @@ PATIENCE = 60_000  # ms
 expect.set_options(timeout=PATIENCE)
 SOON = 6_000  # ms
 
-# A battle ends by itself: what it comes to is kept for the picture.
+# A battle ends by itself, and others act at once: the stage is kept for the picture as it was.
 KEEP = """() => {
-  let last = null;
   new MutationObserver((_, watching) => {
-    const battle = document.querySelector(".battle:not(.beat)");
-    if (battle?.querySelector(".wins .there")) last = battle.cloneNode(true);
-    if (battle || !last) return;
+    if (!document.querySelector(".battle:not(.beat) .prize")) return;
     watching.disconnect();
-    last.dataset.kept = "";
-    document.querySelector(".stage").append(last);
+    const stage = document.querySelector(".stage");
+    const kept = stage.cloneNode(true);
+    kept.dataset.kept = "";
+    kept.style.cssText += "; position: fixed; inset: 0; z-index: 99";
+    stage.after(kept);
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
 
