@@ -28,7 +28,11 @@ FOUGHT = """() => {
     if (!battle?.querySelector(".sum.there") || battle === last) return;
     last = battle;
     const parts = [...battle.querySelectorAll(".side > b, .sum, .rows > span, .orb")];
-    fought.push({ ground: boxOf(battle), parts: parts.map(boxOf) });
+    const numbers = (where) =>
+      [...document.querySelectorAll(where)].map((one) => one.textContent.trim()).sort();
+    const sums = numbers(".battle .sum");
+    const heads = numbers(".plate .strength .shield, .chip .shield");
+    fought.push({ ground: boxOf(battle), parts: parts.map(boxOf), sums, heads });
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 CUT = """() => [...document.querySelectorAll(".chip b")]
@@ -98,6 +102,7 @@ def test_a_great_battle_of_four_is_told_on_a_phone(player, size: dict[str, int])
     assert [part for part in parts if not inside(part, fought["ground"])] == []
     for n, part in enumerate(parts):
         assert [one["text"] for one in parts[n + 1 :] if meet_each_other(part, one)] == [], part
+    assert fought["heads"] == fought["sums"]  # whatever was done since
     ada.page.wait_for_selector(".battle:not(.beat)", state="detached")  # by itself
 
 
