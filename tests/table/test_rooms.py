@@ -217,6 +217,9 @@ async def test_stale_out_of_turn_and_illegal_actions_change_nothing(house):
         assert is_refused(answer, code)
     assert answer["sentence"]
     assert answer["paragraph"]
+    unread = await mover.say("act", decision=decision, action="draw 5")
+    assert is_refused(unread, "malformed")
+    assert "'draw 3'" in unread["sentence"]
     assert one.shown["number"] == other.shown["number"] == number
 
 

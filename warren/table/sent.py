@@ -306,7 +306,10 @@ class TableMessage(Struct):
 
 
 class Refused(Struct):
-    """A refusal; `code` is stable, `sentence` is there where a rule of the game refuses."""
+    """A refusal; `code` is stable.
+
+    `sentence` is there where a rule of the game refuses, or where an action can't be read.
+    """
 
     type: Literal["refused"]
     request: str

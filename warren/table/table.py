@@ -31,6 +31,7 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 
 UNDOS = 500  # of a table: each is carried out again whenever the table is woken
 STAND_IN = "medium"  # plays for who is away
+MOST_TOLD = 300  # letters of what is wrong with an action
 
 
 @dataclass
@@ -299,8 +300,8 @@ class Table:
             raise Refused("lesson")
         try:
             meant = match.action(action, seat) if isinstance(action, str) else action
-        except NotationError:
-            raise Refused("malformed") from None
+        except NotationError as error:
+            raise Refused("malformed", error.message[:MOST_TOLD]) from None
         if refused := self.refusal(seat, meant.number, language):
             raise refused
         return meant

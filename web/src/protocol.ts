@@ -527,7 +527,11 @@ export interface TableMessage {
   lesson: Taught | null;
 }
 
-/** A refusal; `code` is stable, `sentence` is there where a rule of the game refuses. */
+/**
+ * A refusal; `code` is stable.
+ *
+ * `sentence` is there where a rule of the game refuses, or where an action can't be read.
+ */
 export interface Refused {
   type: "refused";
   request: string;
