@@ -214,7 +214,7 @@ export class Connection {
 
   #later(first = FIRST_WAIT) {
     this.#tries += 1;
-    if (this.#tries === 1 && !this.message && !navigator.onLine) void this.#remember();
+    if (this.#tries === 1 && !this.message) void this.#remember();
     if (this.link === "compiling") this.#tries = 3;
     else if (this.#tries >= TRIES_UNTIL_AWAY) this.link = "away";
     else if (this.link !== "connecting") this.link = "reconnecting";
