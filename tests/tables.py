@@ -76,6 +76,16 @@ def setup_of(game: str, seats: int = 2, **changed: Any) -> Setup:
     return Setup(**{**usual, **changed})
 
 
+class Time:
+    """A clock that stands until it is set."""
+
+    def __init__(self, at: float = 1_000_000.0) -> None:
+        self.at = at
+
+    def __call__(self) -> float:
+        return self.at
+
+
 class Played:
     """A table together with everything that was written down about it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shapes import check
-from tables import CALM, open_house
+from tables import CALM, Time, open_house
 from warren.daily import days, of_day, position_of
 from warren.table import sent
 from warren.table.clocks import HouseClock
@@ -16,18 +16,9 @@ GAME = "gosu"
 NOON = days.starts_at(100) + 43_200
 
 
-class Time:
-    """A clock that stands until it is set."""
-
-    at = NOON
-
-    def __call__(self):
-        return self.at
-
-
 @pytest.fixture
 async def time():
-    return Time()
+    return Time(NOON)
 
 
 @pytest.fixture

@@ -28,6 +28,17 @@ from warren.table.store import checksum
 pytestmark = pytest.mark.anyio
 
 
+async def played(house):
+    """A match of two people that is over and noted."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    table = await ann.open("laundromat", seats=2)
+    await bob.say(table, "sit", seat=1)
+    await ann.say(table, "start")
+    await play([ann, bob], table)
+    await noted(house)
+    return table, ann, bob
+
+
 async def test_a_finished_match_is_told_to_those_who_played_it(house):
     ann, bob, cid = [await house.person(name) for name in ("Ann", "Bob", "Cid")]
     table = await ann.open("laundromat", seats=2)
@@ -301,12 +312,7 @@ async def test_who_looks_for_matches_keeps_nobody_from_writing(engines, tmp_path
 
 async def test_a_name_that_was_forgotten_is_not_told_from_memory(engines):
     async with open_house() as house:
-        ann, bob = await house.person("Ann"), await house.person("Bob")
-        table = await ann.open("laundromat", seats=2)
-        await bob.say(table, "sit", seat=1)
-        await ann.say(table, "start")
-        await play([ann, bob], table)
-        await noted(house)
+        table, _, bob = await played(house)
         assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == ["Ann", "Bob"]
         await house.hub.erase(house.hub.rooms[table].table.places[0].player)
         assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == [NOBODY, "Bob"]
@@ -409,12 +415,7 @@ async def test_a_finished_match_is_looked_back_at(house, language, monkeypatch):
 
 async def test_what_an_analysis_says_of_a_player_is_kept(house, monkeypatch):
     monkeypatch.setattr(study, "ITERATIONS", 20)
-    ann, bob = await house.person("Ann"), await house.person("Bob")
-    table = await ann.open("laundromat", seats=2)
-    await bob.say(table, "sit", seat=1)
-    await ann.say(table, "start")
-    await play([ann, bob], table)
-    await noted(house)
+    table, ann, bob = await played(house)
     [before] = await matches(ann)
     assert before["judged"] is None
     found = (await ann.browser.get(f"/api/tables/{table}/study")).json()

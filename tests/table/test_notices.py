@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from shapes import check
-from tables import CALM, open_house, until
+from tables import CALM, Time, open_house, until
 from warren.table import notices, pushing, sent
 from warren.table.clocks import DAY, HouseClock
 from warren.table.limits import Limits
@@ -20,16 +20,6 @@ from warren.table.store import NotNowError
 pytestmark = pytest.mark.anyio
 AWAY = notices.AWAY
 SERVICE = "https://updates.push.services.mozilla.com/wpush/v2/x"
-
-
-class Time:
-    """A clock that stands until it is set."""
-
-    def __init__(self):
-        self.at = 1_000_000.0
-
-    def __call__(self):
-        return self.at
 
 
 @pytest.fixture
