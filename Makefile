@@ -87,14 +87,14 @@ soak: .venv/for-dev .venv/for-engines bounds  ## crash, cut, fuzz and flood the 
 	@SOAK_KILLS=$(KILLS) SOAK_CUTS=$(CUTS) SOAK_FAULTS=$(FAULTS) SOAK_LEAKS=$(LEAKS) \
 	    SOAK_HOSTILE=$(HOSTILE) SOAK_HANGUPS=$(HANGUPS) SOAK_VISITS=$(VISITS) SOAK_IDLE=$(IDLE) \
 	    SOAK_STALLED=$(STALLED) SOAK_PACKS=$(PACKS) SOAK_CARDS=$(CARDS) \
-	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/hold tests/cli/test_standby.py $(ARGS)
+	    $(BIN)/python -m pytest -n 0 --timeout 0 tests/resilience tests/cli/test_standby.py $(ARGS)
 	@SOAK_TOURNAMENTS=$(TOURNAMENTS) $(BIN)/python -m pytest -n $(JOBS) tests/pairing tests/table/test_teams.py
 	@WARREN_ENGINE=wasm $(BIN)/python -m pytest -n $(JOBS) tests/laws tests/playthroughs tests/rules tests/cards \
-	    tests/hold/test_leaks.py
+	    tests/resilience/test_leaks.py
 	@$(BIN)/warren engines --check
 	@STAGE_MATCHES=$(STAGES) $(BIN)/python -m pytest -n 0 --timeout 0 tests/browser/test_stage.py -k many
 	@$(BIN)/python -m bench.restart --tables 1000
-	@$(BIN)/python -m bench.rude --hangups $(HANGUPS)
+	@$(BIN)/python -m bench.abuse --hangups $(HANGUPS)
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000
 	@$(BIN)/python -m bench.load --tables 250 --viewers 1000 --lab
 	@$(BIN)/python -m bench.load --tables 1000 --pace 5

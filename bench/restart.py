@@ -29,13 +29,15 @@ import httpx
 
 from bench.load import WAIT, memory
 from warren.engine import GAMES
-from warren.table import books, entries, sessions, sqlite
-from warren.table.entries import Setup
-from warren.table.games import games
-from warren.table.members import hashed
-from warren.table.messages import Clock
-from warren.table.serving import STORE
-from warren.table.table import RUNNING, STAND_IN, Table
+from warren.table.people import sessions
+from warren.table.people.members import hashed
+from warren.table.play import entries
+from warren.table.play.entries import Setup
+from warren.table.play.games import games
+from warren.table.play.table import RUNNING, STAND_IN, Table
+from warren.table.protocol.messages import Clock
+from warren.table.storage import books, sqlite
+from warren.table.web.serving import STORE
 
 ACTIONS = 30  # at every table
 MOVE = 60.0  # seconds from one action to the next

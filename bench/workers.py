@@ -39,7 +39,7 @@ import websockets
 
 from bench import load
 from bench.load import PLENTY, START, WAIT, Person, cpu, memory
-from warren.table.serving import open_many_files
+from warren.table.web.serving import open_many_files
 
 TELL = "from bench.workers import client; client()"
 AT_A_TIME = 8  # idle tables that one process opens

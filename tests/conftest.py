@@ -117,7 +117,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long a test takes, nobody may ask again for what they asked for too often."""
-    from warren.table.limits import Bucket
+    from warren.table.guard.limits import Bucket
 
     monkeypatch.setattr(Bucket, "_fill", lambda _: None)
 

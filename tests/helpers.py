@@ -6,8 +6,8 @@ from textwrap import dedent
 from typing import Any
 
 from warren.engine import Match
-from warren.engine.faces import face_of
-from warren.games.army.face.notation import ROMAN
+from warren.engine.presentation import presentation_of
+from warren.games.army.presentation.notation import ROMAN
 
 
 def gosu(text: str, *, seed: int = 0, **options: Any) -> Match:
@@ -203,4 +203,4 @@ def all_events(match: Match, what: str) -> list[tuple[int, str | None, int]]:
 
 def drawing(match: Match) -> str:
     """The whole position as text."""
-    return face_of(match.engine.game.name).draw(match.engine, match.state)
+    return presentation_of(match.engine.game.name).draw(match.engine, match.state)

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from warren.engine.views import View
-from warren.games.army.face.views import ArmyView
-from warren.games.laundromat.face.views import LaundryView
+from warren.games.army.presentation.views import ArmyView
+from warren.games.laundromat.presentation.views import LaundryView
 
 VIEWS = {"gosu": ArmyView, "gosux": ArmyView, "laundromat": LaundryView}
 PLAIN: dict[Any, tuple[type, ...]] = {

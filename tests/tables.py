@@ -21,15 +21,19 @@ from websockets.asyncio.client import connect as connect_socket
 
 from shapes import check
 from warren.engine import GAMES, Match
-from warren.table import apart, entries, hub, leases, sent
-from warren.table.entries import Setup, read_entry, written
-from warren.table.games import games
+from warren.table import hub
+from warren.table.guard.limits import Limits
 from warren.table.hub import Hub
-from warren.table.limits import Limits
-from warren.table.messages import Clock
-from warren.table.serving import listening, server_of
-from warren.table.table import OVER, RUNNING, Table
+from warren.table.play import entries
+from warren.table.play.entries import Setup, read_entry, written
+from warren.table.play.games import games
+from warren.table.play.table import OVER, RUNNING, Table
+from warren.table.protocol import sent
+from warren.table.protocol.messages import Clock
+from warren.table.storage import leases
+from warren.table.study import reading as apart
 from warren.table.web import pipes
+from warren.table.web.serving import listening, server_of
 
 START = 1_000_000.0  # when tables are opened
 PATIENCE = 60.0  # seconds until a test gives up
@@ -38,7 +42,7 @@ CALM = Limits(
 )  # as much as anybody likes
 
 REQUESTS = itertools.count(1)
-POSTGRESQL = "warren.table.postgresql"  # there is none without psycopg
+POSTGRESQL = "warren.table.storage.postgresql"  # there is none without psycopg
 
 # uvicorn looks every tenth of a second whether it should end, and waits for as long again: in
 # tests, where hundreds of servers come and go, that adds up

@@ -13,7 +13,7 @@ import yaml
 
 from warren.cli.main import app
 from warren.cli.serve import check_proxies
-from warren.table import supervising
+from warren.table.workers import supervising
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

@@ -20,6 +20,7 @@ ROOM = re.compile(r"^\| (`[^|]+) \|[^|]+\| ([^|]+) \|$", re.MULTILINE)
 NAME = re.compile(r"`([a-z_/*]+)`( by its front door)?")
 EVERYTHING = "everything"
 VERSION = "warren.__version__"
+RENAMED = "warren.renamed"  # old names of modules; needs the standard library alone
 
 
 def read_rooms(document: str) -> dict[str, str]:
@@ -43,8 +44,10 @@ class Import(NamedTuple):
 def why_not(importer: str, imported: str, *, is_lazy: bool = False) -> str | None:
     """The reason why module `importer` may not import module `imported`, or None if it may."""
     if importer == "warren":
-        cheap = is_lazy or is_standard(imported)
+        cheap = is_lazy or is_standard(imported) or imported == RENAMED
         return None if cheap else "importing warren is cheap: do this inside a function"
+    if importer == RENAMED:
+        return None if is_standard(imported) else "every import of warren waits for this one"
     if not is_ours(imported) or room_of(importer) == room_of(imported) or imported == VERSION:
         return None
     rows = rows_of(importer)
@@ -71,7 +74,7 @@ def allows(row: str, importer: str, imported: str) -> bool:
 
 @cache
 def meant(name: str, importer: str) -> set[str]:
-    """The rooms that a name in the table means: `games/*/face` is of one's own game or family."""
+    """The rooms that a name in the table means: `games/*/art` is of one's own game or family."""
     if "*" not in name:
         return {name}
     return {name.replace("*", folder.removeprefix("games/")) for folder in folders_of(importer)}
@@ -98,7 +101,7 @@ def rows_of(module: str) -> list[str]:
 
 @cache
 def room_of(module: str) -> str:
-    """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/face."""
+    """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/art."""
     parts = module.split(".")[1:]
     if parts[:1] != ["games"]:
         return "/".join(parts[:1])
@@ -107,7 +110,7 @@ def room_of(module: str) -> str:
 
 
 def folder_of(module: str) -> str:
-    """The room, or the folder of a game: warren.games.army.face.views -> games/army."""
+    """The room, or the folder of a game: warren.games.army.presentation.views -> games/army."""
     return "/".join(room_of(module).split("/")[:2])
 
 
@@ -233,7 +236,7 @@ MODULES = {
     "warren.bots.search",
     "warren.engine",
     "warren.games.army",
-    "warren.games.army.face.views",
+    "warren.games.army.presentation.views",
     "warren.games.gosu",
 }
 
@@ -247,15 +250,39 @@ MODULES = {
         ("warren/games/gosu/turn.py", "import warren.engine", "games/gosu may use"),
         ("warren/games/gosu/turn.py", "from ..gosux import turn", "games/gosu may use"),
         ("warren/games/army/rows.py", "from .. import gosu", "games/army may use"),
-        ("warren/games/army/rows.py", "from .face import views", "games/army may use"),
-        ("warren/games/gosu/turn.py", "from ..army.face import views", "games/gosu may use"),
+        ("warren/games/army/rows.py", "from .presentation import views", "games/army may use"),
+        (
+            "warren/games/gosu/turn.py",
+            "from ..army.presentation import views",
+            "games/gosu may use",
+        ),
         ("warren/games/laundromat/wash.py", "from .. import army", "games/laundromat may use"),
         ("warren/games/laundromat/wash.py", "from ..army import rows", "laundromat may use"),
-        ("warren/games/laundromat/face/x.py", "import warren.table", "games/*/face may use"),
-        ("warren/games/laundromat/face/x.py", "from ...army.face import views", "*/face may use"),
-        ("warren/games/gosu/face/x.py", "from ..terminal import screen", "games/*/face may use"),
-        ("warren/games/gosu/art/x.py", "from ...army.face import views", "games/*/art may use"),
-        ("warren/games/gosu/terminal/x.py", "from ...gosux.face import x", "terminal may use"),
+        (
+            "warren/games/laundromat/presentation/x.py",
+            "import warren.table",
+            "games/*/presentation may use",
+        ),
+        (
+            "warren/games/laundromat/presentation/x.py",
+            "from ...army.presentation import views",
+            "*/presentation may use",
+        ),
+        (
+            "warren/games/gosu/presentation/x.py",
+            "from ..terminal import screen",
+            "games/*/presentation may use",
+        ),
+        (
+            "warren/games/gosu/art/x.py",
+            "from ...army.presentation import views",
+            "games/*/art may use",
+        ),
+        (
+            "warren/games/gosu/terminal/x.py",
+            "from ...gosux.presentation import x",
+            "terminal may use",
+        ),
         ("warren/games/poker/deal.py", "import warren.kernel", "is in no room"),
         ("warren/attic/old.py", "import warren.kernel", "is in no room"),
         ("warren/engine/match.py", "from warren.bots import player", "engine may use"),
@@ -286,9 +313,18 @@ def test_an_import_that_points_the_wrong_way_is_caught(path, source, reason):
         ("warren/packs/__init__.py", "from .load import load\nfrom ..language import parse"),
         ("warren/games/gosux/turn.py", "from ..army import rows\nfrom warren.games import army"),
         ("warren/games/laundromat/wash.py", "import warren.kernel.zones, warren.packs"),
-        ("warren/games/army/face/views.py", "from ..rows import row\nimport warren.engine.match"),
-        ("warren/games/gosu/face/views.py", "from ...army.face.views import ArmyViews"),
-        ("warren/games/gosu/terminal/x.py", "from ..face import x\nfrom ...army.face import views"),
+        (
+            "warren/games/army/presentation/views.py",
+            "from ..rows import row\nimport warren.engine.match",
+        ),
+        (
+            "warren/games/gosu/presentation/views.py",
+            "from ...army.presentation.views import ArmyViews",
+        ),
+        (
+            "warren/games/gosu/terminal/x.py",
+            "from ..presentation import x\nfrom ...army.presentation import views",
+        ),
         ("warren/games/gosu/game.py", "from warren.engine.games import Game"),
         ("warren/engine/match.py", "from warren.engine.games import game"),
         ("warren/bots/search.py", "from warren import engine\nfrom . import greedy"),

@@ -1,7 +1,7 @@
 """All questions, reasons and events of both army games, by number and name."""
 
 from warren.games.army import words
-from warren.games.army.face.words import joined
+from warren.games.army.presentation.words import joined
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.games.gosux.words import XAsk, XEvent, XReason
 

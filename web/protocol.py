@@ -16,12 +16,12 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from warren.engine import views
-from warren.games.army.face import views as army
+from warren.games.army.presentation import views as army
 from warren.games.army.table import sent as army_sent
-from warren.games.laundromat.face import views as laundromat
+from warren.games.laundromat.presentation import views as laundromat
 from warren.games.laundromat.table import sent as laundromat_sent
 from warren.locale import ABOUT
-from warren.table import messages, sent
+from warren.table.protocol import messages, sent
 
 FILE = Path(__file__).parent / "src" / "protocol.ts"
 HEAD = "// Written by web/protocol.py from the structs of the server: change those, and run it."

@@ -17,12 +17,12 @@ import uvicorn
 
 from tables import CALM
 from warren.engine.games import MOST_SEED
-from warren.table import players, promises
-from warren.table import table as table_module
 from warren.table.hub import Hub
-from warren.table.lab import Lab
-from warren.table.serving import listening, server_of
+from warren.table.play import players, promises
+from warren.table.play import table as table_module
+from warren.table.study.lab import Lab
 from warren.table.web.pages import PAGE
+from warren.table.web.serving import listening, server_of
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 300.0  # seconds for the server to start; engines may have to be compiled first

@@ -13,8 +13,9 @@ from playwright.sync_api import Locator, expect
 from browser.house import House
 from browser.test_people import call, open_table, sit
 from browser.visitor import Visitor
-from warren.table import manners, sqlite
-from warren.table.store import Job
+from warren.table.people import moderation as manners
+from warren.table.storage import sqlite
+from warren.table.storage.store import Job
 
 
 def told(house: House, job: Job) -> Any:

@@ -10,7 +10,7 @@ from playwright.sync_api import Request, expect
 
 from browser.house import House
 from browser.visitor import Visitor, soon_over
-from warren.table import notices
+from warren.table.people import notices
 
 WITHOUT_NETWORK = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket connection", "status of 5")
 

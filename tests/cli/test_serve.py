@@ -15,9 +15,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from warren.table.limits import OFFERS
-from warren.table.migrations import VERSION
-from warren.table.sqlite import connect as make_store
+from warren.table.guard.limits import OFFERS
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.sqlite import connect as make_store
 
 PATIENCE = 60.0
 PLAIN = {"timeout": PATIENCE, "trust_env": False}
@@ -220,8 +220,8 @@ def test_the_page_is_opened_where_a_browser_finds_it(warren, monkeypatch, host, 
         listener.close()
         hub.store.close()
 
-    monkeypatch.setattr("warren.table.serving.serve", serve)
-    monkeypatch.setattr("warren.table.serving.show_in_browser", opened.append)
+    monkeypatch.setattr("warren.table.web.serving.serve", serve)
+    monkeypatch.setattr("warren.table.web.serving.show_in_browser", opened.append)
     told = ("serve", "--host", host, "--port", 0, "--data", "tables")
     assert warren(*told, "--open").exit_code == 0
     assert re.fullmatch(rf"http://{where}:[1-9]\d*/", opened.pop())

@@ -15,12 +15,16 @@ from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.packs.editions import fingerprint_of
-from warren.table import books, entries, erasing, migrations, sessions, upkeep
-from warren.table.entries import Setup, read_entry, read_setup, written
-from warren.table.migrations import VERSION
-from warren.table.sqlite import connect
-from warren.table.store import kind_of
-from warren.table.table import OVER, Table
+from warren.table.people import sessions
+from warren.table.play import entries
+from warren.table.play.entries import Setup, read_entry, read_setup, written
+from warren.table.play.table import OVER, Table
+from warren.table.storage import books, migrations
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.sqlite import connect
+from warren.table.storage.store import kind_of
+from warren.table.upkeep import care as upkeep
+from warren.table.upkeep import erasing
 
 SECRET = "0123456789abcdef0123456789abcdef"
 SALTS = ["5a17", "beef", "c0ffee", "", "1"]

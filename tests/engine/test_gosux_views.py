@@ -7,7 +7,7 @@ import pytest
 
 from helpers import deck, do, gosux, hand, options, question, strength
 from warren.engine import Match
-from warren.games.army.face.views import SlotView
+from warren.games.army.presentation.views import SlotView
 
 EVERYONE = (None, 0, 1)
 

@@ -9,7 +9,7 @@ from helpers import do, laundromat, question
 from warren.engine import Match, NotationError
 from warren.engine.games import load_pack
 from warren.engine.sections import of_game
-from warren.games.laundromat.face import layout
+from warren.games.laundromat.presentation import layout
 from warren.games.laundromat.records import AT_MARKET, NONE, NOT_YET, REMOVED, ROUNDS, SEATS
 
 PACK = load_pack("laundromat")

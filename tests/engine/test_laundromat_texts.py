@@ -14,7 +14,11 @@ from warren.engine import GAMES, Match
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
 from warren.engine.views import DecisionView, Happening, code
-from warren.games.laundromat.face.sentences import OF_EVERYONE, OF_ONE_SEAT, LaundrySentences
+from warren.games.laundromat.presentation.sentences import (
+    OF_EVERYONE,
+    OF_ONE_SEAT,
+    LaundrySentences,
+)
 from warren.games.laundromat.records import STATE
 from warren.games.laundromat.rulebook import Options, rulebook
 from warren.games.laundromat.scoring import Line

@@ -9,9 +9,9 @@ from warren.engine import IllegalAction, Match, NotationError, WarrenError
 from warren.engine.errors import AmbiguousAction
 from warren.engine.games import load_pack
 from warren.engine.sections import whole
-from warren.games.army.face.notation import ally_of, parse_action, slot_of
+from warren.games.army.presentation.notation import ally_of, parse_action, slot_of
 from warren.games.army.words import ACTIONS
-from warren.games.gosux.face.notation import NOTATION
+from warren.games.gosux.presentation.notation import NOTATION
 from words import Ask
 
 PACK = load_pack("gosu")

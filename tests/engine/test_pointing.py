@@ -21,7 +21,7 @@ in_every_preset = pytest.mark.parametrize(("game", "preset", "seats"), PRESETS)
 
 def pointing(match):
     """Knows where things lie in a match."""
-    return match.face.pointing(match.engine, match.views)
+    return match.presentation.pointing(match.engine, match.views)
 
 
 def point(match, action, seat=0):

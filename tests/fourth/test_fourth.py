@@ -128,7 +128,7 @@ PLAINLY = """
 from warren import art
 from warren.site.writing import BROUGHT, compared
 from warren.table import drafts
-from warren.table.refusals import Refused
+from warren.table.protocol.refusals import Refused
 from warren.table.web.workshop import check_may_ask
 
 compared()
@@ -149,9 +149,9 @@ def test_what_it_does_not_bring_is_nowhere_asked_of_it(run):
 RATED = """
 import random
 from tables import at_random, begun
-from warren.table.books import add_table
-from warren.table.finished import note_end
-from warren.table.store import open_store
+from warren.table.storage.books import add_table
+from warren.table.people.finished import note_end
+from warren.table.storage.store import open_store
 
 played = begun("turnips", 3, people=2, rated=True)
 for seat in at_random(played, random.Random(1)):
@@ -173,8 +173,8 @@ def test_it_has_a_ladder_and_its_matches_are_remembered(run):
 def test_it_has_a_place_in_the_lobby_and_at_the_table(run):
     said = python(
         run,
-        "from warren.table.games import games\n"
-        "from warren.table.catalogue import catalogue\n"
+        "from warren.table.play.games import games\n"
+        "from warren.table.play.catalogue import catalogue\n"
         "info = games('fr')[-1]\n"
         "print(info['name'], info['label'], info['seats'], info['presets'])\n"
         "cards = catalogue('turnips', 'it')\n"
@@ -192,10 +192,10 @@ WHY = """
 import msgspec
 from warren.engine import Match
 from warren.engine.views import Spot
-from warren.table.messages import read_message
+from warren.table.protocol.messages import read_message
 
 match = Match("turnips", seats=3, seed=1)
-pointing = match.face.pointing(match.engine, None)
+pointing = match.presentation.pointing(match.engine, None)
 for zone in ("chosen", "laid", "hand"):
     said = {"type": "why", "request": "a", "target": {"zone": zone, "card": "c01", "seat": 0}}
     target = read_message(msgspec.json.encode(said)).target
@@ -211,9 +211,9 @@ HELP = """
 import asyncio
 from starlette.requests import Request
 from warren.help.rules import Rulebook
-from warren.table.games import games
-from warren.table.setups import lesson_of
-from warren.table.refusals import Refused
+from warren.table.play.games import games
+from warren.table.play.setups import lesson_of
+from warren.table.protocol.refusals import Refused
 from warren.table.web.lobby import get_rules
 
 def tried(ask):
@@ -262,12 +262,32 @@ def spoilt(folder: Path, file: str, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("file", "old", "new", "reason"),
     [
-        ("game.py", '{"face": "turnips.face:FACE"}', "{}", "it brings no 'face'"),
-        ("game.py", '"face":', '"faec":', "it brings no 'face'"),
-        ("game.py", "turnips.face:FACE", "turnips.fase:FACE", "should lie at turnips.fase:FACE"),
-        ("game.py", "turnips.face:FACE", "turnips.face:FASE", "no attribute 'FASE'"),
-        ("game.py", "turnips.face:FACE", "turnips.face:VERBS", "is no warren.engine.face.Face"),
-        ("face.py", 'QUESTION = "lay"', "raise SystemExit(3)", "SystemExit(3)"),
+        (
+            "game.py",
+            '{"presentation": "turnips.presentation:SHOWN"}',
+            "{}",
+            "it brings no 'presentation'",
+        ),
+        ("game.py", '"presentation":', '"presentatoin":', "it brings no 'presentation'"),
+        (
+            "game.py",
+            "turnips.presentation:SHOWN",
+            "turnips.fase:SHOWN",
+            "should lie at turnips.fase:SHOWN",
+        ),
+        (
+            "game.py",
+            "turnips.presentation:SHOWN",
+            "turnips.presentation:FASE",
+            "no attribute 'FASE'",
+        ),
+        (
+            "game.py",
+            "turnips.presentation:SHOWN",
+            "turnips.presentation:VERBS",
+            "is no warren.engine.presentation",
+        ),
+        ("presentation.py", 'QUESTION = "lay"', "raise SystemExit(3)", "SystemExit(3)"),
         (
             "rules.py",
             "import numpy as np",
@@ -294,7 +314,12 @@ def test_a_broken_game_is_named_with_what_it_lacks(run, tmp_path, file, old, new
 
 
 def test_a_position_of_another_game_does_not_hear_of_a_broken_one(run, tmp_path):
-    folder = spoilt(tmp_path / "broken", "game.py", "turnips.face:FACE", "turnips.face:FASE")
+    folder = spoilt(
+        tmp_path / "broken",
+        "game.py",
+        "turnips.presentation:SHOWN",
+        "turnips.presentation:FASE",
+    )
     code = (
         "from warren.engine import Match\n"
         "try:\n    Match.from_text('seat 0 hnad: kao')\n"
@@ -304,15 +329,15 @@ def test_a_position_of_another_game_does_not_hear_of_a_broken_one(run, tmp_path)
     assert done.stdout == "line 1, column 8: unknown word 'hnad:'; did you mean 'hand'?\n"
 
 
-FACE = '"face": "turnips.face:FACE"'
+PRESENTATION = '"presentation": "turnips.presentation:SHOWN"'
 
 
 def test_colours_of_others_are_there_if_its_painter_cant_be_loaded(run, tmp_path):
-    parts = f'{FACE}, "painter": "turnips.face:PAINTER"'
-    folder = spoilt(tmp_path / "broken", "game.py", FACE, parts)
+    parts = f'{PRESENTATION}, "painter": "turnips.presentation:PAINTER"'
+    folder = spoilt(tmp_path / "broken", "game.py", PRESENTATION, parts)
     done = run("-c", "from warren.art.clans import palettes\nprint(*palettes())", path=folder)
     assert {"fire", "phoenix"} <= set(done.stdout.split())
-    assert "turnips.face:PAINTER can't be loaded: " in done.stderr
+    assert "turnips.presentation:PAINTER can't be loaded: " in done.stderr
 
 
 PARTS = """

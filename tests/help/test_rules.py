@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from warren.games.gosu.face.words import Reason as GosuReason
-from warren.games.gosux.face.words import Reason as GosuxReason
+from warren.games.gosu.presentation.words import Reason as GosuReason
+from warren.games.gosux.presentation.words import Reason as GosuxReason
 from warren.games.laundromat.words import Reason as LaundryReason
 from warren.help import Rulebook, RulesError
 from warren.help.rules import games, plain, read

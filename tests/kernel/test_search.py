@@ -10,7 +10,7 @@ import pytest
 
 from trees import Trees, decisions, every_table, first_with, table, without_choice
 from warren.engine import GAMES, Match
-from warren.engine.plain import reading
+from warren.engine.fields import reading
 from warren.games.laundromat.traits import outlook as laundromat_outlook
 from warren.games.laundromat.words import DRAW
 from warren.kernel import search

@@ -389,8 +389,10 @@ def test_a_position_can_be_written_and_read(table: Table, seed: int) -> None:
     written = 0
     for match, chance in positions(table, seed):
         is_between_turns = match.decision.question == "turn"
-        assert match.face.is_writable(match.state) == (is_between_turns or table.name not in ARMIES)
-        if match.face.is_writable(match.state) and len(match.actions) % 4 == 0:
+        assert match.presentation.is_writable(match.state) == (
+            is_between_turns or table.name not in ARMIES
+        )
+        if match.presentation.is_writable(match.state) and len(match.actions) % 4 == 0:
             text = match.to_text()
             again = Match.from_text(text)
             assert again.digest() == match.digest()

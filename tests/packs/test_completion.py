@@ -10,7 +10,7 @@ from warren.language.parse import grammar_parser, parse_block, phrases
 from warren.language.speak import speak_block
 from warren.language.tree import Block
 from warren.packs.completion import foreign, next_words
-from warren.table import drafts
+from warren.table.study import drafts
 
 HEAD = 'game = "gosu"\nname = "x"\nversion = 1\n\n[[clan]]\nid = "moon"\ncolour = "'
 CARD = HEAD + 'mint"\n\n[[card]]\nid = "a"\n'

@@ -13,10 +13,10 @@ import pytest
 import own_packs
 from warren.engine import GAMES, Match, NotationError
 from warren.engine.games import edition_of
-from warren.games.laundromat.face.layout import ELSEWHERE
+from warren.games.laundromat.presentation.layout import ELSEWHERE
 from warren.locale import LANGUAGES
 from warren.packs.errors import PackError
-from warren.table.drafts import checked, fault_said
+from warren.table.study.drafts import checked, fault_said
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 COMMON = ("packs.editions", "packs.loader", "packs.reading", "language.parse", "art.goblins.looks")
@@ -26,11 +26,11 @@ ROOMS = {
     "gosux": (*ARMY, "games.gosux.dialect", "games.gosux.rulebook"),
     "laundromat": (*COMMON, "games.laundromat.reading", "games.laundromat.edition"),
 }
-ARMIES = ("engine.sections", "games.army.face.layout")
+ARMIES = ("engine.sections", "games.army.presentation.layout")
 POSITIONS = {
-    "gosu": (*ARMIES, "games.gosu.face.layout"),
-    "gosux": (*ARMIES, "games.gosux.face.layout"),
-    "laundromat": ("engine.sections", "games.laundromat.face.layout"),
+    "gosu": (*ARMIES, "games.gosu.presentation.layout"),
+    "gosux": (*ARMIES, "games.gosux.presentation.layout"),
+    "laundromat": ("engine.sections", "games.laundromat.presentation.layout"),
 }
 REFUSALS = ("wrong", "_wrong", "wrong_value", "PackError", "LanguageError", "too_many", "too_few")
 # What is said of the files that come with a game, which nobody edits in the workshop

@@ -18,7 +18,7 @@ from helpers import (
 )
 from warren.engine import Match
 from warren.engine.games import load_pack
-from warren.games.army.face.views import SeatView
+from warren.games.army.presentation.views import SeatView
 
 PACK = load_pack("gosu")
 

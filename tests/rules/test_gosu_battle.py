@@ -42,7 +42,7 @@ def test_g_battle_01_the_strength_of_an_army_is_the_sum_of_its_values():
 
 
 def test_g_battle_02_captured_cards_add_nothing():
-    """Face up, the first army would be worth 12."""
+    """Presentation up, the first army would be worth 12."""
     match = gosu("""
         advantage: 0
         seat 0   III: [higuma]   II: [kao]   I: dark_medic [dark_medic]

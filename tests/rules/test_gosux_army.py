@@ -22,7 +22,7 @@ from helpers import (
 )
 from warren.engine import IllegalAction, Match
 from warren.engine.games import load_pack
-from warren.games.army.face.views import SlotView
+from warren.games.army.presentation.views import SlotView
 
 PACK = load_pack("gosux")
 

@@ -13,9 +13,10 @@ import pytest
 
 import warren.table
 from warren.site import structs
-from warren.table import entries, messages
+from warren.table.play import entries
+from warren.table.protocol import messages
 
-MODULES = ("warren.table.messages", "warren.table.entries")
+MODULES = ("warren.table.protocol.messages", "warren.table.play.entries")
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +130,7 @@ def test_what_is_read(plain: dict[str, ModuleType], module: str, reader: str, te
 
 
 def test_what_is_written(plain: dict[str, ModuleType]) -> None:
-    ours = plain["warren.table.entries"]
+    ours = plain["warren.table.play.entries"]
     for text in ENTRIES[:6]:
         assert ours.written(ours.read_entry(text)) == entries.written(entries.read_entry(text))
     assert ours.written(ours.read_setup(SETUP)) == entries.written(entries.read_setup(SETUP))
@@ -138,7 +139,7 @@ def test_what_is_written(plain: dict[str, ModuleType]) -> None:
 
 
 def test_structs_are_what_they_are_made_of(plain: dict[str, ModuleType]) -> None:
-    made = plain["warren.table.entries"].Sat(0, "p", "Ada")
+    made = plain["warren.table.play.entries"].Sat(0, "p", "Ada")
     assert structs.astuple(made) == tuple(structs.asdict(made).values())
     assert structs.asdict(made) == {
         "seat": 0,

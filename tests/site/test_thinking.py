@@ -10,8 +10,9 @@ import pytest
 from warren.analysis import analyse
 from warren.engine import Match
 from warren.site.thinking import Elsewhere, FarPlayers, Thinker
-from warren.table import players, study
-from warren.table.players import Players
+from warren.table.play import players
+from warren.table.play.players import Players
+from warren.table.study import study
 
 
 class Beside:

@@ -76,7 +76,7 @@ def test_everything_is_kept_for_visits_without_a_network() -> None:
 def test_the_archive_has_engines_and_what_was_made_ahead_but_no_networks_of_numpy() -> None:
     with archived() as archive:
         names = archive.namelist()
-    assert {f"warren/engines/{game}.wasm" for game in GAMES} <= set(names)
+    assert {f"warren/wasm/{game}.wasm" for game in GAMES} <= set(names)
     assert [name for name in names if name.startswith("kept/")]
     assert [name for name in names if name.startswith("minds/")]
     assert not [name for name in names if name.endswith((".npz", ".so", ".pyd"))]

@@ -9,7 +9,7 @@ import pytest
 
 from tables import House, no_hurry, open_house
 from warren.bots import bot
-from warren.table import players, promises
+from warren.table.play import players, promises
 
 
 @pytest.fixture(autouse=True)

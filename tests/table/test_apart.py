@@ -10,11 +10,12 @@ from functools import partial
 
 import pytest
 
-from warren.engine.modesty import MODESTLY
-from warren.table import apart, drafts
-from warren.table.apart import Apart
-from warren.table.editions import drawn, made_or_refused
-from warren.table.refusals import Refused
+from warren.engine.priority import MODESTLY
+from warren.table.protocol.refusals import Refused
+from warren.table.study import drafts
+from warren.table.study import reading as apart
+from warren.table.study.editions import drawn, made_or_refused
+from warren.table.study.reading import Apart
 
 pytestmark = pytest.mark.anyio
 PACK = 'game = "gosu"\nname = "Moon"\nversion = 1\n'

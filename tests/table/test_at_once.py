@@ -7,21 +7,15 @@ from contextlib import closing
 import pytest
 
 from tables import is_waited_for, until
-from warren.table import (
-    books,
-    entries,
-    leases,
-    members,
-    postgresql,
-    sessions,
-    store,
-    tournament_store,
-)
-from warren.table.messages import NewTournament
-from warren.table.postgresql import Line
-from warren.table.store import NotNowError, OutdatedError, open_store
-from warren.table.tournament import Begun, Tournament
-from warren.table.tournaments import plan_of
+from warren.table.people import members, sessions
+from warren.table.play import entries
+from warren.table.protocol.messages import NewTournament
+from warren.table.storage import books, leases, postgresql, store
+from warren.table.storage.postgresql import Line
+from warren.table.storage.store import NotNowError, OutdatedError, open_store
+from warren.table.tournaments import store as tournament_store
+from warren.table.tournaments.rules import Begun, Tournament
+from warren.table.tournaments.tournaments import plan_of
 
 pytestmark = pytest.mark.anyio
 PACK = "a pack of one's own"

@@ -16,12 +16,15 @@ from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
 from tables import CALM, PATIENCE, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
-from warren.table import books, entries, erasing, migrations, moving, sqlite, store, upkeep
-from warren.table.books import find_table
-from warren.table.clocks import DAY
-from warren.table.limits import Keeping
-from warren.table.room import REST
-from warren.table.table import OVER, Table
+from warren.table.guard.limits import Keeping
+from warren.table.play import entries
+from warren.table.play.clocks import DAY
+from warren.table.play.room import REST
+from warren.table.play.table import OVER, Table
+from warren.table.storage import books, migrations, moving, sqlite, store
+from warren.table.storage.books import find_table
+from warren.table.upkeep import care as upkeep
+from warren.table.upkeep import erasing
 
 pytestmark = pytest.mark.anyio
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tables import START, Played, begun
-from warren.table import entries
-from warren.table.clocks import DAY, Clocks, HouseClock
-from warren.table.messages import Clock
-from warren.table.refusals import Refused
+from warren.table.play import entries
+from warren.table.play.clocks import DAY, Clocks, HouseClock
+from warren.table.protocol.messages import Clock
+from warren.table.protocol.refusals import Refused
 
 LIVE = Clock(kind="live", minutes=1, increment=10)
 DAYS = Clock(kind="days", days=3)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warren.table.refusals import Refused
+from warren.table.protocol.refusals import Refused
 from warren.table.web.connections import accept, turn_away
 
 pytestmark = pytest.mark.anyio

@@ -7,9 +7,9 @@ import pytest
 from shapes import check
 from tables import CALM, Time, open_house
 from warren.daily import days, of_day, position_of
-from warren.table import sent
-from warren.table.clocks import HouseClock
-from warren.table.daily import streaks
+from warren.table.play.clocks import HouseClock
+from warren.table.protocol import sent
+from warren.table.study.daily import streaks
 
 pytestmark = pytest.mark.anyio
 GAME = "gosu"
@@ -151,7 +151,7 @@ async def test_it_is_forgotten_with_its_person_and_told_to_them(house):
     ann = await house.person("Ann")
     await tries(house, ann, await begun(ann), position().best)
     host = next(iter(house.hub.rooms.values())).table.setup.host
-    from warren.table import dossier
+    from warren.table.people import dossier
 
     [row] = (await house.hub.store.look(dossier.of(host)))["daily"]
     assert (row["game"], row["day"], row["found"]) == (GAME, 100, 1)

@@ -4,30 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from warren.table import (
-    books,
-    company,
-    daily,
-    entries,
-    erasing,
-    manners,
-    members,
-    migrations,
-    moving,
-    notices,
-    opponents,
-    portraits,
-    pushing,
-    ratings,
-    sessions,
-    sqlite,
-)
-from warren.table.damage import damaged
-from warren.table.messages import Invite, NewTable, Report, Subscription
-from warren.table.ratings import Rating
-from warren.table.sessions import Session
-from warren.table.setups import setup_of
-from warren.table.store import CHECKED, open_store
+from warren.table.people import company, members, notices, opponents, portraits, ratings, sessions
+from warren.table.people import moderation as manners
+from warren.table.people import push as pushing
+from warren.table.people.ratings import Rating
+from warren.table.people.sessions import Session
+from warren.table.play import entries
+from warren.table.play.setups import setup_of
+from warren.table.protocol.messages import Invite, NewTable, Report, Subscription
+from warren.table.storage import books, migrations, moving, sqlite
+from warren.table.storage.store import CHECKED, open_store
+from warren.table.study import daily
+from warren.table.upkeep import erasing
+from warren.table.upkeep.damage import damaged
 
 ANN = Session("ann", "Ann")
 

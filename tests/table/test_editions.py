@@ -18,7 +18,9 @@ from warren.engine.proof import verify
 from warren.games.army import rulebook as army
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
-from warren.table import books, migrations, sent, upkeep
+from warren.table.protocol import sent
+from warren.table.storage import books, migrations
+from warren.table.upkeep import care as upkeep
 from warren.table.web import server
 
 pytestmark = pytest.mark.anyio

@@ -12,9 +12,9 @@ import pytest
 from tables import Person, open_house, play_on, settle, until
 from warren.engine import GAMES, Match
 from warren.engine import running as ways
-from warren.table import engines as module
 from warren.table import hub
-from warren.table.engines import Engines
+from warren.table.play import engines as module
+from warren.table.play.engines import Engines
 from ways import all_running, go_over
 
 pytestmark = pytest.mark.anyio

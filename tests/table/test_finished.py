@@ -17,13 +17,16 @@ from tables import CALM, PATIENCE, open_house, until
 from warren.art import portrait_of
 from warren.engine import Match
 from warren.locale import LANGUAGES
-from warren.table import books, finished, sent, study
-from warren.table import scene as lobby_scene
-from warren.table.erasing import NOBODY
-from warren.table.hindsight import judgements
-from warren.table.parts import at_table
-from warren.table.scene import MOST, scene, shown
-from warren.table.store import checksum
+from warren.table.people import finished
+from warren.table.play import scene as lobby_scene
+from warren.table.play.parts import at_table
+from warren.table.play.scene import MOST, scene, shown
+from warren.table.protocol import sent
+from warren.table.storage import books
+from warren.table.storage.store import checksum
+from warren.table.study import study
+from warren.table.study.hindsight import judgements
+from warren.table.upkeep.erasing import NOBODY
 
 pytestmark = pytest.mark.anyio
 

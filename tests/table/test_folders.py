@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from warren.kernel.compile import cache_root
-from warren.table.serving import data_folder
+from warren.table.web.serving import data_folder
 
 FOLDERS = [
     (cache_root, "WARREN_CACHE", "XDG_CACHE_HOME", ".cache"),

@@ -11,8 +11,8 @@ import pytest
 from warren.bots import BOTS
 from warren.engine import GAMES
 from warren.locale import LANGUAGES
-from warren.table import games as module
-from warren.table.games import games
+from warren.table.play import games as module
+from warren.table.play.games import games
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
 KEYS = ["name", "label", "blurb", "seats", "presets", "options", "bots"]

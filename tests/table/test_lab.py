@@ -20,11 +20,12 @@ from shapes import check
 from tables import CALM, open_house
 from warren.cli import lab as cli_lab
 from warren.cli import live
-from warren.table import lab, sent
 from warren.table.hub import Hub
-from warren.table.lab import BUSY, EVERYBODY, HERE, NOBODY, Lab
-from warren.table.messages import LabRun
-from warren.table.refusals import Refused
+from warren.table.protocol import sent
+from warren.table.protocol.messages import LabRun
+from warren.table.protocol.refusals import Refused
+from warren.table.study import lab
+from warren.table.study.lab import BUSY, EVERYBODY, HERE, NOBODY, Lab
 from warren.table.web.app import app
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,9 @@ from unittest import mock
 import pytest
 
 from tables import CALM, open_house, play_on
-from warren.table import logs, promises, room, talking
+from warren.table.play import promises, room
+from warren.table.telemetry import logs
+from warren.table.web import talking
 from warren.table.web.proxies import Believed, Proxies
 
 pytestmark = pytest.mark.anyio

@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 from finishing import noted, play
 from tables import CALM, open_house
 from warren.cli.main import app
-from warren.table import manners
-from warren.table.dossier import ABOUT
-from warren.table.limits import Limits
-from warren.table.moving import LEFT, TABLES
+from warren.table.guard.limits import Limits
+from warren.table.people import moderation as manners
+from warren.table.people.dossier import ABOUT
+from warren.table.storage.moving import LEFT, TABLES
 
 pytestmark = pytest.mark.anyio
 

@@ -5,10 +5,11 @@ import pytest
 from finishing import finish, matches
 from tables import CALM, open_house
 from warren.art import portrait_of
-from warren.table import erasing, members, sessions
-from warren.table.clocks import DAY
-from warren.table.limits import per_hour
-from warren.table.members import key_of, new_sentence
+from warren.table.guard.limits import per_hour
+from warren.table.people import members, sessions
+from warren.table.people.members import key_of, new_sentence
+from warren.table.play.clocks import DAY
+from warren.table.upkeep import erasing
 
 pytestmark = pytest.mark.anyio
 

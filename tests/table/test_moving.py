@@ -8,19 +8,13 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table import (
-    daily,
-    finished,
-    manners,
-    moving,
-    passkeys,
-    postgresql,
-    sessions,
-    sqlite,
-    upkeep,
-)
-from warren.table.migrations import VERSION
-from warren.table.store import StoreError, kind_of, open_store, time_checksum
+from warren.table.people import finished, passkeys, sessions
+from warren.table.people import moderation as manners
+from warren.table.storage import moving, postgresql, sqlite
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.store import StoreError, kind_of, open_store, time_checksum
+from warren.table.study import daily
+from warren.table.upkeep import care as upkeep
 
 pytestmark = pytest.mark.anyio
 

@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
-from warren.table.names import LONGEST, clean_name, look_of
-from warren.table.refusals import Refused
+from warren.table.guard.names import LONGEST, clean_name, look_of
+from warren.table.protocol.refusals import Refused
 
 
 @pytest.mark.parametrize(

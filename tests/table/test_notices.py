@@ -12,10 +12,12 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from shapes import check
 from tables import CALM, Time, open_house, until
-from warren.table import notices, pushing, sent
-from warren.table.clocks import DAY, HouseClock
-from warren.table.limits import Limits
-from warren.table.store import NotNowError
+from warren.table.guard.limits import Limits
+from warren.table.people import notices
+from warren.table.people import push as pushing
+from warren.table.play.clocks import DAY, HouseClock
+from warren.table.protocol import sent
+from warren.table.storage.store import NotNowError
 
 pytestmark = pytest.mark.anyio
 AWAY = notices.AWAY

@@ -8,10 +8,11 @@ import pytest
 from finishing import noted, play
 from tables import CALM, PATIENCE, open_house, until
 from warren.art import portrait_of
-from warren.table import company, opponents, sent
-from warren.table.limits import Limits
-from warren.table.opponents import Waiting, best, fits
-from warren.table.ratings import POINTS
+from warren.table.guard.limits import Limits
+from warren.table.people import company, opponents
+from warren.table.people.opponents import Waiting, best, fits
+from warren.table.people.ratings import POINTS
+from warren.table.protocol import sent
 
 pytestmark = pytest.mark.anyio
 

@@ -8,9 +8,10 @@ from starlette.requests import Request
 from finishing import finish
 from tables import CALM, open_house
 from warren.art import portrait_of
-from warren.table import dossier, entries, sessions
-from warren.table.limits import per_hour
-from warren.table.refusals import Refused
+from warren.table.guard.limits import per_hour
+from warren.table.people import dossier, sessions
+from warren.table.play import entries
+from warren.table.protocol.refusals import Refused
 from warren.table.web import pages
 
 pytestmark = pytest.mark.anyio

@@ -11,10 +11,11 @@ import pytest
 
 import warren.table
 from tables import open_house
-from warren.table import books, leases, migrations, postgresql, store, upkeep
-from warren.table.migrations import MIGRATIONS, VERSION
-from warren.table.postgresql import Line, PostgreSQL, shown, translated
-from warren.table.store import OutdatedError, StoreError, UnsavedError, open_store
+from warren.table.storage import books, leases, migrations, postgresql, store
+from warren.table.storage.migrations import MIGRATIONS, VERSION
+from warren.table.storage.postgresql import Line, PostgreSQL, shown, translated
+from warren.table.storage.store import OutdatedError, StoreError, UnsavedError, open_store
+from warren.table.upkeep import care as upkeep
 
 pytestmark = pytest.mark.anyio
 
@@ -105,7 +106,7 @@ def test_a_database_that_is_empty_is_no_store(url):
 
 def test_without_psycopg_one_line_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    monkeypatch.delitem(sys.modules, "warren.table.postgresql")
+    monkeypatch.delitem(sys.modules, "warren.table.storage.postgresql")
     monkeypatch.delattr(warren.table, "postgresql")
     with pytest.raises(StoreError, match=r"pip install 'warren\[postgresql\]'"):
         open_store("postgresql://127.0.0.1/warren")

@@ -5,16 +5,16 @@ from copy import copy
 
 import msgspec
 import pytest
-
 from hold.leaks import World
+
 from players import differ, exchange_hidden
 from tables import PRESETS, START, at_random, begun, deciding, lively, seated
 from warren.engine import GAMES
 from warren.help.lessons import Lesson
-from warren.table import entries
-from warren.table.messages import Clock, write
-from warren.table.projection import BEATS, Projection
-from warren.table.table import OVER
+from warren.table.play import entries
+from warren.table.play.projection import BEATS, Projection
+from warren.table.play.table import OVER
+from warren.table.protocol.messages import Clock, write
 
 NOBODY_THERE = {"players": set(), "spectators": 0}
 

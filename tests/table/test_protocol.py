@@ -14,11 +14,11 @@ from tables import PRESETS, START, at_random, begun, seated
 from warren.games.laundromat.table.sent import Three
 from warren.help import Rulebook
 from warren.locale import LANGUAGES
-from warren.table import sent
-from warren.table.catalogue import catalogue
-from warren.table.games import games
-from warren.table.messages import Clock, Message, write
-from warren.table.projection import Projection
+from warren.table.play.catalogue import catalogue
+from warren.table.play.games import games
+from warren.table.play.projection import Projection
+from warren.table.protocol import sent
+from warren.table.protocol.messages import Clock, Message, write
 
 WEB = Path(__file__).parents[2] / "web"
 NOBODY_THERE = {"players": set(), "spectators": 0}

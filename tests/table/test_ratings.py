@@ -13,9 +13,11 @@ from tables import CALM, begun, open_house
 from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
-from warren.table import books, damage, erasing, finished, ratings, sessions
-from warren.table.ratings import Rating, Seat, after
-from warren.table.store import open_store
+from warren.table.people import finished, ratings, sessions
+from warren.table.people.ratings import Rating, Seat, after
+from warren.table.storage import books
+from warren.table.storage.store import open_store
+from warren.table.upkeep import damage, erasing
 
 pytestmark = pytest.mark.anyio
 

@@ -16,11 +16,14 @@ from tables import CALM, PATIENCE, open_house, play_on, settle, until, whole
 from warren.engine import GAMES, Record
 from warren.engine.proof import verify
 from warren.help.lessons import Lesson
-from warren.table import books, entries, players, study, talking
-from warren.table import room as room_module
-from warren.table.messages import Clock
-from warren.table.projection import Projection
-from warren.table.table import OVER
+from warren.table.play import entries, players
+from warren.table.play import room as room_module
+from warren.table.play.projection import Projection
+from warren.table.play.table import OVER
+from warren.table.protocol.messages import Clock
+from warren.table.storage import books
+from warren.table.study import study
+from warren.table.web import talking
 
 pytestmark = pytest.mark.anyio
 

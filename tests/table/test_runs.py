@@ -9,15 +9,17 @@ import pytest
 
 from shapes import check
 from tables import PATIENCE, until
-from warren.table import leases, runs, sent
-from warren.table.clocks import HouseClock
 from warren.table.hub import Hub
-from warren.table.lab import EVERYBODY, NOTHING, Lab
-from warren.table.messages import LabRun
-from warren.table.runs import SharedLab
-from warren.table.store import open_store
+from warren.table.play.clocks import HouseClock
+from warren.table.protocol import sent
+from warren.table.protocol.messages import LabRun
+from warren.table.storage import leases
+from warren.table.storage.store import open_store
+from warren.table.study import lab_runs as runs
+from warren.table.study.lab import EVERYBODY, NOTHING, Lab
+from warren.table.study.lab_runs import SharedLab
 from warren.table.web.server import Server
-from warren.table.workers import Workers
+from warren.table.workers.workers import Workers
 
 pytestmark = pytest.mark.anyio
 RUN = LabRun(game="gosu", matches=1_000)

@@ -15,14 +15,15 @@ from tables import CALM, PATIENCE, open_house, until
 from warren.art import portrait_of
 from warren.engine import GAMES, Match
 from warren.help import lessons, rules
-from warren.table import books, study
 from warren.table.hub import Hub
-from warren.table.members import hashed
-from warren.table.refusals import STATUS, Refused
-from warren.table.serving import server_of
+from warren.table.people.members import hashed
+from warren.table.protocol.refusals import STATUS, Refused
+from warren.table.storage import books
+from warren.table.study import study
 from warren.table.web.asking import check_origin
 from warren.table.web.pages import HEADERS
 from warren.table.web.server import Server
+from warren.table.web.serving import server_of
 
 pytestmark = pytest.mark.anyio
 

@@ -14,19 +14,22 @@ import pytest
 
 from tables import CALM, PATIENCE, open_house, play_on, settle, until
 from warren.engine import GAMES
-from warren.table import books, entries, hub, sleeping, upkeep
-from warren.table.alarms import AGAIN
-from warren.table.books import find_table
-from warren.table.clocks import DAY, HouseClock
-from warren.table.damage import damaged
-from warren.table.erasing import NOBODY
-from warren.table.limits import Asker, per_hour
-from warren.table.messages import NewTable
-from warren.table.quotas import RENAMED
-from warren.table.refusals import Refused
-from warren.table.room import REST, Viewer
-from warren.table.store import NotNowError
-from warren.table.table import RUNNING
+from warren.table import hub
+from warren.table.guard.limits import Asker, per_hour
+from warren.table.guard.quotas import RENAMED
+from warren.table.play import entries, sleeping
+from warren.table.play.alarms import AGAIN
+from warren.table.play.clocks import DAY, HouseClock
+from warren.table.play.room import REST, Viewer
+from warren.table.play.table import RUNNING
+from warren.table.protocol.messages import NewTable
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books
+from warren.table.storage.books import find_table
+from warren.table.storage.store import NotNowError
+from warren.table.upkeep import care as upkeep
+from warren.table.upkeep.damage import damaged
+from warren.table.upkeep.erasing import NOBODY
 
 pytestmark = pytest.mark.anyio
 

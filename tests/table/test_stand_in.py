@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from tables import PATIENCE, begun, until
-from warren.table.refusals import Refused
-from warren.table.room import Room
+from warren.table.play.room import Room
+from warren.table.protocol.refusals import Refused
 
 STAND_IN = "easy"
 

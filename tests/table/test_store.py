@@ -10,11 +10,12 @@ from contextlib import closing
 import pytest
 
 from tables import PATIENCE
-from warren.table import books, migrations, postgresql, sessions, store
-from warren.table.damage import damaged
-from warren.table.migrations import MIGRATIONS, VERSION
-from warren.table.sqlite import SQLite, connect, shrink
-from warren.table.store import DamagedError, StoreError, UnsavedError, kind_of, open_store
+from warren.table.people import sessions
+from warren.table.storage import books, migrations, postgresql, store
+from warren.table.storage.migrations import MIGRATIONS, VERSION
+from warren.table.storage.sqlite import SQLite, connect, shrink
+from warren.table.storage.store import DamagedError, StoreError, UnsavedError, kind_of, open_store
+from warren.table.upkeep.damage import damaged
 
 pytestmark = pytest.mark.anyio
 

@@ -12,10 +12,10 @@ import pytest
 from tables import CALM, PATIENCE, open_house, play_on, until
 from warren.analysis import Analysis
 from warren.engine import Match
-from warren.table import study
-from warren.table.limits import Asker
-from warren.table.refusals import Refused
-from warren.table.study import Study
+from warren.table.guard.limits import Asker
+from warren.table.protocol.refusals import Refused
+from warren.table.study import study
+from warren.table.study.study import Study
 
 pytestmark = pytest.mark.anyio
 

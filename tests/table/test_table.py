@@ -21,11 +21,11 @@ from warren.engine import GAMES, Happening, Match
 from warren.engine.proof import commitment_to, seed_of
 from warren.help.lessons import Lesson
 from warren.help.rules import Rulebook
-from warren.table import entries, table
-from warren.table.messages import Clock
-from warren.table.parts import at_table
-from warren.table.refusals import Refused
-from warren.table.table import OVER, RUNNING
+from warren.table.play import entries, table
+from warren.table.play.parts import at_table
+from warren.table.play.table import OVER, RUNNING
+from warren.table.protocol.messages import Clock
+from warren.table.protocol.refusals import Refused
 
 ENOUGH = 50  # actions of a match
 PUBLIC = ("laundromat", 2)  # here nothing is ever chosen in secret, so nothing is taken back

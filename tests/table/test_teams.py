@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from warren.pairing import FORMATS, KNOCKOUT, ROUND_ROBIN, SWISS, USUAL
-from warren.table import entries
-from warren.table.messages import Clock
-from warren.table.refusals import Refused
-from warren.table.tournament import OPEN, OVER, RUNNING, Paired, Plan, Result, Tournament
-from warren.table.tournament_store import Written, rebuilt
+from warren.table.play import entries
+from warren.table.protocol.messages import Clock
+from warren.table.protocol.refusals import Refused
+from warren.table.tournaments.rules import OPEN, OVER, RUNNING, Paired, Plan, Result, Tournament
+from warren.table.tournaments.store import Written, rebuilt
 
 TOURNAMENTS = int(os.environ.get("SOAK_TOURNAMENTS", "36")) // 4
 LARGEST = 40 if "SOAK_TOURNAMENTS" in os.environ else 12  # teams

@@ -15,11 +15,11 @@ from tables import CALM, PATIENCE, open_house, until
 from warren import pairing
 from warren.art import portrait_of
 from warren.engine.proof import commitment_to
-from warren.table import erasing, tournament_store, tournaments
-from warren.table.clocks import DAY
-from warren.table.erasing import NOBODY
-from warren.table.limits import per_hour
-from warren.table.messages import (
+from warren.table.guard.limits import per_hour
+from warren.table.people.sessions import Session
+from warren.table.play.clocks import DAY
+from warren.table.play.room import Viewer
+from warren.table.protocol.messages import (
     BeginRounds,
     Clock,
     Correct,
@@ -30,11 +30,13 @@ from warren.table.messages import (
     NewTournament,
     NextRound,
 )
-from warren.table.refusals import Refused
-from warren.table.room import Viewer
-from warren.table.sessions import Session
-from warren.table.tournament import COMINGS
-from warren.table.tournaments import told
+from warren.table.protocol.refusals import Refused
+from warren.table.tournaments import store as tournament_store
+from warren.table.tournaments import tournaments
+from warren.table.tournaments.rules import COMINGS
+from warren.table.tournaments.tournaments import told
+from warren.table.upkeep import erasing
+from warren.table.upkeep.erasing import NOBODY
 from warren.table.web.tournaments import cell
 
 pytestmark = pytest.mark.anyio
@@ -377,18 +379,18 @@ async def test_names_that_look_alike_and_full_houses_are_refused(house, monkeypa
     made = await club(house, "Ann Ánn Bob")
     await made.enter("Ann")
     assert await made.refused("Ánn", Enter()) == "name-taken"
-    monkeypatch.setattr("warren.table.tournament.MOST", 1)
+    monkeypatch.setattr("warren.table.tournaments.rules.MOST", 1)
     assert await made.refused("Bob", Enter()) == "full"
 
 
 async def test_who_is_sent_home_makes_room_for_another(house, monkeypatch):
     made = await club(house, "Ann Bob Cid")
-    monkeypatch.setattr("warren.table.tournament.MOST", 2)
+    monkeypatch.setattr("warren.table.tournaments.rules.MOST", 2)
     await made.enter("Ann", "Bob")
     await made.say("Ann", Drop(entrant=1))
     await made.enter("Cid")
     assert await made.refused("Bob", Enter()) == "full"
-    monkeypatch.setattr("warren.table.tournament.EVER", 3)
+    monkeypatch.setattr("warren.table.tournaments.rules.EVER", 3)
     await made.say("Ann", Drop(entrant=2))
     await made.enter("Bob")  # who was there before
     made.people["Dan"] = (await made.hub.sessions.name(None, "Dan"))[1]
@@ -423,7 +425,7 @@ async def test_nobody_corrects_without_end_and_rounds_go_on(house, monkeypatch):
     table = next(at for at, one in enumerate(known.rounds[0]) if one.table)
     right = Correct(round=0, table=table, places=[1, 2], note="played")
     await made.say("Ann", right)
-    monkeypatch.setattr("warren.table.tournament.EVENTS", (await made.now()).number)
+    monkeypatch.setattr("warren.table.tournaments.rules.EVENTS", (await made.now()).number)
     assert await made.refused("Ann", right) == "enough"
     await made.say("Ann", NextRound())
     assert len((await made.now()).rounds) == 2
@@ -498,8 +500,8 @@ async def test_a_team_may_be_changed_until_it_has_played(house):
 
 async def test_nobody_makes_up_teams_without_end(house, monkeypatch):
     made = await club(house, "Ann Bob", game="gosu", preset="teams", seats=4)
-    monkeypatch.setattr("warren.table.tournament.EVER", 1)
-    monkeypatch.setattr("warren.table.tournament.MOST", 9)
+    monkeypatch.setattr("warren.table.tournaments.rules.EVER", 1)
+    monkeypatch.setattr("warren.table.tournaments.rules.MOST", 9)
     await made.enter("Ann", team="Reds")
     await made.say("Ann", LeaveTournament())
     assert await made.refused("Ann", Enter(team="Blues")) == "full"

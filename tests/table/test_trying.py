@@ -8,8 +8,8 @@ from own_packs import MOON, WASH
 from tables import open_house
 from warren.engine import GAMES, Match
 from warren.engine.games import edition_of
-from warren.table import trying
-from warren.table.trying import may_play, start_for
+from warren.table.study import trying
+from warren.table.study.trying import may_play, start_for
 
 pytestmark = pytest.mark.anyio
 NEVER = bool  # is never true

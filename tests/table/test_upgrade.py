@@ -14,11 +14,12 @@ import pytest
 
 from tables import open_house
 from warren.engine.proof import verify
-from warren.table import damage, migrations
-from warren.table.migrations import VERSION
-from warren.table.room import Room
-from warren.table.sqlite import connect
-from warren.table.store import StoreError
+from warren.table.play.room import Room
+from warren.table.storage import migrations
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.sqlite import connect
+from warren.table.storage.store import StoreError
+from warren.table.upkeep import damage
 
 pytestmark = pytest.mark.anyio
 

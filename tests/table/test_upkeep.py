@@ -18,12 +18,13 @@ import pytest
 from tables import Played, at_random, begun, open_house, play_on, until
 from warren.engine import Record
 from warren.engine.proof import verify
-from warren.table import books, migrations, upkeep
-from warren.table.entries import written
-from warren.table.migrations import VERSION
-from warren.table.sqlite import SQLite, connect
-from warren.table.store import StoreError, UnsavedError
-from warren.table.table import OVER
+from warren.table.play.entries import written
+from warren.table.play.table import OVER
+from warren.table.storage import books, migrations
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.sqlite import SQLite, connect
+from warren.table.storage.store import StoreError, UnsavedError
+from warren.table.upkeep import care as upkeep
 from warren.table.web import connections
 
 pytestmark = pytest.mark.anyio

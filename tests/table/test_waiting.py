@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from tables import PATIENCE
-from warren.table.waiting import Once, to_the_end
+from warren.table.guard.turns import Once, to_the_end
 
 pytestmark = pytest.mark.anyio
 

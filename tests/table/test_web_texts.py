@@ -8,8 +8,8 @@ import pytest
 
 from warren.art.people import PARTS
 from warren.locale import LANGUAGES
-from warren.table import refusals
-from warren.table.refusals import STATUS
+from warren.table.protocol import refusals
+from warren.table.protocol.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TABLE = Path(refusals.__file__).parent

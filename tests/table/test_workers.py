@@ -29,10 +29,14 @@ from tables import (
     until,
     whole,
 )
-from warren.table import books, hub, leases, logs, members, supervising, workers
-from warren.table.postgresql import Line
-from warren.table.serving import listening
-from warren.table.store import NotNowError, OutdatedError
+from warren.table import hub
+from warren.table.people import members
+from warren.table.storage import books, leases
+from warren.table.storage.postgresql import Line
+from warren.table.storage.store import NotNowError, OutdatedError
+from warren.table.telemetry import logs
+from warren.table.web.serving import listening
+from warren.table.workers import supervising, workers
 
 pytestmark = pytest.mark.anyio
 AWHILE = 100.0  # seconds

@@ -13,7 +13,8 @@ from tables import CALM, PATIENCE, open_house, until
 from warren.engine.games import GAMES, edition_of
 from warren.locale import LANGUAGES
 from warren.packs.editions import MOST_BYTES, fingerprint_of
-from warren.table import drafts, sent
+from warren.table.protocol import sent
+from warren.table.study import drafts
 from warren.table.web import server
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ from itertools import groupby
 from warren.analysis.analysis import Analysis, Move, positions
 from warren.analysis.turning import Kind, TurningPoint
 from warren.engine import Happening, Match
-from warren.engine.face import Sentences
+from warren.engine.presentation import Sentences
 from warren.engine.texts import Texts
 from warren.locale import ABOUT, read_texts
 

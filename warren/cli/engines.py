@@ -54,14 +54,14 @@ def engines(
 
 def path_of(game: Game) -> Path:
     """The file of a game's engine."""
-    from warren.engines.files import place_of
+    from warren.wasm.files import place_of
 
     return Path(str(place_of(game.name, game.home)))
 
 
 def is_current(game: Game) -> bool:
     """Whether the file was made of the rules as they are."""
-    from warren.engines.files import Origin, origin_of
+    from warren.wasm.files import Origin, origin_of
 
     path = path_of(game)
     now = Origin.of(game.name, game.contract, rules=game.rules, state=game.state)
@@ -77,7 +77,7 @@ def start(name: str, *, check: bool) -> subprocess.Popen[bytes]:
 def build(name: str, check: str = "") -> None:
     """Build the engine of a game; to check is to compare it with the file."""
     from warren.engine.games import game
-    from warren.engines import building
+    from warren.wasm import building
 
     chosen = game(name)
     code = building.build(name, chosen.contract, rules=chosen.rules, state=chosen.state)

@@ -37,7 +37,7 @@ def house(context: typer.Context) -> None:
 @app.command("members")
 def members(data: Data = None, kept: Kept = None) -> None:
     """Tell who is a member: id, name, since when, and when last here."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     for player, name, since, used in looked_up(manners.members, data, kept):
         typer.echo(f"{player}  {name}  {day(since)} to {day(used)}")
@@ -53,7 +53,7 @@ def reports(
     ] = None,
 ) -> None:
     """Tell what people have reported: who, where, why, and what was said there."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     if settle:
         if not changed(manners.settle(settle), data, kept):
@@ -81,7 +81,7 @@ def ban(
     kept: Kept = None,
 ) -> None:
     """Let somebody look on only, until a time; a match that runs may be played to its end."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     said = one_line(reason)
     if not 0 <= days <= LONGEST or not said:
@@ -96,7 +96,7 @@ def ban(
 @app.command("unban")
 def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
     """Let somebody play again."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     player = somebody(who, data, kept)
     if not changed(manners.lift(player), data, kept):
@@ -107,7 +107,7 @@ def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
 @app.command("bans")
 def bans(data: Data = None, kept: Kept = None) -> None:
     """Tell who is banned, until when, and why."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     found = looked_up(manners.bans(time()), data, kept)
     names = named(found, data, kept)
@@ -124,7 +124,7 @@ def announce(
     kept: Kept = None,
 ) -> None:
     """Put up an announcement in the lobby."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     if not 0 < days <= LONGEST:
         raise BadInputError(f"--days must be more than 0 and at most {LONGEST}, not {days:g}")
@@ -146,7 +146,7 @@ def words(
 
     An empty text takes them down.
     """
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     if source is None:
         typer.echo(looked_up(manners.notices(time()), data, kept)[manners.WORDS])
@@ -169,8 +169,9 @@ def ratings(
     ] = False,
 ) -> None:
     """Work out all ratings again, match by match, and compare; exit code 1 if any differs."""
-    from warren.table import serving, upkeep
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as upkeep
+    from warren.table.web import serving
 
     try:
         found = upkeep.ratings(serving.store_in(data, kept), write=write)
@@ -189,8 +190,9 @@ def ratings(
 
 def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
     """Read something in a store, which a server may use."""
-    from warren.table import serving, upkeep
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as upkeep
+    from warren.table.web import serving
 
     try:
         return upkeep.looked_up(serving.store_in(data, kept), job)
@@ -200,7 +202,7 @@ def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) ->
 
 def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[str, str]:
     """Players as the host knows them."""
-    from warren.table import manners
+    from warren.table.people import moderation as manners
 
     wanted = [*players]
     names: dict[str, str] = looked_up(
@@ -211,8 +213,9 @@ def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[s
 
 def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> Any:
     """Change something in a store, which a server may use."""
-    from warren.table import serving, upkeep
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as upkeep
+    from warren.table.web import serving
 
     try:
         return upkeep.changed(serving.store_in(data, kept), job)
@@ -222,8 +225,9 @@ def changed(job: Callable[[Any], Any], data: Path | None, kept: str | None) -> A
 
 def somebody(who: str, data: Path | None, kept: str | None) -> str:
     """The id of the one person who has this name or id."""
-    from warren.table import serving, upkeep
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as upkeep
+    from warren.table.web import serving
 
     try:
         people = upkeep.people(serving.store_in(data, kept), who)

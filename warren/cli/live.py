@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from warren.engine.modesty import LAST, step_aside
+from warren.engine.priority import LAST, step_aside
 
 if TYPE_CHECKING:
     from warren.bots.lab import Found

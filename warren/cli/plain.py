@@ -15,7 +15,7 @@ from warren.cli.errors import BadInputError
 from warren.cli.packs import plural
 from warren.cli.paper import Paper
 from warren.cli.screens import Box, Terminal
-from warren.engine.faces import face_of
+from warren.engine.presentation import presentation_of
 from warren.engine.views import Fact, PlainView, Zone
 
 HIDDEN = "▪"  # a card that is not seen
@@ -106,7 +106,7 @@ def is_private(zone: Zone) -> bool:
 
 def plain_terminal(game: str) -> Terminal:
     """The terminal of a game that brings none of its own."""
-    ends = [end for end in face_of(game).ends if end]
+    ends = [end for end in presentation_of(game).ends if end]
     return Terminal(
         catalogue=PlainCards,
         screen=PlainScreen,

@@ -55,7 +55,7 @@ def script() -> str:
 
 def names_of(pack: Any) -> dict[str, str]:
     """What clans, cards and endings are called."""
-    from warren.table.catalogue import catalogue_of
+    from warren.table.play.catalogue import catalogue_of
 
     cards = catalogue_of(pack, "en")
     called = {one["id"]: one["name"] for one in (*cards["clans"], *cards["cards"])}

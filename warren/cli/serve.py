@@ -167,10 +167,12 @@ def serve(
         raise BadInputError(f"a contact is like mailto:you@example.org, not {contact}")
     check_proxies(proxy)
     check_workers(workers, standby=standby)
-    from warren.table import logs, serving, supervising
-    from warren.table.lab import Lab
-    from warren.table.limits import Keeping, Limits
-    from warren.table.store import StoreError, is_url, kind_of, open_store
+    from warren.table.guard.limits import Keeping, Limits
+    from warren.table.storage.store import StoreError, is_url, kind_of, open_store
+    from warren.table.study.lab import Lab
+    from warren.table.telemetry import logs
+    from warren.table.web import serving
+    from warren.table.workers import supervising
 
     folder = data or serving.data_folder()
     limits = Limits(
@@ -250,7 +252,7 @@ def greeting(host: str, listener: socket.socket, place: object) -> str:
 
 def offered(without: list[str], *, private: bool) -> frozenset[str]:
     """What the house has beside its tables."""
-    from warren.table.limits import OFFERS
+    from warren.table.guard.limits import OFFERS
 
     for one in without:
         if one not in OFFERS:
@@ -277,7 +279,7 @@ def check_workers(workers: int | None, *, standby: bool) -> None:
 def opened(where: Path | str, *, standby: bool, **about: Any) -> Hub:
     """A house with its store, if need be when another server has left it."""
     from warren.table.hub import Hub
-    from warren.table.store import InUseError, kind_of
+    from warren.table.storage.store import InUseError, kind_of
 
     while standby:
         try:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from warren.engine import Happening, Match
-from warren.engine.face import Sentences
+from warren.engine.presentation import Sentences
 
 
 def paragraphs(

@@ -35,9 +35,9 @@ def backup(
     kept: Kept = None,
 ) -> None:
     """Copy all tables into one file, while the server runs or not."""
-    from warren.table import serving
-    from warren.table import upkeep as work
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as work
+    from warren.table.web import serving
 
     try:
         size = work.backup(serving.store_in(data, kept), target)
@@ -55,9 +55,9 @@ def doctor(
     """Look at versions, engines, disk and tables; tells what is not well, with exit code 1."""
     if sample < 0:
         raise BadInputError(f"--sample must be at least 0, not {sample}")
-    from warren.table import serving
-    from warren.table import upkeep as work
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as work
+    from warren.table.web import serving
 
     folder = data or serving.data_folder()
     chance = random.randrange(2**32) if seed is None else seed
@@ -85,9 +85,9 @@ def erase(
     ] = False,
 ) -> None:
     """Remove what is known of a person; matches of others stay whole. The server may run."""
-    from warren.table import serving
-    from warren.table import upkeep as work
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as work
+    from warren.table.web import serving
 
     where = serving.store_in(data, kept)
     try:
@@ -136,9 +136,9 @@ def copy(
     target: Annotated[str, typer.Argument(metavar="TO", help=f"An empty one: {PLACE}")],
 ) -> None:
     """Copy sessions, tables and all that happened, and compare both; no server may use them."""
-    from warren.table import serving
-    from warren.table import upkeep as work
-    from warren.table.store import StoreError
+    from warren.table.storage.store import StoreError
+    from warren.table.upkeep import care as work
+    from warren.table.web import serving
 
     old, new = serving.store_at(source), serving.store_at(target)
     try:

@@ -1,4 +1,4 @@
-"""The object face of the games: Match, View, actions, events, records, text."""
+"""The games as Python objects: Match, View, actions, events, records, text."""
 
 from warren.engine.errors import IllegalAction, NotationError, WarrenError
 from warren.engine.games import GAMES, Game, game

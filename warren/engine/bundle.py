@@ -7,6 +7,7 @@ they are first asked for: nobody waits for what is not played.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, cached_property, reduce
@@ -29,9 +30,9 @@ from warren.locale import joined, read_spoken
 from warren.packs.weights import Block
 
 MOST_SEATS = SEATS
-REQUIRED = ("face",)
+REQUIRED = ("presentation",)
 PARTS = {  # what a game may bring, and what says what must be in it
-    "face": "warren.engine.face.Face",
+    "presentation": "warren.engine.presentation.Presentation",
     "play": "warren.bots.levels.Play",
     "features": "warren.bots.network.Features",
     "observed": "warren.research.features.Observed",
@@ -40,8 +41,9 @@ PARTS = {  # what a game may bring, and what says what must be in it
     "boards": "warren.analysis.boards.Boards",
     "daily": "warren.daily.parts.Daily",
     "terminal": "warren.cli.screens.Terminal",
-    "table": "warren.table.parts.AtTable",
+    "table": "warren.table.play.parts.AtTable",
 }
+RENAMED = {"face": "presentation"}  # parts by their old names, which are read until 2.0
 CLASSES = ("boards",)  # parts that are brought as a class
 
 FAULTS = (Exception, SystemExit)  # whatever can go wrong in a package of somebody else's
@@ -75,6 +77,15 @@ def alone(options: Any) -> tuple[int, ...]:
     return tuple(range(options.seats))
 
 
+def _by_new_names(parts: Mapping[str, str]) -> dict[str, str]:
+    """The parts of a game by the names they have now."""
+    for old, new in RENAMED.items():
+        if old in parts:
+            told = f"the part '{old}' is called '{new}'; Warren 2.0 will not know the old name"
+            warnings.warn(told, DeprecationWarning, stacklevel=5)
+    return {RENAMED.get(name, name): place for name, place in parts.items()}
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its rules, its cards, and where the parts are that it brings for each room."""
@@ -104,6 +115,7 @@ class Game:
 
     def __post_init__(self) -> None:
         """A game that lacks something is refused when it is registered."""
+        object.__setattr__(self, "parts", _by_new_names(self.parts))
         for function in ENTRIES:
             if function not in self.contract:
                 raise GameError(f"its contract has no '{function}'")

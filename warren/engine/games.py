@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from warren.engine.bundle import Cards, Game
-from warren.engine.plain import cells_of
+from warren.engine.fields import cells_of
 from warren.engine.register import GAMES, game
 from warren.engine.running import INTERPRETED, Running, interpreted
 from warren.engine.views import Event

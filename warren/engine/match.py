@@ -14,10 +14,16 @@ import numpy as np
 
 from warren.engine.bundle import MOST_SEATS, Cards
 from warren.engine.errors import IllegalAction, NotationError
-from warren.engine.face import NO_ACTION, Face, Remark, Sentences, Views
-from warren.engine.faces import face_of
+from warren.engine.fields import copy_of
 from warren.engine.games import Engine, Moment, check_seed, edition_of, game, game_and_preset
-from warren.engine.plain import copy_of
+from warren.engine.presentation import (
+    NO_ACTION,
+    Presentation,
+    Remark,
+    Sentences,
+    Views,
+    presentation_of,
+)
 from warren.engine.record import Line, Record
 from warren.engine.running import INTERPRETED
 from warren.engine.sections import of_game, read_options
@@ -173,7 +179,7 @@ class Match:
         if self._position is None:
             owing = self.engine.setup(self._states, self.seed)
         else:
-            noted = self.face.lay_out(self.engine, self.state, self._position, self.seed)
+            noted = self.presentation.lay_out(self.engine, self.state, self._position, self.seed)
             self._noted = noted or ()
             owing = self.engine.arrange(self._states)
         events = self.state["event"][: int(self.state["event_count"])].tolist()
@@ -185,7 +191,7 @@ class Match:
         self._states = self.engine.new_states()
         self.state = self._states[0]
         self.state["watching"] = 1
-        self.face = face_of(self.engine.game.name)
+        self.presentation = presentation_of(self.engine.game.name)
         self.views, self._happening = _views(self.engine)
         self.notation = _notation(self.engine)
         self.actions: list[tuple[int, int]] = []
@@ -341,7 +347,7 @@ class Match:
         if not reason:
             return None
         winners = tuple(seat for seat, share in enumerate(shares) if share)
-        return Outcome(winners, code(self.face.ends(reason)))
+        return Outcome(winners, code(self.presentation.ends(reason)))
 
     def _seat(self, seat: int | None) -> int:
         """The seat meant: the first one that owes a decision, unless told."""
@@ -374,7 +380,7 @@ class Match:
         """The open question."""
         moment, question = self._asked
         if moment != len(self.actions):
-            question = self.face.question_of(self.state)
+            question = self.presentation.question_of(self.state)
             self._asked = len(self.actions), question
         return question
 
@@ -434,7 +440,7 @@ class Match:
         return read(self.engine, self.state, text, seat, line=line, column=column)
 
     def _refusal(self, seat: int, action: int, reason: int) -> Refusal:
-        refusal = Refusal(code(self.face.reasons(reason)))
+        refusal = Refusal(code(self.presentation.reasons(reason)))
         refusal._match, refusal._state = self, copy_of(self.state)
         refusal._seat, refusal._action, refusal._reason = seat, action, reason
         return refusal
@@ -480,7 +486,7 @@ class Match:
 
     def look(self, state: Any, viewer: int | None) -> View:
         """The same of a reading of the position, with what only the past tells."""
-        return self.face.recall(self.views.view(state, viewer), self.past())
+        return self.presentation.recall(self.views.view(state, viewer), self.past())
 
     def _viewer(self, viewer: int | None) -> int | None:
         return None if viewer is None else self._checked(viewer)
@@ -527,11 +533,11 @@ class Match:
 
     def sentences(self, language: str = "en", players: Iterable[str] = ()) -> Sentences:
         """Speaks of this match in a language, with the players' names."""
-        return self.face.sentences(self.engine, self.views, language, list(players))
+        return self.presentation.sentences(self.engine, self.views, language, list(players))
 
     def digest(self) -> str:
         """A fingerprint of the position: equal positions have equal ones."""
-        canonical = self.face.canonical(self.engine, self.state)
+        canonical = self.presentation.canonical(self.engine, self.state)
         return hashlib.blake2b(canonical, digest_size=16).hexdigest()
 
     # --- writing down ----------------------------------------------------------------------------
@@ -564,9 +570,9 @@ class Match:
 
     def to_text(self) -> str:
         """The position as text that `from_text` reads again; only where it says all there is."""
-        if self.is_over or not self.face.is_writable(self.state):
-            raise NotationError(self.face.not_writable)
-        return self.face.draw(self.engine, self.state)
+        if self.is_over or not self.presentation.is_writable(self.state):
+            raise NotationError(self.presentation.not_writable)
+        return self.presentation.draw(self.engine, self.state)
 
     def __str__(self) -> str:
         decision = self.decision
@@ -579,7 +585,7 @@ class Match:
             waiting = f"# {won} through {outcome.reason}\n"
         since = self.sentences().narrate(self.went_on(), None) if not self.actions else []
         told = f"# went on by itself: {' '.join(since)}\n" if since else ""
-        return self.face.draw(self.engine, self.state) + told + waiting
+        return self.presentation.draw(self.engine, self.state) + told + waiting
 
 
 @lru_cache(maxsize=64)
@@ -612,15 +618,15 @@ def _edition_text(pack: Any) -> str:
 @lru_cache(maxsize=64)
 def _views(engine: Engine) -> tuple[Views, Callable[[Event, int | None], Happening]]:
     """What makes views; much happens again and again, so what that looks like is kept."""
-    views = face_of(engine.game.name).views(engine)
+    views = presentation_of(engine.game.name).views(engine)
     return views, lru_cache(maxsize=HAPPENINGS)(views.happening)
 
 
 class Notation:
     """Actions as text and back, each worked out only once."""
 
-    def __init__(self, face: Face, pack: Any) -> None:
-        self.face = face
+    def __init__(self, presentation: Presentation, pack: Any) -> None:
+        self.presentation = presentation
         self.pack = pack
         self.texts: dict[tuple[int, int, int], str] = {}  # by action, seat and question
         self.known: dict[tuple[str, int], int] = {}  # actions by text and seat, as we write them
@@ -629,7 +635,7 @@ class Notation:
         """An action of a seat, in the words of the question it answers."""
         key = (number, seat, question)
         if key not in self.texts:
-            text = self.face.action_text(self.pack, number, seat=seat, question=question)
+            text = self.presentation.action_text(self.pack, number, seat=seat, question=question)
             self.texts[key] = text
         return self.texts[key]
 
@@ -637,9 +643,10 @@ class Notation:
         self, engine: Engine, state: Any, text: str, seat: int, *, line: int, column: int
     ) -> int:
         """The action that a text means in a position."""
-        number = self.face.read_action(engine, state, text, seat=seat, line=line, column=column)
+        shown = self.presentation
+        number = shown.read_action(engine, state, text, seat=seat, line=line, column=column)
         # Only what we would write ourselves means the same in every position
-        if number != NO_ACTION and self.text(number, seat, self.face.question_of(state)) == text:
+        if number != NO_ACTION and self.text(number, seat, shown.question_of(state)) == text:
             self.known[text, seat] = number
         return number
 
@@ -650,4 +657,4 @@ def _notation(engine: Engine) -> Notation:
 
 @lru_cache(maxsize=16)
 def _shared_notation(name: str, pack: Any) -> Notation:
-    return Notation(face_of(name), pack)
+    return Notation(presentation_of(name), pack)

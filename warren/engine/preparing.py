@@ -16,14 +16,14 @@ from concurrent.futures import Future
 from threading import Condition, Thread
 
 from warren.engine.bundle import FAULTS, Game
-from warren.engine.modesty import LAST
+from warren.engine.priority import LAST
 from warren.kernel import compile as engines
 
 log = logging.getLogger("warren.engine")
 
 AT_ONCE = os.cpu_count() or 1  # engines that are compiled together, unless more are played
 COMPILE = (
-    "import sys; from warren.engine.modesty import step_aside; step_aside(); "
+    "import sys; from warren.engine.priority import step_aside; step_aside(); "
     "from warren.engine.games import GAMES; GAMES[sys.argv[1]].door()"
 )
 

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from warren.engines.files import Origin, origin_of, place_of
 from warren.kernel import compile as engines
+from warren.wasm.files import Origin, origin_of, place_of
 
 if TYPE_CHECKING:
     from warren.engine.bundle import Game
-    from warren.engines.sandbox import Module
+    from warren.wasm.sandbox import Module
 
 log = logging.getLogger("warren.engine")
 
@@ -267,7 +267,7 @@ def _read_module(game: Game) -> Module | None:
     try:
         if runner is not None:
             return runner(code)
-        from warren.engines.sandbox import Module
+        from warren.wasm.sandbox import Module
 
         return Module(code)
     except Exception as error:  # no wasmtime here, or none for this machine

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from warren.engine.errors import NotationError
-from warren.engine.faces import face_of
 from warren.engine.games import GAMES, game
+from warren.engine.presentation import presentation_of
 from warren.language.errors import did_you_mean
 
 MOST_DIGITS = 20
@@ -147,7 +147,7 @@ def read_seat(word: Word, seats: range) -> int:
 def _section_of(name: str, word: Word, section: Section, table: Section) -> Section:
     """Seat keys belong to the seat above; table keys to the table, wherever they stand."""
     key = word.text[:-1]
-    keys = face_of(name).keys
+    keys = presentation_of(name).keys
     found = section
     if key in keys.table:
         found = table
@@ -161,8 +161,8 @@ def _section_of(name: str, word: Word, section: Section, table: Section) -> Sect
 
 
 def _unknown_key(name: str, word: Word, key: str) -> NotationError:
-    keys = face_of(name).keys
-    owner = next((other for other in GAMES if key in face_of(other).keys.all), None)
+    keys = presentation_of(name).keys
+    owner = next((other for other in GAMES if key in presentation_of(other).keys.all), None)
     hint = did_you_mean(key, keys.all)
     if owner is None:
         return word.wrong(f"unknown word '{key}:'{hint}")

@@ -914,7 +914,7 @@ class OfEveryLevel:
 
 @node
 class StandsFor:
-    """Face up, it counts as a card of these names as well (X-NAME-04)."""
+    """Presentation up, it counts as a card of these names as well (X-NAME-04)."""
 
     names: tuple[str, ...]
 

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from warren.engine import GAMES
-from warren.engine.faces import face_of
 from warren.engine.games import Engine, game_and_preset
 from warren.engine.match import SEATS_OF
+from warren.engine.presentation import presentation_of
 from warren.research.batch import BY_CHANCE, Batch
 from warren.research.extras import extra
 from warren.research.features import Features, runs_of
@@ -156,7 +156,7 @@ class WarrenGame(pyspiel.Game):
         if self.deals < 1:
             raise ValueError(f"there is at least one deal, not {self.deals}")
         self.features = Features(runs_of(self.engine))
-        self.face = face_of(self.engine.game.name)
+        self.presentation = presentation_of(self.engine.game.name)
         seats = self.engine.seats
         about = pyspiel.GameInfo(
             num_distinct_actions=self.engine.game.actions,
@@ -222,9 +222,9 @@ class WarrenState(pyspiel.State):
         position = self.position
         if player == pyspiel.PlayerId.CHANCE or position is None:
             return f"deal {action}"
-        face, state = self.game.face, position.states[0]
-        pack, question = position.engine.pack, face.question_of(state)
-        return face.action_text(pack, action, seat=player, question=question)
+        presentation, state = self.game.presentation, position.states[0]
+        pack, question = position.engine.pack, presentation.question_of(state)
+        return presentation.action_text(pack, action, seat=player, question=question)
 
     def returns(self) -> list[float]:
         """1 for the win; all returns add up to 0."""
@@ -240,7 +240,7 @@ class WarrenState(pyspiel.State):
     def __str__(self) -> str:
         if self.position is None:
             return "before the deal"
-        return self.game.face.draw(self.game.engine, self.position.states[0])
+        return self.game.presentation.draw(self.game.engine, self.position.states[0])
 
 
 class Observer:

@@ -23,7 +23,7 @@ from warren.language import keeping
 from warren.locale import LANGUAGES
 from warren.packs.installed import USUAL
 from warren.site.worker import KEPT, MINDS, SCENES
-from warren.table import scene
+from warren.table.play import scene
 
 SETTLED = {"PYTHONHASHSEED": "0", "WARREN_ENGINE": "wasm"}  # the order of sets; nothing is compiled
 BOTS = ("easy@64", "medium@100")  # of the scene: they think as far however busy this machine is

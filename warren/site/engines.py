@@ -15,9 +15,9 @@ from collections import deque
 from functools import cached_property
 from typing import Any, Protocol
 
-from warren.engines import request
-from warren.engines.sandbox import EngineError
 from warren.site import numbers
+from warren.wasm import request
+from warren.wasm.sandbox import EngineError
 
 LINE = 64  # bytes; everything begins at a multiple
 LARGE = 1 << 17  # bytes of an array that stays in the memory of the engine

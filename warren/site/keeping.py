@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from warren.table.metrics import Times
-from warren.table.sqlite import SQLite, connect, migrate, size_of
-from warren.table.store import Job, Outcome
+from warren.table.storage.sqlite import SQLite, connect, migrate, size_of
+from warren.table.storage.store import Job, Outcome
+from warren.table.telemetry.metrics import Times
 
 Keep = Callable[[bytes], Awaitable[None]]
 

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 from warren.analysis import Analysis, analysing
 from warren.engine import Match, Record
 from warren.engine.games import GAMES
-from warren.table.limits import Asker
-from warren.table.players import Choice, Players, choose
-from warren.table.study import (
+from warren.table.guard.limits import Asker
+from warren.table.play.players import Choice, Players, choose
+from warren.table.study.study import (
     ANALYSES,
     ITERATIONS,
     TELLS,

@@ -64,7 +64,7 @@ def find_all() -> None:
     from warren.engine import running
     from warren.language import keeping
     from warren.site.engines import Module
-    from warren.table import scene
+    from warren.table.play import scene
 
     scene.folder = HERE / SCENES
     running.runner = Module

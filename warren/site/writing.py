@@ -22,11 +22,11 @@ from zipfile import ZipFile, ZipInfo
 
 from warren import __version__, art
 from warren.engine.games import GAMES
-from warren.engines.files import BUILDER
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
 from warren.site.ahead import make_ahead
 from warren.table.web.pages import ICON, INDEX, MANIFEST, PAGE, manifest
+from warren.wasm.files import BUILDER
 
 log = logging.getLogger("warren.site")
 
@@ -42,8 +42,8 @@ LARGE = (  # lie there compressed: not every web space does that by itself
 PACKAGES = ("anyio", "lark", "platformdirs", "starlette", "typing_extensions")
 LEFT_OUT = {  # of ours: folders, and files that no table in a browser needs
     *("arena", "cli", "research", "training", "page", "__pycache__"),
-    *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/postgresql.py"),
-    *("bots/lab.py", "table/moving.py", "table/serving.py", "table/upkeep.py"),
+    *("site/ahead.py", "site/compiling.py", "site/writing.py", "table/storage/postgresql.py"),
+    *("bots/lab.py", "table/storage/moving.py", "table/web/serving.py", "table/upkeep/care.py"),
 }
 NOT_CALLED = {"_trio.py", "testclient.py", "_pytest_plugin.py"}  # of packages
 NOT_SENT = {".npz", ".pyc", ".typed", ".mjs"}
@@ -291,7 +291,7 @@ def compared() -> set[str]:
     To see whether an engine or a pack was made of it; and by AnyIO, which finds out what to import
     later.
     """
-    found = {f"warren/engines/{name}" for name in BUILDER}
+    found = {f"warren/wasm/{name}" for name in BUILDER}
     found |= {name for name, _ in package_files() if name.startswith("anyio/")}
     found |= {name for name, _ in our_files() if READ.match(name)}
     for game in BROUGHT.values():

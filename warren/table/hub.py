@@ -13,41 +13,43 @@ from typing import Any
 
 from warren.engine.bundle import FAULTS
 from warren.engine.games import GAMES
-from warren.table import books, erasing, finished, leases, notices, store
-from warren.table.alarms import Alarms
-from warren.table.books import Kept
-from warren.table.cleaning import Cleaning
-from warren.table.clocks import HouseClock
-from warren.table.company import Company
-from warren.table.daily import Days
-from warren.table.editions import Editions
-from warren.table.engines import Engines, warm_up
-from warren.table.limits import OFFERS, SOMEBODY, Asker, Keeping, Limits
-from warren.table.lobby import line_of, listed
-from warren.table.manners import Manners
-from warren.table.members import Members
-from warren.table.metrics import Metrics
-from warren.table.notices import Notices
-from warren.table.opening import Opening
-from warren.table.opponents import Opponents, Presence
-from warren.table.passkeys import Passkeys
-from warren.table.players import Players
-from warren.table.projection import Projection
-from warren.table.promises import Promises
-from warren.table.pushing import Pushing
-from warren.table.quotas import Quotas
-from warren.table.refusals import Refused
-from warren.table.room import THOUGHTS, Room
-from warren.table.sessions import Sessions
-from warren.table.shares import Shares
-from warren.table.sleeping import Sleeping, last_notes, readable
-from warren.table.store import House, NotNowError, UnsavedError, open_store
-from warren.table.study import Looked, Study
-from warren.table.studying import SharedStudy
-from warren.table.table import Table
-from warren.table.tournaments import LOOK, Tournaments
-from warren.table.waiting import Turns
-from warren.table.workers import Workers
+from warren.table.guard.limits import OFFERS, SOMEBODY, Asker, Keeping, Limits
+from warren.table.guard.quotas import Quotas
+from warren.table.guard.shares import Shares
+from warren.table.guard.turns import Turns
+from warren.table.people import finished, notices
+from warren.table.people.company import Company
+from warren.table.people.members import Members
+from warren.table.people.moderation import Manners
+from warren.table.people.notices import Notices
+from warren.table.people.opponents import Opponents, Presence
+from warren.table.people.passkeys import Passkeys
+from warren.table.people.push import Pushing
+from warren.table.people.sessions import Sessions
+from warren.table.play.alarms import Alarms
+from warren.table.play.clocks import HouseClock
+from warren.table.play.engines import Engines, warm_up
+from warren.table.play.lobby import line_of, listed
+from warren.table.play.opening import Opening
+from warren.table.play.players import Players
+from warren.table.play.projection import Projection
+from warren.table.play.promises import Promises
+from warren.table.play.room import THOUGHTS, Room
+from warren.table.play.sleeping import Sleeping, last_notes, readable
+from warren.table.play.table import Table
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books, leases, store
+from warren.table.storage.books import Kept
+from warren.table.storage.store import House, NotNowError, UnsavedError, open_store
+from warren.table.study.daily import Days
+from warren.table.study.editions import Editions
+from warren.table.study.shared_study import SharedStudy
+from warren.table.study.study import Looked, Study
+from warren.table.telemetry.metrics import Metrics
+from warren.table.tournaments.tournaments import LOOK, Tournaments
+from warren.table.upkeep import erasing
+from warren.table.upkeep.cleaning import Cleaning
+from warren.table.workers.workers import Workers
 
 log = logging.getLogger("warren.table")
 

@@ -8,7 +8,7 @@ import numpy as np
 from turnips import rules
 
 from warren.engine.bundle import Game, functions
-from warren.engine.plainly import PlainPack
+from warren.engine.plain_presentation import PlainPack
 from warren.kernel.policy import write_odds
 from warren.packs.weights import Block
 
@@ -53,5 +53,5 @@ GAME = Game(
     state=rules.STATE,
     blocks=blocks,
     cards=lambda: PlainPack("turnips", 1, {"en": NAMES}),
-    parts={"face": "turnips.face:FACE"},
+    parts={"presentation": "turnips.presentation:SHOWN"},
 )

@@ -46,7 +46,7 @@ GAME = army_game(
     ),
     parts={
         "boards": "warren.games.gosu.boards.boards:GosuBoards",
-        "face": "warren.games.gosu.face.face:GOSU",
+        "presentation": "warren.games.gosu.presentation.presentation:GOSU",
         "census": "warren.games.gosu.census:CENSUS",
         "daily": "warren.games.gosu.daily.parts:GOSU",
         "features": "warren.games.army.features:ARMY",

@@ -27,7 +27,7 @@ GAME = army_game(
     seats=range(rulebook.SEATS, rulebook.SEATS + 1),
     parts={
         "boards": "warren.games.gosux.boards.boards:XBoards",
-        "face": "warren.games.gosux.face.face:GOSUX",
+        "presentation": "warren.games.gosux.presentation.presentation:GOSUX",
         "census": "warren.games.gosux.census:CENSUS",
         "daily": "warren.games.army.daily.parts:ARMY",
         "features": "warren.games.army.features:ARMY",

@@ -28,7 +28,7 @@ GAME = Game(
     parts={
         "boards": "warren.games.laundromat.boards.boards:LaundryBoards",
         "census": "warren.games.laundromat.census:CENSUS",
-        "face": "warren.games.laundromat.face.face:LAUNDROMAT",
+        "presentation": "warren.games.laundromat.presentation.presentation:LAUNDROMAT",
         "daily": "warren.games.laundromat.daily.parts:LAUNDROMAT",
         "features": "warren.games.laundromat.features:LAUNDROMAT",
         "observed": "warren.games.laundromat.observed:OBSERVED",

@@ -14,7 +14,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from warren.table.hub import Hub
-from warren.table.runs import SharedLab
+from warren.table.study.lab_runs import SharedLab
 from warren.table.web import (
     company,
     daily,

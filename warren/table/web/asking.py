@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from warren.engine.games import GAMES
 from warren.locale import LANGUAGES
-from warren.table.refusals import Refused
+from warren.table.protocol.refusals import Refused
 
 HOUSEHOLD = 64  # bits of an address
 LOCAL = ".localhost"  # names that never leave this computer

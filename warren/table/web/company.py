@@ -5,10 +5,16 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table import company
-from warren.table.messages import read_block, read_decline, read_invite, read_report, read_seek
-from warren.table.refusals import Refused
-from warren.table.sessions import Session
+from warren.table.people import company
+from warren.table.people.sessions import Session
+from warren.table.protocol.messages import (
+    read_block,
+    read_decline,
+    read_invite,
+    read_report,
+    read_seek,
+)
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, while_listened
 from warren.table.web.server import Server, as_json
 

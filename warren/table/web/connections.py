@@ -12,13 +12,13 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from warren.table.messages import read_message, write
-from warren.table.refusals import Refused
-from warren.table.room import Room, Viewer
-from warren.table.sessions import Session
-from warren.table.talking import answer
+from warren.table.people.sessions import Session
+from warren.table.play.room import Room, Viewer
+from warren.table.protocol.messages import read_message, write
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, language_of
 from warren.table.web.server import MALFORMED, Server, counted
+from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
 SLOW = 20.0  # seconds that a connection may take to swallow a message

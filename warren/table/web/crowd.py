@@ -8,8 +8,8 @@ from collections import Counter, OrderedDict
 from contextlib import suppress
 from typing import Any
 
-from warren.table.limits import Buckets, Limits
-from warren.table.refusals import Refused
+from warren.table.guard.limits import Buckets, Limits
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import household
 from warren.table.web.proxies import Proxies
 

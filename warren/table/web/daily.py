@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table.messages import read_daily
+from warren.table.protocol.messages import read_daily
 from warren.table.web.asking import body_of, language_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json

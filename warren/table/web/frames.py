@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-from warren.table.limits import Bucket
-from warren.table.refusals import Refused
+from warren.table.guard.limits import Bucket
+from warren.table.protocol.refusals import Refused
 from warren.table.web.patience import PART, part
 from warren.table.web.proxies import LINE
 

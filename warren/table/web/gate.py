@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from warren.table.refusals import Refused
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, name_in
 from warren.table.web.server import Server, counted, refusal
 

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from warren import __version__
 from warren.engine.games import GAMES
-from warren.table.metrics import labelled, memory, number, of_worker, times, together
+from warren.table.telemetry.metrics import labelled, memory, number, of_worker, times, together
 from warren.table.web.proxies import INSIDE
 from warren.table.web.server import Server, as_json
 

@@ -7,10 +7,10 @@ from ipaddress import ip_address
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table.lab import EVERYBODY, HERE, Lab
-from warren.table.messages import read_lab_run, write
-from warren.table.refusals import Refused
-from warren.table.runs import SharedLab
+from warren.table.protocol.messages import read_lab_run, write
+from warren.table.protocol.refusals import Refused
+from warren.table.study.lab import EVERYBODY, HERE, Lab
+from warren.table.study.lab_runs import SharedLab
 from warren.table.web.asking import LOCAL, address_of, body_of, name_in, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json

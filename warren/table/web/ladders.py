@@ -7,10 +7,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from warren.table import ratings
 from warren.table.hub import Hub
-from warren.table.manners import ANNOUNCEMENT, FOR_EVER, WORDS
-from warren.table.sessions import Session
+from warren.table.people import ratings
+from warren.table.people.moderation import ANNOUNCEMENT, FOR_EVER, WORDS
+from warren.table.people.sessions import Session
 from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json

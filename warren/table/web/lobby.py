@@ -8,12 +8,12 @@ from starlette.responses import PlainTextResponse, Response
 from warren.help.rules import Rulebook
 from warren.locale import TextError
 from warren.packs.installed import USUAL
-from warren.table.catalogue import catalogue
-from warren.table.company import running_of
-from warren.table.games import games
-from warren.table.messages import read_new_table, read_record, write
-from warren.table.refusals import Refused
-from warren.table.scene import scene
+from warren.table.people.company import running_of
+from warren.table.play.catalogue import catalogue
+from warren.table.play.games import games
+from warren.table.play.scene import scene
+from warren.table.protocol.messages import read_new_table, read_record, write
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import FOREVER, packed_json
 from warren.table.web.server import Server, as_json

@@ -13,12 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from warren.engine.games import GAMES
-from warren.table import books, dossier
-from warren.table.books import Kept
-from warren.table.finished import PAGE, Wanted, end_of
-from warren.table.refusals import Refused
-from warren.table.sessions import Session
-from warren.table.waiting import to_the_end
+from warren.table.guard.turns import to_the_end
+from warren.table.people import dossier
+from warren.table.people.finished import PAGE, Wanted, end_of
+from warren.table.people.sessions import Session
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books
+from warren.table.storage.books import Kept
 from warren.table.web.asking import address_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
 

@@ -12,9 +12,9 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren import art
-from warren.table.messages import write
-from warren.table.refusals import Refused
-from warren.table.study import keep
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
+from warren.table.study.study import keep
 from warren.table.web.asking import address_of, while_listened
 from warren.table.web.packing import FOREVER
 from warren.table.web.server import Server

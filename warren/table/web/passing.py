@@ -13,8 +13,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from warren.table.refusals import Refused
-from warren.table.store import UnsavedError
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import UnsavedError
 from warren.table.web.asking import body_of
 from warren.table.web.connections import turn_away
 from warren.table.web.proxies import INSIDE

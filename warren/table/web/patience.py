@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from warren.table.limits import ANYWHERE
-from warren.table.messages import write
-from warren.table.refusals import Refused
+from warren.table.guard.limits import ANYWHERE
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import household
 from warren.table.web.pages import HEADERS
 from warren.table.web.proxies import INSIDE, LINE

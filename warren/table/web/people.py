@@ -6,8 +6,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.art import people
-from warren.table import portraits
-from warren.table.messages import (
+from warren.table.people import portraits
+from warren.table.people.passkeys import Place
+from warren.table.people.sessions import Session
+from warren.table.protocol.messages import (
     read_new_passkey,
     read_nickname,
     read_passkey_answer,
@@ -15,9 +17,7 @@ from warren.table.messages import (
     read_portrait,
     read_sentence,
 )
-from warren.table.passkeys import Place
-from warren.table.refusals import Refused
-from warren.table.sessions import Session
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, cookie_of, is_address, name_in
 from warren.table.web.server import COOKIE, Server, as_json
 

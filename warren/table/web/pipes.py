@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.types import Scope
 
-from warren.table import leases, logs
-from warren.table.refusals import Refused
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import leases
+from warren.table.telemetry import logs
 from warren.table.web.proxies import LINE, REQUEST
 
 if TYPE_CHECKING:
     from warren.table.hub import Hub
-    from warren.table.leases import Worker
+    from warren.table.storage.leases import Worker
 
 PASS = b"x-warren-pass"
 REACH = 1.0  # seconds that another worker may take to let one in

@@ -9,8 +9,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from warren.table import logs
-from warren.table.limits import ANYWHERE
+from warren.table.guard.limits import ANYWHERE
+from warren.table.telemetry import logs
 from warren.table.web.asking import is_address, name_in
 
 ANY = "*"

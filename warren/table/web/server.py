@@ -14,18 +14,18 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
-from warren.table.finished import Finished
+from warren.table.guard.limits import Asker, Bucket, Buckets
+from warren.table.guard.turns import Once
 from warren.table.hub import Hub
-from warren.table.lab import Lab
-from warren.table.limits import Asker, Bucket, Buckets
-from warren.table.messages import write
-from warren.table.refusals import Refused
-from warren.table.room import Room
-from warren.table.runs import NEWS, SharedLab
-from warren.table.sessions import Session
-from warren.table.store import UnsavedError
-from warren.table.table import OVER
-from warren.table.waiting import Once
+from warren.table.people.finished import Finished
+from warren.table.people.sessions import Session
+from warren.table.play.room import Room
+from warren.table.play.table import OVER
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import UnsavedError
+from warren.table.study.lab import Lab
+from warren.table.study.lab_runs import NEWS, SharedLab
 from warren.table.web.asking import address_of, check_origin, cookie_of, while_listened
 from warren.table.web.crowd import Crowd
 from warren.table.web.pipes import PASS, Pipes

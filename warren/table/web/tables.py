@@ -5,13 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from warren.table.messages import read_message
-from warren.table.refusals import Refused
-from warren.table.room import Room
-from warren.table.table import OVER
-from warren.table.talking import answer
+from warren.table.play.room import Room
+from warren.table.play.table import OVER
+from warren.table.protocol.messages import read_message
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, language_of, number_in, while_listened
 from warren.table.web.server import Server, as_json
+from warren.table.web.talking import answer
 
 
 async def get_table(server: Server, request: Request) -> Response:

@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.locale import LANGUAGES
-from warren.table.messages import read_endpoint, read_subscription, write
-from warren.table.notices import Notice, worded
-from warren.table.refusals import Refused
+from warren.table.people.notices import Notice, worded
+from warren.table.protocol.messages import read_endpoint, read_subscription, write
+from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, language_of
 from warren.table.web.server import Server, as_json
 

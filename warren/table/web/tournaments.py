@@ -13,10 +13,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from warren.table.messages import read_new_tournament, read_to_tournament
-from warren.table.refusals import Refused
-from warren.table.tournament import Tournament
-from warren.table.tournaments import rounded, told
+from warren.table.protocol.messages import read_new_tournament, read_to_tournament
+from warren.table.protocol.refusals import Refused
+from warren.table.tournaments.rules import Tournament
+from warren.table.tournaments.tournaments import rounded, told
 from warren.table.web.asking import address_of, body_of, number_in
 from warren.table.web.matches import Sent, record_of
 from warren.table.web.server import Server, as_json

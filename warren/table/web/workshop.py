@@ -10,9 +10,9 @@ from starlette.responses import PlainTextResponse, Response
 from warren import art
 from warren.engine.games import GAMES
 from warren.packs.editions import fingerprint_of
-from warren.table import drafts
-from warren.table.messages import read_cursor, read_draft, write
-from warren.table.refusals import Refused
+from warren.table.protocol.messages import read_cursor, read_draft, write
+from warren.table.protocol.refusals import Refused
+from warren.table.study import drafts
 from warren.table.web.asking import address_of, body_of, game_of, language_of, while_listened
 from warren.table.web.packing import packed_json
 from warren.table.web.server import Server, as_json

@@ -10,7 +10,7 @@ from typing import Any
 from warren.games.army.table.signs import WHEN, signs
 from warren.language.speak import Words, card_lines, speak_powers
 from warren.packs.loader import Card, Pack
-from warren.table.catalogue import Cards, capital, in_table
+from warren.table.play.catalogue import Cards, capital, in_table
 
 TOKENS = {  # by the nouns of the packs
     "token": "activation",

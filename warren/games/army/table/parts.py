@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from warren.engine import Happening, Match
 from warren.games.army.table.catalogue import Goblins
-from warren.table.parts import AtTable
+from warren.table.play.parts import AtTable
 
 # After these nothing can be taken back: cards came to light, were dealt or shuffled
 REVEALING = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warren.games.army import words as army
-from warren.games.army.face.notation import slot_verb
+from warren.games.army.presentation.notation import slot_verb
 
 SLOT_ORDER = ("shift", "jump", "activate", "dragoon", "use", "ally", "ally_dragoon")
 FOR_ALLY = (army.ALLY_DRAWS_ONE, army.ALLY_DRAWS_MANY)

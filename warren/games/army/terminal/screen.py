@@ -13,8 +13,8 @@ from itertools import groupby
 from rich.text import Text
 
 from warren.cli.paper import MARGIN, Paper
-from warren.games.army.face.notation import ROMAN
-from warren.games.army.face.views import ArmyView, SeatView, SlotView
+from warren.games.army.presentation.notation import ROMAN
+from warren.games.army.presentation.views import ArmyView, SeatView, SlotView
 from warren.games.army.terminal.cards import Cards
 
 COLUMNS = 5

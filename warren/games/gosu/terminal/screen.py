@@ -8,7 +8,7 @@ from textwrap import wrap
 from rich.text import Text
 
 from warren.cli.paper import MARGIN
-from warren.games.army.face.views import ArmyView, SeatView, SlotView
+from warren.games.army.presentation.views import ArmyView, SeatView, SlotView
 from warren.games.army.terminal.screen import KINDS, TOKEN, Screen
 
 DRAGOON = "◆"

@@ -15,7 +15,7 @@ from warren.games.laundromat.laundry import (
     Programme,
 )
 from warren.games.laundromat.scoring import Line
-from warren.table.catalogue import Cards, capital, in_table
+from warren.table.play.catalogue import Cards, capital, in_table
 
 FATES = ("waiting", "completed", "discarded")  # of a programme
 # What most cards don't have, in the order of `LaundryFacts`

@@ -7,7 +7,7 @@ from typing import Any
 
 from warren.engine import Happening, Match
 from warren.games.laundromat.table.catalogue import Laundry
-from warren.table.parts import AtTable
+from warren.table.play.parts import AtTable
 
 SECRET = "chose"  # all that happens before something comes to light
 GUESSES = 100  # to find out how likely a wash is to fail

@@ -9,8 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from warren.cli.paper import Paper, nothing
-from warren.games.laundromat.face.views import LaundrySeatView, LaundryView
 from warren.games.laundromat.laundry import Garment, Programme
+from warren.games.laundromat.presentation.views import LaundrySeatView, LaundryView
 from warren.games.laundromat.terminal.garments import ROMAN, STAIN_STYLES, Wardrobe
 
 UNUSED, USED = "●", "○"

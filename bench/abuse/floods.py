@@ -1,0 +1,203 @@
+"""Strangers who flood the house in every way that they know."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import random
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
+from bench.abuse.hanging import an_import
+from bench.abuse.house import CUP, GUEST
+from bench.abuse.measuring import TABLES
+from bench.abuse.strangers import AT_A_TIME, PIECE, PING, PONG, TEXT, Stranger, frame
+from bench.abuse.wavering import wavering
+from bench.load import measure
+
+MUCH = 50_000_000  # bytes that are tried to be sent in one go
+CROWD = 3_000  # who only connect
+DRAWS = "draw 1 card\n" * 20
+PACK = 'game = "gosu"\nname = "Long"\nversion = 1\n' + "".join(
+    f'[[card]]\nid = "card_{number}"\nclan = "dark"\nnames = {{ en = "Card {number}" }}\n'
+    f'level = 1\narrival = """\n{DRAWS}"""\n'
+    for number in range(100)
+)
+
+
+def pour(made: socket.socket, data: bytes, until: float) -> int:
+    """Send the same again and again until nobody takes it; returns how many bytes."""
+    sent = 0
+    with suppress(OSError):
+        while time.monotonic() < until and sent < MUCH:
+            sent += made.send(data)
+    return sent
+
+
+def of_frames(data: bytes) -> Callable[[Stranger, float], None]:
+    """Connections that are sent frames, one after the other."""
+
+    def flood(who: Stranger, until: float) -> None:
+        with suppress(OSError), who.looking_on() as made:
+            pour(made, data, until)
+        time.sleep(0.02)
+
+    return flood
+
+
+def of_bytes(head: str, again: str) -> Callable[[Stranger, float], None]:
+    """Requests that have a beginning and no end."""
+
+    def flood(who: Stranger, until: float) -> None:
+        with suppress(OSError), who.line() as made:
+            made.sendall(head.encode())
+            pour(made, again.encode() * (PIECE // len(again)), until)
+        time.sleep(0.02)
+
+    return flood
+
+
+def idle_crowd(who: Stranger, until: float) -> None:
+    """Connections that say nothing."""
+    crowd = []
+    for _ in range(CROWD):
+        with suppress(OSError):
+            crowd.append(who.line())
+        if time.monotonic() > until:
+            break
+    time.sleep(max(0.0, until - time.monotonic()))
+    for made in crowd:
+        made.close()
+
+
+def deaf_readers(who: Stranger, until: float) -> None:
+    """Requests whose answers nobody reads."""
+    crowd = []
+    with suppress(OSError):
+        for _ in range(100):
+            made = who.line()
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            made.sendall(who.head("GET", "/api/cards/gosu"))
+            crowd.append(made)
+    time.sleep(min(2.0, max(0.0, until - time.monotonic())))
+    for made in crowd:
+        made.close()
+
+
+def requests(who: Stranger, until: float) -> None:
+    """One request after the other, as fast as they are answered."""
+    with suppress(OSError), who.line() as made:
+        while time.monotonic() < until:
+            made.sendall(who.head("GET", "/api/tables"))
+            if not made.recv(PIECE):
+                break
+
+
+def asks(make: Callable[[Stranger], bytes]) -> Callable[[Stranger, float], None]:
+    """Several who ask for something long, each again as soon as it is there."""
+
+    def ask(who: Stranger, until: float) -> None:
+        with suppress(OSError, http.client.HTTPException), who.line() as made:
+            while time.monotonic() < until:
+                made.sendall(make(who))
+                answer = http.client.HTTPResponse(made)
+                answer.begin()
+                answer.read()
+                if answer.will_close:
+                    break
+
+    def flood(who: Stranger, until: float) -> None:
+        who.token = GUEST
+        with ThreadPoolExecutor(AT_A_TIME) as crowd:
+            for _ in range(AT_A_TIME):
+                crowd.submit(ask, who, until)
+        time.sleep(0.02)
+
+    return flood
+
+
+def wake(who: Stranger) -> bytes:
+    """Ask for a long table that sleeps, in any language."""
+    return who.head("GET", f"{who.long_table()}?lang={who.chance.choice(('en', 'fr', 'it'))}")
+
+
+def talk(who: Stranger) -> bytes:
+    """Say something long at a table."""
+    said = {"type": "chat", "request": str(who.chance.random()), "text": "x" * 300}
+    return who.post(who.long_table(), json.dumps(said).encode())
+
+
+def draft(who: Stranger) -> bytes:
+    """Show the workshop a long pack that nobody has seen."""
+    text = f"{PACK}# {who.chance.random()}"
+    return who.post("/api/workshop", json.dumps({"game": "gosu", "text": text}).encode())
+
+
+def tournament(who: Stranger) -> bytes:
+    """Look at a long tournament, its results or all there are; enter it, and leave it again."""
+    kind = who.chance.choice(("enter", "leave", "", "/results", "all", "mine"))
+    if kind in ("enter", "leave"):
+        return who.post(f"/api/tournaments/{CUP}", json.dumps({"type": kind}).encode())
+    paths = {"all": "/api/tournaments", "mine": "/api/tournaments?mine=1"}
+    return who.head("GET", paths.get(kind, f"/api/tournaments/{CUP}{kind}"))
+
+
+def unheard(who: Stranger, until: float) -> None:
+    """Analyses and imports that nobody waits for."""
+    who.token = GUEST
+    with suppress(OSError), who.line() as made:
+        ask = who.chance.choice((an_import(who)[0], who.head("GET", who.long_table() + "/study")))
+        made.sendall(ask)
+        time.sleep(0.01)
+
+
+def moves(who: Stranger, until: float) -> None:
+    """People who act as fast as they are let."""
+    url, home = f"http://127.0.0.1:{who.port}", who.forwarded or who.anywhere("10")
+    with suppress(Exception):  # they are sent away
+        asyncio.run(measure(url, TABLES, until - time.monotonic(), 0.02, address=home))
+
+
+POST = "POST /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+FLOODS: dict[str, Callable[[Stranger, float], None]] = {
+    "pings": of_frames(frame(PING) * 10_000),
+    "long pings": of_frames(frame(PING, bytes(125)) * 500),
+    "pongs": of_frames(frame(PONG) * 10_000),
+    "empty parts": of_frames(frame(TEXT, fin=0) + frame(0, fin=0) * 10_000),
+    "messages": of_frames(frame(TEXT, b'{"type":"hint","request":"1"}') * 300),
+    "long lines": of_bytes("GET /", "a"),
+    "long headers": of_bytes("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ", "a"),
+    "many headers": of_bytes("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", "a: b\r\n"),
+    "long sizes": of_bytes(POST + "5;", "a"),
+    "trailers": of_bytes(POST + "0\r\n", "a: b\r\n"),
+    "many at once": of_bytes("", "GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"),
+    "empty lines": of_bytes("", "\r\n"),
+    "noise": of_bytes("", "\x00\x01\x02\x03"),
+    "an idle crowd": idle_crowd,
+    "deaf readers": deaf_readers,
+    "requests": requests,
+    "own matches": asks(lambda who: who.head("GET", "/api/matches")),
+    "waking long tables": asks(wake),
+    "talk": asks(talk),
+    "imports": asks(lambda who: an_import(who)[0]),
+    "drafts of packs": asks(draft),
+    "a long tournament": asks(tournament),
+    "analyses and imports that nobody waits for": unheard,
+    "moves": moves,
+    "taking back": wavering,
+}
+
+
+def flood(port: int, table: str, kind: str, seconds: float, seed: int) -> None:
+    """Flood the house for some time, by half straight and by half through the proxy."""
+    until = time.monotonic() + seconds
+    chance = random.Random(seed)
+    who = Stranger(port, table, chance, source=f"127.0.9.{1 + seed % 250}")
+    if seed % 2:
+        who = Stranger(port, table, chance, forwarded=who.anywhere("10"))
+    while time.monotonic() < until:
+        FLOODS[kind](who, until)

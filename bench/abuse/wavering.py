@@ -1,0 +1,102 @@
+"""Players who take back what they did, and ask for hints that they don't wait for."""
+
+from __future__ import annotations
+
+import dataclasses
+import http.client
+import json
+import random
+import socket
+import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from bench.abuse.strangers import Stranger
+
+WAVERERS = 4  # who take back what they did
+WAVERING = 20  # times, before they look again what the bot did
+
+
+class Asking:
+    """A connection for one request after the other."""
+
+    def __init__(self, who: Stranger, made: socket.socket) -> None:
+        self.who = who
+        self.made = made
+        self.said = 0
+
+    def hear(self, said: bytes) -> tuple[dict[str, Any], http.client.HTTPResponse]:
+        """What is answered, and how."""
+        self.made.sendall(said)
+        answer = http.client.HTTPResponse(self.made)
+        answer.begin()
+        return json.loads(answer.read()), answer
+
+    def ask(self, path: str, **wanted: Any) -> dict[str, Any]:
+        """Ask for something, and hear the answer."""
+        return self.hear(self.who.post(path, json.dumps(wanted).encode()))[0]
+
+    def say(self, table: str, **said: Any) -> dict[str, Any]:
+        """The same, of what is said at a table."""
+        self.said += 1
+        return self.ask(table, request=str(self.said), **said)
+
+    def look(self, path: str) -> dict[str, Any]:
+        """How something is now."""
+        return self.hear(self.who.head("GET", path))[0]
+
+
+def newcomer(who: Stranger) -> Stranger:
+    """The same, with a name of their own."""
+    with who.line() as made:
+        said = who.post("/api/session", json.dumps({"nickname": "Waverer"}).encode())
+        cookie = Asking(who, made).hear(said)[1].getheader("set-cookie", "")
+    return dataclasses.replace(who, token=cookie.partition("=")[2].partition(";")[0])
+
+
+def waver(who: Stranger, until: float) -> Counter[str]:
+    """Play with a bot, take back and do again, ask for hints and hang up; tells how often."""
+    counts: Counter[str] = Counter()
+    who = newcomer(who)
+    with who.line() as made:
+        asking = Asking(who, made)
+        table = f"/api/tables/{asking.ask('/api/tables', game='gosu', bots=['easy'])['id']}"
+        while time.monotonic() < until:
+            question = asking.look(table)["ask"]
+            if not question:
+                break  # it is over
+            if not question["mine"]:
+                time.sleep(0.02)
+                continue
+            with who.line() as other:
+                other.sendall(who.post(table, b'{"type":"hint","request":"h%d"}' % asking.said))
+            counts["hints"] += 1
+            actions = [option["action"] for option in question["options"]]
+            back_and_forth(asking, table, question["decision"], actions, counts)
+    return counts
+
+
+def back_and_forth(
+    asking: Asking, table: str, decision: int, actions: list[str], counts: Counter[str]
+) -> None:
+    """Do something and take it back, until it is refused."""
+    for _ in range(WAVERING):
+        action = asking.who.chance.choice(actions)
+        done = asking.say(table, type="act", decision=decision, action=action)
+        if done["type"] == "refused":
+            break
+        done = asking.say(table, type="undo", decision=done["number"])
+        if done["type"] == "refused":  # something has come to light, or the bot was quicker
+            break
+        counts["taken back"] += 1
+        decision = done["number"]
+
+
+def wavering(who: Stranger, until: float) -> None:
+    """Several who take back all the time."""
+    with ThreadPoolExecutor(WAVERERS) as crowd:
+        for _ in range(WAVERERS):
+            alone = dataclasses.replace(who, chance=random.Random(who.chance.random()))
+            crowd.submit(waver, alone, until)
+    time.sleep(0.02)

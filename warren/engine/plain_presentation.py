@@ -1,0 +1,239 @@
+"""A presentation for any game: an action is a verb and perhaps a card, texts are tables.
+
+A game of this kind brings its verbs, its questions, and views made of zones (`PlainView`); what it
+says is in `pack/texts.en.toml` and its sisters: `ask.QUESTION`, `action.VERB`, `event.WHAT` and
+`end.REASON`, each with the forms `you` and `they`, and `refusal.REASON`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import partial
+from typing import Any
+
+from warren.engine.errors import NotationError
+from warren.engine.keys import EVERY_GAME, Keys
+from warren.engine.presentation import Presentation, Views
+from warren.engine.speaking import Speaker
+from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, Way, code
+from warren.language.errors import did_you_mean
+
+NO_WRITING = "positions of this game can't be written down; save the record instead"
+
+
+@dataclass(frozen=True)
+class PlainPack:
+    """Cards that are nothing but ids with names."""
+
+    game: str
+    version: int
+    names: Mapping[str, Mapping[str, str]]  # language -> card id -> name
+
+    __hash__ = object.__hash__
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The ids, in the order of the English names."""
+        return tuple(self.names["en"])
+
+    def name(self, card_id: str, language: str = "en") -> str:
+        """The printed name; without one in a language, the English one."""
+        return self.names.get(language, {}).get(card_id) or self.names["en"][card_id]
+
+
+@dataclass(frozen=True)
+class Verbs:
+    """Actions as text: numbers from `first` on are a verb with a card, others stand alone."""
+
+    alone: Mapping[str, int]
+    with_card: Mapping[str, int]  # the number of the verb with the first card
+    zones: Mapping[str, str] = field(default_factory=dict)  # where a verb takes cards, else `hand`
+
+    def zone(self, verb: str) -> str:
+        """Where a verb takes cards from."""
+        return self.zones.get(verb, "hand")
+
+    def text(self, pack: PlainPack, action: int, *, seat: int, question: int) -> str:
+        """An action in notation."""
+        for verb, number in self.alone.items():
+            if number == action:
+                return verb
+        verb, first = max(
+            (item for item in self.with_card.items() if item[1] <= action), key=lambda one: one[1]
+        )
+        return f"{verb} {pack.cards[action - first]}"
+
+    def read(
+        self, engine: Any, state: Any, text: str, *, seat: int, line: int = 1, column: int = 1
+    ) -> int:
+        """The action that a text means."""
+        verb, _, card = text.strip().lower().partition(" ")
+        cards = engine.pack.cards
+
+        def wrong(message: str) -> NotationError:
+            return NotationError(message, line=line, column=column)
+
+        if verb in self.alone and not card:
+            return self.alone[verb]
+        if verb not in self.with_card:
+            known = (*self.alone, *self.with_card)
+            raise wrong(f"unknown action '{text.strip()}'{did_you_mean(verb, known)}")
+        if card not in cards:
+            raise wrong(f"unknown card '{card}'{did_you_mean(card, cards)}")
+        return self.with_card[verb] + int(cards.index(card))
+
+
+class PlainSentences(Speaker):
+    """Speaks by the tables of texts alone."""
+
+    breaks: tuple[str, ...] = ()
+    chapters: tuple[str, ...] = ()
+    untold: tuple[str, ...] = ()
+
+    def form(self, seat: int, viewer: int | None) -> str:
+        """Whether a viewer is spoken to, or told of another."""
+        return "you" if seat == viewer else "they"
+
+    def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
+        """What the engine waits for."""
+        form = self.form(decision.seat, viewer)
+        player, card = self.player(decision.seat), self.card(decision.card)
+        return self.texts.say("ask", decision.question, form, player=player, card=card)
+
+    def label(self, state: Any, seat: int, action: int) -> str:
+        """An action as a line of a list."""
+        verb, _, card = self.written(action, seat).partition(" ")
+        return self.texts.say("action", verb, card=self.card(card))
+
+    def written(self, action: int, seat: int) -> str:
+        """An action in notation."""
+        from warren.engine.presentation import presentation_of
+
+        shown = presentation_of(self.engine.game.name)
+        return shown.action_text(self.pack, action, seat=seat, question=0)
+
+    def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
+        """Why an action is refused."""
+        from warren.engine.presentation import presentation_of
+
+        why = presentation_of(self.engine.game.name).reasons(reason)
+        return self.texts.say("refusal", code(why), player=self.player(seat))
+
+    def same_line(self, happening: Happening) -> tuple[Any, ...]:
+        """Every event has a sentence of its own."""
+        return (happening,)
+
+    def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
+        """An event as a line of the log."""
+        form = self.form(happening.seat, viewer)
+        if happening.hidden and self.texts.has("event", happening.what, f"{form}_hidden"):
+            form = f"{form}_hidden"
+        return self.texts.say(
+            "event",
+            happening.what,
+            form,
+            player=self.player(happening.seat),
+            card=self.card(happening.card),
+            n=happening.detail,
+        )
+
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line for each event."""
+        return [None if one.what in self.untold else self.tell(one, viewer) for one in happenings]
+
+    def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
+        """Events as lines of the log."""
+        return [line for line in self.lines(happenings, viewer) if line]
+
+    def leads(self, before: Any, action: int) -> bool:
+        """No action is a heading."""
+        return False
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """Events tell all there is to tell."""
+        return ""
+
+
+class PlainPointing:
+    """Actions point at the cards they name, in the zone that their verb takes cards from."""
+
+    def __init__(self, engine: Any, views: Any, *, verbs: Verbs) -> None:
+        self.engine = engine
+        self.views = views
+        self.verbs = verbs
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """An action's verb, and its card."""
+        text = self.verbs.text(self.engine.pack, action, seat=seat, question=0)
+        verb, _, card = text.partition(" ")
+        target = Spot(zone=self.verbs.zone(verb), seat=seat, card=card) if card else None
+        return Pointer(kind=verb, target=target, cost=None)
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """Every verb with the card that was pointed at."""
+        cards = self.engine.pack.cards
+        if spot.card not in cards:
+            return []
+        found = [v for v in self.verbs.with_card if self.verbs.zone(v) == spot.zone]
+        return [self.verbs.with_card[verb] + int(cards.index(spot.card)) for verb in found]
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """No card asks."""
+        return None
+
+    def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
+        """Cards move without showing their way."""
+        return [(None, None)] * len(events)
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """What is taken in secret is told by its event."""
+        return False
+
+
+def draw(engine: Any, state: Any) -> str:
+    """A position for whoever debugs: every field of the record but what happened."""
+    names = [name for name in state.dtype.names if not name.startswith("event")]
+    return "".join(f"# {name}: {' '.join(str(state[name]).split())}\n" for name in names)
+
+
+def canonical(engine: Any, state: Any) -> bytes:
+    """Equal positions are equal in every field but what happened and who watches."""
+    apart = ("event", "event_count", "watching")
+    return b"".join(state[name].tobytes() for name in state.dtype.names if name not in apart)
+
+
+def lay_out(engine: Any, state: Any, text: str, seed: int) -> None:
+    """Positions can't be read."""
+    raise NotationError(NO_WRITING)
+
+
+def plain_presentation(
+    *,
+    reasons: type[IntEnum],
+    ends: type[IntEnum],
+    question_of: Callable[[Any], int],
+    verbs: Verbs,
+    views: Callable[[Any], Views],
+    sentences: Callable[..., PlainSentences] = PlainSentences,
+) -> Presentation:
+    """A presentation with nothing but what a game must have."""
+    return Presentation(
+        keys=Keys(table=EVERY_GAME, seat=()),
+        reasons=reasons,
+        ends=ends,
+        question_of=question_of,
+        action_text=verbs.text,
+        read_action=verbs.read,
+        lay_out=lay_out,
+        draw=draw,
+        is_writable=lambda state: False,
+        not_writable=NO_WRITING,
+        canonical=canonical,
+        views=views,
+        pointing=partial(PlainPointing, verbs=verbs),
+        sentences=sentences,
+    )

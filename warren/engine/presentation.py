@@ -1,0 +1,148 @@
+"""What a game brings along to be played, written down, looked at and spoken of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Any, Protocol
+
+from warren.engine.games import Engine
+from warren.engine.keys import Keys
+from warren.engine.register import game
+from warren.engine.texts import Texts
+from warren.engine.views import DecisionView, Event, Happening, Pointer, Spot, View, Way
+
+NO_ACTION = -1  # a number that means nothing
+
+
+class Views(Protocol):
+    """Makes views of the states of one engine."""
+
+    def name(self, card: int) -> str:
+        """The id of a card's design."""
+
+    def view(self, state: Any, viewer: int | None) -> View:
+        """The position as the viewer may see it."""
+
+    def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
+        """The viewer's own open decision, else the first one, without its options."""
+
+    def happening(self, event: Event, viewer: int | None) -> Happening:
+        """One event; a card is shown only to those who may see it."""
+
+
+class Pointing(Protocol):
+    """Knows where things lie on the table: what an action points at, and what moves where."""
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """What a legal action of the seat's is, what it points at and what it costs."""
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """The actions that a click of the seat's may mean, the likeliest first."""
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """Where the card lies that asks, as far as the viewer knows."""
+
+    def ways(self, before: Any, events: Sequence[Event]) -> list[Way]:
+        """Whence and whither each event led; `before` is the position before, None for the deal."""
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """Whether everybody sees which action is taken."""
+
+
+class Sentences(Protocol):
+    """Speaks of the states of one engine, in one language."""
+
+    pack: Any
+    texts: Texts
+    breaks: tuple[str, ...]  # events that begin a paragraph of a story
+    chapters: tuple[str, ...]  # events that are headings of the log by themselves
+    untold: tuple[str, ...]  # events that a story leaves out: they show by themselves
+
+    def player(self, seat: int) -> str:
+        """What a seat's player is called."""
+
+    def listed(self, names: Iterable[str]) -> str:
+        """`a, b and c`."""
+
+    def ask(self, state: Any, decision: DecisionView, viewer: int | None) -> str:
+        """The sentence that says what the engine waits for, and from whom."""
+
+    def label(self, state: Any, seat: int, action: int) -> str:
+        """An action as a line of a list."""
+
+    def refusal(self, state: Any, seat: int, action: int, reason: int) -> str:
+        """What was refused, then why, then the way out."""
+
+    def same_line(self, happening: Happening) -> tuple[Any, ...]:
+        """Neighbouring events with the same value can share a sentence."""
+
+    def tell(self, happening: Happening, viewer: int | None, more: Sequence[Happening] = ()) -> str:
+        """An event as a line of the log; `more` are events that share its sentence."""
+
+    def lines(
+        self, happenings: Iterable[Happening], viewer: int | None, before: Any = None
+    ) -> list[str | None]:
+        """A line of the log for each event, None where it is told with one before.
+
+        `before` is the position that the action was taken in, if it is known.
+        """
+
+    def narrate(self, happenings: Iterable[Happening], viewer: int | None) -> list[str]:
+        """Events as lines of the log."""
+
+    def leads(self, before: Any, action: int) -> bool:
+        """Whether an action is a heading of the log, with whatever it leads to below it."""
+
+    def remark(self, remark: Remark) -> str:
+        """What is odd about a written position."""
+
+    def deed(self, before: Any, seat: int, action: int, viewer: int | None, *, silent: bool) -> str:
+        """An action as it is told; nothing where what happens tells it, or where it is secret.
+
+        `silent`: nothing is told of what happens.
+        """
+
+
+Remark = tuple[str, dict[str, Any]]  # the name of its text, and what it speaks of
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """What a game looks like from outside: all that matches, records and screens ask of it."""
+
+    keys: Keys  # the words of positions
+    reasons: type[IntEnum]  # codes of refusals
+    ends: type[IntEnum]  # codes of endings
+
+    # actions as text
+    question_of: Callable[[Any], int]  # (state): the open question
+    action_text: Callable[..., str]  # (pack, number, *, seat, question)
+    read_action: Callable[..., int]  # (engine, state, text, *, seat, line, column), or NO_ACTION
+
+    # positions as text
+    # (engine, state, text, seed): what is odd about the position, if anything
+    lay_out: Callable[[Engine, Any, str, int], Sequence[Remark] | None]
+    draw: Callable[[Engine, Any], str]  # (engine, state)
+    is_writable: Callable[[Any], bool]  # (state): whether the text says all of it
+    not_writable: str  # what to say otherwise
+    canonical: Callable[[Engine, Any], bytes]  # (engine, state): equal positions, equal bytes
+
+    # what a viewer sees and reads
+    views: Callable[[Engine], Views]
+    pointing: Callable[[Engine, Any], Pointing]  # (engine, views of its own making)
+    # (engine, views of its own making, language, players)
+    sentences: Callable[[Engine, Any, str, list[str]], Sentences]
+
+    # (view, events in numbers, the latest first): the view with what no position tells
+    recall: Callable[[Any, Iterator[Event]], Any] = lambda view, past: view
+
+
+@cache
+def presentation_of(name: str) -> Presentation:
+    """The presentation of the game of this name."""
+    found = game(name).part("presentation", Presentation)
+    assert found  # no game is registered without one
+    return found

@@ -1,0 +1,113 @@
+"""What makes two positions the same, whichever copy of a card lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from warren.engine.fields import copy_of
+from warren.games.army.frames import Step, Text
+from warren.games.army.records import NONE, ROWS
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD
+
+PILES = ("deck", "discards", "removed", "hand", "packet")  # one or more, each with its size
+UNORDERED = ("hand", "removed", "packet")
+HIDDEN = ("hand", "packet")
+FACTS = ("where", "known", "drafted")  # of every card
+
+
+class Digest:
+    """What is the same in all army games; each adds what only its positions have."""
+
+    def canonical(self, engine: Any, state: Any) -> bytes:
+        """The position alone, whichever copy of a card lies where, and whatever a hand's order."""
+        clean = copy_of(state)
+        _wipe(clean)
+        self.wipe(clean, engine.rules)
+        labels = _labels(clean, engine.rules["twin"])
+        _rename(clean, labels)
+        for frame in frames(clean):
+            self.rename_in_frame(frame, labels)
+        return bytes(clean.tobytes())
+
+    def wipe(self, state: Any, rules: Any) -> None:
+        """What is no part of a position of this game."""
+
+    def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
+        """Cards in what is under way; the fields of a frame mean what its kind says."""
+        if frame[KIND] != STEP:
+            frame[CARD] = labels[frame[CARD]]
+        if frame[KIND] == TEXT:
+            frame[Text.IT] = labels[frame[Text.IT]]
+
+
+def frames(state: Any) -> Iterator[Any]:
+    yield from state["frame"][: int(state["depth"])]
+
+
+def _piles(state: Any) -> Iterator[tuple[str, int]]:
+    for zone in PILES:
+        if zone in state.dtype.names:
+            yield from ((zone, pile) for pile in range(len(state[zone])))
+
+
+# --- what is no part of a position ---------------------------------------------------------------
+
+
+def _wipe(state: Any) -> None:
+    """What lies beyond the end of a list, what happened before, and what follows from the rest."""
+    state["frame"][int(state["depth"]) :] = 0
+    if state["frame"][0, KIND] == STEP:
+        state["frame"][0, Step.REACTED] = 0
+    state["trigger"][int(state["waiting"]) :] = 0
+    for zone in ("revealed", "chosen"):
+        state[zone][int(state[f"{zone}_size"]) :] = NONE
+    for zone, pile in _piles(state):
+        state[zone][pile, int(state[f"{zone}_size"][pile]) :] = NONE
+    for seat in range(len(state["row_size"])):
+        for row in range(ROWS):
+            size = int(state["row_size"][seat, row])
+            state["army"][seat, row, size:] = NONE
+            for mark in ("captured", "token_on", "tokens_on"):
+                state[mark][seat, row, size:] = 0
+    for field in ("options", "option_count", "claims", "claim_reason", "capped"):
+        state[field] = 0
+    for field in ("watching", "event_count", "event"):
+        state[field] = 0
+
+
+def _labels(state: Any, twin: Any) -> np.ndarray:
+    """New numbers for the cards: of two copies, the one that lies first is the lower."""
+    order = np.zeros(NONE + 1, np.int64)
+    place = np.zeros(NONE + 1, np.int64)
+    for zone, pile in _piles(state):
+        cards = state[zone][pile]
+        (place if zone in HIDDEN else order)[cards] = np.arange(len(cards))
+    order[state["revealed"]] = np.arange(len(state["revealed"]))
+    where, *others = (state[fact] for fact in FACTS if fact in state.dtype.names)
+    tell_apart = [where, order, *others, place]
+    labels = np.arange(NONE + 1)
+    for card, other in enumerate(twin):
+        if card < other < min(NONE, len(state["where"])):
+            here, there = ([int(by[copy]) for by in tell_apart] for copy in (card, other))
+            if there < here:
+                labels[card], labels[other] = other, card
+    return labels
+
+
+def _rename(state: Any, labels: np.ndarray) -> None:
+    """Give every card its new number, wherever the table mentions it."""
+    for zone in (*PILES, "revealed", "chosen", "army", "aside", "leaving", "bounty"):
+        if zone in state.dtype.names:
+            state[zone] = labels[state[zone]]
+    for zone in UNORDERED:
+        if zone in state.dtype.names:
+            state[zone].sort()  # NONE comes last
+    for fact in FACTS:
+        if fact in state.dtype.names:
+            old = state[fact].copy()
+            state[fact][labels[: len(old)]] = old
+    for trigger in state["trigger"][: int(state["waiting"])]:
+        trigger[TRIGGER_CARD] = labels[trigger[TRIGGER_CARD]]

@@ -1,0 +1,304 @@
+"""Where things lie on the table of an army game: what actions point at, and what moves where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from warren.engine.fields import reading
+from warren.engine.views import Cost, Pointer, Spot, Way
+from warren.games.army import words
+from warren.games.army.playing import playable_rows, playing_cost
+from warren.games.army.presentation.notation import question_of, slot_of, slot_verb
+from warren.games.army.presentation.views import SPECTATOR, ArmyViews, slot_parts
+from warren.games.army.records import (
+    ASIDE,
+    COLUMNS,
+    DESIGNS,
+    IN_DECK,
+    IN_DISCARDS,
+    IN_HAND,
+    IN_REVEAL,
+    NONE,
+    REMOVED,
+    ROWS,
+    SEATS,
+    SLOTS,
+)
+from warren.games.army.ways import pile_of, shift_cost_at
+from warren.games.army.words import Ask, Event
+
+Kinds = tuple[int, ...]  # of events
+FINAL = (words.PASS,)
+DISCARD = "discard"  # the verb of whatever puts a card of the hand onto the discards
+
+# Tokens that drawing takes
+DRAWS = {
+    words.DRAW_ONE: Cost(tokens=1),
+    words.DRAW_MANY: Cost(tokens=2),
+    words.DRAW_MORE: Cost(tokens=2),
+}
+
+# Where the actions begin that name a card of a zone, whatever is asked
+CARD_ZONES = {"discards": words.FROM_DISCARDS, "revealed": words.FROM_REVEALED}
+
+# Where something goes, by what happened to it; each game has more
+TO_HAND: Kinds = (Event.DREW, Event.RETURNED, Event.RECOVERED, Event.KEPT)
+TO_DISCARDS: Kinds = (Event.DISCARDED, Event.DESTROYED)
+TO_DECK: Kinds = (Event.ON_DECK,)
+TO_SLOT: Kinds = (*(Event.PLAYED, Event.SHIFTED_IN, Event.SHIFTS, Event.CAPTURED, Event.RELEASED),)
+OFF_DECK: Kinds = (Event.DREW, Event.REVEALED)
+ACTIVATED: Kinds = (Event.ACTIVATED,)  # a token goes there
+TO_PLAYER: Kinds = (
+    *(Event.ADVANTAGE, Event.GAINED_POINTS, Event.TOKEN_BACK, Event.BATTLE_WON),
+    *(Event.EXTRA_TURN, Event.PASSED, Event.WON, Event.STRENGTH),
+)
+FROM_PLAYER: Kinds = (Event.TOKENS_SPENT,)
+
+
+class ArmyPointing:
+    """Knows where things lie in the positions of one engine."""
+
+    is_shared: bool  # whether deck and discards are everybody's
+    secret: Kinds = ()  # questions: nobody else sees which card is taken
+    draws: Mapping[int, Cost] = DRAWS
+    activations: Mapping[str, Cost] = {"activate": Cost(tokens=1)}
+    card_zones: Mapping[str, int] = CARD_ZONES
+    to_hand = TO_HAND
+    to_discards = TO_DISCARDS
+    to_deck = TO_DECK
+    to_slot = TO_SLOT
+    off_deck = OFF_DECK
+    activated = ACTIVATED
+    to_player = TO_PLAYER
+    from_player = FROM_PLAYER
+
+    def __init__(self, engine: Any, views: ArmyViews) -> None:
+        self.engine = engine
+        self.rules = engine.rules
+        self.views = views
+
+    def rule(self, function: Callable[..., Any], *values: Any) -> Any:
+        """What a function of the rules says, as this game has it."""
+        return self.engine.game.plain(function)(*values)
+
+    # --- what an action points at ----------------------------------------------------------------
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """What a legal action of the seat's is, what it points at and what it costs."""
+        kind = self.views.notation.verb_of(action, question_of(state))
+        target = self.target(state, seat, action)
+        onto = "discards" if kind == DISCARD else None
+        return Pointer(kind, target, self.cost(state, seat, action), action in FINAL, onto)
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """Whether everybody sees which action is taken."""
+        return question_of(state) not in self.secret
+
+    def target(self, state: Any, seat: int, action: int) -> Spot | None:
+        """What an action points at, None if at nothing on the table."""
+        slot = slot_of(action, seat)
+        if slot is not None:
+            return self.slot(slot)
+        if action in self.draws:
+            return self.pile("deck", seat)
+        if words.PLAYER <= action < words.NAME_CLAN:
+            return Spot(zone="player", seat=action - words.PLAYER)
+        if words.NAME_CLAN <= action < words.NAME_LEVEL:
+            return Spot(zone="clan", clan=self.engine.pack.clans[action - words.NAME_CLAN])
+        return self.card_target(state, seat, action)
+
+    def card_target(self, state: Any, seat: int, action: int) -> Spot | None:
+        """What an action points at that names a card."""
+        if action < words.PLAY:
+            return None
+        design = (action - words.PLAY) % DESIGNS
+        card = self.views.ids[design]
+        if action < words.FROM_DISCARDS:
+            return Spot(zone="hand", seat=seat, card=card)
+        if action < words.FROM_REVEALED:
+            return self.pile("discards", self.pile_with(state, design), card)
+        return Spot(zone="revealed", card=card)
+
+    def pile_with(self, state: Any, design: int) -> int:
+        """In whose discards a card of this design lies."""
+        for pile, size in enumerate(state["discards_size"]):
+            if any(self.views.design[card] == design for card in state["discards"][pile, :size]):
+                return pile
+        return 0
+
+    def pile(self, zone: str, seat: int, card: str | None = None) -> Spot:
+        """A deck or discards: a seat's own, or those that all share."""
+        return Spot(zone=zone, seat=None if self.is_shared else seat, card=card)
+
+    def slot(self, slot: int) -> Spot:
+        """A place in an army."""
+        owner, row, column = slot_parts(slot)
+        return Spot(zone="slot", seat=owner, row=row, column=column)
+
+    # --- what a click means ----------------------------------------------------------------------
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """The actions that a click of the seat's may mean, the likeliest first."""
+        if spot.zone == "slot":
+            return self.meant_in_armies(state, seat, spot)
+        if spot.zone == "player" and spot.seat is not None:
+            return [words.PLAYER + spot.seat] if spot.seat < SEATS else []
+        clans, designs = self.engine.pack.clans, self.engine.pack.designs
+        if spot.zone == "clan":
+            return [words.NAME_CLAN + clans.index(spot.clan)] if spot.clan in clans else []
+        question = question_of(state)
+        if spot.zone == "deck" and question == Ask.TURN:
+            return [words.DRAW_ONE]
+        first = self.first_of_zone(spot.zone, question)
+        return [first + designs[spot.card]] if first and spot.card in designs else []
+
+    def first_of_zone(self, zone: str, question: int) -> int | None:
+        """Where the actions begin that name a card of a zone, in answer to this question."""
+        if zone == "hand":
+            return words.PLAY if question == Ask.TURN else words.FROM_HAND
+        return self.card_zones.get(zone)
+
+    def meant_in_armies(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """What a click on a place of an army may mean."""
+        owner = seat if spot.seat is None else spot.seat
+        row, column = spot.row or 0, spot.column or 0
+        if owner >= SEATS or row >= ROWS or column >= COLUMNS:
+            return []
+        place = row * COLUMNS + column
+        if question_of(state) != Ask.TURN:
+            return [words.CARD_AT + owner * SLOTS + place]
+        return self.meant_in_turn(seat, owner, place)
+
+    def meant_in_turn(self, seat: int, owner: int, place: int) -> list[int]:
+        """What a click on a place of a seat's army may mean in a turn."""
+        activate = words.ACTIVATE + owner * SLOTS + place
+        return [activate, words.SHIFT + place] if owner == seat else [activate]
+
+    # --- what it costs ---------------------------------------------------------------------------
+
+    def cost(self, state: Any, seat: int, action: int) -> Cost | None:
+        """What an action takes besides the card it names; None if it is none of those that do."""
+        if action in self.draws:
+            return self.draws[action]
+        if found := slot_verb(action):
+            return self.slot_cost(state, seat, *found)
+        question = question_of(state)
+        if words.PLAY <= action < words.FROM_HAND:
+            return Cost(self.playing_cost(state, seat, action - words.PLAY))
+        if words.FROM_DISCARDS <= action < words.FROM_REVEALED and question == Ask.TURN:
+            return Cost(self.playing_cost(state, seat, action - words.FROM_DISCARDS))
+        return None
+
+    def slot_cost(self, state: Any, seat: int, verb: str, slot: int) -> Cost | None:
+        """What it takes to do something with the card in a slot."""
+        _, row, column = slot_parts(slot)
+        if verb == "shift":
+            return Cost(self.shift_cost(state, seat, row, column))
+        return self.activations.get(verb)
+
+    def playing_rows(self, state: Any, seat: int, card: int) -> list[int]:
+        """The rows a card can be played into if it can be paid for, else the row of its level."""
+        rules, record = self.views.rules, reading(state)
+        rows = int(self.rule(playable_rows, rules, record, seat, card, ROWS * COLUMNS))
+        return [row for row in range(ROWS) if rows >> row & 1] or [int(rules.row[card])]
+
+    def row_cost(self, state: Any, seat: int, card: int, row: int) -> int:
+        """What playing a card into this row costs now."""
+        rules, record = self.views.rules, reading(state)
+        return int(self.rule(playing_cost, rules, record, seat, row, card))
+
+    def playing_cost(self, state: Any, seat: int, design: int) -> int:
+        """What playing this card costs now, in the row where it costs least."""
+        card = self.views.design.index(design)
+        rows = self.playing_rows(state, seat, card)
+        return min(self.row_cost(state, seat, card, row) for row in rows)
+
+    def shift_cost(self, state: Any, seat: int, row: int, column: int) -> int:
+        """What shifting the card in this place costs now."""
+        rules, record = self.views.rules, reading(state)
+        return int(self.rule(shift_cost_at, rules, record, seat, row, column))
+
+    # --- where cards lie -------------------------------------------------------------------------
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """Where the card lies that asks, as far as the viewer knows."""
+        card = self.views.speaker(state)
+        if card is None:
+            return None
+        known = int(state["known"][card]) >> (SPECTATOR if viewer is None else viewer) & 1
+        where = int(state["where"][card])
+        return self.place(state, card, where) if known or where < SEATS * SLOTS else None
+
+    def place(self, state: Any, card: int, where: int) -> Spot | None:
+        """Where a card is, without its name."""
+        if where < SEATS * SLOTS:
+            return self.slot(where)
+        if where >= IN_HAND:
+            return Spot(zone="hand", seat=where - IN_HAND)
+        owner = self.owner(state, card)
+        if where in (IN_DECK, IN_DISCARDS):
+            return self.pile("deck" if where == IN_DECK else "discards", owner)
+        zones = {IN_REVEAL: "revealed", ASIDE: "aside", REMOVED: "removed"}
+        if where not in zones:
+            return None
+        return Spot(zone=zones[where], seat=owner if where == REMOVED else None)
+
+    def owner(self, state: Any, card: int) -> int:
+        """Whose deck a card belongs to."""
+        return int(self.rule(pile_of, self.views.rules, reading(state), card))
+
+    def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
+        """Whence and whither each event led; `before` is the position before all of them.
+
+        Before the deal there is none, and all cards are in a deck.
+        """
+        lately: dict[int, Spot | None] = {}  # where cards have come to
+        found = []
+        for what, seat, card, detail, _ in events:
+            way = self.token_way(what, seat, detail)
+            if way is None:
+                here = self.origin(what, seat) or self.found(before, lately, card)
+                to = self.goal(before, what, seat, card, detail)
+                lately[card] = to or here
+                way = here, to
+            found.append(way)
+        return found
+
+    def token_way(self, what: int, seat: int, detail: int) -> Way | None:
+        """Whence and whither something went that is no card; None if it is one."""
+        player = Spot(zone="player", seat=seat)
+        if what in self.from_player:
+            return player, None
+        if what in self.activated:
+            return player, self.slot(detail)
+        if what in self.to_player:
+            return None, player
+        if what == Event.MULLIGAN:
+            return Spot(zone="hand", seat=seat), self.pile("deck", seat)
+        return None
+
+    def origin(self, what: int, seat: int) -> Spot | None:
+        """Where a card comes from that may be hidden: nothing depends on which one it is."""
+        return self.pile("deck", seat) if what in self.off_deck else None
+
+    def found(self, before: Any, lately: dict[int, Spot | None], card: int) -> Spot | None:
+        """Where a card was when something happened to it."""
+        if card == NONE:
+            return None
+        if card not in lately and before is not None:
+            lately[card] = self.place(before, card, int(before["where"][card]))
+        return lately.get(card)
+
+    def goal(self, before: Any, what: int, seat: int, card: int, detail: int) -> Spot | None:
+        """Where something goes."""
+        if what in self.to_hand:
+            return Spot(zone="hand", seat=seat)
+        if what in self.to_discards or what in self.to_deck:
+            owner = self.owner(before, card)
+            return self.pile("deck" if what in self.to_deck else "discards", owner)
+        if what in self.to_slot:
+            return self.slot(detail)
+        if what == Event.REVEALED:
+            return Spot(zone="revealed")
+        return Spot(zone="aside") if what == Event.ANNOUNCED else None

@@ -1,0 +1,295 @@
+"""An army game's position and events, as a viewer may see them.
+
+What a game does not have is None, (), 0 or False. GOSU has one deck and discards for all, in
+`ArmyView`; GOSU X has them for every seat, in `SeatView`. Some of it is there only with Kamakor,
+with a starting draft or in teams.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from warren.engine.fields import reading
+from warren.engine.views import DecisionView, Happening, View, code
+from warren.games.army.frames import Question
+from warren.games.army.presentation.notation import Notation
+from warren.games.army.records import COLUMNS, NONE, ROWS, SEATS
+from warren.games.army.words import Ask, End, Event
+from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT
+
+SPECTATOR = SEATS  # the bit of what is public
+
+PAID_QUESTIONS = (Ask.PAY, Ask.NEWCOMER, Ask.SECRET_NEWCOMER, Ask.ROW)  # of a card on its way
+
+
+@dataclass(frozen=True)
+class SlotView:
+    """A card in an army."""
+
+    card: str
+    captured: bool
+    token: int | None  # the seat whose tokens lie on it
+    free: bool
+    tokens: int = 0  # how many
+    bounty: bool = False  # bears the Bounty token
+    ethereal: bool = False  # by its text, or because of a power
+    mirrors: str | None = None  # the card whose text a mirror card has now
+    dragoon: bool = False  # its token is a Dragoon token
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """What everyone sees of a seat, and the hand as far as the viewer knows it."""
+
+    seat: int
+    rows: tuple[tuple[SlotView, ...], ...]  # bottom row first
+    strength: int
+    hand_size: int
+    hand: tuple[str, ...]  # the whole of one's own, what is known of another's
+    tokens: int
+    spent: int
+    points: int  # victory points, or Supremacy tokens
+    passed: bool
+    deck_size: int | None = None
+    deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
+    discards: tuple[str, ...] = ()  # the last one on top
+    removed: tuple[str, ...] = ()  # from the game
+    clans: tuple[str, ...] = ()  # of the deck
+    locked: int | None = None  # tokens
+    banned: tuple[str, ...] = ()  # cards the seat can't play
+    dragoons: int | None = None  # Dragoon tokens held
+    packet: tuple[str, ...] = ()  # of a starting draft, for who holds it
+    packet_size: int = 0
+    ally: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArmyView(View):
+    """A position of an army game as one viewer may see it."""
+
+    seats: tuple[SeatView, ...]
+    deck_size: int | None  # of a deck that all share
+    discards: tuple[str, ...]  # the last one on top
+    revealed: tuple[str, ...]
+    aside: str | None
+    advantage: int | None
+    turn: int
+    extra_turns: int
+    tiles: tuple[str, ...] = ()  # clans whose tile is active
+    wonder: int | None = None  # the seat that holds the Wonder token
+    # after the first pass: in GOSU X 0 as long as nobody has passed, in GOSU None
+    turns_left: int | None = None
+    additional: bool = False  # this turn is an extra one
+    hand_limit: int | None = None  # at the end of a turn
+    song: bool = False  # the Song of the Dead is under way
+    deck_known: tuple[str | None, ...] = ()  # from the top to the deepest card the viewer knows
+    clans: tuple[str, ...] = ()  # those that are not eliminated
+    supply: int | None = None  # Dragoon tokens
+    free_level_1: bool = False  # a card of level 1 costs nothing in this turn
+
+
+class ArmyViews(ABC):
+    """Makes views of the states of one engine."""
+
+    notation: Notation
+    asks: Any  # all questions of the game, by number and name
+    events: Any
+    card_questions: tuple[int, ...] = ()  # of the card that they name
+
+    def __init__(self, engine: Any) -> None:
+        self.engine = engine
+        self.ids = [card.id for card in engine.pack.cards]
+        self.design = [int(design) for design in engine.rules["design"]]
+        self.rules = reading(engine.rules)
+        self.what = cache(lambda event: code(self.events(event)))  # the code of an event
+
+    def name(self, card: int) -> str:
+        """The id of a card's design."""
+        return self.ids[self.design[card]]
+
+    def view(self, state: Any, viewer: int | None) -> ArmyView:
+        """The position as the viewer may see it."""
+        state = reading(state)
+        aside = int(state["aside"])
+        over = int(state["over"])
+        winners = int(state["winners"])
+        seats = range(self.engine.options.seats)
+        decision = self.decision(state, viewer)
+        return ArmyView(
+            game=self.engine.game.name,
+            viewer=viewer,
+            seats=tuple(self.seat(state, seat, viewer) for seat in seats),
+            deck_size=int(state["deck_size"][0]),
+            discards=self.names(state["discards"][0], state["discards_size"][0]),
+            revealed=self.names(state["revealed"], state["revealed_size"]),
+            aside=None if aside == NONE else self.name(aside),
+            advantage=int(state["advantage"]),
+            round=int(state["round_number"]),
+            turn=int(state["turn"]),
+            extra_turns=int(state["extra_turns"]),
+            pending=() if decision is None else self.pending(state, decision),
+            decision=decision,
+            winners=tuple(seat for seat in seats if winners >> seat & 1),
+            reason=code(End(over)) if over else None,
+        )
+
+    def pending(self, state: Any, decision: DecisionView) -> tuple[int, ...]:
+        """The seats that owe the open decision."""
+        return (decision.seat,)
+
+    def clans(self, bits: int) -> tuple[str, ...]:
+        """Clans that are noted as bits."""
+        return tuple(clan for n, clan in enumerate(self.engine.pack.clans) if bits >> n & 1)
+
+    def names(self, cards: Any, size: Any) -> tuple[str, ...]:
+        """The designs of a zone everyone sees, in order."""
+        return tuple(self.name(card) for card in cards[: int(size)])
+
+    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
+        """One seat: its army and what is known of its hand."""
+        sizes = [int(size) for size in state["row_size"][seat]]
+        rows = tuple(
+            tuple(self.slot(state, seat, row, column, sizes) for column in range(sizes[row]))
+            for row in range(ROWS)
+        )
+        hand = state["hand"][seat, : int(state["hand_size"][seat])]
+        known = [card for card in hand if self.is_known(state, card, viewer)]
+        return SeatView(
+            seat=seat,
+            rows=rows,
+            strength=self.strength(state, seat),
+            hand_size=len(hand),
+            hand=self.in_pack_order(known),
+            tokens=int(state["tokens"][seat]),
+            spent=int(state["spent"][seat]),
+            points=int(state["points"][seat]),
+            passed=bool(state["passed"][seat]),
+        )
+
+    @abstractmethod
+    def strength(self, state: Any, seat: int) -> int:
+        """The strength of an army, were there a battle now."""
+
+    def deck_known(self, state: Any, pile: int, viewer: int | None) -> tuple[str | None, ...]:
+        """From the top down to the deepest card the viewer knows; None for what is hidden."""
+        deck = state["deck"][pile, : int(state["deck_size"][pile])][::-1]
+        seen = [self.name(c) if self.is_known(state, c, viewer) else None for c in deck]
+        while seen and seen[-1] is None:
+            seen.pop()
+        return tuple(seen)
+
+    def ask(self, rule: Any, state: Any, *where: int) -> Any:
+        """What a function of the rules says of a position."""
+        return self.engine.game.plain(rule)(self.rules, reading(state), *where)
+
+    def is_known(self, state: Any, card: int, viewer: int | None) -> bool:
+        """Whether the viewer knows where a card is."""
+        return bool(int(state["known"][card]) >> (SPECTATOR if viewer is None else viewer) & 1)
+
+    def in_pack_order(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """The designs of cards that have no order of their own."""
+        return tuple(self.ids[design] for design in sorted(self.design[card] for card in cards))
+
+    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
+        """One card of an army."""
+        token = int(state["token_on"][seat, row, column])
+        above = sizes[row + 1] if row + 1 < ROWS else 0
+        return SlotView(
+            card=self.name(state["army"][seat, row, column]),
+            captured=bool(state["captured"][seat, row, column]),
+            token=self.token_of(token) if token else None,
+            free=column == sizes[row] - 1 and above <= column,
+            tokens=int(state["tokens_on"][seat, row, column]),
+        )
+
+    def token_of(self, token: int) -> int:
+        """The seat whose token lies on a card."""
+        return token - 1
+
+    def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
+        """The open decision, with options only for whoever decides."""
+        depth = int(state["depth"])
+        if depth == 0 or int(state["over"]):
+            return None
+        frame = state["frame"][depth - 1]
+        seat, question = int(frame[SEAT]), int(frame[WHAT])
+        return DecisionView(
+            seat=seat,
+            question=code(self.asks(question)),
+            card=self.speaking(state),
+            amount=int(frame[Question.AMOUNT]),
+            least=max(0, int(frame[Question.LEAST])),
+            options=self.options(state, seat, question) if seat == viewer else (),
+        )
+
+    def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
+        """What the deciding seat may do, in notation."""
+        actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+        return self.texts(actions, seat, question)
+
+    def texts(self, actions: Iterable[int], seat: int, question: int) -> tuple[str, ...]:
+        """Actions in notation."""
+        pack, write = self.engine.pack, self.notation.text
+        return tuple(write(pack, action, seat=seat, question=question) for action in actions)
+
+    def speaking(self, state: Any) -> str | None:
+        """The card whose text asks or that is asked about; for a cost, what is paid for."""
+        card = self.speaker(state)
+        return None if card is None else self.name(card)
+
+    def speaker(self, state: Any) -> int | None:
+        """The same as a number."""
+        depth = int(state["depth"])
+        question = int(state["frame"][depth - 1, WHAT])
+        if question in self.card_questions:
+            return int(state["frame"][depth - 1, CARD])
+        if question in PAID_QUESTIONS:
+            leaving, aside = int(state["leaving"]), int(state["aside"])
+            if leaving != NONE or aside != NONE:
+                return leaving if leaving != NONE else aside
+        for frame in state["frame"][: depth - 1][::-1]:
+            if frame[KIND] == TEXT:
+                return int(frame[CARD])
+        return None
+
+    def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
+        """One event; a card is shown only to those who may see it."""
+        what, seat, card, detail, audience = event
+        shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
+        if what == Event.SWAPPED:
+            detail = self.design[detail]
+        return Happening(
+            what=self.what(what),
+            seat=seat,
+            card=self.name(card) if shown and card != NONE else None,
+            detail=detail,
+            hidden=not shown,
+        )
+
+
+def recall(view: ArmyView, past: Iterator[Sequence[int]]) -> ArmyView:
+    """Whether this turn is an extra one; in GOSU only the turns before tell."""
+    if view.decision is None or not (view.additional or is_extra(view, past)):
+        return view
+    return replace(view, additional=True, decision=replace(view.decision, extra=True))
+
+
+def is_extra(view: ArmyView, past: Iterator[Sequence[int]]) -> bool:
+    """Whether whoever is to play has just played, though others could, or gained this turn."""
+    begun = next((seat for what, seat, *_ in past if what == Event.TURN), None)
+    others = any(not seat.passed for seat in view.seats if seat.seat != begun)
+    for what, seat, *_ in past:
+        if what == Event.TURN:
+            return seat == begun and others
+        if what in (Event.ROUND, Event.EXTRA_TURN):
+            return what == Event.EXTRA_TURN
+    return False
+
+
+def slot_parts(slot: int) -> tuple[int, int, int]:
+    """Seat, row and column of a slot."""
+    return slot // (ROWS * COLUMNS), slot % (ROWS * COLUMNS) // COLUMNS, slot % COLUMNS

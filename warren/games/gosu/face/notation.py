@@ -1,7 +1,0 @@
-"""Actions of GOSU as text: its own questions have no verbs of their own."""
-
-from __future__ import annotations
-
-from warren.games.army.face.notation import Notation
-
-NOTATION = Notation()

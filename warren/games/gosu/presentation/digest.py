@@ -1,0 +1,17 @@
+"""What makes two positions of GOSU the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.games.army.presentation.digest import Digest
+from warren.games.gosu.army import NOT_DRAFTED
+
+
+class GosuDigest(Digest):
+    """Without a starting draft, nothing of it counts."""
+
+    def wipe(self, state: Any, rules: Any) -> None:
+        """What only other options have a use for."""
+        if not rules["starting_draft"]:
+            state["pick"], state["drafted"], state["picks_gone"] = 0, NOT_DRAFTED, 0

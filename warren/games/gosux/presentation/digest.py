@@ -1,0 +1,30 @@
+"""What makes two positions of GOSU X the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from warren.games.army.presentation.digest import Digest, frames
+from warren.games.gosux.frames import COPIED
+from warren.games.gosux.steps import ECHO, NOBODY, SONG
+from warren.kernel.stack import CARD, KIND, STEP, TEXT, WHAT
+
+
+class GosuxDigest(Digest):
+    """Who won the last battle hardly counts; echoes and copies speak of cards."""
+
+    def wipe(self, state: Any, rules: Any) -> None:
+        """Who won the battle matters only until the Song of the Dead."""
+        if not any(frame[KIND] == STEP and frame[WHAT] == SONG for frame in frames(state)):
+            state["battle_winner"] = NOBODY
+            state["extra_sacrifices"] = 0
+
+    def rename_in_frame(self, frame: Any, labels: np.ndarray) -> None:
+        """Cards in what is under way, also those that echo or are copied."""
+        super().rename_in_frame(frame, labels)
+        if frame[KIND] == STEP and frame[WHAT] == ECHO:
+            frame[CARD] = labels[frame[CARD]]
+        if frame[KIND] == TEXT and frame[COPIED]:
+            frame[COPIED] = labels[frame[COPIED] - 1] + 1

@@ -1,0 +1,87 @@
+"""GOSU X's positions and events, as a viewer may see them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from warren.engine.fields import reading
+from warren.games.army.presentation.views import ArmyView, ArmyViews, SeatView, SlotView
+from warren.games.army.records import COLUMNS, SLOTS
+from warren.games.gosux.army import design_at, is_ethereal
+from warren.games.gosux.battle import battle_strength
+from warren.games.gosux.presentation.notation import NOTATION
+from warren.games.gosux.presentation.words import Ask, Event
+from warren.games.gosux.steps import NOBODY
+from warren.games.gosux.turns import hand_limit
+from warren.language.ops import Standing
+
+
+class GosuxViews(ArmyViews):
+    """Makes views of GOSU X: every seat has a deck, discards and clans of its own."""
+
+    notation = NOTATION
+    asks = Ask
+    events = Event
+    card_questions = (Ask.SAVE, Ask.CANCEL, Ask.ECHO)
+
+    def __init__(self, engine: Any) -> None:
+        super().__init__(engine)
+        self.is_mirror = [bool(n) for n in engine.rules["standing"][:, Standing.MIRROR]]
+
+    def view(self, state: Any, viewer: int | None) -> ArmyView:
+        """The position as the viewer may see it."""
+        state = reading(state)
+        wonder = int(state["wonder"])
+        return replace(
+            super().view(state, viewer),
+            deck_size=None,
+            discards=(),
+            advantage=None,
+            tiles=self.clans(int(state["tiles"])),
+            wonder=None if wonder == NOBODY else wonder,
+            turns_left=int(state["turns_left"]),
+            additional=bool(state["additional"]),
+            hand_limit=int(self.ask(hand_limit, state)),
+            song=bool(state["song"]),
+        )
+
+    def seat(self, state: Any, seat: int, viewer: int | None) -> SeatView:
+        """One seat: its army, and what is known of its hand and deck."""
+        removed = state["removed"][seat, : int(state["removed_size"][seat])]
+        return replace(
+            super().seat(state, seat, viewer),
+            deck_size=int(state["deck_size"][seat]),
+            deck_known=self.deck_known(state, seat, viewer),
+            discards=self.names(state["discards"][seat], state["discards_size"][seat]),
+            removed=self.in_pack_order(removed),
+            clans=self.clans(int(state["deck_clans"][seat])),
+            locked=int(state["locked"][seat]),
+            banned=tuple(self.ids[design] for design in state["ban"][seat].nonzero()[0]),
+        )
+
+    def strength(self, state: Any, seat: int) -> int:
+        """The strength of an army, were there a battle now."""
+        return int(self.ask(battle_strength, state, seat))
+
+    def slot(self, state: Any, seat: int, row: int, column: int, sizes: list[int]) -> SlotView:
+        """One card of an army."""
+        card = int(state["army"][seat, row, column])
+        seen = super().slot(state, seat, row, column, sizes)
+        mirrors = None
+        if self.is_mirror[self.design[card]] and not seen.captured:
+            text = int(self.ask(design_at, state, seat, row, column))
+            mirrors = self.ids[text] if text != self.design[card] else None
+        return replace(
+            seen,
+            bounty=int(state["bounty"]) == card,
+            ethereal=bool(self.ask(is_ethereal, state, seat * SLOTS + row * COLUMNS + column)),
+            mirrors=mirrors,
+        )
+
+    def options(self, state: Any, seat: int, question: int) -> tuple[str, ...]:
+        """What the deciding seat may do; a search finds cards in the order of the deck."""
+        if question != Ask.SEARCH:
+            return super().options(state, seat, question)
+        actions = [int(action) for action in state["options"][: int(state["option_count"])]]
+        return self.texts(sorted(actions), seat, question)

@@ -1,0 +1,95 @@
+"""Where things lie on the table of Goblin Laundromat: what actions point at, what moves where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warren.engine.views import Pointer, Spot, Way
+from warren.games.laundromat import words
+from warren.games.laundromat.presentation.notation import verb_of
+from warren.games.laundromat.records import DESIGNS
+from warren.games.laundromat.words import Ask, Event
+
+ZONES = {Ask.FILL: "hand", Ask.MARKET: "market", Ask.KEEP: "drum"}  # of what is asked for
+OWN = ("hand", "drum")  # zones of a seat
+
+# Zones that a garment goes from and to, by what happened to it
+WAYS: dict[int, tuple[str | None, str | None]] = {
+    Event.DEALT: ("supply", "hand"),
+    Event.CHOSE: ("hand", "basket"),
+    Event.TURNED_UP: ("pile", "market"),
+    Event.TOOK: ("market", "basket"),
+    Event.POTION: ("potion", None),
+    Event.DREW: ("basket", "drum"),
+    Event.KEPT: ("drum", "clean"),
+    Event.REMOVED: ("drum", "removed"),
+    Event.STOPPED: ("drum", "clean"),
+    Event.COMPLETED: ("drum", "clean"),
+    Event.DISCARDED: ("programmes", "removed"),
+    Event.PROGRAMME: (None, "programmes"),
+    Event.SCORED: (None, "player"),
+    Event.WON: (None, "player"),
+    Event.WASH: (None, "player"),
+}
+OF_ALL = ("supply", "market", "pile", "removed")
+
+
+class LaundryPointing:
+    """Knows where things lie in the positions of one engine."""
+
+    def __init__(self, engine: Any, views: Any) -> None:
+        self.pack = engine.pack
+
+    def point(self, state: Any, seat: int, action: int) -> Pointer:
+        """What a legal action of the seat's is, and what it points at; nothing costs anything."""
+        return Pointer(
+            verb_of(action), self.target(state, seat, action), None, action == words.STOP
+        )
+
+    def is_open(self, state: Any, action: int) -> bool:
+        """Whether everybody sees which action is taken."""
+        return int(state["question"]) != Ask.FILL
+
+    def target(self, state: Any, seat: int, action: int) -> Spot | None:
+        """A garment; drawing points at one's own basket, using the potion at the potion."""
+        if action == words.DRAW:
+            return Spot(zone="basket", seat=seat)
+        if action == words.POTION:
+            return Spot(zone="potion", seat=seat)
+        zone = ZONES.get(Ask(int(state["question"])))
+        if action < words.TAKE or zone is None:
+            return None
+        garment = self.pack.garments[(action - words.TAKE) % DESIGNS].id
+        return Spot(zone=zone, seat=seat if zone in OWN else None, card=garment)
+
+    def meant(self, state: Any, seat: int, spot: Spot) -> list[int]:
+        """What a click on a garment, a basket or the potion may mean."""
+        if spot.zone == "potion":
+            return [words.POTION]
+        if spot.zone in ("basket", "deck"):
+            return [words.DRAW]
+        designs = self.pack.designs
+        if spot.card not in designs:
+            return []
+        first = words.KEEP if spot.zone == "drum" else words.TAKE
+        return [first + designs[spot.card]]
+
+    def at(self, state: Any, viewer: int | None) -> Spot | None:
+        """No card asks anything."""
+        return None
+
+    def ways(self, before: Any, events: Sequence[Sequence[int]]) -> list[Way]:
+        """Whence and whither each event led."""
+        return [self.way(what, seat, detail) for what, seat, _, detail, _ in events]
+
+    def way(self, what: int, seat: int, detail: int) -> Way:
+        """Whence and whither something went."""
+        if what == Event.GAVE:
+            return Spot(zone="hand", seat=seat), Spot(zone="basket", seat=detail)
+        whence, whither = WAYS.get(what, (None, None))
+        return self.spot(whence, seat), self.spot(whither, seat)
+
+    def spot(self, zone: str | None, seat: int) -> Spot | None:
+        """A zone of a seat's, or of all."""
+        return Spot(zone=zone, seat=None if zone in OF_ALL else seat) if zone else None

@@ -1,0 +1,267 @@
+"""A position and events of Goblin Laundromat, as a viewer may see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from warren.engine.fields import reading
+from warren.engine.views import DecisionView, Happening, View, code
+from warren.games.laundromat.filling import packet_of
+from warren.games.laundromat.presentation.notation import action_text, question_of
+from warren.games.laundromat.records import (
+    AT_MARKET,
+    COMPLETED,
+    DISCARDED,
+    NONE,
+    REMOVED,
+    ROUNDS,
+    SEATS,
+    WAITING,
+)
+from warren.games.laundromat.rules import legal
+from warren.games.laundromat.scoring import Line, count_stains, score
+from warren.games.laundromat.seeing import KNOWN, seen_in
+from warren.games.laundromat.words import Ask, End, Event
+
+SPECTATOR = SEATS  # the bit of what is public
+OPTIONS = 8  # more than anybody ever has
+Fate = Literal["waiting", "completed", "discarded"]
+FATES: dict[int, Fate] = {
+    WAITING: "waiting",
+    COMPLETED: "completed",
+    DISCARDED: "discarded",
+}
+OF_PROGRAMMES = (Event.PROGRAMME, Event.COMPLETED, Event.DISCARDED)  # their card is a programme
+
+
+@dataclass(frozen=True)
+class ProgrammeView:
+    """A programme of a seat; one that lies face down has no name for others."""
+
+    programme: str | None
+    fate: Fate
+
+
+@dataclass(frozen=True)
+class DrumView:
+    """A garment in the drum."""
+
+    garment: str
+    protected: bool  # by the potion
+
+
+@dataclass(frozen=True)
+class LaundrySeatView:
+    """What everyone sees of a seat, and what the viewer knows beyond that."""
+
+    seat: int
+    goblin: str  # its Goblin Basket
+    species: str
+    potion: bool  # unused
+    programmes: tuple[ProgrammeView, ...]  # I to IV
+    basket_size: int
+    basket_known: tuple[str, ...]  # garments of which the viewer knows that they are in there
+    clean: tuple[str, ...]  # the score zone, in the order of arrival
+    drum: tuple[DrumView, ...]
+    stains: tuple[int, int, int]  # that count in the drum: dirt, magic, slime
+    hand_size: int
+    hand: tuple[str, ...]  # one's own
+    has_chosen: bool
+    chosen: str | None  # one's own choice, until all have chosen
+    score: tuple[tuple[str, int], ...]  # the lines of the score sheet, as things stand
+    coins: int  # all lines together
+    stained: int  # stains on clean garments, for ties
+
+
+@dataclass(frozen=True, kw_only=True)
+class LaundryView(View):
+    """A position of Goblin Laundromat as one viewer may see it."""
+
+    seats: tuple[LaundrySeatView, ...]
+    cycle: int  # of this round
+    direction: Literal["left", "right"]
+    step: int  # of the draft, or of the market
+    washer: int | None
+    market: tuple[str, ...]
+    pile_size: int
+    supply_size: int
+    removed: tuple[str, ...]  # garments that left the game
+
+
+class LaundryViews:
+    """Makes views of the states of one engine."""
+
+    def __init__(self, engine: Any) -> None:
+        self.engine = engine
+        self.pack = engine.pack
+        self.design = [int(design) for design in engine.rules["design"]]
+        self.rules = reading(engine.rules)
+        self.seats = range(int(engine.options.seats))
+
+    def name(self, card: int) -> str:
+        """The id of a garment's design."""
+        return str(self.pack.garments[self.design[card]].id)
+
+    def names(self, garments: Iterable[int], size: Any = None) -> tuple[str, ...]:
+        """The designs of a zone, in order."""
+        return tuple(self.name(int(garment)) for garment in list(garments)[:size])
+
+    def stains(self, state: Any) -> tuple[int, int, int]:
+        """Those that count in the drum."""
+        dirt, magic, slime = (int(count) for count in state["stain"])
+        return dirt, magic, slime
+
+    def in_pack_order(self, garments: Iterable[int]) -> tuple[str, ...]:
+        """The designs of garments that have no order of their own."""
+        return self.names(sorted(int(garment) for garment in garments))
+
+    def ask(self, rule: Any, state: Any, *where: Any) -> Any:
+        """What a function of the rules says of a position."""
+        return self.engine.game.plain(rule)(self.rules, reading(state), *where)
+
+    def view(self, state: Any, viewer: int | None) -> LaundryView:
+        """The position as the viewer may see it."""
+        state = reading(state)
+        over, winners = int(state["over"]), int(state["winners"])
+        number = max(int(state["round_number"]), 1) - 1
+        washer = int(state["washer"])
+        return LaundryView(
+            game=self.engine.game.name,
+            viewer=viewer,
+            seats=tuple(self.seat(state, seat, viewer) for seat in self.seats),
+            round=int(state["round_number"]),
+            pending=self.pending(state),
+            decision=self.decision(state, viewer),
+            winners=tuple(seat for seat in self.seats if winners >> seat & 1),
+            reason=code(End(over)) if over else None,
+            cycle=int(self.engine.rules["cycle"][number]),
+            direction="left" if self.engine.rules["direction"][number] > 0 else "right",
+            step=int(state["step"]),
+            washer=None if washer == NONE else washer,
+            market=self.names(state["market"], int(state["market_size"])),
+            pile_size=int(state["pile_size"]),
+            supply_size=int(state["supply_size"]),
+            removed=self.in_pack_order((state["where"] == REMOVED).nonzero()[0]),
+        )
+
+    def pending(self, state: Any) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        owing = int(state["owing"])
+        return tuple(seat for seat in self.seats if owing >> seat & 1)
+
+    # --- a seat ----------------------------------------------------------------------------------
+
+    def seat(self, state: Any, seat: int, viewer: int | None) -> LaundrySeatView:
+        """One seat."""
+        goblin = self.pack.baskets[int(state["goblin"][seat])]
+        is_washing = int(state["washer"]) == seat
+        drum = state["drum"][: int(state["drum_size"])] if is_washing else ()
+        lines = tuple((code(line), int(self.ask(score, state, seat, line))) for line in Line)
+        filling = int(state["question"]) == Ask.FILL
+        chosen = int(state["chosen"][seat])
+        return LaundrySeatView(
+            seat=seat,
+            goblin=goblin.id,
+            species=goblin.species,
+            potion=bool(state["potion"][seat]),
+            programmes=self.programmes(state, seat, viewer),
+            basket_size=int(state["basket_size"][seat]),
+            basket_known=self.basket_known(state, seat, viewer),
+            clean=self.names(state["clean"][seat], int(state["clean_size"][seat])),
+            drum=tuple(self.in_drum(state, int(garment)) for garment in drum),
+            stains=self.stains(state) if len(drum) else (0, 0, 0),
+            hand_size=int(state["packet_size"]),
+            hand=self.hand(state, seat) if seat == viewer else (),
+            has_chosen=filling and chosen != NONE,
+            chosen=self.name(chosen) if seat == viewer and chosen != NONE else None,
+            score=lines,
+            coins=sum(coins for _, coins in lines),
+            stained=int(self.ask(count_stains, state, seat)),
+        )
+
+    def programmes(self, state: Any, seat: int, viewer: int | None) -> tuple[ProgrammeView, ...]:
+        """A seat's own all, others' only those turned up (L-SET-05, L-SET-06)."""
+        return tuple(
+            ProgrammeView(
+                programme=self.programme(int(state["programme"][number, seat]))
+                if seat == viewer or number < int(state["round_number"])
+                else None,
+                fate=FATES[int(state["fate"][number, seat])],
+            )
+            for number in range(ROUNDS)
+        )
+
+    def programme(self, number: int) -> str:
+        """The id of a programme."""
+        return str(self.pack.programmes[number].id)
+
+    def in_drum(self, state: Any, garment: int) -> DrumView:
+        """A garment of the wash."""
+        return DrumView(self.name(garment), garment == int(state["protected"]))
+
+    def hand(self, state: Any, seat: int) -> tuple[str, ...]:
+        """The packet that a seat holds."""
+        packet = int(self.ask(packet_of, state, seat))
+        return self.names(state["packets"][packet], int(state["packet_size"]))
+
+    def basket_known(self, state: Any, seat: int, viewer: int | None) -> tuple[str, ...]:
+        """What the viewer saw go in, less what came out.
+
+        Of identical garments nobody can tell which came out: as few as possible are counted.
+        """
+        known: Counter[int] = Counter()
+        for garment in (state["home"] == seat).nonzero()[0].tolist():
+            if self.saw_it_go_in(state, garment, viewer):
+                known[self.design[garment]] += 1
+            if state["drawn"][garment]:
+                known[self.design[garment]] -= 1
+        ids = self.pack.garments
+        return tuple(str(ids[design].id) for design in sorted((+known).elements()))
+
+    def saw_it_go_in(self, state: Any, garment: int, viewer: int | None) -> bool:
+        """Whether the viewer knows into which basket the garment was put."""
+        if state["dealt"][garment] and state["packet"][garment] == AT_MARKET:
+            return True
+        return viewer is not None and self.ask(seen_in, state, viewer, garment) == KNOWN
+
+    # --- decisions and events --------------------------------------------------------------------
+
+    def decision(self, state: Any, viewer: int | None) -> DecisionView | None:
+        """The viewer's own open decision, else the first one, without its options."""
+        pending = self.pending(state)
+        if not pending:
+            return None
+        seat = viewer if viewer in pending else pending[0]
+        options: tuple[str, ...] = ()
+        if seat == viewer:
+            options = self.options(state, seat)
+        question = code(Ask(question_of(state)))
+        return DecisionView(seat, question, None, 1, 1, options)
+
+    def options(self, state: Any, seat: int) -> tuple[str, ...]:
+        """What a seat may do, in notation."""
+        out = np.zeros(OPTIONS, np.int64)
+        count = self.ask(legal, state, seat, out)
+        question = question_of(state)
+        return tuple(
+            action_text(self.pack, action, seat=seat, question=question)
+            for action in out[:count].tolist()
+        )
+
+    def happening(self, event: Sequence[int], viewer: int | None) -> Happening:
+        """One event; a garment is shown only to those who may see it."""
+        what, seat, card, detail, audience = event
+        shown = audience >> (SPECTATOR if viewer is None else viewer) & 1
+        name = self.programme if what in OF_PROGRAMMES else self.name
+        return Happening(
+            what=code(Event(what)),
+            seat=seat,
+            card=name(card) if shown and card != NONE else None,
+            detail=detail,
+            hidden=not shown,
+        )

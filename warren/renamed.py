@@ -1,0 +1,52 @@
+"""Modules that have another name now; the old ones can be imported until 2.0."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+MODULES = {
+    "warren.engine.face": "warren.engine.presentation",
+    "warren.engine.faces": "warren.engine.presentation",
+    "warren.engine.plain": "warren.engine.fields",
+    "warren.engine.plainly": "warren.engine.plain_presentation",
+    "warren.engines": "warren.wasm",
+    "warren.table.catalogue": "warren.table.play.catalogue",
+    "warren.table.parts": "warren.table.play.parts",
+}
+NAMES = {"Face": "Presentation", "face_of": "presentation_of", "plain_face": "plain_presentation"}
+
+
+class OldNames(MetaPathFinder, Loader):
+    """Finds a module by its old name, with a warning that says the new one."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The module, if it has another name now."""
+        return ModuleSpec(name, self) if name in MODULES else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """A module with everything that the renamed one has, by the old names too."""
+        new = MODULES[spec.name]
+        told = f"{spec.name} is called {new}; Warren 2.0 will not know the old name"
+        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        found, made = import_module(new), ModuleType(spec.name)
+        made.__dict__.update(found.__dict__)
+        for old, name in NAMES.items():
+            if hasattr(found, name):
+                setattr(made, old, getattr(found, name))
+        return made
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Everything is there already."""
+
+
+def install() -> None:
+    """Let old names be imported."""
+    sys.meta_path.append(OldNames())

@@ -1,0 +1,1 @@
+"""How much anybody may ask for, and how names and tokens are checked."""

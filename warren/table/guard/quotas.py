@@ -1,0 +1,71 @@
+"""How much of the house an address or a player may take up in an hour or a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from warren.table.guard.limits import Asker, per_day, per_hour
+from warren.table.protocol.refusals import Refused
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+ROW = 200  # bytes of the store for an entry or a table, beside what is said there
+LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
+RENAMED = 60  # times that somebody takes another name at once, and in an hour: tables note each
+
+
+class Quotas:
+    """What is left to everybody."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub, limits = hub, hub.limits
+        self.newcomers = per_hour(limits.sessions_of_address)
+        self.renamed = per_hour(RENAMED)
+        self.opened = per_hour(limits.tables_of_address)
+        self.opened_by = per_hour(limits.tables_of_one)
+        self.imported = per_day(limits.imports_of_address)
+        self.imported_by = per_day(limits.imports_of_one)
+        self.stored = per_day(limits.stored_of_address)
+        self.stored_by = per_day(limits.stored_of_one)
+        self.kept = per_day(limits.members_of_address)
+
+    def may_store(self, asker: Asker, *texts: str) -> bool:
+        """Whether somebody may have that written down, after all that was today."""
+        size = sum(map(size_in_store, texts))
+        by_player = asker.player is None or self.stored_by.takes(asker.player, size)
+        return by_player and self.stored.takes(asker.address, size)
+
+    def must_store(self, asker: Asker, *texts: str) -> None:
+        """Refuse to write something down that is new, if there is no room left for it."""
+        self.check_disk()
+        if not self.may_store(asker, *texts):
+            raise Refused("full")
+
+    def has_stored(self, asker: Asker) -> None:
+        """Something was written down for somebody that can't be refused."""
+        self.stored.spend(asker.address, ROW)
+        if asker.player:
+            self.stored_by.spend(asker.player, ROW)
+
+    def may_import(self, asker: Asker, size: int) -> bool:
+        """Whether somebody may bring a record so long."""
+        assert asker.player
+        by_player = self.imported_by.takes(asker.player, size)
+        return by_player and self.imported.takes(asker.address, size)
+
+    def may_open(self, asker: Asker) -> bool:
+        """Whether somebody may open one more table."""
+        assert asker.player
+        return self.opened_by.takes(asker.player) and self.opened.takes(asker.address)
+
+    def check_disk(self) -> None:
+        """Refuse what is new if there is no place for it; whoever plays plays on."""
+        if self.hub.store.size >= self.hub.limits.store:
+            raise Refused("full")
+
+
+def size_in_store(text: str) -> int:
+    """Bytes that a text takes there: what is long has pages of its own."""
+    size = len(text.encode())
+    return ROW + (size if size < LONG else -(-size // PAGE) * PAGE)

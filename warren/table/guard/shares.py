@@ -1,0 +1,82 @@
+"""What somebody has of a limit, over all workers.
+
+Each worker has buckets and counts of its own, and tells the others once a second of whoever has
+more than a part of them: what was spent there is spent everywhere, and what is held is added. Who
+stays below that is nobody's business, and there may be many of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from warren.table.guard.limits import Buckets
+
+AT_ONCE = 50  # that are told of in one message
+PART = 4  # of a worker's share of a limit, from which on others are told what somebody holds
+
+Held = Callable[[], Counter[str]]
+
+
+class Shares:
+    """All limits that hold over all workers."""
+
+    def __init__(self) -> None:
+        self.buckets: dict[str, Buckets] = {}
+        self.held: dict[str, tuple[Held, float]] = {}  # how much of what, and how much it may be
+        self.told: dict[str, dict[str, int]] = {}  # the last time
+        self.others: dict[int, dict[str, dict[str, int]]] = {}
+
+    def have(self, what: Any) -> None:
+        """Share every kind of bucket that something has."""
+        for name, found in getattr(what, "__dict__", {}).items():
+            if isinstance(found, Buckets):
+                found.spent = Counter()
+                self.buckets[f"{type(what).__name__}.{name}"] = found
+
+    def elsewhere(self, what: str, whose: str) -> int:
+        """How much somebody holds at other workers."""
+        return sum(one.get(what, {}).get(whose, 0) for one in self.others.values())
+
+    def news(self, workers: int) -> Iterator[str]:
+        """What the others must know, in messages that are not too long."""
+        for name, buckets in self.buckets.items():
+            yield from messages("spent", name, buckets.to_tell(1 - 1 / workers))
+        for name, (held, most) in self.held.items():
+            now = {who: n for who, n in held().items() if n * workers * PART > most}
+            before = self.told.get(name, {})
+            self.told[name] = now
+            changed = {who: now.get(who, 0) for who in {*now, *before}}
+            yield from messages(
+                "held", name, {who: n for who, n in changed.items() if n != before.get(who, 0)}
+            )
+
+    def hear(self, worker: int, said: str) -> None:
+        """Another worker has told what somebody has there."""
+        kind, name, about = json.loads(said)
+        if kind == "spent":
+            for whose, amount in about.items() if name in self.buckets else ():
+                self.buckets[name].spend_elsewhere(whose, amount)
+        else:
+            known = self.others.setdefault(worker, {}).setdefault(name, {})
+            known.update(about)
+            for whose in [one for one, many in known.items() if not many]:
+                del known[whose]
+
+    def forget(self, worker: int | None = None) -> None:
+        """A worker is over, or nobody knows what was missed; then all is told again."""
+        if worker is None:
+            self.others.clear()
+            self.told.clear()
+        else:
+            self.others.pop(worker, None)
+
+
+def messages(kind: str, name: str, about: dict[str, Any]) -> Iterator[str]:
+    """Many at once, but not too many: PostgreSQL passes on 8,000 bytes."""
+    left = iter(about.items())
+    while some := dict(islice(left, AT_ONCE)):
+        yield json.dumps([kind, name, some])

@@ -1,0 +1,1 @@
+"""Sessions, members, company, notices, ratings and past matches."""

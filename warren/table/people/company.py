@@ -1,0 +1,295 @@
+"""Company: whom somebody has met, invites, or keeps away.
+
+People are named by a table and a seat at which they sat: nobody is told who a player is.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from warren.table.guard.limits import per_hour
+from warren.table.people.notices import Notice
+from warren.table.people.portraits import drawn, shown
+from warren.table.play import entries
+from warren.table.play.sitters import happened, others_at
+from warren.table.protocol.messages import Block, Invite
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+
+MET = 30  # people that somebody has met, the latest
+BLOCKED = 200  # people that somebody keeps away, at most
+INVITED = 1800.0  # seconds for which an invitation stands
+RUNNING = 6  # tables that somebody is told to go on at
+INVITATIONS = 40  # of one player at once, and in an hour
+
+# Who does not want to meet whom; asked for with the same player twice
+STRANGERS = (
+    "SELECT blocked FROM block WHERE player = ? UNION SELECT player FROM block WHERE blocked = ?"
+)
+
+
+class Company:
+    """What people do about each other."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.invited = per_hour(INVITATIONS)
+        self.invited_there = per_hour(3 * hub.limits.connections_of_one)
+
+    async def people(self, session: Session) -> dict[str, Any]:
+        """Whom somebody has met, and keeps away."""
+        found: dict[str, Any] = await self.hub.store.look(people_of(session.player))
+        return found
+
+    async def block(self, session: Session, wanted: Block) -> None:
+        """Keep somebody away, or do so no longer."""
+        job = unblock(session.player, wanted.table, wanted.seat)
+        if wanted.is_on:
+            self.hub.quotas.must_store(session.asker, "")
+            job = block(session.player, wanted.table, wanted.seat, self.hub.clock.now())
+        if not await self.hub.store.write(job):
+            raise Refused("nobody-there")
+
+    async def invite(self, session: Session, wanted: Invite) -> None:
+        """Invite somebody to a table; one who does not want to hear of it does not."""
+        self.hub.manners.must_be_welcome(session.player)
+        if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
+            raise Refused("rate")
+        self.hub.quotas.must_store(session.asker, session.nickname)
+        invited = await self.hub.store.write(invite(session, wanted, self.hub.clock.now()))
+        if invited is None:
+            raise Refused("nobody-there")
+        for player, notice in invited:
+            self.hub.notices.told(player, notice)
+
+    async def invitations(self, player: str) -> list[Notice]:
+        """To which tables somebody is invited."""
+        since = self.hub.clock.now() - INVITED
+        found: list[Notice] = await self.hub.store.read(invitations(player, since))
+        return found
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def people_of(player: str) -> Job:
+    """Whom a player has met, the latest first, and keeps away."""
+
+    def job(database: Database) -> dict[str, Any]:
+        blocked = sound_rows(database, "block", "WHERE player = ? ORDER BY at DESC", player)
+        return {
+            "met": met_by(database, player),
+            "blocked": [
+                {"table": table, "seat": seat, "name": name}
+                for _, _, name, table, seat, _ in blocked
+            ],
+        }
+
+    return job
+
+
+def met_by(database: Database, player: str) -> list[dict[str, Any]]:
+    """Whom a player has played with of late and does not keep away, each once."""
+    rows = database.execute(
+        "SELECT other.player, nickname, portrait.text, portrait.checksum, other.table_id, "
+        "other.body FROM "
+        "(SELECT table_id FROM played WHERE player = ? ORDER BY at DESC LIMIT ?) AS mine "
+        "JOIN played AS other ON other.table_id = mine.table_id "
+        "JOIN session ON session.player = other.player "
+        "LEFT JOIN portrait ON portrait.player = other.player "
+        f"WHERE other.player != ? AND other.player NOT IN ({STRANGERS}) ORDER BY other.at DESC",
+        (player, 4 * MET, player, player, player),
+    ).fetchall()
+    met: dict[str, dict[str, Any]] = {}
+    for other, name, chosen, check, table, body in rows:
+        if other not in met and len(met) < MET:
+            seat = seat_in(body)
+            looks = shown(drawn(other, chosen, check), name)
+            met[other] = {"name": name, "table": table, "seat": seat, "portrait": looks}
+    return [*met.values()]
+
+
+def seat_in(body: str) -> int:
+    """Where somebody sat who remembers a match."""
+    return int(json.loads(body)["you"])
+
+
+def block(player: str, table_id: str, seat: int, at: float) -> Job:
+    """Keep whoever sat there away; False if nobody did, or too many are kept away already."""
+
+    def job(database: Database) -> bool:
+        found = others_at(database, player, table_id, seat)
+        (many,) = database.execute(
+            "SELECT count(*) FROM block WHERE player = ?", (player,)
+        ).fetchone()
+        if found is None or many >= BLOCKED:
+            return False
+        row = (player, *found, table_id, seat, float(at))
+        add_row(database, "block", *row, otherwise="ON CONFLICT DO NOTHING")
+        database.execute(
+            "DELETE FROM invitation WHERE player = ? AND inviter = ?", (player, found[0])
+        )
+        return True
+
+    return job
+
+
+def unblock(player: str, table_id: str, seat: int) -> Job:
+    """Whoever was blocked for what they did there may come again; whether anybody was."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "DELETE FROM block WHERE player = ? AND table_id = ? AND seat = ? RETURNING player",
+            (player, table_id, seat),
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def blocked_at(player: str, table_id: str) -> Job:
+    """The names at a table of those whom a player does not want to hear."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute("SELECT blocked FROM block WHERE player = ?", (player,))
+        blocked = {one for (one,) in found}
+        names = set()
+        for entry in happened(database, table_id) if blocked else ():
+            if isinstance(entry, entries.Sat) and entry.player in blocked:
+                names.add(entry.name)
+        return sorted(names)
+
+    return job
+
+
+# --- invitations ---------------------------------------------------------------------------------
+
+
+def invite(session: Session, wanted: Invite, at: float) -> Job:
+    """Somebody who was met is invited to a table at which one sits; None if that can't be.
+
+    Whether the other wants to hear of it is the other's business alone. Returns who is to be told.
+    """
+
+    def job(database: Database) -> list[tuple[str, Notice]] | None:
+        table = database.execute(
+            "SELECT setup FROM tables WHERE id = ? AND is_over = 0", (wanted.to,)
+        ).fetchone()
+        other = others_at(database, session.player, wanted.table, wanted.seat)
+        if table is None or other is None or not sits(database, session.player, wanted.to):
+            return None
+        if is_kept_away(database, session.player, other[0]):
+            return []
+        game = entries.read_setup(table[0]).game
+        row = (other[0], wanted.to, session.player, session.nickname, game, float(at))
+        database.execute(  # one that stands no longer must not keep another away
+            "DELETE FROM invitation WHERE player = ? AND table_id = ? AND at <= ?",
+            (other[0], wanted.to, at - INVITED),
+        )
+        is_new = add_row(
+            database, "invitation", *row, otherwise="ON CONFLICT DO NOTHING RETURNING player"
+        ).fetchone()
+        told = invitation(wanted.to, session.nickname, game, at)
+        return [(other[0], told)] if is_new else []
+
+    return job
+
+
+def invitation(table_id: str, name: str, game: str, at: float) -> Notice:
+    """What somebody is told who is invited."""
+    about = {"game": game, "others": [name], "until": at + INVITED}
+    return {"kind": "invited", "subject": table_id, "at": at, **about}
+
+
+def sits(database: Database, player: str, table_id: str) -> bool:
+    """Whether somebody sits at a table."""
+    return player in (one for one, _ in sitting(database, table_id).values())
+
+
+def sitting(database: Database, table_id: str) -> dict[int, tuple[str, str]]:
+    """Who sits at a table, by seat: player and name; bots are nobody, and called by their level."""
+    sat: dict[int, tuple[str, str]] = {}
+    for entry in happened(database, table_id):
+        match entry:
+            case entries.Sat():
+                sat = {seat: one for seat, one in sat.items() if one[0] != entry.player}
+                sat[entry.seat] = (entry.player, entry.name)
+            case entries.Renamed() if entry.seat in sat:
+                sat[entry.seat] = (sat[entry.seat][0], entry.name)
+            case entries.Seated() if entry.bot:
+                sat[entry.seat] = ("", entry.bot)
+            case entries.Stood() | entries.Seated():
+                sat.pop(entry.seat, None)
+    return sat
+
+
+def running_of(player: str) -> Job:
+    """The tables at which a player has a match to go on with, the latest first.
+
+    A browser knows those it has seen; this is for those of the same player's other devices: where
+    they have done something, or are expected.
+    """
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        rows = database.execute(
+            "SELECT id, created, setup, checksum FROM tables WHERE is_over = 0 "
+            "AND id IN (SELECT table_id FROM entry WHERE player = ? "
+            "UNION SELECT subject FROM awaited WHERE player = ?) ORDER BY used DESC LIMIT ?",
+            (player, player, 4 * RUNNING),
+        ).fetchall()
+        found = []
+        for table_id, _, setup in sound(rows):
+            sat = sitting(database, table_id)
+            others = [name for _, (one, name) in sorted(sat.items()) if one != player]
+            if any(one == player for one, _ in sat.values()):
+                game = entries.read_setup(setup).game
+                found.append({"id": table_id, "game": game, "others": others})
+        return found[:RUNNING]
+
+    return job
+
+
+def is_kept_away(database: Database, player: str, by: str) -> bool:
+    """Whether somebody is blocked by another."""
+    found = database.execute("SELECT 1 FROM block WHERE player = ? AND blocked = ?", (by, player))
+    return found.fetchone() is not None
+
+
+def invitations(player: str, since: float) -> Job:
+    """To which tables a player is invited, the latest first."""
+
+    def job(database: Database) -> list[Notice]:
+        found = database.execute(
+            "SELECT player, table_id, inviter, name, game, at, invitation.checksum FROM invitation "
+            "JOIN tables ON tables.id = table_id AND is_over = 0 "
+            "WHERE player = ? AND at > ? ORDER BY at DESC",
+            (player, since),
+        )
+        return [invitation(table, name, game, at) for _, table, _, name, game, at in sound(found)]
+
+    return job
+
+
+def decline(player: str, table_id: str) -> Job:
+    """An invitation is not wanted, or was followed."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "DELETE FROM invitation WHERE player = ? AND table_id = ?", (player, table_id)
+        )
+
+    return job
+
+
+def remove_invitations(before: float) -> Job:
+    """Invitations of long ago are gone."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM invitation WHERE at < ?", (before,))
+
+    return job

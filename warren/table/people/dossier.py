@@ -1,0 +1,70 @@
+"""What is kept of a person, for that person: all of it but the hashes they are known by."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from warren.table.play import entries
+from warren.table.play.sitters import written
+from warren.table.storage.store import Database, Job, sound
+
+ABOUT = {  # what is told of each kind of row, and by which column it is somebody's
+    "session": ("player", "nickname, created, used"),
+    "member": ("player", "created"),
+    "portrait": ("player", "text"),
+    "device": ("player", "created"),
+    "passkey": ("player", "name, created, used"),
+    "challenge": ("player", "until"),
+    "rating": ("player", "game, mu, sigma, matches"),
+    "rated": ("player", "table_id, seat, game, at, has_won, mu, sigma, new_mu, new_sigma"),
+    "block": ("player", "name, table_id, seat, at"),
+    "invitation": ("player", "table_id, name, game, at"),
+    "report": ("reporter", "at, name, table_id, why, is_settled"),
+    "ban": ("player", "reason, at, until"),
+    "seek": ("player", "game, since, until"),
+    "promise": ("player", "at"),
+    "daily": ("player", "game, day, table_id, found, at"),
+    "awaited": ("player", "kind, subject, at, body"),
+    "feed": ("player", "created"),
+    "push": ("player", "endpoint, language, created"),
+}
+TALKED = '"talked"'
+
+
+def of(player: str) -> Job:
+    """Everything that is kept of a player beside tables and records."""
+
+    def job(database: Database) -> dict[str, Any]:
+        told = {
+            what: [
+                dict(zip(columns.split(", "), row, strict=True))
+                for row in database.execute(
+                    f"SELECT {columns} FROM {what} WHERE {whose} = ?", (player,)
+                )
+            ]
+            for what, (whose, columns) in ABOUT.items()
+        }
+        return {**told, "played": played_by(database, player), "said": said_by(database, player)}
+
+    return job
+
+
+def played_by(database: Database, player: str) -> list[Any]:
+    """What is remembered of matches."""
+    found = database.execute(
+        "SELECT player, table_id, at, game, body, checksum FROM played "
+        "WHERE player = ? ORDER BY at",
+        (player,),
+    )
+    return [json.loads(body) for *_, body in sound(found)]
+
+
+def said_by(database: Database, player: str) -> list[dict[str, Any]]:
+    """What somebody said at tables."""
+    about = "player = ? AND instr(body, ?) > 0 ORDER BY at, number"
+    return [
+        {"table_id": table, "at": at, "text": entry.text}
+        for table, at, entry in written(database, about, player, TALKED)
+        if isinstance(entry, entries.Talked)
+    ]

@@ -1,0 +1,368 @@
+"""Finished matches, as those who played them remember them.
+
+What is remembered of a match is written down when it ends. Matches that ended before that was
+done, or of which somebody was forgotten since, are played through again when they are asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from warren.table.guard.limits import ANYWHERE
+from warren.table.guard.turns import to_the_end
+from warren.table.people import ratings
+from warren.table.people.portraits import shown
+from warren.table.play import entries
+from warren.table.play.parts import at_table
+from warren.table.play.table import OVER, Table
+from warren.table.storage import books, store
+from warren.table.storage.books import Kept
+from warren.table.storage.store import Database, Job, checksum
+from warren.table.tournaments.store import note_result
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+MOST = 6  # that are told at once, unless more are asked for
+PAGE = 50  # that may be asked for at once
+AGAIN = 20  # that are played through at once
+COUNTED = 5_000  # by which somebody's play is judged, the latest
+
+DRAWN = 500  # points of a plot
+
+Summary = dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """Which matches somebody asks for."""
+
+    game: str = ""
+    before: float | None = None
+    opponent: str = ""  # `person:NAME` or `bot:LEVEL`
+    result: str = ""  # `won` or `lost`
+    rated: bool | None = None
+
+    @property
+    def is_picky(self) -> bool:
+        """Whether more is asked than what columns tell."""
+        return bool(self.opponent or self.result or self.rated is not None)
+
+    def fits(self, match: Summary) -> bool:
+        """Whether a match is among them, of those of its game and time."""
+        is_won = match["you"] in match["winners"]
+        return (
+            (not self.opponent or self.opponent in opponents_in(match))
+            and (not self.result or is_won == (self.result == "won"))
+            and (self.rated is None or self.rated == bool(match["rating"]))
+        )
+
+
+EVERYTHING = Wanted()
+
+
+class Finished:
+    """What is told of finished matches."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.unreadable: set[tuple[str, str]] = set()  # player and table, of those played through
+
+    async def by(
+        self,
+        player: str,
+        address: str = ANYWHERE,
+        *,
+        wanted: Wanted = EVERYTHING,
+        most: int = 0,
+    ) -> list[Summary]:
+        """The last matches that a player finished, the latest first."""
+        await self.remember(player, address)
+        found = told_by(player, wanted, most=most or MOST)
+        matches: list[Summary] = await self.hub.store.look(found)
+        return matches
+
+    async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
+        """How a player has fared in each game."""
+        await self.remember(player, address)
+        return await asyncio.to_thread(statistics, await self.all_of(player))
+
+    async def all_of(self, player: str) -> list[Summary]:
+        """What a player remembers, the latest first."""
+        found: list[Summary] = await self.hub.store.look(told_by(player, most=COUNTED))
+        return found
+
+    async def remember(self, player: str, address: str) -> None:
+        """Play matches through that were not written down when they ended."""
+        found: list[str] = await self.hub.store.look(untold(player, AGAIN))
+        for table_id in found:
+            if (player, table_id) not in self.unreadable:
+                await self._play_through(table_id, player, address)
+
+    async def _play_through(self, table_id: str, player: str, address: str) -> None:
+        async with self.hub.in_turn(address):
+            if await self.hub.store.look(is_told(player, table_id)):
+                return  # somebody asked for it just before
+            kept: Kept | None = await self.hub.store.look(books.find_whole(table_id))
+            if kept and not self.hub.engines.is_ready(books.game_of(kept.setup)):
+                return
+            work = asyncio.to_thread(end_of, table_id, kept) if kept else asyncio.sleep(0)
+            table = await to_the_end(asyncio.ensure_future(work))
+            if table and table.seat_of(player) is not None:
+                await self.hub.store.write(note_end(table))
+            else:
+                self.unreadable.add((player, table_id))
+
+
+def end_of(table_id: str, kept: Kept) -> Table | None:
+    """A table whose match is over; None if it can't be read any more, or is not."""
+    try:
+        table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
+        table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
+    except Exception:  # of an older or newer version, or damaged: the match itself will say so
+        return None
+    return table if table.phase == OVER else None
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def note_end(table: Table) -> Job:
+    """A match is over, and everybody who played it remembers it; imports were played elsewhere."""
+    jobs = [books.mark_over(table.id)]
+    if table.setup.rated:
+        jobs.append(ratings.rate(table))
+    if not table.setup.record:
+        people = {place.player for place in table.places if place.player}
+        jobs += [remember(table, player) for player in sorted(people)]
+        if table.setup.tournament:
+            jobs.append(note_result(table))
+    return store.together(*jobs)
+
+
+def remember(table: Table, player: str) -> Job:
+    """Write down what a player remembers of a match, unless that was done."""
+    about, is_rated = summary(table, player), table.setup.rated
+    key = (player, table.id, float(table.ended), table.setup.game)
+
+    def job(database: Database) -> None:
+        rating = ratings.change(database, table.id, player) if is_rated else None
+        body = json.dumps({**about, "rating": rating}, ensure_ascii=False)
+        row = (*key, body)
+        database.execute(
+            "INSERT INTO played (player, table_id, at, game, body, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (*row, checksum(*row)),
+        )
+
+    return job
+
+
+def judge(table_id: str, found: list[dict[str, Any]]) -> Job:
+    """Keep what an analysis says of those who played a match, as long as its table is there."""
+    row = (table_id, json.dumps(found))
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM judged WHERE table_id = ?", (table_id,))
+        database.execute(
+            "INSERT INTO judged (table_id, body, checksum) "
+            "SELECT id, ?, ? FROM tables WHERE id = ?",
+            (row[1], checksum(*row), table_id),
+        )
+
+    return job
+
+
+def untold(player: str, most: int) -> Job:
+    """Tables that are over, at which a player did something that is not remembered."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute(
+            "SELECT id FROM tables WHERE is_over = 1 "
+            "AND id IN (SELECT table_id FROM entry WHERE player = ?) "
+            "AND id NOT IN (SELECT table_id FROM played WHERE player = ?) "
+            "ORDER BY created DESC LIMIT ?",
+            (player, player, most),
+        )
+        return [table_id for (table_id,) in found]
+
+    return job
+
+
+def is_told(player: str, table_id: str) -> Job:
+    """Whether a player remembers a match."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "SELECT 1 FROM played WHERE player = ? AND table_id = ?", (player, table_id)
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def told_by(player: str, wanted: Wanted = EVERYTHING, *, most: int) -> Job:
+    """What a player remembers, the latest first."""
+
+    def job(database: Database) -> list[Summary]:
+        where, values = "player = ?", list[Any]([player])
+        for condition, value in (("game = ?", wanted.game or None), ("at < ?", wanted.before)):
+            if value is not None:
+                where += f" AND {condition}"
+                values.append(value)
+        found = database.execute(
+            "SELECT player, played.table_id, at, game, played.body, played.checksum, "
+            "judged.body, judged.checksum FROM played "
+            "LEFT JOIN judged ON judged.table_id = played.table_id "
+            f"WHERE {where} ORDER BY at DESC LIMIT ?",
+            (*values, COUNTED if wanted.is_picky else most),
+        )
+        told = (
+            {
+                "rating": None,
+                "clans": [],
+                **json.loads(row[-1]),
+                "judged": judged_of(row, judged, sum_of),
+            }
+            for *row, check, judged, sum_of in found
+            if check == checksum(*row)
+        )
+        return [with_portraits(match) for match in islice(filter(wanted.fits, told), most)]
+
+    return job
+
+
+def judged_of(row: list[Any], judged: str | None, check: int | None) -> Summary | None:
+    """What an analysis says of the one who remembers a match; nothing if there was none."""
+    if judged is None or check != checksum(row[1], judged):
+        return None
+    seat, found = json.loads(row[-1])["you"], json.loads(judged)
+    return None if seat is None or seat >= len(found) else found[seat]
+
+
+# --- what is told --------------------------------------------------------------------------------
+
+
+def summary(table: Table, player: str) -> Summary:
+    """A finished match as its player remembers it."""
+    assert table.match is not None
+    view = table.match.view(None)
+    return {
+        "id": table.id,
+        "game": table.setup.game,
+        "preset": table.setup.preset,
+        "lesson": table.setup.lesson or table.setup.is_trial,
+        "at": table.ended,
+        "you": table.seat_of(player),
+        "seats": [
+            {
+                "kind": place.kind,
+                "name": place.name or (place.bot or ""),
+                "portrait": place.portrait,
+            }
+            for place in table.places
+        ],
+        "clans": list(at_table(table.setup.game).clans(table.match, table.seat_of(player) or 0)),
+        "winners": list(view.winners),
+        "reason": view.reason,
+        "points": [getattr(seat, "coins", getattr(seat, "points", 0)) for seat in view.seats],
+        "actions": len(table.match.actions),
+    }
+
+
+def with_portraits(match: Summary) -> Summary:
+    """The same match, with what everybody looked like who played it."""
+    seats = [
+        {**seat, "portrait": shown(seat.get("portrait", ""), seat["name"])}
+        for seat in match["seats"]
+    ]
+    return {**match, "seats": seats}
+
+
+def statistics(matches: Iterable[Summary]) -> list[Summary]:
+    """How somebody has fared in each game, by all that is counted, and how it went over time."""
+    counted: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+    won: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
+    judged: dict[str, list[Summary]] = defaultdict(list)
+    course: dict[str, list[Summary]] = defaultdict(list)
+    for match in matches:
+        if match["lesson"] or match["you"] is None:
+            continue
+        if match.get("judged"):
+            judged[match["game"]].append(match["judged"])
+        if len(course[match["game"]]) < DRAWN:
+            course[match["game"]].append(point_of(match))
+        for about in kinds_of(match):
+            counted[match["game"]][about] += 1
+            won[match["game"]][about] += match["you"] in match["winners"]
+    return [
+        {
+            "game": game,
+            "accuracy": accuracy(judged[game]),
+            "course": course[game][::-1],
+            **{
+                kind: [
+                    {"key": key, "matches": many, "won": won[game][kind, key]}
+                    for (of, key), many in found.most_common()
+                    if of == kind
+                ]
+                for kind in KINDS
+            },
+        }
+        for game, found in counted.items()
+    ]
+
+
+def accuracy(judged: list[Summary]) -> Summary | None:
+    """How well somebody has decided in all matches that were analysed."""
+    if not judged:
+        return None
+    decisions = sum(one["decisions"] for one in judged)
+    lost = sum(one["cost"] * one["decisions"] for one in judged)
+    return {
+        "matches": len(judged),
+        "decisions": decisions,
+        "cost": round(lost / max(1, decisions), 4),
+        "mistakes": sum(one["mistakes"] for one in judged),
+    }
+
+
+def point_of(match: Summary) -> Summary:
+    """What a match adds to a plot over time."""
+    rating, judged = match["rating"] or {}, match.get("judged") or {}
+    return {
+        "at": match["at"],
+        "won": match["you"] in match["winners"],
+        "rating": rating.get("after"),
+        "margin": rating.get("margin"),
+        "cost": judged.get("cost"),
+    }
+
+
+KINDS = ("presets", "opponents", "clans", "seats", "tables", "months")
+
+
+def kinds_of(match: Summary) -> list[tuple[str, str]]:
+    """What a match is counted among."""
+    month = datetime.fromtimestamp(match["at"], UTC).strftime("%Y-%m")
+    return [
+        ("presets", match["preset"]),
+        *(("opponents", name) for name in opponents_in(match)),
+        *(("clans", clan) for clan in match.get("clans", ())),
+        ("seats", str(match["you"] + 1)),
+        ("tables", str(len(match["seats"]))),
+        ("months", month),
+    ]
+
+
+def opponents_in(match: Summary) -> set[str]:
+    """Whom somebody played against."""
+    others = (seat for number, seat in enumerate(match["seats"]) if number != match["you"])
+    return {f"{one['kind']}:{one['name']}" for one in others}

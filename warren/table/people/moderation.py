@@ -1,0 +1,230 @@
+"""What the host does about people: reports, bans, announcements, and the words of the house."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+from warren.table.guard.limits import per_hour
+from warren.table.play import entries
+from warren.table.play.sitters import others_at, written
+from warren.table.protocol.messages import Report
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+
+REPORTS = 10  # of one player at once, and in an hour
+LOOK = 10.0  # seconds between two looks at what the host has decided
+
+SAID = 20  # lines of chat that go along with a report, the latest
+ANNOUNCEMENT, WORDS = "announcement", "words"
+FOR_EVER = 1e12
+
+
+class Ban(NamedTuple):
+    """Somebody may look on, and no more."""
+
+    reason: str
+    until: float  # by the time of the house
+
+
+class Reported(NamedTuple):
+    """Somebody was reported."""
+
+    key: str  # by which the host names it
+    at: float
+    reporter: str
+    player: str
+    name: str
+    table_id: str
+    why: str
+    said: str  # at the table, the last of it
+    is_settled: int
+
+
+class Manners:
+    """What the host has decided, as it was last looked at, and what people tell the host."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.reported = per_hour(REPORTS)
+        self.reported_there = per_hour(hub.limits.connections_of_one)
+        self.bans: dict[str, Ban] = {}
+        self.notices = {ANNOUNCEMENT: "", WORDS: ""}
+        self.looked_at = -LOOK
+
+    async def look(self) -> None:
+        """See now and then what the host has decided."""
+        now = self.hub.clock.ticks()
+        if now - self.looked_at >= LOOK:
+            self.looked_at = now
+            self.bans = await self.hub.store.read(bans(self.hub.clock.now()))
+            self.notices = await self.hub.store.read(notices(self.hub.clock.now()))
+
+    def ban_of(self, player: str) -> Ban | None:
+        """The ban of somebody, if it still holds."""
+        found = self.bans.get(player)
+        return found if found and found.until > self.hub.clock.now() else None
+
+    def must_be_welcome(self, player: str) -> None:
+        """Refuse who may only look on, and play matches to their end."""
+        found = self.ban_of(player)
+        if found:
+            raise Refused("banned", found.reason)
+
+    async def report(self, session: Session, wanted: Report) -> None:
+        """Tell the host of somebody."""
+        self.hub.must_offer("reports")
+        if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
+            raise Refused("rate")
+        self.hub.quotas.must_store(session.asker, wanted.why)
+        if not await self.hub.store.write(report(session.player, wanted, self.hub.clock.now())):
+            raise Refused("nobody-there")
+
+
+# --- reports -------------------------------------------------------------------------------------
+
+
+def report(reporter: str, wanted: Report, at: float) -> Job:
+    """The host is told of whoever sat there, once for each table; False if nobody did."""
+
+    def job(database: Database) -> bool:
+        found = others_at(database, reporter, wanted.table, wanted.seat)
+        if found is None:
+            return False
+        said = "\n".join(words_of(database, found[0], wanted.table)[-SAID:])
+        row = (secrets.token_hex(4), float(at), reporter, *found, wanted.table, wanted.why, said, 0)
+        add_row(database, "report", *row, otherwise="ON CONFLICT DO NOTHING")
+        return True
+
+    return job
+
+
+def words_of(database: Database, player: str, table_id: str) -> list[str]:
+    """What somebody has said at a table."""
+    about = "table_id = ? AND player = ? AND instr(body, '\"talked\"') > 0 ORDER BY number"
+    said = [entry for _, _, entry in written(database, about, table_id, player)]
+    return [one.text for one in said if isinstance(one, entries.Talked) and one.text]
+
+
+def reports(*, all_of_them: bool = False) -> Job:
+    """What was reported and is not settled, the latest last."""
+
+    def job(database: Database) -> list[Reported]:
+        wanted = "WHERE is_settled <= ? ORDER BY at"
+        return [Reported(*one) for one in sound_rows(database, "report", wanted, int(all_of_them))]
+
+    return job
+
+
+def settle(key: str) -> Job:
+    """A report needs no more looking at; whether there was one."""
+
+    def job(database: Database) -> bool:
+        found = sound_rows(database, "report", "WHERE id = ?", key)
+        for row in found:
+            rewrite(database, Reported(*row)._replace(is_settled=1))
+        return bool(found)
+
+    return job
+
+
+def forget_reporter(database: Database, player: str, nobody: str) -> None:
+    """What somebody has reported stays, and nobody knows who it was."""
+    for row in sound_rows(database, "report", "WHERE reporter = ?", player):
+        rewrite(database, Reported(*row)._replace(reporter=nobody))
+    # what is damaged stays so, but does not name them either
+    database.execute("UPDATE report SET reporter = ? WHERE reporter = ?", (nobody, player))
+
+
+def rewrite(database: Database, told: Reported) -> None:
+    """Something of a report is another by now."""
+    database.execute("DELETE FROM report WHERE id = ?", (told.key,))
+    add_row(database, "report", *told)
+
+
+def remove_old(before: float, now: float) -> Job:
+    """Reports of long ago are gone, and bans and announcements that are over."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM report WHERE at < ?", (before,))
+        for what in ("ban", "notice"):
+            database.execute(f"DELETE FROM {what} WHERE until < ?", (now,))
+
+    return job
+
+
+# --- bans ----------------------------------------------------------------------------------------
+
+
+def ban(player: str, reason: str, at: float, until: float) -> Job:
+    """Somebody may only look on until a time."""
+
+    def job(database: Database) -> None:
+        lift(player)(database)
+        add_row(database, "ban", player, reason, float(at), float(until))
+
+    return job
+
+
+def lift(player: str) -> Job:
+    """A ban is over; whether there was one."""
+
+    def job(database: Database) -> bool:
+        found = database.execute("DELETE FROM ban WHERE player = ? RETURNING player", (player,))
+        return found.fetchone() is not None
+
+    return job
+
+
+def bans(now: float) -> Job:
+    """Every ban that holds."""
+
+    def job(database: Database) -> dict[str, Ban]:
+        found = sound_rows(database, "ban", "WHERE until > ?", now)
+        return {player: Ban(reason, until) for player, reason, _, until in found}
+
+    return job
+
+
+def called(database: Database, player: str) -> str:
+    """A player as the host knows them: the name, if there is one, and the id."""
+    found = database.execute("SELECT nickname FROM session WHERE player = ?", (player,)).fetchone()
+    return f"{found[0]} ({player})" if found else player
+
+
+# --- what there is to be read --------------------------------------------------------------------
+
+
+def put_up(kind: str, text: str, at: float, until: float = FOR_EVER) -> Job:
+    """Something to be read by everybody; there is one of each kind, and nothing takes it away."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM notice WHERE kind = ?", (kind,))
+        if text:
+            add_row(database, "notice", kind, text, float(at), float(until))
+
+    return job
+
+
+def notices(now: float) -> Job:
+    """What there is to be read, by kind."""
+
+    def job(database: Database) -> dict[str, str]:
+        rows = sound_rows(database, "notice", "WHERE until > ?", now)
+        found = {kind: text for kind, text, *_ in rows}
+        return {kind: found.get(kind, "") for kind in (ANNOUNCEMENT, WORDS)}
+
+    return job
+
+
+def members(database: Database) -> list[tuple[str, str, float, float]]:
+    """Every member: id, name, since when, and when last here."""
+    found = database.execute(
+        "SELECT member.player, nickname, member.created, used FROM member "
+        "JOIN session ON session.player = member.player ORDER BY member.created"
+    )
+    return [tuple(one) for one in found]

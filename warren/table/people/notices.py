@@ -1,0 +1,245 @@
+"""What people are told who are not at the table: that it is their turn, that they are invited.
+
+A notice is a row of the store until it is out of date. The page asks for those of its player, a
+feed has them for other programs, and a browser that wants to is told while its page is closed.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from warren.bots import described
+from warren.engine.games import GAMES
+from warren.locale import read_texts
+from warren.table.guard.tokens import hashed
+from warren.table.play.table import RUNNING, Table
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+    from warren.table.play.room import Room
+
+ROWS = ("awaited", "feed", "push")  # of a player
+LOOK = 5.0  # seconds between two looks for those whose turn it is
+AWAY = 20.0  # seconds after which somebody seems to be away: a page may be loaded again
+TURN = "turn"
+ROUND = "round"
+MOST = 50  # that somebody is told at once
+
+Notice = dict[str, Any]
+About = dict[str, Any]
+
+
+class Notices:
+    """Everything that somebody is to be told."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        # Whose turn it is at a table, and who has not come to it yet, as the store has it
+        self.noted: dict[str, tuple[set[str], set[str]]] = {}
+        self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
+
+    @property
+    def are_offered(self) -> bool:
+        """Whether this house tells anybody anything."""
+        return "notices" in self.hub.offers
+
+    async def look(self) -> None:
+        """Note whose turn it is at tables where they are not."""
+        if not self.are_offered:
+            return
+        rooms = {**self.hub.rooms}
+        self.noted = {table: noted for table, noted in self.noted.items() if table in rooms}
+        for room in rooms.values():
+            await self.note(room, AWAY)
+
+    async def note(self, room: Room, away: float = 0.0) -> None:
+        """Note whose turn it is at a table, of those who were not there for so many seconds."""
+        missed, expected, table_id = missed_at(room, away), expected_at(room), room.table.id
+        if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
+            return
+        bodies = {player: about(room.table, player) for player in missed}
+        await self._tell(note_turns(table_id, bodies, expected, self.hub.clock.now()))
+        self.noted[table_id] = missed, expected  # what could not be written is tried again
+
+    async def begin_round(self, table: Table) -> None:
+        """Tell those who play at a table of a tournament that it is there."""
+        if self.are_offered:
+            players = [place.player for place in table.places if place.player]
+            bodies = {player: about(table, player) for player in players}
+            await self._tell(tell(bodies, ROUND, table.id, self.hub.clock.now()))
+
+    async def _tell(self, job: Job) -> None:
+        for player, notice in await self.hub.store.write(job):
+            self.told(player, notice)
+
+    async def of(self, player: str) -> list[Notice]:
+        """What somebody is to be told, the latest first."""
+        found: list[Notice] = await self.hub.store.look(notices_of(player))
+        found += await self.hub.company.invitations(player)
+        return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
+
+    async def new_feed(self, session: Session) -> str:
+        """A key by which a feed is read; the one before ends."""
+        key = secrets.token_urlsafe(16)
+        self.hub.quotas.must_store(session.asker, key)
+        await self.hub.store.write(new_feed(session.player, hashed(key), self.hub.clock.now()))
+        return key
+
+    async def fed(self, key: str) -> list[Notice] | None:
+        """What a feed tells; None if nobody has it."""
+        player: str | None = await self.hub.store.look(player_fed(hashed(key)))
+        return None if player is None else await self.of(player)
+
+
+def missed_at(room: Room, away: float) -> set[str]:
+    """Who should decide at a table, and was not there for so many seconds."""
+    table, here = room.table, room.players()
+    if table.phase != RUNNING:
+        return set()
+    asked = {table.places[seat].player for seat in table.owing if not table.places[seat].bot}
+    seen = {player: room.now - room.seen.get(player, -inf) for player in asked if player}
+    return {player for player, since in seen.items() if player not in here and since >= away}
+
+
+def expected_at(room: Room) -> set[str]:
+    """Who plays at a table of a tournament, and is not there."""
+    table = room.table
+    if table.phase != RUNNING or not table.setup.tournament:
+        return set()
+    return {place.player for place in table.places if place.player} - room.players()
+
+
+def about(table: Table, player: str) -> About:
+    """What is said to somebody whose turn it is: nothing of the match itself."""
+    clocks, seat = table.clocks, table.own_seat(player)
+    runs = clocks.are_used and seat in clocks.ticking
+    return {
+        "game": table.setup.game,
+        "others": [one.name for one in table.places if one.player and one.player != player],
+        "bots": [one.bot for one in table.places if one.bot and not one.player],
+        "until": clocks.since + clocks.left[seat] if runs else None,
+    }
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """What is said of each kind of notice."""
+    return read_texts(files("warren.table.people"), "notices", language)
+
+
+def worded(notice: Notice, language: str) -> Notice:
+    """A notice, in words and with the path to what it is about."""
+    known = {**notice}
+    bots = [described(one, language).name for one in known.pop("bots", ())]
+    known["others"] = [*known["others"], *bots]
+    names = ", ".join(known["others"])
+    sentence = texts(language)[notice["kind"]]["against" if names else "alone"]
+    game = GAMES[notice["game"]].title if notice["game"] in GAMES else notice["game"]
+    words = sentence.format(game=game, names=names)
+    return {**known, "words": words, "path": f"/t/{notice['subject']}"}
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
+    """Tell everybody something, unless they were told; returns who was not, and what."""
+
+    def job(database: Database) -> list[tuple[str, Notice]]:
+        new = list[tuple[str, Notice]]()
+        for player, body in sorted(bodies.items()):
+            text = json.dumps(body, ensure_ascii=False)
+            there = database.execute(
+                "SELECT 1 FROM awaited WHERE player = ? AND kind = ? AND subject = ?",
+                (player, kind, subject),
+            ).fetchone()
+            if there is None:
+                add_row(database, "awaited", player, kind, subject, float(at), text)
+                new.append((player, {"kind": kind, "subject": subject, "at": at, **body}))
+        return new
+
+    return job
+
+
+def untell(kind: str, subject: str, but: Callable[[str], bool] = lambda player: False) -> Job:
+    """Something is out of date, but for some."""
+
+    def job(database: Database) -> None:
+        told = database.execute(
+            "SELECT player FROM awaited WHERE subject = ? AND kind = ?", (subject, kind)
+        ).fetchall()
+        for (player,) in told:
+            if not but(player):
+                database.execute(
+                    "DELETE FROM awaited WHERE player = ? AND kind = ? AND subject = ?",
+                    (player, kind, subject),
+                )
+
+    return job
+
+
+def note_turns(table_id: str, bodies: dict[str, About], expected: set[str], at: float) -> Job:
+    """Whose turn it is at a table, and nobody else's; returns who is to be told so.
+
+    Of those who were told that a round has begun, only some are still expected.
+    """
+
+    def job(database: Database) -> list[tuple[str, Notice]]:
+        untell(TURN, table_id, bodies.__contains__)(database)
+        untell(ROUND, table_id, expected.__contains__)(database)
+        new: list[tuple[str, Notice]] = tell(bodies, TURN, table_id, at)(database)
+        return new
+
+    return job
+
+
+def notices_of(player: str) -> Job:
+    """What somebody is to be told, the latest first."""
+
+    def job(database: Database) -> list[Notice]:
+        latest = "WHERE player = ? ORDER BY at DESC LIMIT ?"
+        return [
+            {"kind": kind, "subject": subject, "at": at, **json.loads(body)}
+            for _, kind, subject, at, body in sound_rows(database, "awaited", latest, player, MOST)
+        ]
+
+    return job
+
+
+def forget_names(database: Database, table_id: str) -> None:
+    """Somebody who played at a table is not known any more; it is still the others' turn."""
+    found = sound_rows(database, "awaited", "WHERE subject = ?", table_id)
+    database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
+    for *row, body in found:
+        add_row(database, "awaited", *row, json.dumps({**json.loads(body), "others": []}))
+
+
+def new_feed(player: str, key: bytes, now: float) -> Job:
+    """Another key of somebody's feed."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM feed WHERE player = ?", (player,))
+        add_row(database, "feed", player, key, float(now))
+
+    return job
+
+
+def player_fed(key: bytes) -> Job:
+    """Whose feed it is."""
+
+    def job(database: Database) -> str | None:
+        found = sound_rows(database, "feed", "WHERE key = ?", key)
+        return found[0][0] if found else None
+
+    return job

@@ -1,0 +1,325 @@
+"""Finding an opponent: who waits for a match, by rating and patience, and who is here at all.
+
+Whoever waits has a row in the store as long as they are heard of, so that it does not matter which
+worker they ask. The one who finds somebody opens the table and takes the other's row, in one
+transaction; the other is told where it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from warren.engine.games import GAMES
+from warren.table.guard.limits import per_hour
+from warren.table.people import company, ratings
+from warren.table.people.ratings import Rating
+from warren.table.play.setups import setup_of
+from warren.table.protocol.messages import Clock, NewTable, Seek
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import CHECKED, Database, Job, checksum, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+
+LEASE = 12.0  # seconds for which somebody waits who is not heard of
+HOLD = 4.0  # seconds that an answer is held back, should somebody come
+WINDOW = 100.0  # points that two may be apart at first, beside what is in doubt
+WIDER = 20.0  # points that this grows by, for each second of patience
+CLOCK = Clock(kind="live")
+SEARCHES = 120  # of one player at once, and in an hour
+LOOKED_AT = 500  # of those who wait, the longest first
+HERE = 90.0  # seconds for which somebody is here who is not heard of
+TOLD = 15.0  # seconds between two times that workers tell each other who is
+COUNTED = 5.0  # seconds between two times that they are counted
+
+
+class Waiting(NamedTuple):
+    """Somebody who waits for an opponent."""
+
+    player: str
+    mu: float
+    sigma: float
+    since: float  # by the age of the house
+
+    def reach(self, age: float) -> float:
+        """How many points away an opponent may be by now."""
+        doubt = Rating(self.mu, self.sigma).margin / 2
+        return WINDOW + doubt + WIDER * max(0.0, age - self.since)
+
+
+def fits(one: Waiting, other: Waiting, age: float) -> float | None:
+    """How many points two are apart; None if one of them would rather wait for a better match."""
+    apart = abs(one.mu - other.mu) * ratings.POINTS
+    return apart if apart <= min(one.reach(age), other.reach(age)) else None
+
+
+def best(one: Waiting, others: Iterable[Waiting], age: float) -> str | None:
+    """The opponent who fits best, among equals the one who has waited longest."""
+    found = [(apart, other) for other in others if (apart := fits(one, other, age)) is not None]
+    return min(found, key=lambda pair: (pair[0], pair[1].since))[1].player if found else None
+
+
+class Found(NamedTuple):
+    """What is known of a search."""
+
+    table: str | None  # where an opponent is
+    since: float
+    other: str | None  # who fits
+    is_host: bool = False  # it was found, and opened, just now
+
+
+class Opponents:
+    """Everybody who looks for an opponent."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.news: dict[str, asyncio.Event] = {}  # for those whose request is held here
+        self.searches = per_hour(SEARCHES)
+        self.searches_there = per_hour(3 * hub.limits.connections_of_one)
+
+    async def seek(self, session: Session, wanted: Seek) -> dict[str, Any]:
+        """Look for an opponent, and wait a little if there is none."""
+        self._check(session, wanted)
+        player, age = session.player, self.hub.clock.age
+        begun = age()
+        job = enter(player, wanted.game, begun, is_new=wanted.is_new)
+        self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
+        try:
+            found: Found = await self.hub.store.write(job)
+            is_first = found.table is None and found.since == begun and not wanted.is_new
+            if is_first and not self._may_begin(session):
+                await self.hub.store.write(leave(player))
+                raise Refused("rate")
+            if found.table is None and found.other:
+                found = await self._meet(session, wanted, found)
+            if found.table is None:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(HOLD):
+                        await news.wait()
+                found = await self.hub.store.read(look(player, found.since))
+        except asyncio.CancelledError:  # nobody listens any more
+            self.hub.note(leave(player))
+            raise
+        finally:
+            if self.news.get(player) is news:
+                del self.news[player]
+        waited = max(0.0, age() - found.since)
+        return {"table": found.table, "is_host": found.is_host, "waited": waited}
+
+    def _check(self, session: Session, wanted: Seek) -> None:
+        self.hub.must_offer("opponents")
+        self.hub.manners.must_be_welcome(session.player)
+        if wanted.game not in GAMES:
+            raise Refused("unknown")
+        if not self.hub.engines.is_ready(wanted.game):
+            raise Refused("engine-compiling")
+        if wanted.is_new and not self._may_begin(session):
+            raise Refused("rate")
+
+    def _may_begin(self, session: Session) -> bool:
+        """Whether somebody may look for an opponent once more, who did not just now."""
+        by_player = self.searches.takes(session.player)
+        return by_player and self.searches_there.takes(session.address)
+
+    async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
+        """Open a table for oneself and somebody who fits, unless that one is gone by now."""
+        assert found.other
+        is_rated = "ladders" in self.hub.offers
+        new = NewTable(game=wanted.game, is_private=True, clock=CLOCK, rated=is_rated)
+        setup, _ = setup_of(new, session.player)
+        sat = session.sits(0, wanted.salt)
+        table_id, is_done = await self.hub.opening.open_if(
+            session,
+            setup,
+            [sat],
+            wanted.commitment,
+            lambda table: take(session.player, found.other or "", table, self.hub.clock.age()),
+        )
+        if not is_done:
+            return found._replace(other=None)
+        self.hear(found.other)
+        if self.hub.workers:
+            await self.hub.workers.announce("found", found.other)
+        return found._replace(table=table_id, is_host=True)
+
+    def hear(self, player: str) -> None:
+        """Somebody was found for a player, who may wait here."""
+        if player in self.news:
+            self.news[player].set()
+
+    async def stop(self, session: Session) -> None:
+        """Look no further."""
+        await self.hub.store.write(leave(session.player))
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def enter(player: str, game: str, age: float, *, is_new: bool) -> Job:
+    """Somebody waits, or waits on; tells of a table that was found, or of who fits."""
+
+    def job(database: Database) -> Found:
+        database.execute("DELETE FROM seek WHERE until < ?", (age,))
+        if is_new:
+            leave(player)(database)
+        found = database.execute(
+            "SELECT game, since, table_id FROM seek WHERE player = ?", (player,)
+        ).fetchone()
+        if found and found[2]:
+            return Found(found[2], found[1], None)
+        since = found[1] if found and found[0] == game else age
+        rating = ratings.find(database, game, player) or Rating()
+        row = (player, game, rating.mu, rating.sigma, float(since))
+        database.execute(
+            f"INSERT INTO seek ({CHECKED['seek']}, until, checksum) VALUES (?, ?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (player) DO UPDATE SET game = excluded.game, mu = excluded.mu, "
+            "sigma = excluded.sigma, since = excluded.since, until = excluded.until, "
+            "checksum = excluded.checksum",
+            (*row, age + LEASE, checksum(*row)),
+        )
+        others = sound_rows(
+            database,
+            "seek",
+            f"WHERE game = ? AND player != ? AND table_id IS NULL "
+            f"AND player NOT IN ({company.STRANGERS}) ORDER BY since LIMIT ?",
+            *(game, player, player, player, LOOKED_AT),
+        )
+        own = Waiting(player, rating.mu, rating.sigma, since)
+        found_waiting = [Waiting(who, *about) for who, _, *about in others]
+        return Found(None, since, best(own, found_waiting, age))
+
+    return job
+
+
+def look(player: str, since: float) -> Job:
+    """What has become of somebody's search."""
+
+    def job(database: Database) -> Found:
+        found = database.execute(
+            "SELECT table_id, since FROM seek WHERE player = ?", (player,)
+        ).fetchone()
+        return Found(found[0], found[1], None) if found else Found(None, since, None)
+
+    return job
+
+
+def take(player: str, other: str, table_id: str, age: float) -> Job:
+    """Two have found each other, unless one of them was found meanwhile; whether they have.
+
+    Rows are taken in the order of their names, so that no two wait for each other.
+    """
+
+    def job(database: Database) -> bool:
+        taken = [
+            one
+            for one in sorted((player, other))
+            if database.execute(
+                "UPDATE seek SET table_id = ?, until = ? WHERE player = ? AND table_id IS NULL "
+                "RETURNING player",
+                (table_id, age + LEASE, one),
+            ).fetchone()
+        ]
+        if len(taken) == 2:
+            return True
+        for one in taken:
+            database.execute("UPDATE seek SET table_id = NULL WHERE player = ?", (one,))
+        return False
+
+    return job
+
+
+def leave(player: str) -> Job:
+    """Somebody waits no longer."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM seek WHERE player = ?", (player,))
+
+    return job
+
+
+def count_waiting(age: float) -> Job:
+    """How many wait, for each game."""
+
+    def job(database: Database) -> Counter[str]:
+        found = database.execute(
+            "SELECT game, count(*) FROM seek WHERE table_id IS NULL AND until >= ? GROUP BY game",
+            (age,),
+        )
+        return Counter(dict(found.fetchall()))
+
+    return job
+
+
+# --- who is here ---------------------------------------------------------------------------------
+
+
+class Presence:
+    """How many people with a name are here: at a table, or heard of a moment ago."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.heard: dict[str, float] = {}  # when, by ticks of the clock
+        self.told_at = -TOLD
+        self.counted_at = -COUNTED
+        self.here = 0
+        self.waiting: Counter[str] = Counter()
+
+    def hear(self, player: str) -> None:
+        """Somebody has asked for something."""
+        self.heard[player] = self.hub.clock.ticks()
+
+    def people(self) -> set[str]:
+        """Everybody who is here, as far as this worker knows."""
+        now = self.hub.clock.ticks()
+        self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
+        return {*self.heard}.union(*(room.players() for room in self.hub.rooms.values()))
+
+    async def tell(self) -> None:
+        """Let the other workers know who is here."""
+        now = self.hub.clock.ticks()
+        if now - self.told_at >= TOLD:
+            self.told_at = now
+            await self.hub.store.write(note_present(self.people(), self.hub.clock.age()))
+
+    async def count(self) -> tuple[int, Counter[str]]:
+        """How many are here, and how many of them wait for an opponent in which game."""
+        now = self.hub.clock.ticks()
+        if now - self.counted_at >= COUNTED:
+            self.counted_at = now
+            age = self.hub.clock.age()
+            self.waiting = await self.hub.store.read(count_waiting(age))
+            if self.hub.workers:
+                self.here = await self.hub.store.read(count_present(age))
+            else:
+                self.here = len(self.people())
+        return self.here, self.waiting
+
+
+def note_present(players: Iterable[str], age: float) -> Job:
+    """People are here, and stay so until a time."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM present WHERE until < ?", (age,))
+        for player in sorted(players):
+            database.execute(
+                "INSERT INTO present VALUES (?, ?) "
+                "ON CONFLICT (player) DO UPDATE SET until = excluded.until",
+                (player, age + 2 * TOLD),
+            )
+
+    return job
+
+
+def count_present(age: float) -> Job:
+    """How many people are here, at whichever worker."""
+
+    def job(database: Database) -> int:
+        found = database.execute("SELECT count(*) FROM present WHERE until >= ?", (age,))
+        return int(found.fetchone()[0])
+
+    return job

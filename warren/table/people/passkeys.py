@@ -1,0 +1,339 @@
+"""Passkeys: who is a member proves it with a key that never leaves their device (WebAuthn).
+
+A browser is given a challenge, which its device signs for the name that the house goes by. The
+public key and the last count of signatures are kept. A challenge is good for one answer and five
+minutes, whichever worker hears it. Needs the extra `passkeys`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from warren.table.guard.limits import ANYWHERE, per_hour
+from warren.table.guard.names import clean_name, look_of
+from warren.table.guard.tokens import hashed
+from warren.table.people.members import add_device_of, become_member
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job, checksum
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+
+TITLE = "Warren"
+ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, as devices have them
+MOST = 20  # passkeys of somebody
+LIVES = 300.0  # seconds of a challenge
+ASKED = 60  # challenges of an address at once, and in an hour
+LONGEST = 1_024  # bytes of a key, with the name that its device has for it
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where somebody asks: the name that a key is good for, and the origin of the page."""
+
+    name: str
+    origin: str
+
+
+class Passkeys:
+    """Keys that members are known by."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.asked = per_hour(ASKED)
+        self.are_possible = find_spec("fido2") is not None
+
+    async def begin(self, session: Session, place: Place) -> dict[str, Any]:
+        """What a browser needs to make a key for somebody."""
+        challenge = await self._challenge(session.player, session.address)
+        known: list[dict[str, Any]] = await self.hub.store.look(keys_of(session.player))
+        if len(known) >= MOST:
+            raise Refused("too-many-passkeys")
+        # the library is loaded by whoever is first, which takes a while
+        ids = [one["id"] for one in known]
+        return await asyncio.to_thread(creation, place, session, challenge, ids)
+
+    async def add(self, session: Session, place: Place, name: str, answer: dict[str, Any]) -> None:
+        """A browser has made a key: it is somebody's from now on, and they are a member."""
+        made, challenge = await checked(registered, place, answer)
+        self.hub.members.must_be_allowed(session)
+        now = self.hub.clock.now()
+        job = add(session.player, look_of(session.nickname), challenge, made, clean_name(name), now)
+        refusal: str = await self.hub.store.write(job)
+        if refusal:
+            raise Refused(refusal)
+        await self.hub.sessions.know_anew(session)
+
+    async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
+        """What a browser needs to prove who somebody is."""
+        return await asyncio.to_thread(request, place, await self._challenge("", address))
+
+    async def back(self, place: Place, answer: dict[str, Any]) -> tuple[str, Session]:
+        """Who has proved who they are, and a token for their device."""
+        key = str(answer.get("id"))
+        known: dict[str, Any] | None = None
+        if "\0" not in key:  # PostgreSQL has no such text
+            known = await self.hub.store.look(key_called(key))
+        if known is None:
+            raise Refused("unknown-passkey")
+        count, challenge = await checked(proved, place, answer, known)
+        token = secrets.token_urlsafe(16)
+        now = self.hub.clock.now()
+        job = use(known["id"], known["player"], challenge, count, hashed(token), now)
+        refusal: str = await self.hub.store.write(job)
+        if refusal:
+            raise Refused(refusal)
+        session = await self.hub.sessions.of(token)
+        if session is None:
+            raise Refused("unknown-passkey")
+        return token, session
+
+    async def of(self, session: Session) -> dict[str, Any]:
+        """What somebody is known by."""
+        found: dict[str, Any] = await self.hub.store.look(ways_of(session.player))
+        return found
+
+    async def remove(self, session: Session, key: str) -> None:
+        """A key is good for nothing any more, unless it is the only way back."""
+        if not await self.hub.store.write(remove(session.player, key)):
+            raise Refused("last-passkey")
+
+    async def _challenge(self, player: str, address: str) -> bytes:
+        if not self.asked.takes(address):
+            raise Refused("rate")
+        challenge = secrets.token_bytes(32)
+        await self.hub.store.write(give(challenge, player, self.hub.clock.now()))
+        return challenge
+
+
+# --- what a browser is told, and what it answers -------------------------------------------------
+
+
+def server_at(place: Place) -> Any:
+    """The library's part, for one name of the house."""
+    from fido2.server import Fido2Server
+    from fido2.webauthn import PublicKeyCredentialRpEntity
+
+    party = PublicKeyCredentialRpEntity(name=TITLE, id=place.name)
+    made = Fido2Server(party, verify_origin=lambda origin: origin == place.origin)
+    made.allowed_algorithms = [one for one in made.allowed_algorithms if int(one.alg) in ALGORITHMS]
+    return made
+
+
+def creation(place: Place, session: Session, challenge: bytes, known: list[str]) -> dict[str, Any]:
+    """What a browser needs to make a key, as JSON; one device has no two for the same player."""
+    from fido2.utils import websafe_decode
+    from fido2.webauthn import (
+        PublicKeyCredentialDescriptor,
+        PublicKeyCredentialType,
+        PublicKeyCredentialUserEntity,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
+    user = PublicKeyCredentialUserEntity(
+        name=session.nickname, id=session.player.encode(), display_name=session.nickname
+    )
+    options, _ = server_at(place).register_begin(
+        user,
+        [
+            PublicKeyCredentialDescriptor(
+                type=PublicKeyCredentialType.PUBLIC_KEY, id=websafe_decode(one)
+            )
+            for one in known
+        ],
+        resident_key_requirement=ResidentKeyRequirement.REQUIRED,  # nobody types a name
+        user_verification=UserVerificationRequirement.PREFERRED,
+        challenge=challenge,
+    )
+    return dict(options.public_key)
+
+
+def request(place: Place, challenge: bytes) -> dict[str, Any]:
+    """What a browser needs to ask its devices for a key of this house, as JSON."""
+    from fido2.webauthn import UserVerificationRequirement
+
+    options, _ = server_at(place).authenticate_begin(
+        user_verification=UserVerificationRequirement.PREFERRED, challenge=challenge
+    )
+    return dict(options.public_key)
+
+
+async def checked(check: Callable[..., Any], *about: Any) -> Any:
+    """What comes of an answer, which anybody may have made up: whatever is wrong is refused."""
+    try:
+        return await asyncio.to_thread(check, *about)
+    except Exception as error:
+        raise Refused("bad-passkey") from error
+
+
+def registered(place: Place, answer: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """A key that was made, and the challenge that was answered by it."""
+    from fido2.webauthn import RegistrationResponse
+
+    said = RegistrationResponse.from_dict(answer)
+    challenge = said.response.client_data.challenge
+    made = server_at(place).register_complete(state_of(challenge), said)
+    credential = made.credential_data
+    if credential.credential_id != said.raw_id or credential.public_key[3] not in ALGORITHMS:
+        raise ValueError("not a key that was asked for")
+    if len(credential) > LONGEST:
+        raise ValueError("a key that is too long")
+    return {"id": said.id, "key": bytes(credential), "count": made.counter}, challenge
+
+
+def proved(place: Place, answer: dict[str, Any], known: dict[str, Any]) -> tuple[int, bytes]:
+    """How often a key has signed by now, and the challenge that was answered by it."""
+    from fido2.webauthn import AttestedCredentialData, AuthenticationResponse
+
+    said = AuthenticationResponse.from_dict(answer)
+    challenge = said.response.client_data.challenge
+    credential = AttestedCredentialData(known["key"])
+    server_at(place).authenticate_complete(state_of(challenge), [credential], said)
+    if said.response.user_handle != known["player"].encode():
+        raise ValueError("somebody else's")
+    return said.response.authenticator_data.counter, challenge
+
+
+def state_of(challenge: bytes) -> dict[str, Any]:
+    """What the library compares an answer with; whether we gave this challenge the store knows."""
+    from fido2.utils import websafe_encode
+
+    return {"challenge": websafe_encode(challenge), "user_verification": None}
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def give(challenge: bytes, player: str, now: float) -> Job:
+    """A challenge for a player, or for whoever somebody is; those of before are worth nothing."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM challenge WHERE until < ?", (now,))
+        database.execute(
+            "INSERT INTO challenge (key, player, until) VALUES (?, ?, ?)",
+            (challenge, player, now + LIVES),
+        )
+
+    return job
+
+
+def take(database: Database, challenge: bytes, player: str, now: float) -> bool:
+    """Whether a challenge was given to just this player, a moment ago; it is used up then."""
+    found = database.execute(
+        "DELETE FROM challenge WHERE key = ? AND player = ? RETURNING until", (challenge, player)
+    ).fetchone()
+    return found is not None and found[0] >= now
+
+
+def checksum_of(key: str, player: str, public: bytes, name: str, created: float) -> int:
+    """Of all that never changes."""
+    return checksum(key, player, public.hex(), name, created)
+
+
+def add(
+    player: str, look: str, challenge: bytes, made: dict[str, Any], name: str, now: float
+) -> Job:
+    """A key of somebody, who is a member then; why not, if it can't be."""
+
+    def job(database: Database) -> str:
+        if not take(database, challenge, player, now):
+            return "old-challenge"
+        found = database.execute("SELECT 1 FROM passkey WHERE id = ?", (made["id"],)).fetchone()
+        if found or len(keys_of(player)(database)) >= MOST:
+            return "bad-passkey" if found else "too-many-passkeys"
+        if not become_member(player, look, now)(database):
+            return "name-of-member"
+        row = (made["id"], player, made["key"], name, now)
+        database.execute(
+            "INSERT INTO passkey (id, player, key, name, created, count, used, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, made["count"], now, checksum_of(*row)),
+        )
+        return ""
+
+    return job
+
+
+def use(key: str, player: str, challenge: bytes, count: int, token: bytes, now: float) -> Job:
+    """Another device of whoever has proved who they are; why not, if it can't be.
+
+    A device counts its signatures, or says 0 for ever. If it counts back there are two of it.
+    """
+
+    def job(database: Database) -> str:
+        if not take(database, challenge, "", now):
+            return "old-challenge"
+        found = database.execute(
+            "UPDATE passkey SET count = ?, used = ? WHERE id = ? AND player = ? "
+            "AND (count < ? OR (count = 0 AND ? = 0)) RETURNING player",
+            (count, now, key, player, count, count),
+        ).fetchone()
+        if found is None:
+            return "copied-passkey"
+        add_device_of(player, token, now)(database)
+        return ""
+
+    return job
+
+
+def key_called(key: str) -> Job:
+    """A key by the name that its device has for it; None if it is unknown, or damaged."""
+
+    def job(database: Database) -> dict[str, Any] | None:
+        found = database.execute(
+            "SELECT id, player, key, name, created, checksum FROM passkey WHERE id = ?", (key,)
+        ).fetchone()
+        if found is None or found[-1] != checksum_of(*found[:-1]):
+            return None
+        return {"id": found[0], "player": found[1], "key": found[2]}
+
+    return job
+
+
+def keys_of(player: str) -> Job:
+    """The keys of a player, as they are told."""
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        columns = ("id", "name", "created", "used")
+        found = database.execute(
+            f"SELECT {', '.join(columns)} FROM passkey WHERE player = ? ORDER BY created", (player,)
+        )
+        return [dict(zip(columns, row, strict=True)) for row in found]
+
+    return job
+
+
+def ways_of(player: str) -> Job:
+    """All that somebody is known by on another device."""
+
+    def job(database: Database) -> dict[str, Any]:
+        found = database.execute(
+            "SELECT has_sentence FROM member WHERE player = ?", (player,)
+        ).fetchone()
+        return {
+            "has_sentence": bool(found and found[0]),
+            "passkeys": keys_of(player)(database),
+        }
+
+    return job
+
+
+def remove(player: str, key: str) -> Job:
+    """A key is gone; False if it is the only thing that somebody is known by."""
+
+    def job(database: Database) -> bool:
+        ways = ways_of(player)(database)
+        others = [one for one in ways["passkeys"] if one["id"] != key]
+        if not others and not ways["has_sentence"]:
+            return False
+        database.execute("DELETE FROM passkey WHERE id = ? AND player = ?", (key, player))
+        return True
+
+    return job

@@ -1,0 +1,254 @@
+"""Web Push: a browser is told while its page is closed, by the push service of its own maker.
+
+The house signs what it sends with a key that it makes once (VAPID), and encrypts it for the one
+browser; the service in between learns that there is something, not what. Needs the extra `push`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from warren.table.people.notices import worded
+from warren.table.protocol.messages import Subscription
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import CHECKED, Database, Job, add_row, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.notices import Notice
+    from warren.table.people.sessions import Session
+
+log = logging.getLogger("warren.table")
+
+SERVICES = (  # of the makers of browsers: the house asks nobody else for anything
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "notify.windows.com",
+    "push.apple.com",
+)
+KEY = "vapid"
+NOBODY = "mailto:nobody@localhost"
+BROWSERS = 10  # of one player
+WAITING = 1_000  # that are to be told at once; more are not
+TIMEOUT = 10.0  # seconds for a service to answer
+KEPT = 86_400  # seconds for which a service keeps what it can't hand over yet
+ABOUT = {
+    "content-encoding": "aes128gcm",
+    "content-type": "application/octet-stream",
+    "ttl": str(KEPT),
+}
+GONE = (404, 410)  # the browser does not want it any more
+
+
+class Pushing:
+    """Tells browsers whose pages are closed."""
+
+    def __init__(self, hub: Hub, contact: str = "") -> None:
+        self.hub = hub
+        self.contact = contact or NOBODY  # where a service finds the host
+        self.keys = keys_of(hub) if find_spec("py_vapid") else None
+        self.threads = ThreadPoolExecutor(2, "push")
+        self.waiting = 0
+        self.is_over = False
+
+    @property
+    def public_key(self) -> str | None:
+        """What a browser must know to be told; None if the house can't tell it."""
+        return self.keys[1] if self.keys else None
+
+    async def subscribe(self, session: Session, wanted: Subscription) -> None:
+        """A browser of somebody's wants to be told."""
+        if self.keys is None or not self.may_ask(wanted.endpoint):
+            raise Refused("no-push")
+        self.hub.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
+        await self.hub.store.write(subscribe(session.player, wanted, self.hub.clock.now()))
+
+    async def unsubscribe(self, player: str, endpoint: str) -> None:
+        """It does not any more."""
+        await self.hub.store.write(unsubscribe(endpoint, player))
+
+    def may_ask(self, endpoint: str) -> bool:
+        """Whether an address is that of a known service: nobody makes us ask elsewhere."""
+        try:
+            parts = urlsplit(endpoint)
+            name, port = parts.hostname or "", parts.port
+        except ValueError:
+            return False
+        is_known = any(name == one or name.endswith(f".{one}") for one in SERVICES)
+        return parts.scheme == "https" and is_known and port in (None, 443) and not parts.username
+
+    def tell(self, player: str, notice: Notice) -> None:
+        """Tell somebody's browsers something new; nobody waits for that."""
+        if self.keys and self.waiting < WAITING and not self.is_over:
+            self.waiting += 1
+            task = asyncio.create_task(self._tell(player, notice))
+            self.hub.notes.add(task)
+            task.add_done_callback(self._told)
+
+    def _told(self, task: asyncio.Task[None]) -> None:
+        self.waiting -= 1
+        self.hub.notes.discard(task)
+        if not self.is_over and not task.cancelled() and task.exception():
+            log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
+
+    async def _tell(self, player: str, notice: Notice) -> None:
+        loop = asyncio.get_running_loop()
+        for browser in await self.hub.store.look(browsers_of(player)):
+            status = await loop.run_in_executor(self.threads, self.send, browser, notice)
+            if status in GONE:
+                await self.hub.store.write(unsubscribe(browser["endpoint"], player))
+
+    def send(self, browser: dict[str, Any], notice: Notice) -> int:
+        """Hand a notice to a browser's service; returns what it answers, 0 if nothing."""
+        assert self.keys is not None
+        where = urlsplit(browser["endpoint"])
+        scheme = HTTPConnection if where.scheme == "http" else HTTPSConnection
+        line = scheme(where.netloc, timeout=TIMEOUT)
+        try:
+            body = sealed(json.dumps(worded(notice, browser["language"])).encode(), browser)
+            headers = signature(self.keys[0], f"{where.scheme}://{where.netloc}", self.contact)
+            line.request("POST", f"{where.path}?{where.query}", body, {**headers, **ABOUT})
+            return line.getresponse().status
+        except (OSError, ValueError, HTTPException):  # no network, or keys that are none
+            return 0
+        finally:
+            line.close()
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        self.is_over = True
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
+def sealed(text: bytes, browser: dict[str, Any]) -> bytes:
+    """A text that only a browser can read."""
+    import http_ece
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    sealed_text: bytes = http_ece.encrypt(
+        text,
+        private_key=ec.generate_private_key(ec.SECP256R1()),
+        dh=raw(browser["p256dh"]),
+        auth_secret=raw(browser["auth"]),
+        version="aes128gcm",
+    )
+    return sealed_text
+
+
+def signature(key: str, service: str, contact: str) -> dict[str, str]:
+    """By which a service knows that it is this house, and whom to write to."""
+    from py_vapid import Vapid02
+
+    signed: dict[str, str] = Vapid02.from_raw(key.encode()).sign({"aud": service, "sub": contact})
+    return signed
+
+
+def keys_of(hub: Hub) -> tuple[str, str]:
+    """The private and the public key of the house, which are made when it first opens."""
+    kept: str | None = hub.store.now(secret_called(KEY))
+    if kept is None:
+        kept = hub.store.now(keep_secret(KEY, new_key()))
+    return kept, public_part(kept)
+
+
+def new_key() -> str:
+    """A private key."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    made = ec.generate_private_key(ec.SECP256R1())
+    return plain(made.private_numbers().private_value.to_bytes(32, "big"))
+
+
+def public_part(key: str) -> str:
+    """The public key of a private one, as browsers take it."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    number = int.from_bytes(raw(key), "big")
+    made = ec.derive_private_key(number, ec.SECP256R1()).public_key()
+    return plain(made.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def plain(data: bytes) -> str:
+    """Bytes as text, the way of addresses."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def raw(text: str) -> bytes:
+    """And back."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def secret_called(name: str) -> Job:
+    """A secret of the house."""
+
+    def job(database: Database) -> str | None:
+        found = sound_rows(database, "secret", "WHERE name = ?", name)
+        return found[0][1] if found else None
+
+    return job
+
+
+def keep_secret(name: str, value: str) -> Job:
+    """Keep a secret of the house, unless it has one of that name; returns the one it has."""
+
+    def job(database: Database) -> str:
+        if secret_called(name)(database) is None:  # there may be a damaged one
+            database.execute("DELETE FROM secret WHERE name = ?", (name,))
+        add_row(database, "secret", name, value, otherwise="ON CONFLICT DO NOTHING")
+        kept: str = secret_called(name)(database)
+        return kept
+
+    return job
+
+
+def subscribe(player: str, wanted: Subscription, now: float) -> Job:
+    """A browser is told what this player is; the oldest of many is not any more."""
+
+    def job(database: Database) -> None:
+        unsubscribe(wanted.endpoint)(database)
+        row = (wanted.endpoint, player, wanted.p256dh, wanted.auth, wanted.language, float(now))
+        add_row(database, "push", *row)
+        database.execute(
+            "DELETE FROM push WHERE player = ? AND endpoint NOT IN "
+            "(SELECT endpoint FROM push WHERE player = ? ORDER BY created DESC LIMIT ?)",
+            (player, player, BROWSERS),
+        )
+
+    return job
+
+
+def unsubscribe(endpoint: str, player: str | None = None) -> Job:
+    """A browser is told nothing any more, if it is this player's."""
+
+    def job(database: Database) -> None:
+        if player is None:
+            database.execute("DELETE FROM push WHERE endpoint = ?", (endpoint,))
+        else:
+            database.execute(
+                "DELETE FROM push WHERE endpoint = ? AND player = ?", (endpoint, player)
+            )
+
+    return job
+
+
+def browsers_of(player: str) -> Job:
+    """Browsers that are told what a player is."""
+
+    def job(database: Database) -> list[dict[str, Any]]:
+        columns = CHECKED["push"].split(", ")
+        found = sound_rows(database, "push", "WHERE player = ?", player)
+        return [dict(zip(columns, row, strict=True)) for row in found]
+
+    return job

@@ -1,0 +1,380 @@
+"""Ratings: how strong somebody seems to be in a game, and how sure that is.
+
+People and bots are on one scale, of which the bots are the fixed points: their strength was
+measured in the arena. A rating changes when a rated match ends, once, in the transaction in which
+the match is noted as over; every change is kept, so that all ratings can be worked out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import exp, sqrt
+from typing import Any, NamedTuple
+
+from warren.bots import BOTS, strength_of
+from warren.engine.games import GAMES
+from warren.table.people.portraits import drawn, shown
+from warren.table.play.games import NO_OPPONENTS
+from warren.table.play.sitters import FORGOTTEN
+from warren.table.play.table import Table
+from warren.table.storage.store import CHECKED, RATED, Database, Job, add_row, checksum, sound
+
+NEW = 1500  # points of somebody who is new, and of a medium bot
+POINTS = 30.0  # of a ladder for one of the measure: 400 more win ten times as often
+MARGIN = 2.0  # standard deviations: 95 of 100 times the truth lies within
+SURE = 300  # points; as long as more than that are in doubt a rating is provisional
+MEASURED = 1.0  # the deviation of a bot, by the measure
+CHANCE = 25 / 6  # the deviation of how well somebody plays in a match
+DRIFT = 25 / 300  # how much strength itself changes from one match to the next
+SMALLEST = 1e-4  # part of a doubt that a match leaves
+LISTED = 100  # people on a ladder
+CLOSE = 1e-6  # what two machines may differ by
+
+
+Row = tuple[Any, ...]
+
+
+class Rating(NamedTuple):
+    """What is believed of somebody's strength, and how much in doubt that is."""
+
+    mu: float = 25.0
+    sigma: float = 25.0 / 3
+    matches: int = 0
+
+    @property
+    def points(self) -> int:
+        """As a ladder shows it."""
+        return round(NEW + (self.mu - Rating().mu) * POINTS)
+
+    @property
+    def margin(self) -> int:
+        """How many points it may be off."""
+        return round(MARGIN * self.sigma * POINTS)
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too little is known yet."""
+        return self.margin > SURE
+
+    def told(self) -> dict[str, Any]:
+        """As the page shows it."""
+        return {
+            "points": self.points,
+            "margin": self.margin,
+            "is_provisional": self.is_provisional,
+            "matches": self.matches,
+        }
+
+
+class Seat(NamedTuple):
+    """Somebody who played a rated match."""
+
+    player: str | None  # None: a bot, or somebody who was forgotten
+    side: int
+    has_won: bool
+    before: Rating
+
+
+class Side(NamedTuple):
+    """Those who win and lose together."""
+
+    mu: float
+    doubt: float  # squares of sigma
+    has_won: bool
+
+
+def of_bot(game: str, name: str) -> Rating:
+    """The rating of a bot, which never changes."""
+    points = strength_of(GAMES[game], name)
+    return Rating(Rating().mu + (points - NEW) / POINTS, MEASURED)
+
+
+def after(seats: Sequence[Seat]) -> list[Rating]:
+    """The ratings after a match: who wins is before all others, among whom nothing is told.
+
+    By Plackett and Luce, as Weng and Lin work it out (2011), with their usual constants: any number
+    of sides, with any number of players each. openskill does the same, and tests hold this to it;
+    but it weighs 3 MB, and what people's ratings follow from must not change with a package.
+    """
+    before = [(seat.before.mu, seat.before.sigma**2 + DRIFT**2) for seat in seats]
+    sides = {seat.side: Side(0.0, 0.0, has_won=False) for seat in seats}
+    for seat, (mu, doubt) in zip(seats, before, strict=True):
+        old = sides[seat.side]
+        sides[seat.side] = Side(old.mu + mu, old.doubt + doubt, old.has_won or seat.has_won)
+    spread = sqrt(sum(side.doubt + CHANCE**2 for side in sides.values()))
+    weights = {number: exp(side.mu / spread) for number, side in sides.items()}
+    rated = []
+    for seat, (mu, doubt) in zip(seats, before, strict=True):
+        side = sides[seat.side]
+        gain, surer = 0.0, 0.0
+        for number, other in sides.items():
+            if other.has_won < side.has_won:
+                continue  # whom one is before says nothing about one's own place
+            equals = [one for one in sides.values() if one.has_won == other.has_won]
+            behind = sum(weights[one] for one in sides if sides[one].has_won <= other.has_won)
+            likely = weights[seat.side] / behind
+            gain += ((number == seat.side) - likely) / len(equals)
+            surer += likely * (1 - likely) / len(equals)
+        surer *= side.doubt**1.5 / spread**3
+        sigma = sqrt(doubt) * sqrt(max(1 - doubt / side.doubt * surer, SMALLEST))
+        rated.append(Rating(mu + doubt / spread * gain, sigma, seat.before.matches + 1))
+    return rated
+
+
+def sides_of(table: Table) -> tuple[int, ...]:
+    """Who wins with whom, seat by seat."""
+    assert table.match is not None
+    game = GAMES[table.setup.game]
+    return tuple(game.sides(table.match.engine.options))
+
+
+# --- when a match ends ---------------------------------------------------------------------------
+
+
+def rate(table: Table) -> Job:
+    """A match is over: everybody's rating changes by it, unless that was done.
+
+    The row of the house is held meanwhile, so that one match is rated after the other, whichever
+    worker does it, and in the order of their numbers they can be rated again.
+    """
+    assert table.match is not None
+    assert table.match.outcome is not None
+    sides, winners = sides_of(table), table.match.outcome.winners
+    game, at = table.setup.game, float(table.ended)
+    places = list(table.places)
+
+    def job(database: Database) -> None:
+        (number,) = database.execute(
+            "UPDATE house SET rated = rated + 1 RETURNING rated"
+        ).fetchone()
+        if is_rated(database, table.id):
+            return
+        seats = [
+            Seat(known(place.player), side, seat in winners, before_of(database, game, place))
+            for seat, (place, side) in enumerate(zip(places, sides, strict=True))
+        ]
+        for seat, (one, new) in enumerate(zip(seats, after(seats), strict=True)):
+            row: Row = (int(number), table.id, seat, game, at, one.side, int(one.has_won))
+            row += (one.before.mu, one.before.sigma, new.mu, new.sigma)
+            database.execute(
+                f"INSERT INTO rated ({RATED}, player, checksum) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*row, one.player, checksum(*row)),
+            )
+            if one.player:
+                note(database, game, one.player, new)
+
+    return job
+
+
+def known(player: str | None) -> str | None:
+    """Somebody, unless they were forgotten."""
+    return None if player is None or player.startswith(FORGOTTEN) else player
+
+
+def before_of(database: Database, game: str, place: Any) -> Rating:
+    """The rating with which somebody sat there: a person's own, whoever played for them."""
+    if place.player:
+        return find(database, game, place.player) or Rating()
+    return of_bot(game, place.bot)
+
+
+def is_rated(database: Database, table_id: str) -> bool:
+    """Whether a match has changed ratings already."""
+    found = database.execute("SELECT 1 FROM rated WHERE table_id = ?", (table_id,))
+    return found.fetchone() is not None
+
+
+def find(database: Database, game: str, player: str) -> Rating | None:
+    """The rating of a person, if there is one yet."""
+    found = database.execute(
+        f"SELECT {CHECKED['rating']}, checksum FROM rating WHERE game = ? AND player = ?",
+        (game, player),
+    ).fetchall()
+    for row in sound(found):
+        return Rating(*row[2:])
+    return last_noted(database, game, player) if found else None
+
+
+def last_noted(database: Database, game: str, player: str) -> Rating | None:
+    """The same as it follows from the matches, if what is written of it is damaged."""
+    found = database.execute(
+        "SELECT new_mu, new_sigma, number FROM rated WHERE game = ? AND player = ?", (game, player)
+    ).fetchall()
+    mu, sigma, _ = max(found, key=lambda row: int(row[2]), default=(0.0, 0.0, 0))
+    return Rating(mu, sigma, len(found)) if found else None
+
+
+def note(database: Database, game: str, player: str, rating: Rating) -> None:
+    """The rating of a person is another by now."""
+    add_row(
+        *(database, "rating", game, player, *rating),
+        otherwise="ON CONFLICT (game, player) DO UPDATE SET mu = excluded.mu, "
+        "sigma = excluded.sigma, matches = excluded.matches, checksum = excluded.checksum",
+    )
+
+
+def change(database: Database, table_id: str, player: str) -> dict[str, int] | None:
+    """What a match did to a player's rating."""
+    found = database.execute(
+        "SELECT mu, sigma, new_mu, new_sigma FROM rated WHERE table_id = ? AND player = ?",
+        (table_id, player),
+    ).fetchone()
+    if found is None:
+        return None
+    old, new = Rating(*found[:2]), Rating(*found[2:])
+    return {"before": old.points, "after": new.points, "margin": new.margin}
+
+
+# --- ladders -------------------------------------------------------------------------------------
+
+
+def ladder(game: str, player: str | None) -> Job:
+    """The ladder of a game, the best first; who is not sure yet comes after those who are.
+
+    It has members and bots. Guests may look up their own rating.
+    """
+
+    def job(database: Database) -> dict[str, Any]:
+        unsure = SURE / MARGIN / POINTS
+        found = database.execute(
+            "SELECT nickname, portrait.text, portrait.checksum, game, rating.player, mu, sigma, "
+            "matches, rating.checksum FROM rating "
+            "JOIN member ON member.player = rating.player "
+            "JOIN session ON session.player = rating.player "
+            "LEFT JOIN portrait ON portrait.player = rating.player "
+            "WHERE game = ? ORDER BY sigma > ?, mu DESC LIMIT ?",
+            (game, unsure, LISTED),
+        )
+        lines = [
+            line(
+                *("person", name, Rating(*about)),
+                portrait=drawn(who, chosen, check),
+                is_you=who == player,
+            )
+            for name, chosen, check, *row in found
+            for _, who, *about in sound([row])
+        ]
+        lines += [
+            line("bot", name, of_bot(game, name)) for name in BOTS if name not in NO_OPPONENTS
+        ]
+        lines.sort(key=lambda one: (one["is_provisional"], -one["points"]))
+        own = find(database, game, player) if player else None
+        return {"game": game, "lines": lines, "you": own.told() if own else None}
+
+    return job
+
+
+def line(
+    kind: str, name: str, rating: Rating, *, portrait: str | None = None, is_you: bool = False
+) -> dict[str, Any]:
+    """A line of a ladder."""
+    looks = shown(portrait, name)
+    return {"kind": kind, "name": name, "portrait": looks, "is_you": is_you, **rating.told()}
+
+
+# --- working it out again ------------------------------------------------------------------------
+
+
+Held = dict[tuple[str, str], Rating]
+
+
+class Again(NamedTuple):
+    """All ratings, worked out from the first match on, and what was noted otherwise."""
+
+    held: Held
+    wrong: list[Row]  # what should be noted of a match instead
+    problems: list[str]
+
+
+def matches_in(database: Database) -> Iterator[tuple[str, list[Row]]]:
+    """All rated matches in their order: a table, and a row for each of its seats."""
+    rows = database.execute(
+        f"SELECT {RATED}, player FROM rated ORDER BY number, table_id, seat"
+    ).fetchall()
+    return ((table, list(seats)) for table, seats in groupby(rows, key=lambda row: row[1]))
+
+
+def again(database: Database) -> Again:
+    """Work out all ratings again.
+
+    Of bots, and of those who were forgotten, the match itself says what they came with.
+    """
+    found = Again({}, [], [])
+    for table, rows in matches_in(database):
+        seats = []
+        for _, _, _, game, _, side, has_won, mu, sigma, _, _, player in rows:
+            before = found.held.get((game, player), Rating()) if player else Rating(mu, sigma)
+            seats.append(Seat(player, side, bool(has_won), before))
+        for row, one, new in zip(rows, seats, after(seats), strict=True):
+            if one.player:
+                found.held[row[3], one.player] = new
+            right = (one.before.mu, one.before.sigma, new.mu, new.sigma)
+            if not is_close(row[7:11], right):
+                was = Rating(row[9], row[10]).points
+                found.problems.append(f"table {table}, seat {row[2]}: {was}, not {new.points}")
+                found.wrong.append((*row[:7], *right))
+    found.problems.extend(differences(database, found.held))
+    return found
+
+
+def is_close(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether numbers are the same, but for the machine."""
+    return all(abs(a - b) < CLOSE for a, b in zip(one, other, strict=True))
+
+
+def differences(database: Database, held: Held) -> Iterator[str]:
+    """Where ratings are not what they should be."""
+    noted = {
+        (game, player): Rating(*about)
+        for game, player, *about in database.execute(
+            "SELECT game, player, mu, sigma, matches FROM rating"
+        )
+    }
+    nothing = Rating(0.0, 0.0)
+    for key in sorted({*noted, *held}):
+        is_, should = noted.get(key, nothing), held.get(key, nothing)
+        if not is_close(is_, should):
+            game, player = key
+            yield f"{game}, player {player}: {in_words(is_)}, not {in_words(should)}"
+
+
+def in_words(rating: Rating) -> str:
+    """A rating, and what it rests on."""
+    return f"{rating.points} after {rating.matches}" if rating.matches else "none"
+
+
+def unrated(database: Database) -> list[str]:
+    """Rated tables that are over and changed no rating: a server of an older version had them."""
+    found = database.execute(
+        "SELECT id FROM tables WHERE is_over = 1 AND is_import = 0 AND instr(setup, ?) > 0 "
+        "AND id NOT IN (SELECT table_id FROM rated) ORDER BY id",
+        ('"rated":true',),
+    )
+    return [table for (table,) in found]
+
+
+def put_right(database: Database) -> None:
+    """Everything is what follows from the matches; who played them remembers it anew."""
+    found = again(database)
+    for row in found.wrong:
+        database.execute(
+            "UPDATE rated SET mu = ?, sigma = ?, new_mu = ?, new_sigma = ?, checksum = ? "
+            "WHERE table_id = ? AND seat = ?",
+            (*row[7:], checksum(*row), row[1], row[2]),
+        )
+        database.execute("DELETE FROM played WHERE table_id = ?", (row[1],))
+    database.execute("DELETE FROM rating")
+    for (game, player), rating in found.held.items():
+        note(database, game, player, rating)
+
+
+def forget_ratings(player: str) -> Job:
+    """A player has no ratings any more; those of others stay what they are."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM rating WHERE player = ?", (player,))
+        database.execute("UPDATE rated SET player = NULL WHERE player = ?", (player,))
+
+    return job

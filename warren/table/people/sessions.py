@@ -1,0 +1,239 @@
+"""Who somebody is: a name, and a token that nobody else has."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from warren.table.guard.limits import ANYWHERE, Asker
+from warren.table.guard.names import clean_name, look_of
+from warren.table.guard.tokens import hashed
+from warren.table.people import members, portraits
+from warren.table.play import entries
+from warren.table.play.clocks import DAY
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import CAN_BE, Database, Job, checksum, sound_rows
+from warren.table.upkeep import erasing
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+log = logging.getLogger("warren.table")
+
+KNOWN = 20_000  # that need not be looked up
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody with a name; nobody else can be that player."""
+
+    player: str
+    nickname: str
+    is_member: bool = False  # known on other devices, too
+    portrait: str = ""  # that they chose
+    address: str = ANYWHERE  # where they ask from
+
+    @property
+    def asker(self) -> Asker:
+        """Whose share of everything it is."""
+        return Asker(self.address, self.player)
+
+    def sits(self, seat: int, salt: str = "") -> entries.Sat:
+        """What is written down when they take a seat."""
+        return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)
+
+
+class Sessions:
+    """Everybody who has a name."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
+
+    async def of(self, token: str | None) -> Session | None:
+        """Who has this token."""
+        if not token:
+            return None
+        key, now = hashed(token), self.hub.clock.now()
+        if key not in self.known or self.known[key][1] < now - DAY:
+            found = await self.hub.store.write(find_session(key, now, now - DAY))
+            if found is None:
+                self.known.pop(key, None)
+                return None
+            self._remember(key, Session(*found))
+        return self.known[key][0]
+
+    def _remember(self, key: bytes, session: Session) -> None:
+        self.known[key] = session, self.hub.clock.now()
+        self.known.move_to_end(key)
+        while len(self.known) > KNOWN:
+            self.known.popitem(last=False)
+
+    async def name(
+        self, token: str | None, nickname: str, address: str = ANYWHERE
+    ) -> tuple[str, Session]:
+        """Give somebody a name, and a token to those who have none yet."""
+        name = clean_name(nickname)
+        session = await self.of(token)
+        if not session or not token:
+            token, session = await self._add(name, address)
+            self._remember(hashed(token), session)
+            return token, session  # nobody has seen them anywhere yet
+        await self._rename(session, name)
+        session = replace(session, nickname=name)
+        self._remember(hashed(token), session)
+        await self._tell_tables(session)
+        return token, session
+
+    async def looks_new(self, session: Session, portrait: str) -> Session:
+        """Somebody has another portrait, on all devices and at all tables."""
+        self.forget(session.player)
+        session = replace(session, portrait=portrait)
+        await self._tell_tables(session)
+        return session
+
+    async def _tell_tables(self, session: Session) -> None:
+        if self.hub.workers:
+            await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
+        else:
+            await self.rename_at_tables(session.player, session.nickname)
+
+    async def _rename(self, session: Session, name: str) -> None:
+        if name != session.nickname and not self.hub.quotas.renamed.takes(session.player):
+            raise Refused("rate")
+        if not await self.hub.store.write(rename(session.player, name)):
+            raise Refused("name-of-member")
+        self.forget(session.player)  # as other devices know it
+
+    async def _add(self, name: str, address: str) -> tuple[str, Session]:
+        self.hub.quotas.check_disk()
+        if not self.hub.quotas.newcomers.takes(address):
+            raise Refused("rate")
+        token = secrets.token_urlsafe(16)
+        session = Session(secrets.token_urlsafe(12), name)
+        await self.hub.store.write(
+            add_session(hashed(token), session.player, name, self.hub.clock.now())
+        )
+        return token, session
+
+    async def know_anew(self, session: Session) -> None:
+        """Something has changed about somebody; all workers look again."""
+        self.forget(session.player)
+        if self.hub.workers:
+            await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
+
+    async def rename_at_tables(self, player: str, name: str) -> None:
+        """Somebody is called so from now on, and looks as is kept, at all tables that are awake."""
+        portrait = await self.hub.store.read(portraits.chosen_by(player))
+        for room in [*self.hub.rooms.values()]:
+            with suppress(Refused):
+                await room.rename(player, name, portrait)
+
+    async def erase(self, player: str) -> None:
+        """Nobody is this player any more."""
+        await self.hub.store.write(erasing.erase_session(player))
+        self.forget(player)
+        if self.hub.workers:
+            await self.hub.workers.announce("erased", player)
+
+    def forget(self, player: str) -> None:
+        """Look for somebody in the store, the next time."""
+        for key in [key for key, (one, _) in self.known.items() if one.player == player]:
+            del self.known[key]
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def add_session(token: bytes, player: str, nickname: str, created: float) -> Job:
+    """A new session, known by the hash of its token."""
+    row = (token, player, nickname, float(created))
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO session (token, player, nickname, created, used, checksum) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            (*row, row[-1], checksum(token.hex(), *row[1:])),
+        )
+
+    return job
+
+
+def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
+    """Player, nickname, whether it is a member's, and a portrait; None if unknown, or damaged.
+
+    If it was not used `since` a time, it is noted that it is now.
+    """
+
+    def job(database: Database) -> Any:
+        found = session_of(database, "token = ?", token)
+        if found is None:
+            for _, player, _ in sound_rows(database, "device", "WHERE token = ?", token):
+                found = session_of(database, "player = ?", player)
+        if found is None:
+            return None
+        first, *row, used, check, is_member, portrait, drawn = found
+        if check != checksum(first.hex(), *row):
+            log.warning("a session is not what was written")
+            return None
+        if used < since:
+            database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
+        return (*row[:2], bool(is_member), portraits.drawn(row[0], portrait, drawn) or "")
+
+    return job
+
+
+def session_of(database: Database, which: str, value: bytes | str) -> Any:
+    """A session with its checksum, whether it is a member's, and their portrait with its own."""
+    return database.execute(
+        "SELECT token, player, nickname, created, used, checksum, "
+        "(SELECT count(*) FROM member WHERE member.player = session.player), "
+        "(SELECT text FROM portrait WHERE portrait.player = session.player), "
+        "(SELECT portrait.checksum FROM portrait WHERE portrait.player = session.player) "
+        f"FROM session WHERE {which}",
+        (value,),
+    ).fetchone()
+
+
+def remove_sessions(before: float, now: float, most: int = 500) -> Job:
+    """Some sessions that were not used since a time are gone, but members'; returns how many."""
+
+    def job(database: Database) -> int:
+        found = database.execute(
+            f"SELECT token, player FROM session WHERE used < ? AND {CAN_BE} "
+            "AND player NOT IN (SELECT player FROM member) LIMIT ?",
+            (before, now, most),
+        ).fetchall()
+        gone = 0
+        for token, player in found:
+            is_gone = database.execute(  # who came back by now stays
+                "DELETE FROM session WHERE token = ? AND used < ? RETURNING player", (token, before)
+            ).fetchone()
+            if not is_gone:
+                continue
+            gone += 1
+            members.forget_guest(database, player)
+        return gone
+
+    return job
+
+
+def rename(player: str, name: str) -> Job:
+    """Another nickname; False if it is a member's whose name looks like another's."""
+
+    def job(database: Database) -> bool:
+        if not members.rename_member(player, look_of(name))(database):
+            return False
+        for token, created in database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE session SET nickname = ? WHERE player = ? RETURNING token, created",
+            (name, player),
+        ).fetchall():
+            check = checksum(token.hex(), player, name, float(created))  # SQLite tells 1 of 1.0
+            database.execute("UPDATE session SET checksum = ? WHERE token = ?", (check, token))
+        return True
+
+    return job

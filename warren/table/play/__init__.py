@@ -1,0 +1,1 @@
+"""Tables: opened, played at, shown, put to sleep and woken."""

@@ -1,0 +1,245 @@
+"""All cards of a game as the page shows them: facts, spoken text, keywords and rulings.
+
+What is printed on cards comes from their pack. What clans are about and short names for the page
+are in `table/catalogue.en.toml` of each game and its sisters, rulings on single cards in
+`table/rulings.en.toml` and its sisters; there `{kao}` stands for the name of the card kao.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from warren.art import palette
+from warren.engine.games import game as game_called
+from warren.engine.games import load_pack
+from warren.engine.texts import Texts
+from warren.help.rules import has_rules
+from warren.packs.editions import Edition, differences
+from warren.packs.liveries import Livery
+from warren.table.play.parts import at_table
+
+# What most cards don't have, in the order of `CardInfo`.
+NOTHING: dict[str, Any] = {
+    "id": "",
+    "name": "",
+    "short": "",
+    "kind": "",
+    "sort": "",
+    "clan": None,
+    "clan_name": "",
+    "level": None,
+    "value": None,
+    "keywords": [],
+    "text": "",
+    "standing": [],
+    "signs": [],
+    "rulings": [],
+    "source": "",
+    "own": None,
+}
+
+
+@cache
+def catalogue(game: str, language: str) -> dict[str, Any]:
+    """All cards of a game, as `Catalogue` in sent.py.
+
+    The answer is kept, so nobody may change it.
+    """
+    return catalogue_of(load_pack(game), language)
+
+
+def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
+    """All cards of a pack, be it one's own or the game's."""
+    cards = at_table(pack.game).catalogue(pack, language)
+    return {
+        "game": pack.game,
+        "clans": [cards.clan(clan) for clan in cards.clans],
+        "cards": list(cards.infos()),
+        "words": dict(cards.words()),
+        "has_rules": has_rules(game_called(pack.game)),
+        "pack": beside_the_game(pack, language),
+    }
+
+
+def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:
+    """What a pack of one's own is called and changes, as `PackContent`; None for the game's own."""
+    edition = edition_in(pack)
+    if edition is None:
+        return None
+    base = load_pack(pack.game)
+    found = differences(pack, base)
+    return {
+        **about(edition),
+        "new": [one.id for one in found["new"]],
+        "changed": [one.id for one in found["changed"]],
+        "gone": [base.name(one.id, language) for one in found["gone"]],
+    }
+
+
+def about(edition: Edition) -> dict[str, Any]:
+    """What a pack of one's own is called, as `PackInfo`."""
+    return {
+        "fingerprint": edition.fingerprint,
+        "name": edition.name,
+        "version": edition.version,
+        "author": edition.author,
+    }
+
+
+def edition_in(pack: Any) -> Edition | None:
+    """What a pack of one's own is called, and its text."""
+    found: Edition | None = getattr(pack, "edition", None)
+    return found
+
+
+class Cards(ABC):
+    """The cards of a pack, in one language."""
+
+    def __init__(self, pack: Any, language: str) -> None:
+        self.pack = pack
+        self.language = language
+        self.of_game = game_called(pack.game).wording("table", "catalogue", language)
+        self.rulings = game_called(pack.game).wording("table", "rulings", language)
+        self.texts = Texts.load(pack.game, language)
+        self.printed: Mapping[str, Any] = getattr(pack, "words", {}).get(language, {})
+        self.liveries: Mapping[str, Livery] = getattr(pack, "liveries", {})
+        self.own = own_cards(pack)
+
+    # --- what each kind of game has of its own ---------------------------------------------------
+
+    @property
+    @abstractmethod
+    def clans(self) -> tuple[str, ...]:
+        """The ids of the clans."""
+
+    @abstractmethod
+    def clan_name(self, clan: str) -> str:
+        """A clan's printed name."""
+
+    @abstractmethod
+    def letter(self, clan: str) -> str:
+        """The letter of a clan, which no other has."""
+
+    @abstractmethod
+    def infos(self) -> Iterator[dict[str, Any]]:
+        """Every card, as `CardInfo`."""
+
+    def one(self, card_id: str) -> dict[str, Any] | None:
+        """A single card, if there is one of that id."""
+        return next((found for found in self.infos() if found["id"] == card_id), None)
+
+    @abstractmethod
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Names of whatever else lies on the table."""
+
+    # --- the same for all ------------------------------------------------------------------------
+
+    def clan(self, clan: str) -> dict[str, Any]:
+        """A clan: its name, its letter and what it is about; of a new one also its colours."""
+        own = self.liveries.get(clan)
+        return {
+            "id": clan,
+            "name": self.clan_name(clan),
+            "letter": self.letter(clan),
+            "about": "" if own else self.of_game["clan"][clan],
+            "tones": tones(own.name) if own else None,
+        }
+
+    def words(self) -> Iterator[tuple[str, str]]:
+        """Names by the kind of thing and its code: `stain.dirt`, `end.full-army`."""
+        yield from self.names()
+        ends = self.of_game["end"]
+        yield from in_table("end", {end: self.with_names(said) for end, said in ends.items()})
+        yield from in_table("token", self.of_game.get("token", {}))
+        yield from in_table("label", self.texts.tables["label"])
+
+    def info(self, card: Any, **known: Any) -> dict[str, Any]:
+        """A card as `CardInfo`; what is not known of it is left empty."""
+        name = self.pack.name(card.id, self.language)
+        source = self.texts.say("source", card.source)
+        return {**NOTHING, "id": card.id, "name": name, "short": name, "source": source, **known}
+
+    def ruled(self, key: str) -> list[str]:
+        """How disputed points are settled, with the names of the cards filled in.
+
+        Nobody has settled anything about what somebody has changed.
+        """
+        if key in self.own:
+            return []
+        return [self.with_names(ruling) for ruling in self.rulings.get(key, ())]
+
+    def with_names(self, text: str) -> str:
+        """A text in which cards are called by their names."""
+        return text.format_map(self.pack.names[self.language])
+
+
+class PlainCards(Cards):
+    """The cards of a game that brings no catalogue: nothing but names."""
+
+    clans = ()
+
+    def clan_name(self, clan: str) -> str:
+        """There are no clans."""
+        return clan
+
+    def letter(self, clan: str) -> str:
+        """There are no clans."""
+        return clan
+
+    def infos(self) -> Iterator[dict[str, Any]]:
+        """Every card with its name, and what the game says of it, if anything."""
+        for card in self.pack.names["en"]:
+            name = self.pack.name(card, self.language)
+            has_text = self.texts.has("meaning", card)
+            text = self.texts.say("meaning", card) if has_text else ""
+            yield {
+                **NOTHING,
+                "id": card,
+                "name": name,
+                "short": name,
+                "kind": "plain",
+                "text": text,
+            }
+
+    def names(self) -> Iterator[tuple[str, str]]:
+        """Zones and facts."""
+        for kind in ("zone", "fact"):
+            yield from in_table(kind, self.texts.tables.get(kind, {}))
+
+    def words(self) -> Iterator[tuple[str, str]]:
+        """Names, and how a match can end."""
+        yield from self.names()
+        ends = self.texts.tables.get("end", {})
+        shown = {end: self.texts.say("end", end, "short") for end in ends}
+        yield from in_table("end", {end.replace("_", "-"): said for end, said in shown.items()})
+        yield from in_table("label", self.texts.tables["label"])
+
+
+def own_cards(pack: Any) -> frozenset[str]:
+    """The cards that somebody has changed or added."""
+    if edition_in(pack) is None:
+        return frozenset()
+    found = differences(pack, load_pack(pack.game))
+    return frozenset(one.id for one in (*found["new"], *found["changed"]))
+
+
+def tones(livery: str) -> dict[str, list[str]]:
+    """The colours of a new clan on light pages and dark ones, as `ClanTones`."""
+    worn = palette(livery)
+    return {
+        part: [getattr(scheme, part) for scheme in (worn.light, worn.dark)]
+        for part in ("ground", "ink", "accent")
+    }
+
+
+def in_table(kind: str, names: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Names of one kind of thing by their keys in a catalogue."""
+    return ((f"{kind}.{key}", str(name)) for key, name in names.items())
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]

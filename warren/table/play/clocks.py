@@ -1,0 +1,108 @@
+"""Clocks: how long everybody has left, told by when things happened."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+
+from warren.table.protocol.messages import Clock
+
+MINUTE = 60.0
+DAY = 86_400.0
+
+
+class HouseClock:
+    """Time at the table: set by the system's clock once, then told by one that nobody can set."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.wall, self.ticks = wall, ticks
+        self.begun, self.base = ticks(), wall()
+        self.before = 0.0  # seconds that the house had been open before
+
+    def go_on(self, age: float, now: float) -> None:
+        """Take up the time of a house that was closed; days do not go back unless they must."""
+        self.before = age
+        if self.base < now < self.base + DAY:
+            self.base = now
+
+    def now(self) -> float:
+        """The time of day."""
+        return self.base + self.ticks() - self.begun
+
+    def age(self) -> float:
+        """Seconds that the house has been open, ever; without it no clock runs."""
+        return self.before + self.ticks() - self.begun
+
+    def is_true(self) -> bool:
+        """Whether the system's clock still says the same, more or less."""
+        return abs(self.wall() - self.now()) < DAY
+
+
+class Clocks:
+    """The clocks of all seats; they run for the seats that owe a decision."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self.clock = clock
+        self.left = [self.whole] * seats
+        self.ticking: tuple[int, ...] = ()
+        self.since = 0.0
+
+    @property
+    def whole(self) -> float:
+        """What everybody has at first."""
+        return self.clock.days * DAY if self.clock.kind == "days" else self.clock.minutes * MINUTE
+
+    @property
+    def are_used(self) -> bool:
+        """Whether this table has clocks."""
+        return self.clock.kind != "none"
+
+    def run(self, seats: Collection[int], at: float) -> None:
+        """From now on these are running."""
+        for seat in self.ticking:
+            self.left[seat] -= max(0.0, at - self.since)
+        if self.clock.kind == "days":
+            for seat in seats:
+                if seat not in self.ticking:
+                    self.left[seat] = self.whole
+        self.ticking, self.since = tuple(seats), at
+
+    def pause(self, at: float) -> None:
+        """Time that does not count has passed until now."""
+        self.since = at
+
+    def skip(self, seconds: float, at: float) -> None:
+        """So many seconds did not count; fewer than none, if the system's clock was set back."""
+        self.since = min(self.since + seconds, at)
+
+    def decided(self, seat: int, at: float) -> None:
+        """A seat has answered: it gets its increment, or a new allowance with the next decision."""
+        self.run(tuple(other for other in self.ticking if other != seat), at)
+        if self.clock.kind == "live":
+            self.left[seat] = max(self.left[seat], 0.0) + self.clock.increment
+
+    def taken_back(self, seat: int, had: float) -> None:
+        """A seat takes its answer back, and gains no time by that; it `had` so much before it."""
+        if self.clock.kind == "live":
+            self.left[seat] = max(0.0, self.left[seat] - self.clock.increment)
+        else:
+            self.left[seat] = min(self.left[seat], had)
+
+    def left_at(self, at: float) -> list[float]:
+        """What everybody has left at a time."""
+        passed = max(0.0, at - self.since)
+        return [
+            max(0.0, left - (passed if seat in self.ticking else 0.0))
+            for seat, left in enumerate(self.left)
+        ]
+
+    def next_flag(self) -> tuple[float, int] | None:
+        """When the first running clock runs out, and whose."""
+        if not self.are_used or not self.ticking:
+            return None
+        seat = min(self.ticking, key=lambda one: self.left[one])
+        return self.since + self.left[seat], seat

@@ -1,0 +1,33 @@
+"""What is said of a position at its table, before it is tried and after."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from warren.engine.games import GAMES
+from warren.locale import read_texts
+from warren.table.play.entries import OfDay
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """What is said of positions."""
+    return read_texts(files("warren.table.play"), "daily", language)["riddle"]
+
+
+def riddle_text(daily: OfDay, language: str) -> str:
+    """What there is to do."""
+    return str(texts(language)["today" if daily.counts else "archive"]).format(day=daily.day)
+
+
+def told_text(game: str, daily: OfDay, said: str, language: str) -> str:
+    """Whether it was found, how good it was, and what the position was about."""
+    about = texts(language)["theme"].format(theme=theme_name(game, daily.theme, language))
+    return f"{said}\n\n{about}\n\n{texts(language)['go-on']}"
+
+
+def theme_name(game: str, theme: str, language: str) -> str:
+    """What a theme is called."""
+    return str(GAMES[game].wording("daily", "themes", language)["theme"].get(theme, theme))

@@ -1,0 +1,182 @@
+"""What can happen at a table, as it is written down. A table is rebuilt by reading it again."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from warren.engine import Action
+from warren.table.protocol.messages import Clock
+
+FORMAT = 3  # grows when an entry is added or changed, so that older workers leave such tables alone
+
+
+class OfTournament(Struct, frozen=True, kw_only=True):
+    """To which tournament a table belongs."""
+
+    id: str
+    name: str
+    round: int  # both from 0
+    table: int
+    team: int = 1  # people of an entrant
+
+
+class OfDay(Struct, frozen=True, kw_only=True):
+    """A position in which the best action is to be found; nobody is told which before they try."""
+
+    day: int
+    counts: bool  # else it is practised
+    seat: int  # who decides
+    theme: str
+    choices: tuple[tuple[str, int, int], ...]  # actions, chances in thousandths, visits
+
+
+class Setup(Struct, frozen=True, kw_only=True):
+    """What a table was opened with; the secret stays here until the match is over."""
+
+    game: str
+    preset: str
+    options: dict[str, bool | int]
+    seats: int
+    clock: Clock
+    is_private: bool
+    lesson: bool
+    host: str  # the player who opened it
+    secret: str  # the house's part of the deal
+    version: int  # of the cards
+    seed: int | None = None  # of a deal that no salt changes: a lesson, or a table of long ago
+    record: str = ""  # a match that was imported, whole
+    given: int = 0  # actions that nobody chose: they lead to a position in which a card is tried
+    pack: str = ""  # the fingerprint of a pack of one's own; the store has its text, once
+    rated: bool = False  # whether its match counts for the ladder
+    tournament: OfTournament | None = None
+    daily: OfDay | None = None
+    position: str = ""  # of somebody's own, that the match begins with
+
+    @property
+    def is_trial(self) -> bool:
+        """Whether it begins in the middle: nothing counts there, all may be taken back."""
+        return self.given > 0 or bool(self.position)
+
+
+class Entry(Struct, frozen=True, tag_field="what"):
+    """Something that happened."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """Somebody took a seat."""
+
+    seat: int
+    player: str
+    name: str
+    salt: str = ""
+    portrait: str = ""  # that they chose
+
+
+class Renamed(Entry, frozen=True, tag="renamed"):
+    """Somebody who sits there is called otherwise, or looks otherwise."""
+
+    seat: int
+    name: str
+    portrait: str = ""
+
+
+class Stood(Entry, frozen=True, tag="stood"):
+    """Somebody left a seat before the match."""
+
+    seat: int
+
+
+class Seated(Entry, frozen=True, tag="seated"):
+    """A bot was put on a seat, or the seat was opened again."""
+
+    seat: int
+    bot: str | None
+
+
+class Started(Entry, frozen=True, tag="started"):
+    """The match began."""
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    """A seat answered a decision."""
+
+    seat: int
+    action: str
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    """A seat took its last action back."""
+
+    seat: int
+
+
+class TakenOver(Entry, frozen=True, tag="taken-over"):
+    """A bot plays for somebody who left or ran out of time."""
+
+    seat: int
+    bot: str
+    why: Literal["left", "time"]
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    """Somebody plays again."""
+
+    seat: int
+
+
+class Talked(Entry, frozen=True, tag="talked"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+
+
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """The server came back; the time without it counts for nobody."""
+
+    away: float | None = None  # seconds; None, as of old: all since the last entry
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    """There is a next table."""
+
+    table: str
+
+
+Entries = (
+    Sat
+    | Renamed
+    | Stood
+    | Seated
+    | Started
+    | Acted
+    | Undone
+    | TakenOver
+    | Returned
+    | Talked
+    | Resumed
+    | Rematched
+)
+
+_entries = msgspec.json.Decoder(Entries)
+_setups = msgspec.json.Decoder(Setup)
+
+
+def read_entry(text: str) -> Any:
+    """An entry as it was written down."""
+    return _entries.decode(text)
+
+
+def read_setup(text: str) -> Setup:
+    """A setup as it was written down."""
+    return _setups.decode(text)
+
+
+def written(entry: Struct | Action) -> str:
+    """An entry, a setup or an action, to be written down."""
+    if isinstance(entry, Action):
+        entry = Acted(entry.seat, entry.text)
+    return msgspec.json.encode(entry).decode()

@@ -1,0 +1,449 @@
+"""What a viewer is sent of a table: the only way out, built up from what that viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict
+
+from warren.daily.telling import explained
+from warren.engine import Match
+from warren.engine.fields import reading
+from warren.engine.presentation import Pointing, Sentences
+from warren.engine.views import DecisionView, Happening, Spot, Way
+from warren.locale import LANGUAGES
+from warren.table.guard.names import look_of
+from warren.table.people.portraits import shown
+from warren.table.play.catalogue import about, edition_in
+from warren.table.play.daily_texts import riddle_text, told_text
+from warren.table.play.entries import OfDay
+from warren.table.play.parts import at_table
+from warren.table.play.table import OVER, RUNNING, Table, is_twin
+
+BEATS = 20  # actions that are shown again to somebody who has missed them, at most
+UNSAID = ("turn",)  # the next heading says who acts
+Line = dict[str, Any]
+Beat = dict[str, Any]
+
+
+class Projection:
+    """One table as all its viewers see it, in their languages."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.speakers: dict[str, Sentences] = {}
+        self.told: dict[tuple[int | None, str], Told] = {}
+        self.edition = table.edition
+        self.past: Match | None = None  # the match as it was before what was told last
+        self.places: Pointing | None = None
+        self.explained: dict[str, str] = {}  # of a position, in each language
+        self.proved: dict[str, Any] | None = None
+        self.reading: tuple[tuple[int, int], Any] | None = None  # a moment, and its position
+
+    # --- names and sentences ---------------------------------------------------------------------
+
+    def portrait(self, seat: int) -> str:
+        """What a seat's player looks like; of several bots of a level, each in its own way."""
+        place = self.table.places[seat]
+        if place.player:
+            return shown(place.portrait, place.name or f"player {seat + 1}")
+        if place.bot is None:
+            return ""
+        before = sum(is_twin(other, place) for other in self.table.places[:seat])
+        return shown("", f"{place.bot} {before + 1}" if before else place.bot)
+
+    def looks(self) -> set[str]:
+        """Every name that somebody at the table goes by, in any language."""
+        return {
+            look_of(name) for language in LANGUAGES for name in self.table.names(language) if name
+        }
+
+    def sentences(self, match: Match, language: str) -> Sentences:
+        """Speaks of the match in a language."""
+        self.look_again()
+        if language not in self.speakers:
+            self.speakers[language] = match.sentences(language, self.table.names(language))
+        return self.speakers[language]
+
+    # --- the whole -------------------------------------------------------------------------------
+
+    def message(
+        self,
+        player: str | None,
+        language: str,
+        *,
+        now: float,
+        presence: dict[str, Any],
+        log_from: int = 0,
+        chat_from: int = 0,
+        seen: int | None = None,
+    ) -> dict[str, Any]:
+        """Everything that a viewer sees, to be written by `messages.write`.
+
+        `seen` is the moment that the viewer was shown last, None if this is the first time.
+        """
+        table = self.table
+        seat = table.seat_of(player)
+        match = table.match
+        clocks = table.clocks
+        lines = self.log(seat, language)
+        view = match.look(self.read(match), seat) if match else None
+        return {
+            "type": "table",
+            "number": table.number,
+            "you": seat,
+            "table": self.about(player, language, presence),
+            "view": view,
+            "ask": self.ask(match, seat, view.decision, language) if match and view else None,
+            "moments": len(match.actions) if match else 0,
+            "log": {"from": log_from, "lines": lines[log_from:]},
+            "chat": {
+                "from": chat_from,
+                "lines": [
+                    {"name": name, "text": text, "at": at}
+                    for name, text, at in table.chat[chat_from:]
+                ],
+            },
+            "beats": [] if seen is None else self.beats(seat, language)[seen + 1 :][-BEATS:],
+            "left": clocks.left_at(now) if clocks.are_used and match else None,
+            "ticking": list(clocks.ticking),
+            "can_undo": seat is not None and table.may_take_back(seat),
+            "can_hint": self.can_hint(seat),
+            "own": self.own(match, seat) if match else None,
+            "lesson": self.lesson(seat, language),
+        }
+
+    def about(self, player: str | None, language: str, presence: dict[str, Any]) -> dict[str, Any]:
+        """The table without its match."""
+        table, setup = self.table, self.table.setup
+        over = table.phase == OVER
+        return {
+            "id": table.id,
+            "game": setup.game,
+            "preset": setup.preset,
+            "options": setup.options,
+            "phase": table.phase,
+            "seats": [
+                {
+                    "seat": seat,
+                    "kind": place.kind,
+                    "name": self.table.name(seat, language),
+                    "portrait": self.portrait(seat),
+                    "bot": place.bot,
+                    "connected": place.player in presence["players"] or place.kind == "bot",
+                    "away": bool(place.player and place.bot),
+                }
+                for seat, place in enumerate(table.places)
+            ],
+            "host": player == setup.host,
+            "is_private": setup.is_private,
+            "spectators": presence["spectators"],
+            "clock": asdict(setup.clock),
+            "lesson": setup.lesson,
+            "rated": setup.rated,
+            "imported": bool(setup.record),
+            "rematch": table.rematch,
+            "commitment": table.commitment,
+            "proof": self.proof() if over and setup.secret else None,
+            "pack": self.pack(),
+            "tournament": asdict(setup.tournament) if setup.tournament else None,
+        }
+
+    def pack(self) -> dict[str, Any] | None:
+        """What the pack of somebody's own is called that is played with."""
+        edition = edition_in(self.table.pack)
+        return about(edition) if edition else None
+
+    def proof(self) -> dict[str, Any]:
+        """What shows that nobody chose the deal, once the match is over."""
+        if self.proved is None:
+            proof = self.table.record().proof
+            assert proof
+            self.proved = {
+                "secret": proof.secret,
+                "salts": proof.salts,
+                "fingerprint": proof.fingerprint,
+            }
+        return self.proved
+
+    # --- what is asked ---------------------------------------------------------------------------
+
+    def read(self, match: Match) -> Any:
+        """The position, to be read by all viewers of it."""
+        moment = (len(match.actions), self.table.undone)
+        if self.reading is None or self.reading[0] != moment:
+            self.reading = moment, reading(match.state)
+        return self.reading[1]
+
+    def ask(
+        self, match: Match, seat: int | None, decision: DecisionView | None, language: str
+    ) -> dict[str, Any] | None:
+        """What the match waits for; options only for whoever decides."""
+        if decision is None:
+            return None
+        mine = seat is not None and decision.seat == seat and self.table.phase == RUNNING
+        return {
+            "decision": self.table.decisions.get(decision.seat, 0),
+            "seat": decision.seat,
+            "mine": mine,
+            "question": decision.question,
+            "card": decision.card,
+            "at": placed(self.pointing(match).at(self.read(match), seat), decision.card),
+            "sentence": self.sentences(match, language).ask(self.read(match), decision, seat),
+            "options": self.options(match, decision, language) if mine else [],
+        }
+
+    def options(self, match: Match, decision: DecisionView, language: str) -> list[dict[str, Any]]:
+        """The legal actions of the seat that decides."""
+        speaker, pointing = self.sentences(match, language), self.pointing(match)
+        taught = self.table.taught_action()
+        state = self.read(match)
+        found = []
+        for action in match.legal(decision.seat):
+            if taught and taught[1] != action.text:
+                continue
+            pointer = pointing.point(state, decision.seat, action.number)
+            found.append(
+                {
+                    "action": action.text,
+                    "kind": pointer.kind,
+                    "label": speaker.label(state, decision.seat, action.number),
+                    "target": placed(pointer.target),
+                    "cost": pointer.cost,
+                    "final": pointer.final,
+                    "onto": pointer.onto,
+                }
+            )
+        return found
+
+    def can_hint(self, seat: int | None) -> bool:
+        """Advice is for those who play with bots alone."""
+        table = self.table
+        return (
+            seat is not None
+            and table.phase == RUNNING
+            and table.is_solo()
+            and not table.setup.rated
+            and not table.is_riddle
+            and seat in table.decisions
+            and table.taught_action() is None
+        )
+
+    def lesson(self, seat: int | None, language: str) -> dict[str, Any] | None:
+        """What is taught now."""
+        lesson = self.table.lesson(language)
+        match = self.table.match
+        if self.table.setup.daily and match and seat is not None:
+            return self.riddle(self.table.setup.daily, match, language)
+        if lesson is None or match is None or seat is None:
+            return None
+        done = len(match.actions)
+        if done > len(lesson.steps):
+            return None
+        if done == len(lesson.steps):
+            return taught(lesson.on_your_own)
+        step = lesson.steps[done]
+        first = done == 0 or all(one.text is None for one in lesson.steps[:done])
+        said = [lesson.welcome] if first else []
+        if step.text and step.seat == seat:
+            return taught("\n\n".join([*said, step.text]), step.action)
+        return taught(said[0]) if said else None
+
+    def riddle(self, daily: OfDay, match: Match, language: str) -> dict[str, Any] | None:
+        """What is said of a position: what to do, and once that was tried how good it was."""
+        table = self.table
+        if table.tried is None:
+            return taught(riddle_text(daily, language), about="daily")
+        if any(seat == daily.seat for seat, _ in match.actions[table.tried_at :]):
+            return None
+        if language not in self.explained:
+            before = match.earlier(table.tried_at - 1)
+            said = explained(
+                before,
+                daily.seat,
+                daily.choices,
+                table.tried[0],
+                language,
+                self.table.names(language),
+            )
+            self.explained[language] = told_text(table.setup.game, daily, said, language)
+        return taught(self.explained[language], about="daily")
+
+    def own(self, match: Match, seat: int | None) -> dict[str, Any] | None:
+        """What the game itself has to tell who is to decide."""
+        if seat is None or seat not in match.pending:
+            return None
+        return at_table(self.table.setup.game).own(match, seat)
+
+    # --- what happened ---------------------------------------------------------------------------
+
+    def pointing(self, match: Match) -> Pointing:
+        """Knows where things lie."""
+        if self.places is None:
+            self.places = match.presentation.pointing(match.engine, match.views)
+        return self.places
+
+    def log(self, seat: int | None, language: str) -> list[Line]:
+        """The log as a viewer reads it."""
+        return self.all_told(seat, language).lines
+
+    def look_again(self) -> None:
+        """Forget what was said, if it reads otherwise now: all of it, or what was taken back."""
+        if self.edition == self.table.edition:
+            return
+        _, renamed = self.edition
+        self.edition, self.past = self.table.edition, None
+        if renamed != self.table.renamed or self.table.match is None:
+            self.speakers.clear()
+            self.explained.clear()
+            self.told.clear()
+        else:
+            for told in self.told.values():
+                told.take_back(self.table.match.actions)
+
+    def beats(self, seat: int | None, language: str) -> list[Beat]:
+        """What a viewer saw happen: the deal, then every action."""
+        return self.all_told(seat, language).beats
+
+    def all_told(self, seat: int | None, language: str) -> Told:
+        """Everything that has happened, as a viewer is told of it."""
+        match = self.table.match
+        self.tells(seat, language, most=len(match.actions) + 1 if match else 0)
+        return self.told[seat, language]
+
+    def tells(self, seat: int | None, language: str, *, most: int) -> bool:
+        """Find words for some more that has happened; whether that was all."""
+        self.look_again()
+        told = self.told.setdefault((seat, language), Told())
+        match = self.table.match
+        if match is None:
+            return True
+        first, last = len(told.beats), len(match.actions)
+        for moment in range(first, min(first + most, last + 1)):
+            self.tell(match, moment, seat, language, told)
+        told.actions += match.actions[len(told.actions) : len(told.beats) - 1]
+        return len(told.beats) > last
+
+    def before(self, match: Match, moment: int) -> Match:
+        """The match as it was before the action that led to a moment."""
+        past, wanted = self.past, moment - 1
+        if past is None or len(past.actions) > wanted:
+            past = match.earlier(wanted)
+        elif len(past.actions) < wanted:
+            past = match.later(past, wanted)
+        self.past = past
+        return past
+
+    def tell(self, match: Match, moment: int, seat: int | None, language: str, told: Told) -> None:
+        """Add what an action brought about; moment 0 is the deal."""
+        speaker, pointing = self.sentences(match, language), self.pointing(match)
+        events = match.happened_at(moment, seat)
+        actor, action, leads, deed, state = None, None, True, "", None
+        if moment:
+            actor, number = match.actions[moment - 1]
+            state = self.before(match, moment).state
+            leads = speaker.leads(state, number)
+        lines = speaker.lines(events, seat, state)
+        lines = [None if e.what in UNSAID else line for e, line in zip(events, lines, strict=True)]
+        if actor is not None:
+            deed = speaker.deed(state, actor, number, seat, silent=not any(lines))
+            if actor == seat or pointing.is_open(state, number):
+                action = match.texts[moment - 1]
+        ways = pointing.ways(state, match.events_at(moment))
+        text = deed or next(filter(None, lines), "")
+        told.add(moment, actor, action, text, leads=leads)
+        for event, line, way in zip(events, lines, ways, strict=True):
+            told.happened(event, line, way, is_chapter=event.what in speaker.chapters)
+
+    def moment(self, number: int, viewer: int | None, language: str) -> dict[str, Any]:
+        """The table as it was after so many actions."""
+        whole = self.table.match
+        assert whole is not None
+        match = whole if number == len(whole.actions) else whole.earlier(number)
+        view = match.view(viewer)
+        decision, ask = view.decision, None
+        if decision is not None:
+            ask = {
+                "decision": 0,
+                "seat": decision.seat,
+                "mine": False,
+                "question": decision.question,
+                "card": decision.card,
+                "at": placed(self.pointing(whole).at(match.state, viewer), decision.card),
+                "sentence": self.sentences(whole, language).ask(match.state, decision, viewer),
+                "options": [],
+            }
+        return {
+            "moment": number,
+            "view": view,
+            "ask": ask,
+            "beats": self.beats(viewer, language)[number : number + 1],
+        }
+
+
+class Told:
+    """What a viewer is told of a match: a beat for every action, and the lines of the log."""
+
+    def __init__(self) -> None:
+        self.beats: list[Beat] = []
+        self.lines: list[Line] = []
+        self.heading = ""
+        self.actions: list[tuple[int, int]] = []  # that led to all this
+
+    def take_back(self, actions: Sequence[tuple[int, int]]) -> None:
+        """Forget all since the match went another way."""
+        pairs = zip(self.actions, actions, strict=False)
+        same = next((n for n, (one, other) in enumerate(pairs) if one != other), len(actions))
+        del self.actions[same:]
+        del self.beats[same + 1 :]
+        self.lines = [line for line in self.lines if line["moment"] <= same]
+        heads = (line["text"] for line in reversed(self.lines) if line["head"])
+        self.heading = next(heads, "")
+
+    def add(
+        self, moment: int, seat: int | None, action: str | None, text: str, *, leads: bool
+    ) -> None:
+        """One more action, or the deal."""
+        beat = {"moment": moment, "seat": seat, "action": action, "text": text}
+        self.beats.append({**beat, "happenings": []})
+        if text and (leads or text != self.heading):
+            self.write(text, head=leads, seat=seat)
+
+    def happened(
+        self, event: Happening, line: str | None, way: Way, *, is_chapter: bool = False
+    ) -> None:
+        """Something that the last action brought about; what is said already is not said again."""
+        beat = self.beats[-1]
+        text = None if not line or line in (beat["text"], self.heading) else line
+        if text:
+            self.write(text, head=is_chapter, seat=None if is_chapter else event.seat)
+        whence, whither = (placed(spot, event.card) for spot in way)
+        said = {"text": text, "from": whence, "to": whither}
+        beat["happenings"].append({**event.as_dict(), **said})
+
+    def write(self, text: str, *, head: bool, seat: int | None) -> None:
+        """One more line of the log."""
+        if head:
+            self.heading = text
+        moment = self.beats[-1]["moment"]
+        self.lines.append({"moment": moment, "text": text, "head": head, "seat": seat})
+
+
+def taught(text: str, action: str | None = None, about: str = "lesson") -> dict[str, Any]:
+    """Something that is said to who decides."""
+    return {"about": about, "text": text, "action": action}
+
+
+def placed(spot: Spot | None, card: str | None = None) -> dict[str, Any] | None:
+    """A place as it is sent, perhaps with the card that lies there."""
+    if spot is None:
+        return None
+    match spot.zone:
+        case "slot":
+            return {"zone": "slot", "seat": spot.seat, "row": spot.row, "column": spot.column}
+        case "player":
+            return {"zone": "player", "seat": spot.seat}
+        case "clan":
+            return {"zone": "clan", "clan": spot.clan}
+    return {"zone": spot.zone, "seat": spot.seat, "card": spot.card or card}

@@ -1,0 +1,97 @@
+"""Fair deals: a secret is promised before anybody knows whose match it will decide."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from warren.engine.proof import commitment_to
+from warren.table.people.sessions import Session
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+
+class Promises:
+    """Secrets of tables that are not there yet."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    async def make(self, session: Session) -> str:
+        """Choose the secret of a player's next table; returns the commitment to it."""
+        secret = fresh_secret()
+        await self.hub.store.write(promise(session.player, secret, self.hub.clock.now()))
+        return commitment_to(secret)
+
+    async def keep(self, session: Session, commitment: str) -> str:
+        """The secret that was promised, or a fresh one if none was."""
+        if not commitment:
+            return fresh_secret()
+        secret = await self.known(session, commitment)
+        if not await self.hub.store.write(take_promise(session.player, secret)):
+            raise Refused("broken-promise")
+        return secret
+
+    async def known(self, session: Session, commitment: str) -> str:
+        """The secret that somebody was promised, who knows the commitment to it."""
+        secret: str | None = await self.hub.store.read(promised(session.player))
+        if secret is None or commitment_to(secret) != commitment:
+            raise Refused("broken-promise")
+        return secret
+
+
+def fresh_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def promise(player: str, secret: str, at: float) -> Job:
+    """The secret of a player's next table, in place of any before."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO promise VALUES (?, ?, ?) "
+            "ON CONFLICT (player) DO UPDATE SET secret = excluded.secret, at = excluded.at",
+            (player, secret, at),
+        )
+
+    return job
+
+
+def take_promise(player: str, secret: str) -> Job:
+    """A secret that was promised is used, once; whether it was."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "DELETE FROM promise WHERE player = ? AND secret = ? RETURNING player", (player, secret)
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def promised(player: str) -> Job:
+    """The secret that was promised to a player, None if none was."""
+
+    def job(database: Database) -> str | None:
+        found = database.execute(
+            "SELECT secret FROM promise WHERE player = ?", (player,)
+        ).fetchone()
+        return found[0] if found else None
+
+    return job
+
+
+def remove_promises(before: float) -> Job:
+    """Promises that nobody made use of are gone."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM promise WHERE at < ?", (before,))
+
+    return job

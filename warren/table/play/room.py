@@ -1,0 +1,550 @@
+"""A room: a table that is being played at, with everybody who looks on.
+
+One task owns the table. Whatever is to happen there waits in its inbox, is checked, written down,
+carried out and shown to everybody, one thing after the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+from math import inf
+from typing import Any, NamedTuple, Protocol
+
+from warren.bots import LEVELS
+from warren.engine import Match
+from warren.table.guard.limits import ANYWHERE, Limits
+from warren.table.play import entries
+from warren.table.play.clocks import HouseClock
+from warren.table.play.players import Choice, Players
+from warren.table.play.projection import Projection
+from warren.table.play.table import OVER, RUNNING, STAND_IN, Table
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books, store
+from warren.table.storage.store import OutdatedError, Store, UnsavedError
+
+log = logging.getLogger("warren.table")
+
+INBOX = 256  # requests that may wait
+ANSWERS = 64  # that are kept of each player, and of all others together
+TICK = 0.2  # seconds for which clocks may be shown to several viewers alike
+RETRY = 1.0  # seconds until a bot that failed tries again
+REST = 60.0  # seconds after which a table that nobody is at is left alone
+MOMENTS = 4  # for which words are found at once
+THOUGHTS = 32  # of a kind of bot: how long they took
+
+Decide = Callable[[], Any]  # the entry to be written, None if there is nothing to do
+Also = store.Job  # to be written together with an entry
+Asked = tuple[str, str]  # a player, and what the request was called
+
+
+class House(Protocol):
+    """What a room needs of the house that it is in."""
+
+    store: Store
+    clock: HouseClock
+    limits: Limits
+    grace: float  # seconds until a bot plays for somebody who left
+    pace: float  # seconds that a bot takes before it acts
+    painting: asyncio.Lock  # of one viewer after the other
+    players: Players
+    thoughts: dict[tuple[str, str], deque[float]]  # of game and bot: seconds
+
+    def in_turn(self, address: str) -> AbstractAsyncContextManager[None]:
+        """Do something long: one thing at a time for each address, which take turns."""
+
+    def happened(self, room: Room, *, is_end: bool, is_asked: bool) -> None:
+        """Something was carried out in a room."""
+
+    def forget(self, room: Room, why: str) -> None:
+        """Something went wrong there: what is in the store counts, and is read again."""
+
+
+class Viewer:
+    """Somebody who looks on, through one connection."""
+
+    def __init__(self, player: str | None, language: str, address: str = ANYWHERE) -> None:
+        self.player = player
+        self.address = address
+        self.language = language
+        self.news = asyncio.Event()
+        self.answering = asyncio.Lock()  # something that this viewer said
+        self.is_out = False  # this is not the table's room any more, or
+        self.is_replaced = False  # the same player comes by another connection
+        self.seen: int | None = None  # actions when the table was last shown, -1 before the match
+        self.logged = 0  # lines that were sent
+        self.talked = 0
+        self.edition = (0, 0)  # of what was sent
+
+
+class Wish(NamedTuple):
+    """Something that is to happen at a table."""
+
+    decide: Decide
+    future: asyncio.Future[int]
+    asked: Asked | None = None
+    also: Also | None = None
+
+
+class Answers:
+    """What was answered to requests, should one be repeated.
+
+    What a request has changed is remembered as long as the table, refusals and the like for a
+    while. Who has no seat can't make the house forget what it answered to those who have.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.done: dict[Asked, int] = {}  # the numbers of entries
+        self.given: dict[str | None, OrderedDict[Asked, dict[str, Any] | Refused]] = {}
+        self.under_way: dict[Asked, asyncio.Task[dict[str, Any]]] = {}
+
+    def known(self, key: Asked) -> dict[str, Any] | Refused | None:
+        """The answer that a player's request was given before."""
+        if key in self.done:
+            return done(key[1], self.done[key])
+        kept = (self.given.get(owner) for owner in (key[0], None))
+        return next((given[key] for given in kept if given and key in given), None)
+
+    def keep(self, key: Asked, answer: dict[str, Any] | Refused) -> None:
+        """Remember an answer for a while."""
+        for owner in [*self.given]:
+            if self.table.seat_of(owner) is None and owner is not None:
+                del self.given[owner]
+        owner = key[0] if self.table.seat_of(key[0]) is not None else None
+        given = self.given.setdefault(owner, OrderedDict())
+        given[key] = answer
+        while len(given) > ANSWERS:
+            given.popitem(last=False)
+
+
+def done(request: str, number: int) -> dict[str, Any]:
+    """The answer to a request that was carried out."""
+    return {"type": "done", "request": request, "number": number}
+
+
+class Painted(NamedTuple):
+    """A message to viewers, and how many lines of log and chat are in it."""
+
+    text: str
+    lines: int
+    talk: int
+
+
+class Room:
+    """A table with its owner task, its viewers and its bots."""
+
+    def __init__(
+        self, house: House, table: Table, address: str = ANYWHERE, worker: int | None = None
+    ) -> None:
+        self.house = house
+        self.table = table
+        self.worker = worker  # whose it is, where there are several
+        self.address = address  # for which it is awake; nobody's, if a clock woke it
+        self.projection = Projection(table)
+        self.viewers: dict[Viewer, None] = {}  # who came first comes first
+        self.painted: dict[tuple[Any, ...], Painted] = {}  # since the last change
+        self.used = self.now if address else -inf  # when somebody was here
+        self.seen = {  # when a player who has no connection was last heard of
+            place.player: self.now for place in table.places if place.player
+        }
+        self.inbox: asyncio.Queue[Wish] = asyncio.Queue(INBOX)
+        self.answers = Answers(table)
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.rematching = asyncio.Lock()
+        self.hints = 0
+        self.is_busy = False  # something is being carried out
+        self.closed_by = ""  # why nothing can happen here any more
+        self.owner: asyncio.Task[None] | None = asyncio.create_task(self._own())
+        self._wake_bots()
+
+    @property
+    def now(self) -> float:
+        """The time in this house."""
+        return self.house.clock.now()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody was here."""
+        return 0.0 if self.viewers else self.now - self.used
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it may be put away: nobody looks on, and nothing is under way."""
+        thinks = self.plays_on and self.thinking
+        waits = self.inbox.qsize() or self.answers.under_way
+        return not (self.viewers or self.is_busy or waits or thinks)
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether bots play even if nobody looks on: others wait for the end."""
+        return self.table.setup.tournament is not None
+
+    # --- viewers ---------------------------------------------------------------------------------
+
+    def makes_room_for(self, player: str | None, most: int) -> bool:
+        """Whether who is here so often already leaves by the oldest connection, perhaps dead."""
+        own = [one for one in self.viewers if one.player == player and not one.is_out]
+        if len(own) < most:
+            return False
+        own[0].is_out = own[0].is_replaced = True
+        own[0].news.set()
+        return True
+
+    def join(self, viewer: Viewer) -> None:
+        """Somebody looks on; a player who was away is back."""
+        self.viewers[viewer] = None
+        self.used = self.now
+        self._count()
+        if viewer.player:
+            self.seen.pop(viewer.player, None)
+            self._poke()
+        self.show()
+        self._wake_bots()
+        viewer.is_out = bool(self.closed_by)  # this was the table's room until a moment ago
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody has gone."""
+        self.viewers.pop(viewer, None)
+        self.used = self.now
+        self._count()
+        if viewer.player and viewer.player not in self.players() and self._sits(viewer.player):
+            self._miss(viewer.player)
+            self._poke()
+        self.show()
+
+    def _count(self) -> None:
+        """It is awake for somebody who is there, as long as somebody is."""
+        addresses = {viewer.address for viewer in self.viewers}
+        if addresses and self.address not in addresses:
+            self.address = min(addresses)
+
+    def _miss(self, player: str) -> None:
+        """A player who sits here was there until now."""
+        self.seen = {one: at for one, at in self.seen.items() if self._sits(one)}
+        self.seen[player] = self.now
+
+    def _sits(self, player: str) -> bool:
+        return self.table.seat_of(player) is not None
+
+    def hear(self, player: str | None) -> None:
+        """Somebody who may have no connection asks or says something."""
+        self.used = self.now
+        self._wake_bots()
+        if player and player not in self.players() and self._sits(player):
+            is_new = player not in self.seen
+            self._miss(player)
+            if is_new:
+                self._poke()
+
+    def players(self) -> set[str]:
+        """Everybody who is connected and has a name."""
+        return {viewer.player for viewer in self.viewers if viewer.player}
+
+    def presence(self) -> dict[str, Any]:
+        """Who is there."""
+        players = self.players()
+        seated = {place.player for place in self.table.places if place.player}
+        watching = sum(viewer.player not in seated for viewer in self.viewers)
+        return {"players": players, "spectators": watching}
+
+    def show(self) -> None:
+        """Let everybody see what is new."""
+        self.painted.clear()
+        for viewer in self.viewers:
+            viewer.news.set()
+
+    async def catch_up(self, seat: int | None, language: str, address: str) -> None:
+        """Find words for all that a seat has not been told; nobody else waits for that."""
+        if self.can_tell(seat, language):
+            return
+        async with self.house.in_turn(address):
+            await asyncio.sleep(0)
+            while not self.can_tell(seat, language):
+                await asyncio.sleep(0)
+
+    def can_tell(self, seat: int | None, language: str) -> bool:
+        """Whether there are words for everything; if not, some more are found."""
+        return self.projection.tells(seat, language, most=MOMENTS)
+
+    def text_for(self, viewer: Viewer) -> str:
+        """All that is new to a viewer, as it is sent."""
+        table = self.table
+        actions = len(table.match.actions) if table.match else -1
+        if viewer.edition != table.edition:
+            viewer.edition, viewer.logged = table.edition, 0
+        painted = self._painted(viewer)
+        viewer.seen = actions
+        viewer.logged += painted.lines
+        viewer.talked += painted.talk
+        return painted.text
+
+    def _painted(self, viewer: Viewer) -> Painted:
+        """What a viewer is sent; those who see the same are sent the same."""
+        table, now = self.table, self.now
+        key = (
+            table.seat_of(viewer.player),
+            viewer.player == table.setup.host,
+            viewer.language,
+            viewer.logged,
+            viewer.talked,
+            viewer.seen,
+            int(now / TICK) if table.clocks.are_used else 0,
+        )
+        if key not in self.painted:
+            message = self.projection.message(
+                viewer.player,
+                viewer.language,
+                now=now,
+                presence=self.presence(),
+                log_from=viewer.logged,
+                chat_from=viewer.talked,
+                seen=viewer.seen,
+            )
+            lines, talk = len(message["log"]["lines"]), len(message["chat"]["lines"])
+            self.painted[key] = Painted(write(message).decode(), lines, talk)
+        return self.painted[key]
+
+    def snapshot(self, player: str | None, language: str) -> dict[str, Any]:
+        """The whole, for who has seen nothing yet."""
+        return self.projection.message(player, language, now=self.now, presence=self.presence())
+
+    # --- changes ---------------------------------------------------------------------------------
+
+    async def change(
+        self, decide: Decide, asked: Asked | None = None, also: Also | None = None
+    ) -> int:
+        """Let something happen; returns the number it got, once it can't be lost any more.
+
+        `also` is written in the same transaction.
+        """
+        if self.closed_by:
+            raise Refused(self.closed_by)
+        if asked:
+            self.used = self.now
+        future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        try:
+            self.inbox.put_nowait(Wish(decide, future, asked, also))
+        except asyncio.QueueFull:
+            raise Refused("rate") from None
+        return await future
+
+    async def _own(self) -> None:
+        while not self.closed_by:  # a wish that comes just then can keep the task from ending
+            wait = self._time_left()
+            try:
+                wish = await asyncio.wait_for(self.inbox.get(), wait)
+            except TimeoutError:
+                wish = Wish(self._due, quiet_future())
+            future = wish.future
+            if self.closed_by:
+                if not future.done():
+                    future.set_exception(Refused(self.closed_by))
+                return
+            self.is_busy = True
+            try:
+                entry = wish.decide()
+                if entry is not None:
+                    await self._happen(entry, wish)
+            except Exception as error:
+                if not future.done():
+                    future.set_exception(error)
+                if not isinstance(error, Refused):
+                    log.exception("fault at a table", extra={"table": self.table.id})
+            except asyncio.CancelledError:  # the room was closed meanwhile
+                if not future.done():
+                    future.set_exception(Refused(self.closed_by or "internal"))
+                raise
+            else:
+                if not future.done():
+                    future.set_result(self.table.number)
+                self._show_change()
+            finally:
+                self.is_busy = False
+
+    async def _happen(self, entry: Any, wish: Wish) -> None:
+        """Write it down, then carry it out."""
+        if isinstance(entry, entries.Started) and self.table.pack:
+            async with self.house.in_turn(self.address):
+                await asyncio.to_thread(self.table.dealt, 0)  # nobody else waits for its rules
+        table, at = self.table, self.now
+        was_over = table.phase == OVER
+        body = entries.written(entry)
+        try:
+            jobs: list[store.Job] = [books.append(table.id, table.number + 1, at, body, wish.asked)]
+            if wish.also:
+                jobs.insert(0, wish.also)
+            await self.house.store.write(store.of_worker(self.worker, *jobs))
+            table.apply(entry, at)
+        except Exception as error:
+            # Nobody knows whether it is on the disk, or what of it was carried out
+            if not isinstance(error, UnsavedError):
+                self.house.forget(self, "internal")
+                raise
+            why = "moved" if isinstance(error, OutdatedError) else "unsaved"
+            self.house.forget(self, why)
+            raise Refused(why) from error
+        if wish.asked:
+            self.answers.done[wish.asked] = table.number
+        is_end = table.phase == OVER and not was_over
+        self.house.happened(self, is_end=is_end, is_asked=wish.asked is not None)
+
+    def _show_change(self) -> None:
+        """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""
+        try:
+            self.show()
+            self._wake_bots()
+        except Exception:
+            log.exception("fault at a table", extra={"table": self.table.id})
+
+    def _poke(self) -> None:
+        """Let the owner look at its clocks again."""
+        if not self.inbox.full():
+            self.inbox.put_nowait(Wish(lambda: None, quiet_future()))
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _time_left(self) -> float | None:
+        """How long until something is due by itself."""
+        times = [at for at, _, _ in self._deadlines()]
+        return max(0.0, min(times) - self.now) + 0.01 if times else None
+
+    def _deadlines(self) -> list[tuple[float, int, str]]:
+        """When bots take over, for which seats, and why."""
+        table = self.table
+        if table.phase != RUNNING:
+            return []
+        flag = table.clocks.next_flag()
+        found = [(*flag, "time")] if flag else []
+        here = self.players()
+        is_away_allowed = table.setup.clock.kind == "days" or table.setup.tournament
+        if not is_away_allowed and any(p.player in here for p in table.places):
+            found += [
+                (self.seen[place.player] + self.house.grace, seat, "left")
+                for seat, place in enumerate(table.places)
+                if place.player in self.seen and not place.bot
+            ]
+        return found
+
+    async def ring(self) -> None:
+        """Let happen what is due by now."""
+        while any(at <= self.now for at, _, _ in self._deadlines()):
+            await self.change(self._due)
+
+    def due(self) -> float | None:
+        """When a clock runs out, by the age of the house."""
+        flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
+        return self.house.clock.age() + flag[0] - self.now if flag else None
+
+    def _due(self) -> entries.TakenOver | None:
+        """What is due by now."""
+        due = [one for one in self._deadlines() if one[0] <= self.now]
+        if not due:
+            return None
+        _, seat, why = min(due)
+        return entries.TakenOver(seat, STAND_IN, "time" if why == "time" else "left")
+
+    async def come_back(self, player: str | None) -> None:
+        """A player who was away plays again."""
+        if self.table.may_return(player):
+            await self.change(lambda: self.table.may_return(player))
+
+    async def rename(self, player: str, name: str, portrait: str) -> None:
+        """A player who sits here has another name or portrait by now."""
+        is_full = self.table.number >= self.house.limits.entries
+        if not is_full and self.table.may_rename(player, name, portrait):
+            await self.change(lambda: self.table.may_rename(player, name, portrait))
+
+    # --- bots ------------------------------------------------------------------------------------
+
+    def _wake_bots(self) -> None:
+        """Let bots decide, unless nobody would see it: then they wait for whoever comes."""
+        if self.closed_by or (self.idle > REST and not self.plays_on):
+            return
+        for seat in self.table.bots_to_move():
+            if seat not in self.thinking:
+                task = asyncio.create_task(self._let_think(seat))
+                self.thinking[seat] = task
+                task.add_done_callback(partial(self._thought, seat))
+
+    def _thought(self, seat: int, _: asyncio.Task[None]) -> None:
+        self.thinking.pop(seat, None)
+        self._wake_bots()
+
+    async def _let_think(self, seat: int) -> None:
+        """A bot decides for a seat, and does it if that is still what is asked.
+
+        It acts as long after the question as if it had had a choice, whether it had or not.
+        """
+        table = self.table
+        decision = table.decisions.get(seat)
+        level = table.places[seat].bot
+        if table.match is None or level is None or seat not in table.bots_to_move():
+            return  # something was taken back since it was asked
+        try:
+            ticks = self.house.clock.ticks
+            begun = ticks()
+            action, is_forced = await self._choice(table.match, seat, level)
+            took = self._seconds(level, ticks() - begun, is_forced=is_forced)
+            await asyncio.sleep(begun + max(self.house.pace, took) - ticks())
+            await self.change(lambda: table.may_act(seat, action, decision, bot=level))
+        except Refused:
+            pass  # somebody was quicker, or is back
+        except Exception:
+            log.exception("fault of a bot", extra={"table": table.id, "seat": seat})
+            await asyncio.sleep(RETRY)
+
+    def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
+        """How long a bot seems to think: where it has no choice, as long as it did another time."""
+        known = self.house.thoughts[self.table.setup.game, level]
+        if not is_forced:
+            known.append(took)
+        if not is_forced or not self.house.pace:
+            return took
+        could = [LEVELS[level].budget.seconds or 0.0] if level in LEVELS else [took]
+        return random.choice(known or could)
+
+    async def _choice(self, match: Match, seat: int, level: str) -> Choice:
+        """What a bot does, and whether it had no choice."""
+        taught = self.table.taught_action()
+        if taught and taught[0] == seat:
+            return taught[1], True
+        return await self.house.players.choose(self.table.id, match, seat, level)
+
+    def close(self, why: str = "internal") -> None:
+        """Nobody plays here any more; whoever looks on must come again."""
+        self.end(why)
+        self.dismiss()
+
+    def end(self, why: str) -> None:
+        """Nothing happens here any more."""
+        self.closed_by = why
+        if self.owner:
+            self.owner.cancel()
+            self.owner = None  # else they hold each other, until somebody looks for such things
+        self.answers = Answers(self.table)
+        for task in list(self.thinking.values()):
+            task.cancel()
+        while not self.inbox.empty():
+            wish = self.inbox.get_nowait()
+            if not wish.future.done():
+                wish.future.set_exception(Refused(why))
+
+    def dismiss(self) -> None:
+        """Whoever looks on must come again."""
+        for viewer in self.viewers:
+            viewer.is_out = True
+            viewer.news.set()
+
+
+def quiet_future() -> asyncio.Future[int]:
+    """Of something that nobody waits for."""
+    future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return future

@@ -1,0 +1,90 @@
+"""What a table is opened with, made of what somebody wants; whatever does not fit is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.bots import BOTS
+from warren.engine.games import GAMES, game_and_preset
+from warren.help.lessons import Lesson
+from warren.locale import TextError
+from warren.table.play.entries import Setup
+from warren.table.protocol.messages import Clock, NewTable
+from warren.table.protocol.refusals import Refused
+
+LESSON_BOT = "easy"
+
+
+def quiet_setup(game: str, host: str, seats: int, **about: Any) -> Setup:
+    """A table that is not for everybody: a lesson, or a match that is looked at."""
+    return Setup(
+        game=game,
+        preset="",
+        options={},
+        seats=seats,
+        clock=Clock(),
+        is_private=True,
+        host=host,
+        secret="",
+        version=GAMES[game].pack.version,
+        **{"lesson": False, **about},
+    )
+
+
+def setup_of(wanted: NewTable, host: str) -> tuple[Setup, dict[int, str]]:
+    """What a table is opened with, but for its secret, and the bots on its seats."""
+    if wanted.lesson and wanted.rated:
+        raise Refused("not-rated")
+    if wanted.lesson:
+        lesson = lesson_of(wanted.game)
+        setup = quiet_setup(wanted.game, host, lesson.seats, lesson=True, seed=lesson.seed)
+        return setup, dict.fromkeys(range(1, lesson.seats), LESSON_BOT)
+    options_of(wanted)
+    if wanted.rated:
+        check_rated(wanted)
+    if len(wanted.bots) > wanted.seats - 1:
+        raise Refused("bad-options")
+    bots = {seat: name for seat, name in enumerate(wanted.bots, 1) if name is not None}
+    if not set(bots.values()) <= set(BOTS):
+        raise Refused("unknown-bot")
+    setup = Setup(
+        game=wanted.game,
+        preset=wanted.preset,
+        options=wanted.options,
+        seats=wanted.seats,
+        clock=wanted.clock,
+        is_private=wanted.is_private,
+        lesson=False,
+        host=host,
+        secret="",
+        version=GAMES[wanted.game].pack.version,
+        rated=wanted.rated,
+    )
+    return setup, bots
+
+
+def check_rated(wanted: NewTable) -> None:
+    """A match counts only as everybody plays it: by the clock, without rules of one's own."""
+    if wanted.clock.kind == "none" or wanted.options or wanted.pack:
+        raise Refused("not-rated")
+
+
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game; refused if there is none, or none that can be read."""
+    try:
+        return Lesson.load(game, "en")
+    except TextError:
+        raise Refused("unknown") from None
+
+
+def options_of(wanted: NewTable) -> Any:
+    """The options of a table; refused if they do not go together."""
+    name = f"{wanted.game}:{wanted.preset}" if wanted.preset else wanted.game
+    try:
+        chosen, preset = game_and_preset(name)
+        options = {**preset, **wanted.options, "seats": wanted.seats}
+        if wanted.seats not in chosen.seats:
+            raise ValueError(f"{wanted.game} is not for {wanted.seats}")
+        return chosen.options(**options)
+    except ValueError as error:
+        raise Refused("bad-options", str(error).splitlines()[0]) from None

@@ -1,0 +1,278 @@
+"""Tables sleep in the store while nobody is there, and are woken when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from warren.table.guard.limits import Asker
+from warren.table.guard.turns import to_the_end
+from warren.table.people import finished
+from warren.table.play import entries
+from warren.table.play.entries import Setup
+from warren.table.play.room import REST, Room
+from warren.table.play.table import OVER, RUNNING, Table
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books, leases, store
+from warren.table.storage.books import Kept
+from warren.table.storage.store import NotNowError
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
+TOO_MANY = "too-many-tables"
+AWAY = 1.0  # seconds of absence that are worth an entry
+MOMENT = 0.01  # the same, of a table that changed hands
+
+
+class Sleeping:
+    """Lets tables sleep, and wakes them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
+
+    # --- waking ----------------------------------------------------------------------------------
+
+    async def woken(self, table_id: str, asker: Asker) -> Room:
+        """The room of a table that sleeps."""
+        self.wanted[table_id] += 1
+        try:
+            async with self.hub.turns.own(asker.address):
+                return await self._wake(table_id, asker)
+        finally:
+            self.wanted -= Counter([table_id])
+
+    async def _wake(self, table_id: str, asker: Asker) -> Room:
+        """The same, unless somebody else wakes it."""
+        while table_id not in self.hub.rooms:
+            loading = self.loading.get(table_id)
+            is_own = loading is None or loading.done()  # what has failed may be tried again
+            if loading is None or is_own:
+                loading = self.loading[table_id] = asyncio.create_task(self._load(table_id, asker))
+                loading.add_done_callback(partial(self._loaded, table_id))
+            try:
+                return await to_the_end(loading)
+            except Refused:
+                if is_own:
+                    raise  # what somebody else is refused may be granted
+        return self.hub.rooms[table_id]
+
+    def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
+        if self.loading.get(table_id) is loading:
+            del self.loading[table_id]
+        if not loading.cancelled():
+            loading.exception()  # whoever waited has been told
+
+    async def _load(self, table_id: str, asker: Asker) -> Room:
+        workers = self.hub.workers
+        if workers is None:
+            return await self._open_room(table_id, asker)
+        worker = workers.number
+        claimed = await workers.claim(table_id)
+        if claimed is None:
+            raise Refused("moved")
+        try:
+            return await self._open_room(table_id, asker, worker, claimed.since)
+        except BaseException:
+            if table_id not in self.hub.rooms:  # another may have room for it
+                self.hub.note(leases.release(table_id, worker))
+            raise
+
+    async def _open_room(
+        self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
+    ) -> Room:
+        with readable(table_id):
+            kept_by = self.hub.store  # whoever has claimed a table has waited for all before that
+            look = kept_by.look if worker is None else kept_by.look_now
+            kept: Kept | None = await look(books.find_table(table_id))
+            if kept is None:
+                raise Refused("unknown-table")
+        async with self.hub.turns.long:  # not while the store is waited for
+            room = await self._enter(table_id, kept, asker, worker)
+        table = room.table
+        for number, (_, _, player, request) in enumerate(kept.entries, 1):
+            if player is not None and request is not None:
+                room.answers.done[player, request] = number
+        if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
+            self.hub.mark_over(table)
+        self.hub.days.woken(table)
+        away = self._away(table, kept, since)
+        if abs(away) > (AWAY if since is None else MOMENT):
+            await room.change(lambda: entries.Resumed(away))
+        return room
+
+    async def _enter(self, table_id: str, kept: Kept, asker: Asker, worker: int | None) -> Room:
+        """Read a table, and make room for it."""
+        with readable(table_id):
+            table = await self.read(table_id, kept)
+        if asker.address:
+            await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
+        self.hub.alarms.unreadable.discard(table_id)
+        if worker != self.hub.number:  # thought dead meanwhile
+            raise Refused("moved")
+        room = self.hub.rooms[table_id] = Room(self.hub, table, asker.address, worker)
+        return room
+
+    async def read(self, table_id: str, kept: Kept) -> Table:
+        """A table as it follows from what was written down; nobody else waits for that."""
+        setup = entries.read_setup(kept.setup)
+        self.hub.engines.play(setup.game)
+        if not self.hub.engines.is_ready(setup.game):
+            raise Refused("engine-compiling")
+        return await asyncio.to_thread(rebuilt, table_id, setup, kept)
+
+    def _away(self, table: Table, kept: Kept, since: float | None) -> float:
+        """Seconds that do not count for the clocks of a table: those without a server.
+
+        Among several the house may be open all the while: nobody had it `since` then, by its age.
+        """
+        flag = table.clocks.next_flag() if table.phase == RUNNING else None
+        if flag is None:
+            return 0.0
+        now = self.hub.clock.now()
+        if kept.due is None or kept.due_after != table.number:
+            return now - table.clocks.since  # nobody noted how the clocks stood then
+        age = self.hub.clock.age()
+        return now + kept.due - (age if since is None else since) - flag[0]
+
+    # --- sleeping --------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Let tables sleep that nobody is at."""
+        for room in list(self.hub.rooms.values()):
+            if self.may_sleep(room):
+                await self.put_away(room)
+
+    def may_sleep(self, room: Room, rest: float = REST) -> bool:
+        """Whether nobody was at a table for so long, and nobody has waited for it to be awake."""
+        return room.idle >= rest and room.is_quiet and not self.wanted[room.table.id]
+
+    async def put_away(self, room: Room) -> None:
+        """Let a table sleep; all of it is in the store."""
+        table, due = room.table, room.due()
+        if self.hub.rooms.get(table.id) is not room:
+            return  # it sleeps already, or was woken anew meanwhile
+        room.close()
+        del self.hub.rooms[table.id]
+        self.hub.alarms.unnoted.pop(table.id, None)
+        if due is not None:
+            self.hub.alarms.expect(due)
+        await self.hub.store.write(store.of_worker(room.worker, *last_notes(room, due)))
+        await self.hub.notices.note(room)
+
+    async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
+        """See that there is room for one more table: some that nobody is at may have to sleep.
+
+        Who has a seat at it always gets in. So that seats, which cost nothing, do not fill the
+        house, the tables of their own address make way where nobody is connected.
+        """
+        rooms, limits = self.hub.rooms.values(), self.hub.limits
+        player, address = asker.player, asker.address
+        of_player = [room for room in rooms if room.table.setup.host == player]
+        of_address = [room for room in rooms if room.address == address]
+        elsewhere = self.hub.shares.elsewhere
+        for found, others, most, code in (
+            (of_player, elsewhere("host", asker.player or ""), limits.tables_of_one, TOO_MANY),
+            (of_address, elsewhere("awake", asker.address), limits.awake_of_address, TOO_MANY),
+            (rooms, 0, limits.tables - limits.reserve, "full"),
+        ):
+            if len(found) + others >= most and not await self._let_sleep(found) and not is_seated:
+                raise Refused(code)
+        if len(of_address) >= limits.seated_of_address:
+            await self._let_sleep(of_address, rest=0.0)
+
+    async def _let_sleep(self, rooms: Iterable[Room], rest: float = SHORT_REST) -> bool:
+        """Let the table sleep that nobody has been at for longest, if there is one."""
+        idle = [room for room in [*rooms] if self.may_sleep(room, rest) and not room.closed_by]
+        if not idle:
+            return False
+        await self.put_away(max(idle, key=lambda room: room.idle))
+        return True
+
+    def share(self) -> None:
+        """Let other workers know how many tables are awake here, for each of somebody."""
+        limits, held = self.hub.limits, self.hub.shares.held
+        held["host"] = partial(self._awake, host_of), limits.tables_of_one
+        held["awake"] = partial(self._awake, address_of), limits.awake_of_address
+
+    def _awake(self, whose: Callable[[Room], str]) -> Counter[str]:
+        return Counter(map(whose, self.hub.rooms.values()))
+
+    async def note_use(self) -> None:
+        """Note when somebody was last at the tables that are awake."""
+        rooms = [room for room in self.hub.rooms.values() if room.viewers or room.used > 0]
+        now = self.hub.clock.now()
+        jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
+        await self.hub.store.write(store.together(*jobs))
+
+    # --- for good --------------------------------------------------------------------------------
+
+    async def remove(self, table_id: str) -> None:
+        """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
+        workers, number = self.hub.workers, self.hub.number
+        if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
+            return
+        if not await self.hub.store.read(books.is_over(table_id)):
+            async with self.hub.in_turn(""):
+                with readable(table_id):
+                    kept = await self.hub.store.look(books.find_table(table_id))
+                    table = await self.read(table_id, kept) if kept else None
+            if table and table.phase == OVER:
+                await self.hub.store.write(store.of_worker(number, finished.note_end(table)))
+                return
+        if self.is_used(table_id):  # by now
+            return
+        self.hub.study.forget(table_id)
+        await self.hub.store.write(store.of_worker(number, books.remove_table(table_id)))
+
+    def is_used(self, table_id: str) -> bool:
+        """Whether a table is awake, or about to be."""
+        return any(table_id in used for used in (self.hub.rooms, self.loading, self.wanted))
+
+
+def last_notes(room: Room, due: float | None, handed: float | None = None) -> list[store.Job]:
+    """What is written down of a room that is given up."""
+    table = room.table
+    jobs = [books.note_due(table.id, due, table.number)]
+    if room.used > 0:
+        jobs.append(books.note_use(table.id, room.used))
+    if table.phase == OVER:
+        jobs.append(finished.note_end(table))
+    if room.worker is not None:
+        jobs.append(leases.release(table.id, room.worker, handed))
+    return jobs
+
+
+@contextmanager
+def readable(table_id: str) -> Iterator[None]:
+    """What can't be read from the store is a fault of ours, whoever asked for it."""
+    try:
+        yield
+    except (Refused, NotNowError):  # another time
+        raise
+    except Exception as error:
+        raise RuntimeError(f"table {table_id} can't be read") from error
+
+
+def rebuilt(table_id: str, setup: Setup, kept: Kept) -> Table:
+    """A table as it follows from what was written down."""
+    table = Table(table_id, kept.created, setup, kept.edition)
+    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
+    return table
+
+
+def host_of(room: Room) -> str:
+    """Who opened a table."""
+    return room.table.setup.host
+
+
+def address_of(room: Room) -> str:
+    """For which address it is awake."""
+    return room.address

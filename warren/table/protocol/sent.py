@@ -1,0 +1,991 @@
+"""What the server sends to browsers and scripts.
+
+Nothing here runs while matches are played: messages are built as plain values, which is fastest,
+and the tests hold them to these structs. `python web/protocol.py` writes web/src/protocol.ts.
+
+GET  /api/session                         -> Session
+POST /api/session {nickname}              -> Session
+POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
+GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
+POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
+POST /api/session/back {sentence}         -> Session
+POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
+GET  /api/passkeys                        -> Passkeys        (one's own)
+POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
+POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
+POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
+POST /api/passkeys/remove {id}            -> Passkeys
+POST /api/session/leave {}                -> Session         (this device knows nobody any more)
+POST /api/session/erase {}                -> Session         (nobody does)
+GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
+POST /api/feed {}                         -> {key}           (of one's feed; the last one ends)
+GET  /feed/KEY.json?lang=  /feed/KEY.ics?lang=
+GET  /api/daily?lang=                     -> DailyTold       (today, the archive, and one's streak)
+POST /api/daily {game, day}               -> {id}            (the table of a position)
+GET  /api/push                            -> {key}           (null: the house can't)
+POST /api/push Subscription               -> {}
+POST /api/push/end {endpoint}             -> {}
+GET  /api/games?lang=                     -> GameInfo[]
+GET  /api/cards/GAME?lang=&pack=          -> Catalogue       (pack: a fingerprint)
+GET  /api/rules/GAME?lang=                -> Rules
+GET  /api/matches?game=&before=&most=     -> MatchSummary[]  (one's own that are over, the latest;
+               &opponent=&result=&rated=      result: won, lost; rated: 1, 0)
+GET  /api/matches/statistics              -> Statistics[]    (of one's own, for each game)
+GET  /api/matches/records                 -> zip             (of one's own, a file for each match)
+GET  /api/scene?lang=                     -> Scene           (204 while no match can be played)
+GET  /api/tables                          -> TableSummary[]
+GET  /api/tables?mine=1                   -> OwnTable[]      (to go on with, on any device)
+POST /api/tables NewTable                 -> {id}
+POST /api/commitments {}                  -> {commitment}    (to the secret of the next table)
+POST /api/records {text}                  -> {id}            (import a match)
+GET  /api/tables/ID?lang=&since=          -> TableMessage    (204 if nothing is newer than `since`)
+POST /api/tables/ID?lang= ClientMessage   -> ServerMessage
+GET  /api/tables/ID/moments/N?lang=&seat= -> Moment          (seat: or "spectator", when over)
+GET  /api/tables/ID/record                -> text            (when over)
+GET  /api/tables/ID/study?lang=           -> Study           (when over)
+GET  /api/tables/ID/analysis?lang=        -> HTML            (when over)
+POST /api/workshop?lang= Draft            -> DraftChecked
+POST /api/workshop/next DraftCursor       -> DraftOffer[]
+POST /api/workshop/position Draft         -> {text}          (where a card can be played)
+GET  /api/tournaments?mine=               -> TournamentList  (mine=1: opened or entered by oneself)
+POST /api/tournaments NewTournament       -> {id}
+GET  /api/tournaments/ID?since=           -> TournamentTold  (204 if its version is `since`)
+POST /api/tournaments/ID ToTournament     -> TournamentTold
+GET  /api/tournaments/ID/results          -> CSV
+GET  /api/tournaments/ID/records          -> zip             (of all matches that are over)
+GET  /api/workshop/parts                  -> {part: kinds}   (of portraits)
+GET  /api/workshop/source/GAME/CARD       -> text            (as it stands in the game's own files)
+GET  /api/lab                             -> {allowed}       (to who asks)
+POST /api/lab LabRun                      -> LabState        (again and again, as long as one looks)
+GET  /api/packs/FINGERPRINT               -> text            (a pack that a table is played with)
+GET  /art/GAME/NAME.svg?pack=
+GET  /art/people/PORTRAIT.svg
+WS   /ws/ID?lang=                         -> ServerMessage for every ClientMessage, and for changes
+A refused request has a status from 400 on and the body {code, sentence, id}.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct, field
+
+from warren.engine.views import Cost, View
+from warren.table.protocol.messages import Clock
+
+Kind = Literal["open", "person", "bot"]
+Line = TypeVar("Line")
+Own = TypeVar("Own")
+
+# --- what lies on the table ----------------------------------------------------------------------
+
+# Where cards lie in games with a face of their own in the page; others have zones of any name.
+# In army games a deck, discards and so on are a seat's own, or all share them.
+Zone = Literal[
+    "hand",
+    "packet",
+    "deck",
+    "discards",
+    "revealed",
+    "aside",
+    "removed",
+    "market",
+    "drum",
+    "basket",
+    "clean",
+    "pile",
+    "supply",
+    "potion",
+    "programmes",
+]
+
+
+class Lying(Struct):
+    """A zone, or a card in it.
+
+    `seat` is null, or left out, where everybody shares the zone; `card` is null for the zone as a
+    whole and for a card that the viewer may not see.
+    """
+
+    zone: Zone
+    card: str | None
+    seat: int | None = None
+
+
+class Slot(Struct):
+    """A place in an army; row 0 is the bottom one (level 1)."""
+
+    zone: Literal["slot"]
+    seat: int
+    row: int
+    column: int
+
+
+class Player(Struct):
+    """Somebody at the table."""
+
+    zone: Literal["player"]
+    seat: int
+
+
+class ClanMark(Struct):
+    """A clan."""
+
+    zone: Literal["clan"]
+    clan: str
+
+
+# Something on the table that can be pointed at, or that something moves from or to.
+Target = Lying | Slot | Player | ClanMark
+
+
+class Option(Struct):
+    """A legal action."""
+
+    action: str  # its notation
+    kind: str  # what sort of deed it is, a stable code: play, shift, activate, draw, pass ...
+    label: str  # says what it does in the viewer's language
+    target: Target | None  # null: a button only; what points at a whole deck is a button as well
+    cost: Cost | None  # null: nothing of this kind has a cost
+    final: bool  # worth a second thought: it can't be taken back
+    onto: Zone | None  # where what it points at goes, if it may be dropped there
+
+
+class Ask(Struct):
+    """What the match waits for."""
+
+    decision: int  # to be sent along with the answer
+    seat: int  # who owes it (the first, if several do)
+    mine: bool  # it is the viewer's own: options are filled in
+    question: str  # a stable code: turn, pay, target, ... fill, market, wash, keep
+    card: str | None  # the card whose text asks
+    at: Target | None  # where that card lies now; null where there is none or nobody can see it
+    sentence: str  # whose turn, what to do, why; in the viewer's language
+    options: list[Option]
+
+
+class Happening(Struct):
+    """An event; `from` and `to` are where a card or token came from and went."""
+
+    what: str
+    seat: int
+    card: str | None
+    detail: int
+    hidden: bool
+    text: str | None  # its sentence, null where nothing more is to be said
+    from_: Target | None = field(name="from")
+    to: Target | None
+
+
+class Beat(Struct):
+    """An action, or the deal (`seat` and `action` are null), and all that it brought about."""
+
+    moment: int  # after so many actions
+    seat: int | None
+    action: str | None  # null as well where the viewer may not see what was chosen
+    text: str  # its caption: "Easy plays Priest."
+    happenings: list[Happening]
+
+
+# --- the table -----------------------------------------------------------------------------------
+
+
+class SeatInfo(Struct):
+    """A seat, and who has it."""
+
+    seat: int
+    kind: Kind
+    name: str  # "" while open
+    bot: str | None  # its level; or who plays for an absent person
+    connected: bool
+    away: bool  # a bot plays for this person until they are back
+    portrait: str = ""  # "" while open
+
+
+class TournamentTable(Struct):
+    """Where a table belongs in a tournament."""
+
+    id: str
+    name: str
+    round: int  # both from 0
+    table: int
+    team: int  # people of an entrant
+
+
+class Proof(Struct):
+    """What shows that nobody chose the deal and nobody changed what was played."""
+
+    secret: str  # of the house
+    salts: list[str] | None  # of every seat; null if the deal depends on the secret alone
+    fingerprint: str  # of the whole match
+
+
+class PackInfo(Struct):
+    """What a pack of one's own is called."""
+
+    fingerprint: str  # of all that it says
+    name: str
+    version: int
+    author: str  # "" if it does not say
+
+
+class TableInfo(Struct):
+    """The table without its match."""
+
+    id: str
+    game: str
+    preset: str  # "", or names joined by +
+    options: dict[str, Any]
+    phase: Literal["open", "running", "over"]
+    seats: list[SeatInfo]
+    host: bool  # the viewer opened the table: may fill seats and start
+    is_private: bool  # not listed in the lobby
+    spectators: int
+    clock: Clock
+    lesson: bool
+    rated: bool  # it counts for the ladder
+    imported: bool  # a replay that was imported
+    rematch: str | None  # the id of the next table
+    commitment: str  # hash of the secret, shown before the deal; "" where there is none
+    proof: Proof | None  # after the match
+    pack: PackInfo | None  # of somebody's own, with which it is played
+    tournament: TournamentTable | None  # to which it belongs
+
+
+class LogLine(Struct):
+    """What happened, in words."""
+
+    moment: int  # after so many actions; 0 is the deal
+    text: str
+    head: bool  # a heading: the action that led to what hangs below it, or a new round
+    seat: int | None  # whose it is; null for what concerns everybody
+
+
+class ChatLine(Struct):
+    """What somebody said."""
+
+    name: str
+    text: str
+    at: float  # seconds since 1970
+
+
+class Lines(Struct, Generic[Line]):
+    """New lines that replace everything from `from` on."""
+
+    from_: int = field(name="from")
+    lines: list[Line]
+
+
+class Taught(Struct):
+    """What a guided first match says now, or a position of which the best action is to be found."""
+
+    about: Literal["lesson", "daily"]
+    text: str
+    action: str | None  # the one that is taught
+
+
+class TableMessage(Struct):
+    """The whole of what a viewer sees, sent at first and after every change."""
+
+    type: Literal["table"]
+    number: int  # of the last change
+    you: int | None  # the viewer's seat
+    table: TableInfo
+    view: View | None  # null before the match
+    ask: Ask | None
+    moments: int  # how many actions have been done
+    log: Lines[LogLine]
+    chat: Lines[ChatLine]
+    beats: list[Beat]  # what the viewer has not seen happen, the latest 20; [] in a first message
+    left: list[float] | None  # seconds on each seat's clock when this was sent; null without clocks
+    ticking: list[int]  # the seats whose clocks run
+    can_undo: bool
+    can_hint: bool
+    own: Any  # what else the game tells who is to decide, in a struct of its own, or null
+    lesson: Taught | None
+
+
+class Refused(Struct):
+    """A refusal; `code` is stable.
+
+    `sentence` is there where a rule of the game refuses, or where an action can't be read.
+    """
+
+    type: Literal["refused"]
+    request: str
+    code: str
+    sentence: str | None
+    paragraph: str | None  # of the rules, to open there
+    id: str  # of the server's log
+
+
+class Done(Struct):
+    """It is done, and written down."""
+
+    type: Literal["done"]
+    request: str
+    number: int
+
+
+class Why(Struct):
+    """Why something can't be done."""
+
+    type: Literal["why"]
+    request: str
+    code: str | None  # null: it is legal
+    sentence: str | None
+    paragraph: str | None
+
+
+class Advice(Struct):
+    """An action, and how likely it wins."""
+
+    action: str
+    label: str
+    chance: float
+
+
+class Hint(Struct):
+    """What a bot would do."""
+
+    type: Literal["hint"]
+    request: str
+    choices: list[Advice]  # the best first
+
+
+ServerMessage = TableMessage | Refused | Done | Why | Hint
+
+# --- answers to plain requests -------------------------------------------------------------------
+
+
+class Session(Struct):
+    """Who asks."""
+
+    nickname: str | None
+    is_member: bool = False  # the same player on any device
+    portrait: str = ""
+
+
+class Passkey(Struct):
+    """A key that somebody is known by."""
+
+    id: str
+    name: str
+    created: float
+    used: float
+
+
+class Passkeys(Struct):
+    """By what somebody is known on another device."""
+
+    has_sentence: bool
+    passkeys: list[Passkey]
+    is_possible: bool = True  # to make one here
+
+
+class BotInfo(Struct):
+    """A bot to play with."""
+
+    name: str  # easy, medium, ...
+    label: str
+    description: str
+
+
+class OptionInfo(Struct):
+    """Something about a game that can be chosen."""
+
+    name: str
+    label: str
+    kind: Literal["switch", "number", "choice"]
+    values: dict[str, Any]  # unless told, by preset; it is of no use with other presets
+    choices: list[Any]
+
+
+class PresetInfo(Struct):
+    """Options that go together."""
+
+    name: str
+    label: str
+    blurb: str
+    seats: list[int]
+
+
+class GameInfo(Struct):
+    """A game that can be played."""
+
+    name: str
+    label: str
+    blurb: str  # one sentence
+    seats: list[int]
+    presets: list[PresetInfo]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    has_rules: bool  # to be read at /api/rules
+    has_lesson: bool  # a table can be opened for it
+    has_packs: bool  # it is played with packs of people's own, too
+    ready: bool  # false while the engine is being compiled
+
+
+class CardSigns(Struct):
+    """What a card does at one time, as signs."""
+
+    when: Literal["arrival", "token", "leaving", "action", "always", "hand"]
+    what: list[str]  # draw, destroy, ...: the keys of web/src/cards/signs.ts
+
+
+class KeywordInfo(Struct):
+    """A keyword of a card, and what it means."""
+
+    name: str
+    label: str
+    meaning: str
+
+
+class CardInfo(Struct, Generic[Own]):
+    """A card, or what else lies on the table, as it is shown; `own` is a struct of its game's."""
+
+    id: str
+    name: str
+    short: str  # without its clan, which a badge tells
+    kind: str  # what it is, as the game has it; `plain` where it is just a card
+    sort: str  # of which sort it is among its kind, in words; or nothing
+    clan: str | None  # or what its game has instead of clans
+    clan_name: str
+    level: int | None
+    value: int | None  # what it counts
+    keywords: list[KeywordInfo]
+    text: str  # spoken
+    standing: list[int]  # lines of the text that hold all the time, as long as it lies there
+    signs: list[CardSigns]  # what it does; the catalogue's words name them: sign.draw, when.token
+    rulings: list[str]
+    source: str
+    own: Own
+
+
+class ClanTones(Struct):
+    """The colours of a clan: on a light page, then on a dark one."""
+
+    ground: list[str]
+    ink: list[str]
+    accent: list[str]
+
+
+class ClanInfo(Struct):
+    """A clan, or a species."""
+
+    id: str
+    name: str
+    letter: str
+    about: str
+    tones: ClanTones | None  # of a clan that a pack of one's own adds; the page knows all others
+
+
+class PackContent(PackInfo):
+    """And how it differs from the printed game."""
+
+    new: list[str]  # cards
+    changed: list[str]
+    gone: list[str]  # the names of cards that it leaves out
+
+
+class Catalogue(Struct):
+    """All cards of a game."""
+
+    game: str
+    clans: list[ClanInfo]
+    cards: list[CardInfo[Any]]
+    words: dict[str, str]  # names of stains, of lines of the score sheet, of ends of a match
+    has_rules: bool  # to be read at /api/rules
+    pack: PackContent | None  # null: as the game comes
+
+
+class DraftFault(Struct):
+    """What is wrong with a pack that somebody works on; lines and columns count from 1."""
+
+    message: str
+    line: int
+    column: int
+    instead: str | None  # what was probably meant
+
+
+class SpokenCard(Struct):
+    """A card in one language."""
+
+    language: str
+    card: CardInfo[Any]
+
+
+class DraftChecked(Struct):
+    """A pack that somebody works on, as far as it can be read."""
+
+    fault: DraftFault | None
+    limit: str | None  # why no match can be played with it
+    pack: PackContent | None  # null: it can't be read
+    card: list[SpokenCard]  # the card that is looked at, in every language; []: there is none
+    similar: list[CardInfo[Any]]
+
+
+class DraftOffer(Struct):
+    """A way to go on at the cursor."""
+
+    typed: str  # what is there of it already
+    whole: str
+
+
+class LabFound(Struct):
+    """A rate that the lab has found; margins are half of a 95 % interval."""
+
+    group: str  # first player, seat, length, ending, clan, card, clan against clan
+    name: str
+    rate: float
+    margin: float
+    count: float  # of how many
+    seats: int  # how many played
+    before: float | None  # with the cards to compare with
+    effect: float | None
+    effect_margin: float | None
+    verdict: str  # too strong, too weak, in range, can't tell yet
+
+
+class LabState(Struct):
+    """How a run of the lab stands."""
+
+    state: Literal["starting", "playing", "done", "stopped", "busy", "failed"]
+    done: int  # matches
+    matches: int
+    found: list[LabFound]
+    at: float
+    message: str  # why it has failed
+
+
+class RulesParagraph(Struct):
+    """One idea of the rules."""
+
+    id: str
+    clauses: list[str]
+    text: str
+
+
+class RulesChapter(Struct):
+    """Paragraphs under one title."""
+
+    id: str
+    title: str
+    paragraphs: list[RulesParagraph]
+
+
+class Rules(Struct):
+    """The rules of a game, as players read them."""
+
+    game: str
+    language: str
+    chapters: list[RulesChapter]
+    refusals: dict[str, str]  # which paragraph explains a refusal, by code
+
+
+class Seated(Struct):
+    """Who has a seat."""
+
+    kind: Kind
+    name: str  # a bot's is its level, where a match is over
+    portrait: str = ""
+
+
+class TableSummary(Struct):
+    """A table in the lobby."""
+
+    id: str
+    game: str
+    preset: str
+    phase: Literal["open", "running"]
+    seats: list[Seated]
+    clock: Clock
+    created: float
+    pack: str  # the name of a pack of somebody's own; "": none
+    rated: bool  # it counts for the ladder
+
+
+class OwnTable(Struct):
+    """A table at which one has a match to go on with."""
+
+    id: str
+    game: str
+    others: list[str]  # a bot's is its level
+
+
+class RatingChange(Struct):
+    """What a rated match did to somebody's rating."""
+
+    before: int
+    after: int
+    margin: int  # how many points it may be off by now
+
+
+class OwnTurn(Struct):
+    """The largest swing of one's own chances in a match."""
+
+    kind: Literal["mistake", "find", "good_luck", "bad_luck", "decided"]
+    move: int  # to look at
+    size: float  # how much better or worse, from 0 to 1
+
+
+class Judged(Struct):
+    """How somebody has decided in a match, as its analysis says."""
+
+    decisions: int  # where there was a choice
+    cost: float  # of a decision, on average
+    mistakes: int
+    turn: OwnTurn | None
+
+
+class MatchSummary(Struct):
+    """A match of one's own that is over."""
+
+    id: str
+    game: str
+    preset: str
+    lesson: bool
+    at: float  # seconds since 1970
+    you: int | None
+    seats: list[Seated]
+    winners: list[int]
+    reason: str | None
+    points: list[int]  # or coins
+    actions: int  # how many it had
+    clans: list[str]  # that one played with
+    rating: RatingChange | None  # of one's own; null in a friendly match
+    judged: Judged | None  # null as long as nobody had it analysed
+
+
+class Invitation(Struct):
+    """Somebody wants one to come to a table."""
+
+    table: str
+    name: str  # of who invites
+    game: str
+
+
+class BanInfo(Struct):
+    """Why one may only look on, and until when."""
+
+    reason: str
+    until: float | None  # null: for ever
+
+
+class HouseInfo(Struct):
+    """What a house has beside its tables, and who is there."""
+
+    offers: list[str]
+    here: int  # people with a name
+    waiting: dict[str, int]  # for an opponent, by game
+    announcement: str  # of the host; "": none
+    words: str  # of the house, by which everybody is to behave
+    ban: BanInfo | None  # one may only look on
+    invitations: list[Invitation]
+
+
+class Found(Struct):
+    """What a search for an opponent has come to."""
+
+    table: str | None  # where the opponent is
+    is_host: bool  # one has opened it just now
+    waited: float  # seconds
+
+
+class Somebody(Struct):
+    """Somebody who sat at a seat of a table."""
+
+    name: str
+    table: str
+    seat: int
+    portrait: str = ""  # of those whom one has met
+
+
+class People(Struct):
+    """Whom one has met, and keeps away."""
+
+    met: list[Somebody]
+    blocked: list[Somebody]
+
+
+class DailyGame(Struct):
+    """The position of a day in one game, and how the asker fared with it."""
+
+    game: str
+    label: str
+    table: str | None  # where it is played, once it was begun
+    found: bool | None  # null: not tried yet
+
+
+class DailyTheme(Struct):
+    """Positions of days that are over, of one kind."""
+
+    game: str
+    theme: str
+    label: str
+    days: list[int]
+
+
+class DailyTold(Struct):
+    """Every day one position in each game, the same for everybody."""
+
+    day: int
+    until: float  # when the next day begins
+    games: list[DailyGame]
+    streak: int  # days in a row, until today or yesterday, on which one was found
+    longest: int
+    found: int  # all of them
+    archive: list[DailyTheme]
+
+
+class LadderLine(Struct):
+    """Somebody on a ladder: a member, or a bot by its level."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    portrait: str
+    is_you: bool
+    points: int
+    margin: int  # 95 of 100 times the truth lies within
+    is_provisional: bool  # too little is known yet
+    matches: int  # that were rated; none for bots, whose strength was measured
+
+
+class Rating(Struct):
+    """How strong somebody seems to be in a game."""
+
+    points: int
+    margin: int
+    is_provisional: bool
+    matches: int
+
+
+class Ladder(Struct):
+    """Who is strong in a game; who is not sure yet comes last."""
+
+    game: str
+    lines: list[LadderLine]
+    you: Rating | None  # also of a guest, who is not listed
+
+
+class Tally(Struct):
+    """How often somebody has played and won, of one kind."""
+
+    key: str
+    matches: int
+    won: int
+
+
+class OwnAccuracy(Struct):
+    """How somebody has decided in all matches of a game that were analysed."""
+
+    matches: int
+    decisions: int
+    cost: float  # of a decision, on average
+    mistakes: int
+
+
+class MatchPoint(Struct):
+    """What a match adds to a plot over time."""
+
+    at: float
+    won: bool
+    rating: int | None  # after it; null in a friendly match
+    margin: int | None
+    cost: float | None  # of a decision, on average; null as long as nobody had it analysed
+
+
+class Statistics(Struct):
+    """How somebody has fared in a game."""
+
+    game: str
+    accuracy: OwnAccuracy | None  # null as long as none was
+    presets: list[Tally]
+    course: list[MatchPoint]  # of the latest matches, the oldest first
+    opponents: list[Tally]  # "person:NAME" or "bot:LEVEL"
+    clans: list[Tally]  # that one played with
+    seats: list[Tally]  # where one sat, from 1
+    tables: list[Tally]  # by number of seats
+    months: list[Tally]  # "2026-11"
+
+
+class TournamentSummary(Struct):
+    """A tournament in a line."""
+
+    id: str
+    name: str
+    game: str
+    preset: str
+    seats: int  # of a table, at most
+    team: int  # people of an entrant
+    format: Literal["swiss", "round-robin", "knockout"]
+    clock: Clock
+    phase: Literal["open", "running", "over"]
+    created: float
+    entrants: int  # that are here
+    round: int  # how many have begun
+    rounds: int  # that are planned; 0: nobody knows
+
+
+class TournamentList(Struct):
+    """Tournaments, the latest first."""
+
+    may_open: bool
+    tournaments: list[TournamentSummary]
+
+
+class Entrant(Struct):
+    """Somebody, or a team, in a tournament."""
+
+    entrant: int
+    name: str
+    members: list[str]  # of a team
+    portraits: list[str]  # of everybody in it
+    is_here: bool  # plays the next round
+
+
+class TournamentMeeting(Struct):
+    """A table of a round; whoever is alone has a bye."""
+
+    seats: list[int]  # entrants
+    table: str  # its id; "" for a bye
+    places: list[int] | None  # 1 is best; null while it is played
+    note: str  # of the organiser who corrected it
+
+
+class Standing(Struct):
+    """An entrant in the standings."""
+
+    entrant: int
+    rank: int
+    score: float
+    played: int
+    wins: int
+    breaks: list[float]  # in the order of the tournament's
+
+
+class TournamentTold(TournamentSummary):
+    """All that is known of a tournament."""
+
+    version: int  # grows when something changes
+    options: dict[str, Any]
+    automatic: bool
+    is_private: bool
+    breaks: list[str]
+    commitment: str  # to the secret of which those of all tables are made
+    secret: str | None  # when it is over
+    organiser: bool  # the asker is
+    you: int | None  # the asker's entrant
+    here: bool  # the asker plays the next round
+    next_in: float | None  # seconds until the next round begins by itself
+    is_round_over: bool
+    people: list[Entrant]
+    tables: list[list[TournamentMeeting]]  # of each round
+    standings: list[Standing]
+
+
+class Notice(Struct):
+    """Something that somebody is to be told who is not at a table."""
+
+    kind: str  # turn, invited, round
+    subject: str  # the table or tournament it is about
+    at: float
+    game: str
+    others: list[str]
+    until: float | None  # when one's time is over
+    words: str
+    path: str  # of the page where one can act
+
+
+class SceneCard(Struct):
+    """A card in an army of a scene."""
+
+    card: str
+    captured: bool
+
+
+class SceneArmy(Struct):
+    """An army of a scene."""
+
+    rows: list[list[SceneCard]]  # the bottom row first
+    strength: int
+    points: int
+
+
+class SceneMoment(Struct):
+    """A moment of a scene."""
+
+    round: int
+    seat: int  # who acted
+    told: list[str]  # what happened, in words
+    card: str | None  # that it is about
+    armies: list[SceneArmy]
+
+
+class Scene(Struct):
+    """A match between bots, with the eyes of somebody who looks on."""
+
+    game: str
+    names: list[str]
+    moments: list[SceneMoment]
+
+
+class StudiedOption(Struct):
+    """What could be done at a decision."""
+
+    label: str
+    chance: float | None  # null: seen too seldom to be rated
+    margin: float  # what noise alone may amount to
+    visits: int
+    best: bool
+    taken: bool
+
+
+class StudiedMove(Struct):
+    """A decision of a finished match."""
+
+    seat: int
+    done: str  # in words
+    given: bool  # by a lesson
+    cost: float  # 0 where that is noise
+    options: list[StudiedOption]
+
+
+class StudiedPoint(Struct):
+    """A turning point."""
+
+    kind: str  # mistake, find, good_luck, bad_luck, decided
+    move: int  # from 1
+    seat: int
+    size: float
+    name: str
+    sentence: str
+
+
+class StudiedSeat(Struct):
+    """How well somebody decided."""
+
+    seat: int
+    decisions: int
+    mean_cost: float
+    mistakes: int
+
+
+class Study(Struct):
+    """A finished match, looked back at."""
+
+    iterations: int  # for each decision
+    players: list[str]
+    moves: list[StudiedMove]
+    curves: list[list[list[float]]]  # for each seat: actions done, chance, what may be noise
+    points: list[StudiedPoint]
+    accuracy: list[StudiedSeat]
+
+
+class Moment(Struct):
+    """The table as it was."""
+
+    moment: int
+    view: View
+    ask: Ask | None
+    beats: list[Beat]  # the action that led here, or the deal

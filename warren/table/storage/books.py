@@ -1,0 +1,296 @@
+"""Tables as they are written down: what they were opened with, and all that happened there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from warren.packs.editions import fingerprint_of
+from warren.table.storage.store import (
+    CAN_BE,
+    Append,
+    DamagedError,
+    Database,
+    Job,
+    checksum,
+    note_house,
+)
+
+
+class Kept(NamedTuple):
+    """A table as it was written down."""
+
+    created: float
+    setup: str
+    entries: list[tuple[float, str, str | None, str | None]]  # when, what, who by which request
+    due: float | None  # by the age of the house
+    due_after: int | None  # the number of the entry after which that was so
+    is_over: bool
+    edition: str = ""  # the text of a pack of one's own
+
+
+def add_table(
+    table_id: str,
+    created: float,
+    setup: str,
+    entries: list[str],
+    *,
+    is_import: bool = False,
+    due: float | None = None,
+    edition: str = "",
+) -> Job:
+    """A new table, with what has happened there already; imports are over.
+
+    `edition` is the text of a pack of one's own that is played with.
+    """
+    created = float(created)
+    fingerprint = fingerprint_of(edition) if edition else None
+
+    def job(database: Database) -> None:
+        if fingerprint:
+            database.execute(  # held, so that nobody removes it with the last that had it before
+                "INSERT INTO edition (fingerprint, text) VALUES (?, ?) ON CONFLICT (fingerprint) "
+                "DO UPDATE SET fingerprint = excluded.fingerprint",
+                (fingerprint, edition),
+            )
+        database.execute(
+            "INSERT INTO tables "
+            "(id, created, setup, checksum, used, is_over, is_import, edition) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(table_id, created, setup, checksum(table_id, created, setup), created),
+                *(int(is_import), int(is_import), fingerprint),
+            ),
+        )
+        for number, body in enumerate(entries, 1):
+            append(table_id, number, created, body)(database)
+        if due is not None:
+            note_due(table_id, due, len(entries))(database)
+
+    return job
+
+
+def append(
+    table_id: str,
+    number: int,
+    at: float,
+    body: str,
+    asked: tuple[str, str] | None = None,
+) -> Append:
+    """The next thing that happened at a table; a number can be used only once.
+
+    `asked` is the player who asked for it and the request, should it be repeated.
+    """
+    at, (player, request) = float(at), asked or (None, None)
+    check = checksum(table_id, number, at, body, player, request)
+    return Append(table_id, number, at, body, player, request, check)
+
+
+def mark_over(table_id: str) -> Job:
+    """Nothing more is expected of a table."""
+
+    def job(database: Database) -> None:
+        database.execute("UPDATE tables SET is_over = 1, due = NULL WHERE id = ?", (table_id,))
+
+    return job
+
+
+def note_due(table_id: str, due: float | None, after: int) -> Job:
+    """When a clock runs out at a table, as of an entry."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE tables SET due = ?, due_after = ?, due_checksum = ? "
+            "WHERE id = ? AND is_over = 0",
+            (due, after, due_checksum(table_id, due, after), table_id),
+        )
+
+    return job
+
+
+def note_use(table_id: str, used: float) -> Job:
+    """When somebody was at a table."""
+
+    def job(database: Database) -> None:
+        database.execute("UPDATE tables SET used = ? WHERE id = ?", (used, table_id))
+
+    return job
+
+
+def find_table(table_id: str) -> Job:
+    """A table as it was written down; None if unknown. What is damaged is refused."""
+
+    def job(database: Database) -> Kept | None:
+        found = database.execute(
+            "SELECT created, setup, checksum, due, due_after, due_checksum, is_over, edition "
+            "FROM tables WHERE id = ?",
+            (table_id,),
+        ).fetchone()
+        if found is None:
+            return None
+        created, setup, check, due, due_after, due_check, is_over, fingerprint = found
+        if check != checksum(table_id, created, setup):
+            raise DamagedError(f"the setup of table {table_id} is not what was written")
+        if not is_due(table_id, due, due_after, due_check):
+            due = None  # nobody loses on time by a flipped bit
+        entries = database.execute(
+            "SELECT at, body, player, request, number, checksum FROM entry "
+            "WHERE table_id = ? ORDER BY number",
+            (table_id,),
+        ).fetchall()
+        for at, body, player, request, number, check in entries:
+            if check != checksum(table_id, number, at, body, player, request):
+                raise DamagedError(f"entry {number} of table {table_id} is not what was written")
+        edition = find_edition(fingerprint)(database) if fingerprint else ""
+        if edition is None:
+            raise DamagedError(f"the pack of table {table_id} is not there")
+        happened = [one[:4] for one in entries]
+        return Kept(created, setup, happened, due, due_after, bool(is_over), edition)
+
+    return job
+
+
+def find_whole(table_id: str) -> Job:
+    """A table as it was written down, unless it is damaged."""
+
+    def job(database: Database) -> Kept | None:
+        try:
+            found: Kept | None = find_table(table_id)(database)
+        except DamagedError:
+            return None
+        return found
+
+    return job
+
+
+def is_over(table_id: str) -> Job:
+    """Whether nothing more is expected of a table."""
+
+    def job(database: Database) -> bool:
+        found = database.execute("SELECT is_over FROM tables WHERE id = ?", (table_id,)).fetchone()
+        return bool(found and found[0])
+
+    return job
+
+
+def game_of(setup: str) -> str:
+    """The game of a table; nothing, if that can't be read."""
+    try:
+        return str(json.loads(setup)["game"])
+    except (ValueError, TypeError, KeyError):
+        return ""
+
+
+def find_edition(fingerprint: str) -> Job:
+    """The text of a pack of one's own; None if unknown. What is damaged is refused."""
+
+    def job(database: Database) -> str | None:
+        found = database.execute(
+            "SELECT text FROM edition WHERE fingerprint = ?", (fingerprint,)
+        ).fetchone()
+        if found is None:
+            return None
+        text = str(found[0])
+        if fingerprint_of(text) != fingerprint:
+            raise DamagedError(f"the pack {fingerprint} is not what was written")
+        return text
+
+    return job
+
+
+# --- tables that sleep ---------------------------------------------------------------------------
+
+
+def due_checksum(table_id: str, due: float | None, after: int | None) -> int | None:
+    """What is held against when a clock runs out."""
+    return None if due is None else checksum(table_id, float(due), after)
+
+
+def is_due(table_id: str, due: Any, after: Any, check: Any) -> bool:
+    """Whether a clock runs out when it is said to."""
+    return isinstance(due, float) and check == due_checksum(table_id, due, after)
+
+
+def check_dues(database: Database) -> None:
+    """Make the checksums anew of when clocks run out."""
+    for table_id, due, after in database.execute(
+        "SELECT id, due, due_after FROM tables WHERE due IS NOT NULL"
+    ).fetchall():
+        database.execute(
+            "UPDATE tables SET due_checksum = ? WHERE id = ?",
+            (due_checksum(table_id, due, after), table_id),
+        )
+
+
+def lose_time(database: Database) -> None:
+    """Nobody knows how long the house was open, nor, then, how the clocks stood that sleep."""
+    database.execute("UPDATE tables SET due = 0, due_after = NULL WHERE due IS NOT NULL")
+    check_dues(database)
+    note_house(0.0, 0.0)(database)
+
+
+def first_due(awake: Collection[str]) -> Job:
+    """The table that sleeps and whose clock runs out first, and when; None if there is none.
+
+    One whose time is damaged is to be looked at now: its clocks stand as after its last entry.
+    """
+
+    def job(database: Database) -> tuple[str, float] | None:
+        rows = database.execute(
+            "SELECT id, due, due_after, due_checksum FROM tables "
+            "WHERE due IS NOT NULL AND (owner IS NULL OR NOT EXISTS "
+            "(SELECT 1 FROM worker WHERE number = owner AND is_over = 0)) ORDER BY due LIMIT ?",
+            (len(awake) + 1,),
+        )
+        for table_id, *noted in rows:
+            if table_id not in awake:
+                return table_id, noted[0] if is_due(table_id, *noted) else 0.0
+        return None
+
+    return job
+
+
+def unused(
+    before: float,
+    now: float,
+    seen: Collection[str] = (),
+    *,
+    is_over: bool,
+    is_import: bool = False,
+    most: int = 20,
+) -> Job:
+    """Some tables where nobody was since a time, but for those that were seen already."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute(
+            f"SELECT id FROM tables WHERE is_over = ? AND used < ? AND is_import = ? AND {CAN_BE} "
+            "ORDER BY used LIMIT ?",
+            (int(is_over), before, int(is_import), now, len(seen) + most),
+        )
+        return [table_id for (table_id,) in found if table_id not in seen][:most]
+
+    return job
+
+
+def remove_table(table_id: str) -> Job:
+    """A table is gone, with all that happened there, and its pack with the last that has it."""
+
+    def job(database: Database) -> None:
+        found = database.execute("SELECT edition FROM tables WHERE id = ?", (table_id,)).fetchone()
+        for what in ("played", "judged", "entry"):
+            database.execute(f"DELETE FROM {what} WHERE table_id = ?", (table_id,))
+        database.execute("DELETE FROM awaited WHERE subject = ?", (table_id,))
+        database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
+        if found and found[0]:
+            # Whoever opens a table with it just now is waited for here: the next statement sees it
+            database.execute(
+                "UPDATE edition SET fingerprint = fingerprint WHERE fingerprint = ?", found
+            )
+            database.execute(
+                "DELETE FROM edition WHERE fingerprint = ? "
+                "AND NOT EXISTS (SELECT 1 FROM tables WHERE edition = fingerprint)",
+                found,
+            )
+
+    return job

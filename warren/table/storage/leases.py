@@ -1,0 +1,353 @@
+"""Which worker has which table: leases in PostgreSQL, by its clock alone.
+
+A worker has a number that nobody had before. It shows twice a second that it lives; one that does
+not is over after `LEASE` seconds, for good, and whatever it still writes at a table is refused
+(`store.of_worker`). A table belongs to the worker whose number it has, as long as that one lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from warren.table.storage import store
+from warren.table.storage.store import MUST_LIVE, Database, Job
+
+LEASE = 2.5  # seconds without a sign of life after which a worker is over
+SILENT = 1.0  # the same, of one at whose address nobody listens any more
+IDLE = 2  # seconds that a worker may take in the middle of a transaction
+NAME = "warren worker"  # as PostgreSQL knows them
+KEPT = 86_400.0  # seconds for which it is known when one was over
+NOW = "extract(epoch FROM clock_timestamp())::float8"
+ALIVE = "worker.is_over = 0"
+# The time in which PostgreSQL itself was away is held against nobody
+LATE = f"{NOW} > greatest(until, extract(epoch FROM pg_postmaster_start_time())::float8 + {LEASE})"
+BURY = """
+WITH gone AS (
+    UPDATE worker SET is_over = 1 WHERE number IN (
+        SELECT number FROM worker WHERE worker.is_over = 0 AND {which} FOR UPDATE SKIP LOCKED
+    ) RETURNING number
+)
+SELECT pg_notify(?, 'over ' || number) FROM gone WHERE ?::text IS NOT NULL
+"""
+
+
+# What PostgreSQL itself does by `idle_in_transaction_session_timeout`, but not in a pipeline: there
+# it is not idle for it that its client says nothing more
+FREE = f"""
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE EXISTS (SELECT 1 FROM worker WHERE {ALIVE} AND {LATE})
+AND application_name LIKE '{NAME} %' AND datname = current_database() AND usename = current_user
+AND pid != pg_backend_pid() AND xact_start IS NOT NULL AND wait_event = 'ClientRead'
+AND clock_timestamp() - greatest(query_start, state_change) > ? * interval '1 second'
+"""
+
+
+class Registered(NamedTuple):
+    """A worker that has begun."""
+
+    number: int
+    age: float  # of the house
+    now: float  # its last time of day
+    is_first: bool  # nobody else is there
+
+
+class Claimed(NamedTuple):
+    """A table that is one's own by now."""
+
+    since: float | None  # by the age of the house: nobody had it since, though somebody should
+
+
+class Worker(NamedTuple):
+    """Another worker, and where it is."""
+
+    number: int
+    address: str
+    key: str  # by which it knows that another worker asks
+
+
+def register(address: str, key: str, form: int, channel: str | None = None) -> Job:
+    """Begin as a new worker, of which the others hear; the age of the house is theirs."""
+
+    def job(database: Database) -> Registered:
+        number, age, now, noted, instant = database.execute(
+            f"UPDATE house SET workers = workers + 1 RETURNING workers, age, now, noted, {NOW}"
+        ).fetchone()
+        bury(database)
+        alive, shown = database.execute(
+            f"SELECT count(*) FILTER (WHERE {ALIVE}), max(age) FROM worker"
+        ).fetchone()
+        age = age + instant - noted if alive else max(age, shown or 0.0)
+        database.execute(
+            f"INSERT INTO worker (number, address, pass, format, age, until) "
+            f"VALUES (?, ?, ?, ?, ?, {NOW} + ?)",
+            (number, address, key, form, age, LEASE),
+        )
+        note_house(age, now)(database)
+        if channel:
+            announce(channel, f"new {number}")(database)
+        return Registered(number, age, now, not alive)
+
+    return job
+
+
+def note_house(age: float, now: float) -> Job:
+    """How long the house has been open by now."""
+
+    def job(database: Database) -> None:
+        store.note_house(age, now)(database)
+        database.execute(f"UPDATE house SET noted = {NOW}")
+
+    return job
+
+
+def show_life(number: int, age: Callable[[], float], channel: str) -> Job:
+    """A worker lives; whoever has not shown that for too long is over."""
+
+    def job(database: Database) -> None:
+        database.execute(MUST_LIVE, (number,))
+        database.execute(
+            f"UPDATE worker SET age = ?, until = {NOW} + ? WHERE number = ?", (age(), LEASE, number)
+        )
+        bury(database, channel)
+
+    return job
+
+
+def bury(database: Database, channel: str | None = None) -> None:
+    """Whoever has not shown for too long that they live are over, and all others hear of it.
+
+    One in the middle of a transaction is left to the next look: it is ended if nothing comes of it.
+    """
+    database.execute(FREE, (IDLE,))
+    database.execute(BURY.format(which=LATE), (channel or "", channel))
+    database.execute(f"DELETE FROM worker WHERE is_over = 1 AND until < {NOW} - ?", (KEPT,))
+
+
+def give_up(number: int, channel: str) -> Job:
+    """Nobody listens where a worker was: it is over, unless it has shown just now that it lives."""
+
+    def job(database: Database) -> None:
+        which = f"number = ? AND until < {NOW} + ?"
+        values = (number, LEASE - SILENT, channel, channel)
+        database.execute(BURY.format(which=which), values)
+
+    return job
+
+
+def leave(number: int) -> Job:
+    """A worker takes no more tables."""
+
+    def job(database: Database) -> None:
+        database.execute("UPDATE worker SET is_leaving = 1 WHERE number = ?", (number,))
+
+    return job
+
+
+def end(number: int, channel: str) -> Job:
+    """A worker ends in order; it has no tables any more."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM listed WHERE worker = ?", (number,))
+        database.execute("UPDATE worker SET is_over = 1 WHERE number = ?", (number,))
+        database.execute("SELECT pg_notify(?, ?)", (channel, f"over {number}"))
+
+    return job
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def claim(table_id: str, number: int, form: int) -> Job:
+    """Take a table that nobody has; None if somebody has it, or if it is too new to be read."""
+
+    def job(database: Database) -> Claimed | None:
+        database.execute(MUST_LIVE, (number,))
+        found = database.execute(
+            "SELECT owner, handed, format FROM tables WHERE id = ? FOR UPDATE", (table_id,)
+        ).fetchone()
+        if found is None:
+            return Claimed(None)  # reading it will say that it is unknown
+        owner, handed, known = found
+        if known > form:
+            return None
+        age = None
+        if owner not in (None, number):
+            # Not in one statement with the table: that would see workers as they were before it
+            # waited for whoever claimed the same table
+            age, is_over = database.execute(
+                "SELECT max(age), min(is_over) FROM worker WHERE number = ?", (owner,)
+            ).fetchone()
+            if is_over == 0:
+                return None
+        database.execute(
+            "UPDATE tables SET owner = ?, handed = NULL, format = ? WHERE id = ?",
+            (number, form, table_id),
+        )
+        return Claimed(age if handed is None else handed)
+
+    return job
+
+
+def keep(table_id: str, number: int, form: int) -> Job:
+    """Take a table that was opened in the same transaction."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE tables SET owner = ?, format = ? WHERE id = ?", (number, form, table_id)
+        )
+
+    return job
+
+
+def release(table_id: str, number: int, handed: float | None = None) -> Job:
+    """Give a table back: it sleeps, or is handed over at a time by the age of the house."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE tables SET owner = NULL, handed = ? WHERE id = ? AND owner = ?",
+            (handed, table_id, number),
+        )
+
+    return job
+
+
+def release_all(number: int, handed: float) -> Job:
+    """Hand over every table that is left."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE tables SET owner = NULL, handed = ? WHERE owner = ?", (handed, number)
+        )
+
+    return job
+
+
+def is_on_its_way(table_id: str) -> Job:
+    """Whether a table was handed over and nobody has it yet, though somebody could take it."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "SELECT 1 FROM tables WHERE id = ? AND handed IS NOT NULL AND EXISTS "
+            f"(SELECT 1 FROM worker WHERE {ALIVE} AND is_leaving = 0)",
+            (table_id,),
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
+    """The other worker that has a table, or must take it; None if it is for this one."""
+
+    def job(database: Database) -> Worker | None:
+        if "\0" in table_id:
+            return None
+        found = database.execute(
+            "SELECT tables.format, number, address, pass FROM tables "
+            f"LEFT JOIN worker ON number = owner AND {ALIVE} WHERE id = ?",
+            (table_id,),
+        ).fetchone()
+        if found is None or found[1] == number:
+            return None
+        if found[1] is not None:
+            return Worker(*found[1:])
+        if found[0] <= form and not is_leaving:
+            return None
+        other = database.execute(
+            f"SELECT number, address, pass FROM worker WHERE {ALIVE} AND is_leaving = 0 "
+            "AND format >= ? AND number != ? ORDER BY random() LIMIT 1",
+            (found[0], number),
+        ).fetchone()
+        return Worker(*other) if other else None
+
+    return job
+
+
+# --- the lobby -----------------------------------------------------------------------------------
+
+Line = tuple[bool, float, str]  # whether it is open, since when, and its line as JSON
+
+
+def note_lobby(number: int, changed: dict[str, Line | None], channel: str) -> Job:
+    """Tables whose line in the lobby is another by now, or which have none any more."""
+
+    def job(database: Database) -> None:
+        for table_id, line in sorted(changed.items()):
+            if line is None:
+                database.execute(
+                    "DELETE FROM listed WHERE table_id = ? AND worker = ?", (table_id, number)
+                )
+            else:
+                database.execute(
+                    "INSERT INTO listed VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE "
+                    "SET worker = excluded.worker, is_open = excluded.is_open, "
+                    "created = excluded.created, summary = excluded.summary",
+                    (table_id, number, int(line[0]), *line[1:]),
+                )
+        database.execute("SELECT pg_notify(?, 'lobby')", (channel,))
+
+    return job
+
+
+def lobby(most: int) -> Job:
+    """The lines of the lobby, those of open tables and the latest first."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute(
+            f"SELECT summary FROM listed JOIN worker ON number = worker AND {ALIVE} "
+            "ORDER BY is_open DESC, listed.created DESC LIMIT ?",
+            (most,),
+        )
+        return [summary for (summary,) in found]
+
+    return job
+
+
+def announce(channel: str, said: str) -> Job:
+    """Let all workers know something."""
+
+    def job(database: Database) -> None:
+        database.execute("SELECT pg_notify(?, ?)", (channel, said))
+
+    return job
+
+
+def others(number: int) -> Job:
+    """All other workers that live."""
+
+    def job(database: Database) -> list[Worker]:
+        found = database.execute(
+            f"SELECT number, address, pass FROM worker WHERE {ALIVE} AND number != ?", (number,)
+        )
+        return [Worker(*one) for one in found]
+
+    return job
+
+
+def count(database: Database) -> int:
+    """How many workers live."""
+    found = database.execute(f"SELECT count(*) FROM worker WHERE {ALIVE}")
+    return int(found.fetchone()[0])
+
+
+def take_chore(name: str) -> Job:
+    """Whether a chore of the whole house is for this worker now."""
+    return chore("pg_try_advisory_lock", name)
+
+
+def leave_chore(name: str) -> Job:
+    """A chore is done."""
+    return chore("pg_advisory_unlock", name)
+
+
+def chore(call: str, name: str) -> Job:
+    """Do something with the lock of a chore, which is the connection's: it ends with it."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            f"SELECT {call}(hashtext(?), hashtext(current_schema()))", (f"warren {name}",)
+        )
+        return bool(found.fetchone()[0])
+
+    return job

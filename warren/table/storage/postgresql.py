@@ -1,0 +1,634 @@
+"""A store in PostgreSQL, for a house that has outgrown one file.
+
+A group of moves is one round trip: everything that waits is sent in a pipeline, with its COMMIT. If
+the database restarts, what could not be written is refused, and all goes on when it is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from functools import cache
+from time import monotonic, sleep
+from typing import Any
+
+import msgspec
+
+from warren.table.storage import leases, migrations, store
+from warren.table.storage.store import (
+    Append,
+    InUseError,
+    Job,
+    NotNowError,
+    Outcome,
+    OutdatedError,
+    Rows,
+    Store,
+    StoreError,
+    UnsavedError,
+    Where,
+)
+
+try:
+    import psycopg
+    from psycopg.conninfo import conninfo_to_dict
+    from psycopg.pq import TransactionStatus
+except ImportError:
+    how = "pip install 'warren[postgresql]'"
+    raise StoreError(f"a store in PostgreSQL needs psycopg: {how}") from None
+
+Fault = psycopg.Error
+
+log = logging.getLogger("warren.table")
+# It would tell of each error twice, with what was to be written
+logging.getLogger("psycopg").setLevel(logging.CRITICAL)
+
+CONNECT = 2  # seconds that a connection may take
+DEAD = 3  # seconds after which somebody who does not answer is gone
+PROBE, PROBES = 1, 2  # seconds between two questions whether somebody is there, and how many
+PATIENCE = 3.0  # seconds until a server that has just ended must have left
+TRIES = 3  # of something for which two workers wait that have what the other needs
+BEAT = 1.0  # seconds after which a server shows that it is alive
+WORKER_BEAT = 0.25  # the same, of one among several: it also sees whether the others are
+SHOW = 0.4  # seconds for which that need not be shown again
+LEASE = 4.0  # seconds after which one that does not is shut out
+WAIT = 1.5  # seconds that one of several waits for a row that another has
+OUTDATED = "WA001"  # what PostgreSQL says of a worker that was thought dead
+LOOK = 0.2  # seconds between two looks of one that waits
+MEASURE = 10.0  # seconds between two looks at the size
+SAMPLE = 1_000  # pages of a table by which the width of its rows is guessed
+ROW = 150  # bytes of a row and its indexes, beside its text
+TEXTS = {  # what is long there
+    "entry": "body",
+    "tables": "setup",
+    "session": "nickname",
+    "edition": "text",
+    "played": "body",
+    "member": "look",
+    "portrait": "text",
+    "device": "player",
+    "rated": "table_id",
+    "rating": "player",
+    "block": "name",
+    "invitation": "name",
+    "tournament": "plan",
+    "tournament_event": "body",
+    "sitting": "result",
+    "report": "said",
+    "awaited": "body",
+    "push": "endpoint",
+    "passkey": "id",
+}
+CHANGES = ("INSERT", "UPDATE", "DELETE")
+VERSION = "warren_version"
+AWAY = (psycopg.OperationalError, psycopg.InternalError)  # it is gone, full, or may only be read
+IN_TRANSACTION = (TransactionStatus.INTRANS, TransactionStatus.INERROR)
+
+WORDS = {
+    "?": "%s",
+    "%": "%%",
+    "BLOB": "BYTEA",
+    "REAL": "DOUBLE PRECISION",
+    "INTEGER": "BIGINT",
+    "TEXT": 'TEXT COLLATE "C"',
+    "WITHOUT ROWID": "",
+}
+INTO_ENTRY = f"INSERT INTO entry ({store.ENTRY}) SELECT {store.ENTRY}"
+ROWS = """json_to_recordset(?) AS new (
+    table_id TEXT, number INTEGER, at REAL, body TEXT, player TEXT, request TEXT, checksum INTEGER
+)"""
+APPEND = f"{INTO_ENTRY} FROM {ROWS}"
+APPEND_ALIVE = f"{INTO_ENTRY} FROM must_live(?), {ROWS}"
+as_json = msgspec.json.Encoder().encode
+WORD = re.compile(r"[?%]|\b(?:BLOB|REAL|INTEGER|TEXT|WITHOUT ROWID)\b")
+
+
+@cache
+def translated(statement: str) -> bytes:
+    """A statement in the words of PostgreSQL."""
+    return WORD.sub(lambda found: WORDS[found[0]], statement).encode()
+
+
+def how_to_reach(url: str, name: str) -> dict[str, Any]:
+    """What a connection is opened with."""
+    return {
+        "connect_timeout": CONNECT,
+        "keepalives_idle": PROBE,
+        "keepalives_interval": PROBE,
+        "keepalives_count": PROBES,
+        "tcp_user_timeout": DEAD * 1000,
+        **conninfo_to_dict(url),
+        "application_name": name,
+        "client_encoding": "utf8",
+    }
+
+
+class Line:
+    """A connection that understands the words of SQLite.
+
+    By a lazy one rows are fetched as they are asked for, in one transaction.
+    """
+
+    def __init__(self, url: str, name: str = "warren", *, is_lazy: bool = False) -> None:
+        self.alive: set[Any] | None = None  # workers that live, in a transaction that is not undone
+        self.connection = psycopg.connect(**how_to_reach(url, name), autocommit=True)
+        self.is_lazy = is_lazy
+        self.changes = 0  # statements that may have changed something
+        try:
+            self._prepare()
+        except BaseException:
+            self.close()
+            raise
+
+    def _prepare(self) -> None:
+        """See that an answer means that it is on the disk, and that nobody waits for the dead."""
+        if self.setting("server_encoding") != "UTF8":
+            raise StoreError("its encoding must be UTF8")
+        if self.setting("synchronous_commit") in ("off", "local"):
+            self.execute("SET synchronous_commit = on")
+        self.execute(f"SET tcp_keepalives_idle = {PROBE}")
+        self.execute(f"SET tcp_keepalives_interval = {PROBE}")
+        self.execute(f"SET tcp_keepalives_count = {PROBES}")
+        if self.is_lazy:
+            self.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
+    def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
+        """Carry out a statement."""
+        if statement == store.MUST_LIVE and self.alive is not None:
+            if values in self.alive:
+                return ()  # type: ignore[return-value]
+            self.alive.add(values)
+        self.changes += statement.startswith(CHANGES)
+        if not (self.is_lazy and statement.startswith("SELECT")):
+            return self.connection.execute(translated(statement), values)
+        found = self.connection.cursor(f"rows_{secrets.token_hex(4)}")
+        return Lazy(found.execute(translated(statement), values))
+
+    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> None:
+        """Carry out a statement for each of many rows."""
+        with self.connection.cursor() as cursor:
+            cursor.executemany(translated(statement), values)
+
+    def append(self, moves: Sequence[Append]) -> None:
+        """Write down what has happened at tables of one worker, all of it by one statement.
+
+        It is sent as JSON: to hand over each value by itself costs more than all the rest.
+        """
+        worker, rows = moves[0].worker, as_json(moves).decode()
+        if worker is None:
+            self.execute(APPEND, (rows,))
+        else:
+            self.execute(APPEND_ALIVE, (worker, rows))
+
+    def setting(self, name: str) -> str:
+        """How something is set."""
+        with self.connection.execute("SELECT current_setting(%s)", (name,)) as found:
+            [(how,)] = found
+            return str(how)
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether something was begun that is neither committed nor given up."""
+        return self.connection.info.transaction_status in IN_TRANSACTION
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self.connection.closed
+
+    def close(self) -> None:
+        """Hang up."""
+        self.connection.close()
+
+
+class Lazy:
+    """Rows that are fetched as they are asked for, once."""
+
+    def __init__(self, cursor: psycopg.ServerCursor[Any]) -> None:
+        self.cursor = cursor
+
+    def fetchone(self) -> Any:
+        """The first row, or None."""
+        with self.cursor as found:
+            return found.fetchone()
+
+    def fetchall(self) -> list[Any]:
+        """All rows."""
+        with self.cursor as found:
+            return found.fetchall()
+
+    def __iter__(self) -> Iterator[Any]:
+        """One row after the other."""
+        with self.cursor as found:
+            yield from found
+
+
+def opened(where: Where | None, *, is_shared: bool = False) -> PostgreSQL:
+    """The store in a database."""
+    return PostgreSQL(str(where), is_shared=is_shared)
+
+
+class PostgreSQL(Store):
+    """A database of PostgreSQL, or a schema of one, that one server or several workers use."""
+
+    beat = BEAT
+    database: Line
+
+    def __init__(self, url: str, *, is_shared: bool = False) -> None:
+        self.url = url
+        self.is_shared = is_shared
+        self.show_life: Job | None = None  # of a worker, twice a second
+        self.showed = 0.0  # when
+        if is_shared:
+            self.beat = WORKER_BEAT
+        known_as = leases.NAME if is_shared else "warren"
+        self.name = f"{known_as} {secrets.token_hex(8)}"  # by which its own connections are known
+        self.reader: Line | None = None
+        self.measured = 0.0  # when
+        self.free = 0  # bytes that were
+        try:
+            self.database = self._open()
+            migrate(self.database)
+            self._limit()
+            self._measure()
+        except (psycopg.Error, StoreError) as error:
+            if hasattr(self, "database"):
+                self.database.close()
+            kind = InUseError if isinstance(error, InUseError) else StoreError
+            raise kind(f"can't use the store {shown(url)}: {one_line(error)}") from None
+        super().__init__()
+
+    def _open(self) -> Line:
+        """A line to write by: nobody else has one, not even this server's own, if one was lost."""
+        line = Line(self.url, self.name)
+        try:
+            line.execute(
+                "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+                "WHERE application_name = ? AND pid != pg_backend_pid()",
+                (self.name,),
+            ).fetchall()
+            claim(line, is_shared=self.is_shared)
+        except BaseException:
+            line.close()
+            raise
+        return line
+
+    def _limit(self) -> None:
+        """Whoever takes a worker's tables must not wait for it if it is frozen, nor it for others.
+
+        Who waits for a row shows no life. Bringing a store up to date may take longer.
+        """
+        if self.is_shared:
+            self.database.execute(f"SET idle_in_transaction_session_timeout = '{leases.IDLE}s'")
+            self.database.execute(f"SET lock_timeout = '{WAIT}s'")
+
+    async def notices(self, channel: str) -> AsyncIterator[str | None]:
+        """What is said on a channel; nothing comes first, when everything is heard from now on."""
+        about = how_to_reach(self.url, "warren, listening")
+        try:
+            line = await psycopg.AsyncConnection.connect(**about, autocommit=True)
+            async with line:
+                await line.execute(f"LISTEN {channel}".encode())
+                yield None
+                async for notice in line.notifies():
+                    yield notice.payload
+        except psycopg.Error as error:
+            raise NotNowError(one_line(error)) from None
+
+    async def give_back(self) -> None:
+        """Make room of what was removed: by and by it is overwritten."""
+        await asyncio.to_thread(self._vacuum)
+
+    def _vacuum(self) -> None:
+        try:
+            line = Line(self.url)
+            try:
+                for table in TEXTS:
+                    line.execute(f"VACUUM {table}")
+                total = size_of(line)
+                self.free = max(0, total - used_of(line))
+                self.size = total - self.free
+            finally:
+                line.close()
+        except psycopg.Error as error:
+            raise self.told(error) from None
+
+    def close(self) -> None:
+        """Write what waits, then close."""
+        super().close()
+        if self.reader:
+            self.reader.close()
+        with suppress(psycopg.Error):
+            self.database.execute("SELECT pg_advisory_unlock_all()")
+        self.database.close()
+
+    def told(self, error: Exception) -> Exception:
+        """What is said of an error: those of PostgreSQL become ours, without what was written."""
+        if not isinstance(error, psycopg.Error):
+            return error
+        if error.sqlstate == OUTDATED:
+            return OutdatedError(one_line(error))
+        return (NotNowError if isinstance(error, AWAY) else UnsavedError)(one_line(error))
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all; once more, if the line was lost before anybody noticed.
+
+        What was committed then can't be so twice: a number, a table, a token is used only once.
+        """
+        try:
+            if self.database.is_lost:
+                self._come_back()
+            try:
+                return self._together(jobs)
+            except psycopg.Error:
+                if not self.database.is_lost:
+                    raise
+                self._come_back()
+                return self._together(jobs)
+        except psycopg.Error as error:
+            raise self.told(error) from None
+
+    def _come_back(self) -> None:
+        self.database.close()
+        try:
+            self.database = self._open()
+            self._limit()
+        except StoreError as error:
+            self.is_taken = isinstance(error, InUseError)
+            raise NotNowError(str(error)) from None
+        log.info("the database is back")
+        self.fault = None
+
+    def _together(self, jobs: list[Job]) -> list[Outcome]:
+        """Send them all at once; where one fails, each must be done by itself."""
+        database = self.database
+        self._show_life()
+        if not jobs and self.show_life:
+            return []  # that will do to see whether the line is lost
+        moves = [job for job in jobs if isinstance(job, Append)]
+        if len({move.worker for move in moves}) > 1:  # this worker has another number by now
+            moves = []
+        try:
+            if moves and len(moves) == len(jobs):
+                database.append(moves)  # one statement is a transaction by itself
+                return [(None, None)] * len(jobs)
+            with database.connection.pipeline():
+                database.execute("BEGIN")
+                if moves:
+                    database.append(moves)
+                database.alive = {(move.worker,) for move in moves}
+                done = [
+                    None if moves and isinstance(job, Append) else job(database) for job in jobs
+                ]
+                end = database.connection.execute("COMMIT")
+            if end.statusmessage == "COMMIT":
+                return [(result, None) for result in done]
+        except Exception:
+            if database.is_lost:
+                raise
+        finally:
+            database.alive = None
+        self._give_up()
+        return [self._alone(job) for job in jobs]
+
+    def _alone(self, job: Job) -> Outcome:
+        """Do it by itself: whoever waits for what others of a group hold is waited for by nobody.
+
+        Two workers may wait for each other all the same; PostgreSQL then undoes one of them.
+        """
+        for _ in range(TRIES):
+            self._show_life()
+            try:
+                self.database.execute("BEGIN")
+                result = job(self.database)
+                self.database.execute("COMMIT")
+            except Exception as error:
+                if self.database.is_lost:
+                    raise
+                self._give_up()
+                failed = error
+                if not isinstance(error, psycopg.errors.DeadlockDetected):
+                    break
+            else:
+                return result, None
+        return None, failed
+
+    def _show_life(self) -> None:
+        """Renew the lease, by a transaction of its own: what others do must not undo it."""
+        show_life = self.show_life  # a worker that ends takes it away meanwhile
+        if not show_life or monotonic() - self.showed <= SHOW:
+            return
+        try:
+            with self.database.connection.pipeline():
+                self.database.execute("BEGIN")
+                show_life(self.database)
+                self.database.execute("COMMIT")
+            self.showed = monotonic()
+        except psycopg.Error as error:
+            self._give_up()
+            if error.sqlstate != OUTDATED:
+                raise
+            self.is_outdated = True
+
+    def _give_up(self) -> None:
+        """Undo what was begun, and forget what was to be prepared meanwhile: it may not be there.
+
+        A pipeline passes over all that comes after a fault, which psycopg does not notice of
+        statements that it has seen before; by its own way of rolling back it begins anew.
+        """
+        with suppress(psycopg.Error):
+            self.database.connection.rollback()
+
+    def _changes(self) -> int:
+        return self.database.changes
+
+    def _measure(self) -> None:
+        """Now and then; what was free is filled before it grows."""
+        if not self.measured or monotonic() - self.measured > MEASURE:
+            self.measured = monotonic()
+            self.size = size_of(self.database) - self.free
+
+    def _at_one_moment(self, job: Job) -> Any:
+        if self.reader is None or self.reader.is_lost:
+            self.reader = Line(self.url, "warren, reading")
+        reader = self.reader
+        try:
+            reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        except psycopg.OperationalError:  # it was lost before anybody noticed
+            if not reader.is_lost:
+                raise
+            reader = self.reader = Line(self.url, "warren, reading")
+            reader.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            return job(reader)
+        finally:
+            with suppress(psycopg.Error):
+                reader.execute("ROLLBACK")
+
+
+def claim(line: Line, *, is_shared: bool = False) -> None:
+    """Keep every other server from this store, until this one closes it or dies.
+
+    Workers who share it keep away only servers that want it for themselves.
+    """
+    end = monotonic() + PATIENCE
+    lock = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
+    while not line.execute(f"SELECT {lock}({', '.join(LOCK)})").fetchone()[0]:
+        if monotonic() > end:
+            raise InUseError("another server uses it")
+        sleep(0.05)
+
+
+LOCK = ("hashtext('warren')", "hashtext(coalesce(current_schema(), ''))")
+HOLDER = f"""
+SELECT pid, state != 'active' AND clock_timestamp() - state_change > ? * interval '1 second'
+FROM pg_stat_activity WHERE pid IN (
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = {LOCK[0]}::oid AND objid = {LOCK[1]}::oid
+)
+"""
+
+
+def wait_for(where: Where) -> None:
+    """Wait until no server uses a store any more; one that shows no life is shut out.
+
+    By the same line it holds its lock and writes, so it can't write any more.
+    """
+    url = str(where)
+    while True:
+        try:
+            with closing(Line(url, "warren, waiting")) as line:
+                while holder := line.connection.execute(translated(HOLDER), (LEASE,)).fetchone():
+                    if holder[1]:
+                        log.warning("the other server shows no life: it is shut out")
+                        line.execute("SELECT pg_terminate_backend(?, 5000)", (holder[0],))
+                    sleep(LOOK)
+                return
+        except psycopg.OperationalError as error:  # a server that was there comes back first
+            log.warning("the store can't be reached", extra={"error": one_line(error)})
+            sleep(PATIENCE)
+
+
+def migrate(database: Line) -> None:
+    """Bring a store of an older version up to date: wholly, or not at all, and one at a time."""
+    if version_of(database) == migrations.VERSION:
+        return
+    lock = f"({LOCK[1]}, {LOCK[0]})"
+    database.execute(f"SELECT pg_advisory_lock{lock}")
+    try:
+        database.execute("BEGIN")  # who has waited sees what is new from here on
+        version = version_of(database)
+        if version == 0:
+            for statement in FIRST:
+                database.execute(statement)
+        if version != migrations.VERSION:
+            migrations.bring_up_to_date(database, version)
+            database.execute(ALIVE)
+            database.execute(f"UPDATE {VERSION} SET number = ?", (migrations.VERSION,))
+        database.execute("COMMIT")
+    except BaseException:
+        with suppress(psycopg.Error):
+            database.execute("ROLLBACK")
+        raise
+    finally:
+        with suppress(psycopg.Error):
+            database.execute(f"SELECT pg_advisory_unlock{lock}")
+
+
+FIRST = (  # what SQLite has by itself
+    f"CREATE TABLE {VERSION} (number INTEGER NOT NULL)",
+    f"INSERT INTO {VERSION} VALUES (0)",
+    """
+    CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT
+    AS 'SELECT strpos($1, $2)'
+    """,
+)
+
+
+# Whoever takes a worker's tables waits until what it has begun is committed or not
+ALIVE = f"""
+CREATE OR REPLACE FUNCTION must_live(bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM 1 FROM worker WHERE number = $1 AND is_over = 0 FOR SHARE;
+    IF NOT FOUND THEN
+        RAISE EXCEPTION 'this worker was thought dead' USING ERRCODE = '{OUTDATED}';
+    END IF;
+END $$
+"""
+
+
+def version_of(database: Line) -> int:
+    """The version that a store is of; 0 if there is none."""
+    if database.execute("SELECT to_regclass(?)", (VERSION,)).fetchone()[0] is None:
+        return 0
+    return int(database.execute(f"SELECT number FROM {VERSION}").fetchone()[0])
+
+
+def size_of(database: Line) -> int:
+    """How many bytes a store has taken from the disk."""
+    each = " + ".join(f"pg_total_relation_size('{table}')" for table in TEXTS)
+    return int(database.execute(f"SELECT {each}").fetchone()[0])
+
+
+def used_of(database: Line) -> int:
+    """How many of them are in use, by a sample; a table that was vacuumed knows its rows."""
+    used = 0.0
+    for table, text in TEXTS.items():
+        about = "SELECT reltuples, relpages FROM pg_class WHERE oid = to_regclass(?)"
+        rows, pages = database.execute(about, (table,)).fetchone()
+        share = min(100.0, 100.0 * SAMPLE / max(1, pages))
+        width = f"SELECT avg(pg_column_size({text})) FROM {table} TABLESAMPLE SYSTEM (?)"
+        used += max(0, rows) * (ROW + float(database.execute(width, (share,)).fetchone()[0] or 0))
+    return int(used)
+
+
+# --- for those who look after it -----------------------------------------------------------------
+
+
+def reading(where: Where) -> Line:
+    """The store as it is at one moment, to be read only; it may be in use."""
+    return line_to(str(where), is_lazy=True)
+
+
+def asking(where: Where) -> Line:
+    """A store that a server may use, to leave a note there."""
+    return line_to(str(where), is_lazy=False)
+
+
+def line_to(url: str, *, is_lazy: bool) -> Line:
+    """A line to a store that is there."""
+    try:
+        line = Line(url, is_lazy=is_lazy)
+        if version_of(line):
+            return line
+        line.close()
+    except (psycopg.Error, StoreError) as error:
+        raise StoreError(f"can't read the store {shown(url)}: {one_line(error)}") from None
+    raise StoreError(f"there is no store {shown(url)}")
+
+
+def unsound(database: Line) -> Iterator[str]:
+    """What is wrong with a database: it looks after its files, if it waits for the disk."""
+    if database.setting("fsync") != "on":
+        yield "the database does not wait for the disk (fsync is off)"
+
+
+def shown(where: Where) -> str:
+    """Where a store is, without a password."""
+    try:
+        known = conninfo_to_dict(str(where))
+    except psycopg.Error:
+        return "postgresql://..."
+    host = ":".join(str(known[key]) for key in ("host", "port") if known.get(key))
+    return f"{store.URL}{host}/{known.get('dbname', '')}"
+
+
+def one_line(error: Exception) -> str:
+    """What is wrong, without what was to be written."""
+    said = error.diag.message_primary if isinstance(error, psycopg.Error) else None
+    return " ".join((said or str(error)).split())

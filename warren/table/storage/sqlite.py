@@ -1,0 +1,286 @@
+"""A store in one file, or in memory: SQLite, which needs nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from time import sleep
+from typing import Any
+from urllib.parse import quote
+
+from warren.table.storage import migrations, store
+from warren.table.storage.store import (
+    InUseError,
+    Job,
+    NotNowError,
+    Outcome,
+    Store,
+    StoreError,
+    UnsavedError,
+    Where,
+)
+
+Fault = sqlite3.Error
+
+log = logging.getLogger("warren.table")
+
+INCREMENTAL = 2  # pages that were freed are given back a few at a time
+LOG_LIMIT = 16_000_000  # bytes that the log of changes keeps on the disk once it is folded in
+BUSY = 30.0  # seconds to wait for somebody who writes
+LOOK = 0.2  # seconds between two looks of one that waits
+PAGES = 64  # given back to the disk in one step
+SIZE = """
+SELECT (page_count - freelist_count) * page_size
+FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""
+BREATH = 0.02  # seconds between two steps, in which everybody else is served
+
+
+def as_text(found: bytes) -> str:
+    """Text as it lies there, readable or not: SQLite would tell it all in its complaint."""
+    return found.decode(errors="surrogateescape")
+
+
+def opened(where: Where | None) -> SQLite:
+    """The store in a file, or in memory."""
+    return SQLite(Path(where) if where else None)
+
+
+class SQLite(Store):
+    """A file that one server uses at a time, or memory."""
+
+    database: sqlite3.Connection
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.claim = claim(path) if path else None
+        self.database = connect(path)
+        self.reader = reader(path) if path else None
+        self.size = size_of(self.database)
+        super().__init__()
+
+    async def look(self, job: Job) -> Any:
+        """Read what may be long, so that nobody who writes waits for it."""
+        return await (self.read(job) if self.reader is None else super().look(job))
+
+    async def give_back(self) -> None:
+        """Give free pages to the disk, a few at a time."""
+        free, before = 1, 0
+        while free and free != before:
+            before, free = free, await self.write(shrink(PAGES))
+            await asyncio.sleep(BREATH)
+
+    def close(self) -> None:
+        """Write what waits, then close."""
+        super().close()
+        if self.reader:
+            self.reader.close()
+        self.database.close()
+        if self.claim:
+            self.claim.close()
+
+    def told(self, error: Exception) -> Exception:
+        """What is said of an error: those of SQLite become ours."""
+        if not isinstance(error, sqlite3.Error):
+            return error
+        kind = NotNowError if isinstance(error, sqlite3.OperationalError) else UnsavedError
+        ours = kind(str(error))
+        ours.__cause__ = error
+        return ours
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all at once; where one fails, each must be done so that it can be undone alone.
+
+        Every statement costs a turn of the interpreter, for which this thread waits in a crowd.
+        """
+        database = self.database
+        database.execute("BEGIN IMMEDIATE")
+        try:
+            done = [job(database) for job in jobs]
+            database.execute("COMMIT")
+        except Exception:
+            self._give_up()
+            database.execute("BEGIN IMMEDIATE")
+            return self._one_by_one(jobs)
+        return [(result, None) for result in done]
+
+    def _give_up(self) -> None:
+        with suppress(sqlite3.Error):
+            if self.database.in_transaction:
+                self.database.execute("ROLLBACK")
+
+    def _changes(self) -> int:
+        return self.database.total_changes
+
+    def _measure(self) -> None:
+        self.size = size_of(self.database)
+
+    def _at_one_moment(self, job: Job) -> Any:
+        assert self.reader
+        self.reader.execute("BEGIN")
+        try:
+            return job(self.reader)
+        finally:
+            self.reader.execute("ROLLBACK")
+
+
+def claim(path: Path) -> sqlite3.Connection:
+    """Keep every other server from this store, until this one closes it or dies."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        claimed = sqlite3.connect(
+            path.with_name(f"{path.name}-serving"),
+            timeout=0,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        claimed.execute("PRAGMA journal_mode = MEMORY")
+        claimed.execute("BEGIN EXCLUSIVE")
+    except (OSError, sqlite3.Error) as error:
+        if "locked" in str(error):
+            raise InUseError(f"can't use the store {path}: another server uses it") from None
+        raise StoreError(f"can't use the store {path}: {error}") from None
+    return claimed
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open the file, made and brought up to date if need be; only its owner may read it."""
+    database = None
+    try:
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                path.touch(mode=0o600)
+        database = sqlite3.connect(
+            path or ":memory:", isolation_level=None, check_same_thread=False
+        )
+        database.text_factory = as_text
+        if not database.execute("PRAGMA page_count").fetchone()[0]:
+            database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute(f"PRAGMA journal_size_limit = {LOG_LIMIT}")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+        database.execute("PRAGMA secure_delete = ON")  # what is removed is gone
+        migrate(database)
+        let_shrink(database)
+    except (OSError, sqlite3.Error, ValueError, KeyError, StoreError) as error:
+        if database is not None:
+            database.close()
+        if isinstance(error, StoreError):
+            raise
+        raise StoreError(f"can't use the store {path}: {error}") from None
+    return database
+
+
+def reader(path: Path) -> sqlite3.Connection | None:
+    """Another way to the same file, by which nothing is changed; None where there is but one."""
+    try:
+        found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    except sqlite3.OperationalError as error:
+        log.warning("the store is read and written by one thread", extra={"error": str(error)})
+        return None
+    found.text_factory = as_text
+    found.execute("PRAGMA query_only = ON")
+    return found
+
+
+def migrate(database: sqlite3.Connection) -> None:
+    """Bring a file of an older version up to date: wholly, or not at all."""
+    version = version_of(database)
+    if version == migrations.VERSION:
+        return
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        migrations.bring_up_to_date(database, version)
+        database.execute(f"PRAGMA user_version = {migrations.VERSION}")
+        database.execute("COMMIT")
+    except BaseException:
+        database.execute("ROLLBACK")
+        raise
+
+
+def version_of(database: sqlite3.Connection) -> int:
+    """The version that a file is of."""
+    with closing(database.execute("PRAGMA user_version")) as found:
+        return int(found.fetchone()[0])
+
+
+def let_shrink(database: sqlite3.Connection) -> None:
+    """Let a file of an older version give back what it frees; it is written anew for that, once."""
+    if database.execute("PRAGMA auto_vacuum").fetchone()[0] == INCREMENTAL:
+        return
+    try:
+        database.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+        database.execute("VACUUM")
+    except sqlite3.OperationalError as error:  # there is no room for that: another time
+        log.warning("the store can't be made smaller", extra={"error": str(error)})
+
+
+def size_of(database: sqlite3.Connection) -> int:
+    """How many bytes of a store are in use."""
+    return int(database.execute(SIZE).fetchone()[0])
+
+
+def shrink(pages: int) -> Job:
+    """Give a few pages back to the disk; returns how many are still free."""
+
+    def job(database: store.Database) -> int:
+        for _ in range(pages):  # Python takes one step of a statement that finds nothing
+            database.execute("PRAGMA incremental_vacuum(1)")
+        return int(database.execute("PRAGMA freelist_count").fetchone()[0])
+
+    return job
+
+
+# --- for those who look after it -----------------------------------------------------------------
+
+
+def wait_for(where: Where) -> None:
+    """Wait until no server uses a file any more."""
+    while True:
+        try:
+            claim(Path(where)).close()
+        except InUseError:
+            sleep(LOOK)
+        else:
+            return
+
+
+def reading(where: Where) -> sqlite3.Connection:
+    """The file, to be read only; it may be in use."""
+    path = Path(where)
+    if not path.is_file():
+        raise StoreError(f"there is no store {path}")
+    try:
+        name = f"file:{quote(str(path.absolute()))}?mode=ro"
+        found = sqlite3.connect(name, uri=True, check_same_thread=False)  # one after the other
+        found.text_factory = as_text
+        found.execute("SELECT count(*) FROM sqlite_master")
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        line = str(error).partition("\n")[0]  # a damaged list of tables is told whole
+        raise StoreError(f"can't read the store {path}: {line}") from None
+    return found
+
+
+def asking(where: Where) -> sqlite3.Connection:
+    """A file that a server may use, to leave a note there."""
+    return sqlite3.connect(where, isolation_level=None, timeout=BUSY)
+
+
+def shown(where: Where) -> str:
+    """Where a store is."""
+    return str(where)
+
+
+def unsound(database: sqlite3.Connection) -> Iterator[str]:
+    """What is wrong with a file."""
+    for (said,) in database.execute("PRAGMA integrity_check"):
+        if said != "ok":
+            yield from str(said).splitlines()
+    for row in database.execute("PRAGMA foreign_key_check"):
+        yield f"an entry of table {row[0]} belongs to nothing"

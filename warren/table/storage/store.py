@@ -1,0 +1,438 @@
+"""What outlives the server: sessions, tables, and everything that happened at them.
+
+One thread writes. Whatever waits for it is committed together, and only then answered: an answer
+means that it is on the disk. `sqlite.py` and `postgresql.py` are the two kinds of it; here is what
+they have in common. The jobs that they are given are with whoever gives them, most of them in
+`books.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+from zlib import crc32
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
+from warren.table.telemetry.metrics import Times
+
+log = logging.getLogger("warren.table")
+
+# Nobody used anything before it was there, unless a clock was wrong: a bit has flipped, perhaps
+CAN_BE = "(used >= created OR created > ?)"
+MUST_LIVE = "SELECT must_live(?)"  # a worker, else all of the transaction is refused
+ENTRY = "table_id, number, at, body, player, request, checksum"
+# What a rated match did to those who played it, but for who they are
+RATED = "number, table_id, seat, game, at, side, has_won, mu, sigma, new_mu, new_sigma"
+# What else has a checksum, of which columns; what changes while somebody waits is none of it
+CHECKED = {
+    "device": "token, player, created",
+    "portrait": "player, text",
+    "rating": "game, player, mu, sigma, matches",
+    "seek": "player, game, mu, sigma, since",
+    "block": "player, blocked, name, table_id, seat, at",
+    "invitation": "player, table_id, inviter, name, game, at",
+    "report": "id, at, reporter, player, name, table_id, why, said, is_settled",
+    "ban": "player, reason, at, until",
+    "notice": "kind, text, at, until",
+    "awaited": "player, kind, subject, at, body",
+    "daily": "player, game, day, table_id, found, at",
+    "feed": "player, key, created",
+    "push": "endpoint, player, p256dh, auth, language, created",
+    "secret": "name, value",
+    "erasure": "player",
+}
+URL = "postgresql://"
+URLS = (URL, "postgres://")
+
+
+class Rows(Protocol):
+    """What was found."""
+
+    def fetchone(self) -> Any:
+        """The first row that is left, or None."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """One row after the other."""
+
+
+class Database(Protocol):
+    """Where statements are carried out, in the words of SQLite; `?` stands for a value."""
+
+    def execute(self, statement: str, values: Sequence[Any] = (), /) -> Rows:
+        """Carry out a statement."""
+
+    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> Any:
+        """Carry out a statement for each of many rows."""
+
+    def close(self) -> None:
+        """End."""
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether something was begun that is neither committed nor given up."""
+
+
+Where = Path | str  # a file, or the URL of a database
+Job = Callable[[Database], Any]
+Settle = Callable[[Any, Exception | None], None]
+Outcome = tuple[Any, Exception | None]
+
+
+def checksum(*parts: Any) -> int:
+    """A number that is another if a bit of anything is."""
+    return crc32("\0".join(map(str, parts)).encode(errors="surrogateescape"))
+
+
+def sound(rows: Iterable[Sequence[Any]]) -> Iterator[Sequence[Any]]:
+    """Rows that are what was written, by the checksum that each ends with.
+
+    A worker of the version before writes none.
+    """
+    return (row for *row, check in rows if check is None or check == checksum(*row))
+
+
+class StoreError(Exception):
+    """The store can't be used; one line says why."""
+
+
+class InUseError(StoreError):
+    """Another server uses it."""
+
+
+class DamagedError(StoreError):
+    """Something in the store is not what was written."""
+
+
+class UnsavedError(StoreError):
+    """The database refused something."""
+
+
+class NotNowError(UnsavedError):
+    """The database can't do it now, another time it may: the disk is full, or it is gone."""
+
+
+class OutdatedError(NotNowError):
+    """Who wrote this was thought dead, and others have its tables by now."""
+
+
+class House(NamedTuple):
+    """What a store knows of its house."""
+
+    age: float
+    now: float
+    chats_until: float
+    is_sound: bool = True  # what it says of time is what was written
+
+
+class Store:
+    """A store of either kind; one thread writes, the event loop waits for it."""
+
+    beat: float | None = None  # seconds after which it shows that it is alive
+    database: Database  # by which everything is written
+    size: int  # bytes in use
+
+    def __init__(self) -> None:
+        self.jobs: queue.SimpleQueue[tuple[Job, Settle] | None]
+        self.jobs = queue.SimpleQueue()
+        self.looking = ThreadPoolExecutor(1, "reader")
+        self.commits = Times()
+        self.fault: str | None = None  # why the last commit failed
+        self.is_taken = False  # another server uses it by now
+        self.is_outdated = False  # this worker was thought dead: others have its tables
+        self.thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self.thread.start()
+
+    async def write(self, job: Job) -> Any:
+        """Do this, commit it, and return what it returned."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+
+        def settle(result: Any, error: Exception | None) -> None:
+            if future.cancelled():
+                return
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        def answer(result: Any, error: Exception | None) -> None:
+            loop.call_soon_threadsafe(settle, result, error)
+
+        self.jobs.put((job, answer))
+        return await future
+
+    read = write  # after everything that was written before
+
+    def now(self, job: Job) -> Any:
+        """The same, for whoever has no event loop."""
+        future: Future[Any] = Future()
+
+        def answer(result: Any, error: Exception | None) -> None:
+            if error is None:
+                future.set_result(result)
+            else:
+                future.set_exception(error)
+
+        self.jobs.put((job, answer))
+        return future.result()
+
+    async def look(self, job: Job) -> Any:
+        """Read what may be long, so that nobody who writes waits for it."""
+        await self.read(lambda _: None)  # everything that was written before is there to be seen
+        return await self.look_now(job)
+
+    async def look_now(self, job: Job) -> Any:
+        """The same, for who has just waited until all that matters was written."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.looking, self._at_one_moment, job)
+        except Exception as error:
+            raise self.told(error) from error
+
+    async def give_back(self) -> None:
+        """Give to the disk what is free; nobody waits for that."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Write what waits, then close."""
+        self.jobs.put(None)
+        self.thread.join()
+        self.looking.shutdown(cancel_futures=True)
+
+    def told(self, error: Exception) -> Exception:
+        """What is said of an error: those of the database become ours."""
+        raise NotImplementedError
+
+    def _carry_out(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all in one transaction, and commit it."""
+        raise NotImplementedError
+
+    def _give_up(self) -> None:
+        """Undo what was begun and can't be committed."""
+        raise NotImplementedError
+
+    def _changes(self) -> int:
+        """A number that grows whenever something is changed."""
+        raise NotImplementedError
+
+    def _measure(self) -> None:
+        """Note how large it is by now."""
+        raise NotImplementedError
+
+    def _at_one_moment(self, job: Job) -> Any:
+        """What is read by a second way, all of it as it is at one moment."""
+        raise NotImplementedError
+
+    def _work(self) -> None:
+        for jobs in self._groups():
+            self._commit(jobs)
+
+    def _groups(self) -> Iterator[list[Any]]:
+        """All jobs that wait, again and again, until it is over."""
+        while True:
+            try:
+                jobs = [self.jobs.get(timeout=self.beat)]
+            except queue.Empty:
+                yield []
+                continue
+            while not self.jobs.empty():
+                jobs.append(self.jobs.get())
+            if None in jobs:
+                yield [job for job in jobs if job is not None]
+                return
+            yield jobs
+
+    def _commit(self, jobs: list[tuple[Job, Settle]]) -> None:
+        """Do them all in one transaction; one that fails takes nothing else with it."""
+        begun, changes = perf_counter(), self._changes()
+        try:
+            found = self._carry_out([job for job, _ in jobs])
+            if jobs:
+                self.commits.note(perf_counter() - begun)
+            done = [(result, error and self.told(error)) for result, error in found]
+            self.is_outdated |= any(isinstance(error, OutdatedError) for _, error in done)
+            failed = [str(error) for _, error in done if isinstance(error, NotNowError)]
+            if failed or self._changes() != changes:
+                self.fault = failed[0] if failed else None
+                self._measure()
+        except Exception as error:
+            if self.fault != str(error):  # else it was said already
+                log.exception("nothing can be written down")
+            self.fault = str(error)
+            self._give_up()
+            done = [(None, self.told(error))] * len(jobs)
+        for (_, answer), outcome in zip(jobs, done, strict=True):
+            answer(*outcome)
+
+    def _one_by_one(self, jobs: list[Job]) -> list[Outcome]:
+        """Do them all in one transaction, each so that it can be undone alone."""
+        done = [self._attempt(job) for job in jobs]
+        self.database.execute("COMMIT")
+        return done
+
+    def _attempt(self, job: Job) -> Outcome:
+        self.database.execute("SAVEPOINT job")
+        try:
+            result = job(self.database)
+        except Exception as error:
+            if not self.database.in_transaction:  # the database has given up all of it
+                raise
+            self.database.execute("ROLLBACK TO job")
+            self.database.execute("RELEASE job")
+            return None, error
+        self.database.execute("RELEASE job")
+        return result, None
+
+
+def kind_of(where: Where | None) -> Any:
+    """The module that knows a store: of its URL, or of a file."""
+    if is_url(where):
+        from warren.table.storage import postgresql
+
+        return postgresql
+    from warren.table.storage import sqlite
+
+    return sqlite
+
+
+def is_url(where: Where | None) -> bool:
+    """Whether a store is in a database elsewhere."""
+    return isinstance(where, str) and where.startswith(URLS)
+
+
+def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store:
+    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere.
+
+    One that is shared is in PostgreSQL: several workers use it at once.
+    """
+    if isinstance(where, Store):
+        return where
+    made: Store = kind_of(where).opened(where, **({"is_shared": True} if is_shared else {}))
+    return made
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+class Append(Struct, frozen=True):
+    """A job that is known by its looks, since most are of its kind: something happened at a table.
+
+    All of a group can be written at once (`postgresql.py`).
+    """
+
+    table_id: str
+    number: int
+    at: float
+    body: str
+    player: str | None  # who asked for it,
+    request: str | None  # and how they called that
+    checksum: int
+    worker: int | None = None  # who must live
+
+    def __call__(self, database: Database) -> None:
+        """Write it down by itself."""
+        if self.worker is not None:
+            database.execute(MUST_LIVE, (self.worker,))
+        database.execute(
+            f"INSERT INTO entry ({ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?)", astuple(self)[:-1]
+        )
+
+
+def house_of(database: Database) -> House:
+    """What is known of the house."""
+    age, now, chats_until, check = database.execute(
+        "SELECT age, now, chats_until, checksum FROM house"
+    ).fetchone()
+    return House(age, now, chats_until, check == checksum(age, now))
+
+
+def add_row(database: Database, what: str, *row: Any, otherwise: str = "") -> Rows:
+    """Write a row with its checksum; `otherwise` says what to do if it is there."""
+    marks = ", ".join("?" * (len(row) + 1))
+    return database.execute(
+        f"INSERT INTO {what} ({CHECKED[what]}, checksum) VALUES ({marks}) {otherwise}",
+        (*row, checksum(*row)),
+    )
+
+
+def sound_rows(database: Database, what: str, which: str, *values: Any) -> list[Sequence[Any]]:
+    """Rows that are what was written."""
+    found = database.execute(f"SELECT {CHECKED[what]}, checksum FROM {what} {which}", values)
+    return [*sound(found)]
+
+
+def note_house(age: float, now: float) -> Job:
+    """How long the house has been open by now."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE house SET age = ?, now = ?, checksum = ?", (age, now, time_checksum(age, now))
+        )
+
+    return job
+
+
+def time_checksum(age: float, now: float) -> int:
+    """What is held against the time that a house has noted."""
+    return checksum(float(age), float(now))
+
+
+def pass_over(absence: float, now: float) -> Job:
+    """For so many seconds nobody could use anything; fewer than none, if days went back."""
+
+    def job(database: Database) -> None:
+        for what in ("tables", "session"):
+            database.execute(
+                f"UPDATE {what} SET used = CASE WHEN used + ? < ? THEN used + ? ELSE ? END",
+                (absence, now, absence, now),
+            )
+        database.execute("UPDATE house SET chats_until = chats_until + ?", (absence,))
+
+    return job
+
+
+def together(*jobs: Job) -> Job:
+    """Several jobs as one: all are done, or none."""
+
+    def job(database: Database) -> None:
+        for one in jobs:
+            one(database)
+
+    return job
+
+
+def provided(first: Job, then: Job) -> Job:
+    """Something, and something else if the first says so; whether it does."""
+
+    def job(database: Database) -> bool:
+        is_so = bool(first(database))
+        if is_so:
+            then(database)
+        return is_so
+
+    return job
+
+
+def of_worker(number: int | None, *jobs: Job) -> Job:
+    """The same, if the worker that does them still lives by then; a house alone has none."""
+    if len(jobs) == 1 and isinstance(jobs[0], Append):
+        return replace(jobs[0], worker=number)
+    if number is None:
+        return jobs[0] if len(jobs) == 1 else together(*jobs)
+
+    def alive(database: Database) -> None:
+        database.execute(MUST_LIVE, (number,))
+
+    return together(alive, *jobs)

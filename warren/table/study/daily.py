@@ -1,0 +1,174 @@
+"""Every day one position in each game: where it is played, and how people fared with it.
+
+What somebody tries first counts, once a day and game; nobody is told the best action before.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from warren.daily import archive_of, day_of, of_day, position_of, starts_at
+from warren.engine.games import GAMES
+from warren.table.people.sessions import Session
+from warren.table.play.daily_texts import theme_name
+from warren.table.play.table import Table
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+
+OPPONENT = "hard"  # who plays on at the other seats
+
+Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was found
+
+
+class Days:
+    """The positions of this day and of those before."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    @property
+    def today(self) -> int:
+        """The number of this day."""
+        return day_of(self.hub.clock.now())
+
+    async def told(self, player: str | None, language: str) -> dict[str, Any]:
+        """Today's positions, the archive, and how somebody has fared; no solutions."""
+        today = self.today
+        rows: list[Row] = await self.hub.store.look(begun_by(player)) if player else []
+        now = {game: (table, found) for game, day, table, found in rows if day == today}
+        return {
+            "day": today,
+            "until": starts_at(today + 1),
+            "games": [
+                {
+                    "game": game,
+                    "label": GAMES[game].title,
+                    "table": now[game][0] if game in now else None,
+                    "found": None if game not in now or now[game][1] is None else now[game][1] == 1,
+                }
+                for game in GAMES
+                if of_day(game, today) is not None
+            ],
+            **streaks({day for _, day, _, found in rows if found}, today),
+            "archive": [one for game in GAMES for one in self._archive(game, language)],
+        }
+
+    def _archive(self, game: str, language: str) -> list[dict[str, Any]]:
+        """Positions of days that are over, by theme."""
+        by_theme: dict[str, list[int]] = defaultdict(list)
+        for day, number in archive_of(game, self.today):
+            by_theme[position_of(game, number).theme].append(day)
+        return [
+            {"game": game, "theme": theme, "label": theme_name(game, theme, language), "days": days}
+            for theme, days in sorted(by_theme.items(), key=lambda one: -len(one[1]))
+        ]
+
+    async def open(self, session: Session, game: str, day: int) -> str:
+        """The table of a position; today's is one and the same for a player."""
+        if game not in GAMES:
+            raise Refused("unknown")
+        today = self.today
+        past = dict(archive_of(game, today))
+        number = of_day(game, today) if day == today else past.get(day)
+        if number is None:
+            raise Refused("unknown")
+        counts = day == today
+        if counts and (table := await self._begun(session.player, game, day)):
+            return table
+        opening = self.hub.opening
+        table = await opening.open_position(
+            session, game, position_of(game, number), day, counts=counts
+        )
+        return (await self._begun(session.player, game, day) if counts else None) or table
+
+    async def _begun(self, player: str, game: str, day: int) -> str | None:
+        """The table at which somebody plays the position of a day, if it is still there."""
+        table: str | None = await self.hub.store.look(table_of(player, game, day))
+        return table
+
+    def noticed(self, table: Table) -> None:
+        """Something has happened at a table: note what was tried there first."""
+        daily = table.setup.daily
+        if daily and daily.counts and table.tried and table.tried_at == moments(table):
+            self.hub.note(tried(table))
+
+    def woken(self, table: Table) -> None:
+        """A table is awake again, at which something may have been tried that was never noted."""
+        if table.setup.daily and table.setup.daily.counts and table.tried:
+            self.hub.note(tried(table))
+
+
+def moments(table: Table) -> int:
+    """How many actions were carried out."""
+    return len(table.match.actions) if table.match else 0
+
+
+def streaks(found: set[int], today: int) -> dict[str, int]:
+    """Days in a row on which something was found: until today, or yesterday, and the most ever."""
+    runs: dict[int, int] = {}
+    for day in sorted(found):
+        runs[day] = runs.get(day - 1, 0) + 1
+    streak = runs.get(today) or runs.get(today - 1, 0)
+    return {"streak": streak, "longest": max(runs.values(), default=0), "found": len(found)}
+
+
+# --- what is written and read --------------------------------------------------------------------
+
+
+def begin(player: str, game: str, day: int, table_id: str, now: float) -> Job:
+    """Somebody plays the position of a day; a table that is gone by now makes way."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "DELETE FROM daily WHERE player = ? AND game = ? AND day = ? AND found IS NULL "
+            "AND table_id NOT IN (SELECT id FROM tables)",
+            (player, game, day),
+        )
+        row = (player, game, day, table_id, None, float(now))
+        add_row(database, "daily", *row, otherwise="ON CONFLICT DO NOTHING")
+
+    return job
+
+
+def tried(table: Table) -> Job:
+    """What was tried first, on the day itself, counts; whatever comes later does not."""
+    daily = table.setup.daily
+    assert daily
+    assert table.tried
+    action, at = table.tried
+    found = int(action == daily.choices[0][0])
+    player = table.places[daily.seat].player
+
+    def job(database: Database) -> None:
+        begun = "WHERE player = ? AND table_id = ? AND found IS NULL"
+        rows = sound_rows(database, "daily", begun, player, table.id)
+        for row in rows if day_of(at) == daily.day else ():
+            database.execute(f"DELETE FROM daily {begun}", (player, table.id))
+            add_row(database, "daily", *row[:4], found, float(at))
+
+    return job
+
+
+def table_of(player: str, game: str, day: int) -> Job:
+    """The table at which somebody plays the position of a day, if it is still there."""
+
+    def job(database: Database) -> str | None:
+        begun = "WHERE player = ? AND game = ? AND day = ? AND table_id IN (SELECT id FROM tables)"
+        found = sound_rows(database, "daily", begun, player, game, day)
+        return found[0][3] if found else None
+
+    return job
+
+
+def begun_by(player: str) -> Job:
+    """All positions of their day that somebody has begun."""
+
+    def job(database: Database) -> list[Row]:
+        rows = sound_rows(database, "daily", "WHERE player = ?", player)
+        return [(game, day, table, found) for _, game, day, table, found, _ in rows]
+
+    return job

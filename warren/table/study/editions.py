@@ -1,0 +1,133 @@
+"""Packs of one's own as tables have them: each is known by its fingerprint, and read once.
+
+What is made of them is bounded: anybody may open tables with packs of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from warren import art
+from warren.engine.games import edition_of
+from warren.packs.errors import PackError
+from warren.table.guard.turns import Turns, to_the_end
+from warren.table.play.catalogue import catalogue_of
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books
+from warren.table.storage.store import Store
+from warren.table.study.reading import Apart
+from warren.table.study.study import keep
+
+FINGERPRINT = re.compile(r"[0-9a-f]{64}")
+KEPT = 64  # catalogues, each of half a megabyte at most
+DRAFTS = 64
+PICTURES = 2_000
+
+Key = tuple[str, ...]
+Answer = TypeVar("Answer")
+
+
+class Editions:
+    """All that is shown of packs of one's own."""
+
+    def __init__(self, where: Store) -> None:
+        self.store = where
+        self.texts: OrderedDict[str, str] = OrderedDict()
+        self.drafts: OrderedDict[str, str] = OrderedDict()  # of the workshop; no table has them
+        self.catalogues: OrderedDict[Key, bytes] = OrderedDict()
+        self.pictures: OrderedDict[Key, bytes] = OrderedDict()
+        self.turns = Turns()  # apart from those of tables, which go on beside it
+        self.apart: Apart | None = None  # where packs are read; here, if there is none
+
+    def close(self) -> None:
+        """Nothing more is made."""
+        if self.apart:
+            self.apart.end()
+
+    async def text(self, fingerprint: str) -> str:
+        """What a pack says that some table is played with, or that somebody works on."""
+        if fingerprint in self.drafts:
+            return self.drafts[fingerprint]
+        if fingerprint not in self.texts:
+            known = FINGERPRINT.fullmatch(fingerprint)
+            found = await self.store.look(books.find_edition(fingerprint)) if known else None
+            if found is None:
+                raise Refused("unknown")
+            keep(self.texts, fingerprint, found, KEPT)
+        return self.texts[fingerprint]
+
+    async def cards(self, game: str, fingerprint: str, language: str, address: str) -> bytes:
+        """All its cards, as `Catalogue`."""
+        key = (game, fingerprint, language)
+        make = partial(cards_as_json, game, language)
+        return await self._made(self.catalogues, key, make, KEPT, address)
+
+    def has_picture(self, game: str, fingerprint: str, name: str) -> bool:
+        """Whether a picture is drawn already."""
+        return (game, fingerprint, name) in self.pictures
+
+    async def picture(self, game: str, fingerprint: str, name: str, address: str) -> bytes:
+        """A picture of it."""
+        key = (game, fingerprint, name)
+        make = partial(drawn, game, name)
+        return await self._made(self.pictures, key, make, PICTURES, address)
+
+    async def work(self, address: str, make: Callable[[], Answer]) -> Answer:
+        """Do something with a pack, in a thread and one thing at a time."""
+        async with self.turns.of(address):
+            return await to_the_end(asyncio.ensure_future(asyncio.to_thread(make)))
+
+    async def ask(self, address: str, make: Callable[[], Answer]) -> Answer:
+        """The same, if all that is to be known is what comes of it: another process may do that."""
+        async with self.turns.of(address):
+            return await self._asked(make)
+
+    async def _asked(self, make: Callable[[], Answer]) -> Answer:
+        working = self.apart.do(make) if self.apart else asyncio.to_thread(make)
+        return await to_the_end(asyncio.ensure_future(working))
+
+    def keep_draft(self, fingerprint: str, text: str) -> None:
+        """Its cards and pictures can be asked for, until many others were worked on."""
+        keep(self.drafts, fingerprint, text, DRAFTS)
+
+    async def _made(
+        self,
+        made: OrderedDict[Key, bytes],
+        key: Key,
+        make: Callable[[str], bytes],
+        most: int,
+        address: str,
+    ) -> bytes:
+        """Something that is made of a pack, once as long as it is asked for now and then."""
+        if key not in made:
+            text = await self.text(key[1])
+            async with self.turns.of(address):
+                if key not in made:
+                    found = await self._asked(partial(made_or_refused, make, text))
+                    keep(made, key, found, most)
+        made.move_to_end(key)
+        return made[key]
+
+
+def made_or_refused(make: Callable[[str], bytes], text: str) -> bytes:
+    """What is made of a text; it may be of another game, or have no such picture."""
+    try:
+        return make(text)
+    except (PackError, ValueError):
+        raise Refused("unknown") from None
+
+
+def cards_as_json(game: str, language: str, text: str) -> bytes:
+    """All cards of a pack."""
+    return bytes(write(catalogue_of(edition_of(game, text), language)))
+
+
+def drawn(game: str, name: str, text: str) -> bytes:
+    """A picture of a pack."""
+    return art.picture(game, name, edition_of(game, text)).encode()

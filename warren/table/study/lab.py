@@ -1,0 +1,169 @@
+"""The lab for the page: `warren lab` in a process of its own, asked again and again how it stands.
+
+A run is known by what is to be played. What it has found lies in a file, which the process writes;
+as long as somebody looks, another file beside it is touched, and when nobody has for a while the
+process ends by itself. One runs at a time on a machine, after everything else that it has to do
+(`warren.cli.live`). Several workers share what is to be played (`runs.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import subprocess
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from warren.bots import LEVELS
+from warren.engine.games import GAMES, game_and_preset
+from warren.table.protocol.messages import LabRun
+from warren.table.protocol.refusals import Refused
+from warren.table.workers.supervising import COMMAND
+
+NOBODY, HERE, EVERYBODY = DOORS = ("nobody", "here", "everybody")
+POLICY = "policy"
+MOST, MOST_OF_BOTS = 1_000_000, 400  # matches
+KEPT = 200  # runs of which we know what was found
+BUSY = 75  # how a process ends that another has forestalled
+FRESH = 10.0  # seconds after which a run that tells nothing is not at work
+FAILED = "failed"
+# What is known of a run that nobody has begun
+NOTHING: dict[str, Any] = {
+    "state": "stopped",
+    "done": 0,
+    "matches": 0,
+    "found": [],
+    "at": 0.0,
+    "message": "",
+}
+
+
+class Lab:
+    """What is played for the page, one thing at a time."""
+
+    def __init__(self, folder: Path, *, door: str = HERE, workers: int | None = None) -> None:
+        self.folder = folder
+        self.door = door
+        self.workers = workers
+        self.process: subprocess.Popen[bytes] | None = None
+        self.key = ""  # of what it plays
+        self.turn = threading.Lock()
+
+    async def told(self, run: LabRun) -> dict[str, Any]:
+        """How a run stands, without keeping anybody waiting."""
+        return await asyncio.to_thread(self.ask, run)
+
+    def ask(self, run: LabRun) -> dict[str, Any]:
+        """How a run stands, as `LabState`; it is begun, or goes on, or is stopped."""
+        check(run)
+        with self.turn:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            key = key_of(run)
+            return self._go_on(run, key) if run.go else self._stop(key)
+
+    def _stop(self, key: str) -> dict[str, Any]:
+        self._wanted(key).unlink(missing_ok=True)
+        said = self._read(key)
+        return said if said["state"] == "done" else {**said, "state": "stopped"}
+
+    def _go_on(self, run: LabRun, key: str) -> dict[str, Any]:
+        self._wanted(key).touch()
+        ended = self.process.poll() if self.process else 0  # before we read what it has left
+        said = self._read(key)
+        if said["state"] == "done":
+            return said
+        if self.process and ended is None:
+            return self._at_work(key, said)
+        was, self.process = self.key if self.process else "", None
+        if was == key and ended == BUSY:
+            is_other = said["state"] == "playing" and time.time() - said["at"] < FRESH
+            return said if is_other else {**said, "state": "busy"}
+        if was == key and ended:
+            return {**said, "state": FAILED, "message": self._last_words(key)}
+        self._start(run, key)
+        return {**said, "state": "starting"}
+
+    def _at_work(self, key: str, said: dict[str, Any]) -> dict[str, Any]:
+        """Our process is; with this, or with what somebody else has asked for."""
+        if key == self.key:
+            return {**said, "state": "playing" if said["found"] else "starting"}
+        is_stopping = not self._wanted(self.key).exists()
+        return {**said, "state": "starting" if is_stopping else "busy"}
+
+    def _start(self, run: LabRun, key: str) -> None:
+        self._tidy()
+        file = self.folder / f"{key}.json"
+        name = f"{run.game}:{run.preset}" if run.preset else run.game
+        told = [*COMMAND, "lab", name, "--live", str(file), "--matches", str(run.matches)]
+        told += ["--seats", str(run.seats or "all"), "--bot", run.bot]
+        for option, text in (("--pack", run.pack), ("--beside", run.beside)):
+            if text:
+                kept = self.folder / f"{key}{option}.toml"
+                kept.write_text(text, "utf-8")
+                told += [option, str(kept)]
+        if self.workers:
+            told += ["--workers", str(self.workers)]
+        with (self.folder / f"{key}.err").open("wb") as errors:
+            self.process = subprocess.Popen(
+                told, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=errors
+            )
+        self.key = key
+
+    def _read(self, key: str) -> dict[str, Any]:
+        file = self.folder / f"{key}.json"
+        try:
+            said: dict[str, Any] = msgspec.json.decode(file.read_bytes())
+            return {**NOTHING, **said, "at": file.stat().st_mtime}
+        except (OSError, msgspec.DecodeError):
+            return NOTHING
+
+    def _last_words(self, key: str) -> str:
+        """Why a process has ended."""
+        with suppress(OSError):
+            said = (self.folder / f"{key}.err").read_text("utf-8", errors="replace").split("\n")
+            return next((line.strip()[:500] for line in reversed(said) if line.strip()), "")
+        return ""
+
+    def _wanted(self, key: str) -> Path:
+        return self.folder / f"{key}.wanted"
+
+    def _tidy(self) -> None:
+        """What nobody has looked at for long is forgotten."""
+        looked = sorted(self.folder.glob("*.wanted"), key=lambda one: -one.stat().st_mtime)
+        for old in looked[KEPT:]:
+            for file in self.folder.glob(f"{old.stem}*"):
+                file.unlink(missing_ok=True)
+
+    async def close(self) -> None:
+        """The house closes."""
+        self.stop()
+
+    def stop(self) -> None:
+        """Whatever is played is played no longer."""
+        if self.process:
+            self.process.terminate()
+
+
+def key_of(run: LabRun) -> str:
+    """A name for what is to be played."""
+    about = msgspec.json.encode(msgspec.structs.replace(run, go=False))
+    return hashlib.sha256(about).hexdigest()[:32]
+
+
+def check(run: LabRun) -> None:
+    """Refuse what nobody could play."""
+    known = run.game in GAMES and (run.bot == POLICY or run.bot in LEVELS)
+    if not known or ((run.pack or run.beside) and GAMES[run.game].editions is None):
+        raise Refused("unknown")
+    if run.matches > (MOST if run.bot == POLICY else MOST_OF_BOTS) or (run.beside and not run.pack):
+        raise Refused("bad-options")
+    try:
+        game, preset = game_and_preset(f"{run.game}:{run.preset}" if run.preset else run.game)
+        game.options(**{**preset, **({"seats": run.seats} if run.seats else {})})
+    except ValueError as error:
+        raise Refused("bad-options", str(error)) from None

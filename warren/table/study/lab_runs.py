@@ -1,0 +1,202 @@
+"""Runs of the lab as jobs of the whole house: asked for at one worker, played by whichever is free.
+
+A run is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it played by the lab
+of its machine and notes what was found, until that is all, nobody looks any more, or it dies: then
+another has it played again. Alone, a house asks its `Lab`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from warren.table.protocol.messages import LabRun, read_lab_run, write
+from warren.table.storage.leases import ALIVE, NOW
+from warren.table.storage.store import Database, Job, NotNowError
+from warren.table.study.lab import FAILED, NOTHING, Lab, check, key_of
+from warren.table.workers.workers import Workers
+
+log = logging.getLogger("warren.table")
+
+WANTED = 30.0  # seconds for which nobody need look
+LOOK = 1.0  # seconds between two looks at a run that is played
+IDLE = 5.0  # seconds between two looks for one, should news be lost
+PLACES = 16  # runs that wait or are played
+KEPT = 200  # runs that nobody looks at, of which we know what was found
+TRIES = 3  # workers that may die over a run
+DEAD = f"NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE})"
+OVER = ("done", FAILED)
+NEWS = "lab"
+
+
+def ask(key: str, run: LabRun) -> Job:
+    """How a run stands, as `LabState`; it is wanted from now on, unless it is to stop."""
+
+    def job(database: Database) -> dict[str, Any]:
+        found = database.execute(
+            f"UPDATE lab SET wanted = {NOW} + ? WHERE key = ? "
+            f"RETURNING said, is_over, taker IS NOT NULL AND NOT {DEAD}",
+            (WANTED if run.go else 0.0, key),
+        ).fetchone()
+        if found is None:
+            return begin(database, key, run) if run.go else {**NOTHING, "state": "stopped"}
+        text, is_over, is_played = found
+        said = {**NOTHING, **(msgspec.json.decode(text) if text else {})}
+        if is_over and said["state"] == FAILED:
+            database.execute("DELETE FROM lab WHERE key = ?", (key,))  # who asks again tries again
+        if is_over:
+            return said
+        if not run.go:
+            return {**said, "state": "stopped"}
+        return {**said, "state": state_of(said, database, is_played=is_played)}
+
+    return job
+
+
+def begin(database: Database, key: str, run: LabRun) -> dict[str, Any]:
+    """Somebody wants what nobody has asked for before, or not for long."""
+    waiting = database.execute(
+        f"SELECT count(*) FROM lab WHERE is_over = 0 AND wanted > {NOW}"
+    ).fetchone()
+    if waiting[0] >= PLACES:
+        return {**NOTHING, "state": "busy"}
+    database.execute(
+        "DELETE FROM lab WHERE key IN "
+        f"(SELECT key FROM lab WHERE wanted <= {NOW} ORDER BY wanted DESC OFFSET ?)",
+        (KEPT,),
+    )
+    database.execute(
+        f"INSERT INTO lab (key, run, asked, wanted) VALUES (?, ?, {NOW}, {NOW} + ?) "
+        "ON CONFLICT DO NOTHING",
+        (key, bytes(write(run)).decode(), WANTED),
+    )
+    return {**NOTHING, "state": state_of(NOTHING, database, is_played=False)}
+
+
+def state_of(said: dict[str, Any], database: Database, *, is_played: bool) -> str:
+    """What is said of a run that is wanted and not over."""
+    if is_played:
+        return "playing" if said["found"] else "starting"
+    others = database.execute(
+        f"SELECT 1 FROM lab WHERE is_over = 0 AND taker IS NOT NULL AND NOT {DEAD} LIMIT 1"
+    )
+    return "busy" if others.fetchone() else "starting"
+
+
+def take(worker: int) -> Job:
+    """A run that nobody plays; who waited longest is first. Over too many nobody else may die."""
+
+    def job(database: Database) -> tuple[str, LabRun] | None:
+        database.execute(
+            f"UPDATE lab SET is_over = 1, said = ? WHERE is_over = 0 AND tries >= ? AND {DEAD}",
+            (bytes(write({**NOTHING, "state": FAILED})).decode(), TRIES),
+        )
+        found = database.execute(
+            "UPDATE lab SET taker = ?, tries = tries + 1 WHERE key = (SELECT key FROM lab "
+            f"WHERE is_over = 0 AND wanted > {NOW} AND (taker IS NULL OR {DEAD}) "
+            "ORDER BY asked LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING key, run",
+            (worker,),
+        ).fetchone()
+        return (found[0], read_lab_run(found[1])) if found else None
+
+    return job
+
+
+def note(key: str, worker: int, said: dict[str, Any]) -> Job:
+    """What was found so far; whether it is still ours to play, and somebody wants it."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "UPDATE lab SET said = ?, is_over = ? WHERE key = ? AND taker = ? "
+            f"RETURNING wanted > {NOW}",
+            (bytes(write(said)).decode(), int(said["state"] in OVER), key, worker),
+        ).fetchone()
+        return bool(found and found[0])
+
+    return job
+
+
+def leave(worker: int) -> Job:
+    """A worker plays no longer what it has taken: that is for somebody else."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "UPDATE lab SET taker = NULL, tries = tries - 1 WHERE taker = ? AND is_over = 0",
+            (worker,),
+        )
+
+    return job
+
+
+class SharedLab:
+    """The lab of a house with several workers."""
+
+    def __init__(self, lab: Lab, workers: Workers) -> None:
+        self.lab = lab
+        self.door = lab.door
+        self.workers = workers
+        self.news = asyncio.Event()
+        self.playing: asyncio.Task[None] | None = None
+
+    async def told(self, run: LabRun) -> dict[str, Any]:
+        """How a run stands, wherever it is played."""
+        check(run)
+        said: dict[str, Any] = await self.workers.store.write(ask(key_of(run), run))
+        if said["state"] == "starting":
+            await self.workers.announce(NEWS)
+        return said
+
+    def hear(self) -> None:
+        """There is something to play."""
+        self.news.set()
+
+    def begin(self) -> None:
+        """Play what is asked for, from now on."""
+        self.playing = asyncio.create_task(self._go_on())
+
+    async def close(self) -> None:
+        """Play no more; what is not over is for the others."""
+        if self.playing:
+            self.playing.cancel()
+        self.lab.stop()
+        with suppress(NotNowError):
+            await self.workers.store.write(leave(self.workers.number))
+            await self.workers.announce(NEWS)
+
+    async def _go_on(self) -> None:
+        """One run after the other, for ever."""
+        await self.workers.do_jobs(self.news, IDLE, self._play_next)
+
+    def _played(self, run: LabRun) -> dict[str, Any]:
+        """How a run stands at the lab of this machine."""
+        try:
+            return self.lab.ask(run)
+        except Exception as error:
+            log.exception("the lab can't play")
+            return {**NOTHING, "state": FAILED, "message": str(error)}
+
+    async def _play_next(self) -> bool:
+        """Have the next run played, if there is one and this machine is free."""
+        store, number = self.workers.store, self.workers.number
+        taken: tuple[str, LabRun] | None = await store.write(take(number))
+        if taken is None:
+            return False
+        key, run = taken
+        while True:
+            said = await asyncio.to_thread(self._played, run)
+            if said["state"] == "busy":  # with what another worker of this machine has taken
+                await store.write(leave(number))
+                return False
+            is_wanted = await store.write(note(key, number, said))
+            if said["state"] in OVER:
+                return True
+            if not is_wanted:
+                break
+            await asyncio.sleep(LOOK)
+        await asyncio.to_thread(self.lab.ask, msgspec.structs.replace(run, go=False))
+        await store.write(leave(number))
+        return True

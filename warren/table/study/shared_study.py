@@ -1,0 +1,216 @@
+"""Analyses as jobs of the whole house: asked for at one worker, done by whichever is free.
+
+A job is a row in PostgreSQL. Whoever takes it (`FOR UPDATE SKIP LOCKED`) has it as long as it
+lives; if it dies another does it again. It is wanted as long as somebody who waits says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import NamedTuple
+from zlib import crc32
+
+from warren.table.guard.limits import Asker
+from warren.table.protocol.refusals import Refused
+from warren.table.storage.leases import ALIVE, NOW
+from warren.table.storage.store import Database, Job
+from warren.table.study.study import Looked, Study, Telling, has_place
+from warren.table.workers.workers import Workers
+
+log = logging.getLogger("warren.table")
+
+WANTED = 6.0  # seconds for which somebody who waits is believed to
+LOOK = 2.0  # seconds between two looks, should news be lost
+KEPT = 3_600.0  # seconds that an answer is kept which nobody asks for
+TRIES = 3  # workers that may die over a job, or fail
+ADDRESSES = 65_536  # that are told apart
+KEY = "table_id = ? AND language = ? AND kind = ?"
+
+Find = Callable[[str], Awaitable[Looked]]  # a table that is over
+
+
+class Taken(NamedTuple):
+    """A job that this worker does."""
+
+    key: Telling
+    asker: Asker
+
+
+def ask(key: Telling, asker: Asker, places: int) -> Job:
+    """Somebody waits for an answer, which may be there; whether there is a place for the job.
+
+    No address is ever written down, only what tells it from most others.
+    """
+    told_apart = Asker(str(crc32(asker.address.encode()) % ADDRESSES), asker.player)
+
+    def job(database: Database) -> bool:
+        known = database.execute(
+            f"UPDATE study SET wanted = {NOW} + ? WHERE {KEY} RETURNING 1", (WANTED, *key)
+        ).fetchone()
+        if known:
+            return True
+        waiting = database.execute(
+            f"SELECT address, player FROM study WHERE answer IS NULL AND wanted > {NOW}"
+        ).fetchall()
+        if not has_place(told_apart, [Asker(*one) for one in waiting], places):
+            return False
+        database.execute(
+            "INSERT INTO study (table_id, language, kind, address, player, asked, wanted) "
+            f"VALUES (?, ?, ?, ?, ?, {NOW}, {NOW} + ?) ON CONFLICT DO NOTHING",
+            (*key, *told_apart, WANTED),
+        )
+        return True
+
+    return job
+
+
+def answer_to(key: Telling) -> Job:
+    """The answer, None if there is none yet; refused if nobody could find one."""
+
+    def job(database: Database) -> bytes | None:
+        found = database.execute(
+            f"UPDATE study SET wanted = {NOW} + ? WHERE {KEY} RETURNING answer", (WANTED, *key)
+        ).fetchone()
+        if found is None:
+            raise Refused("internal")
+        return found[0] if found[0] is None else bytes(found[0])
+
+    return job
+
+
+def take(worker: int) -> Job:
+    """A job that nobody does; who waited longest is first. What nobody wants any more is gone."""
+
+    def job(database: Database) -> Taken | None:
+        database.execute(
+            f"DELETE FROM study WHERE wanted < {NOW} - ? OR (answer IS NULL AND tries >= ? "
+            f"AND NOT EXISTS (SELECT 1 FROM worker WHERE number = taker AND {ALIVE}))",
+            (KEPT, TRIES),
+        )
+        found = database.execute(
+            "UPDATE study SET taker = ?, tries = tries + 1 WHERE (table_id, language, kind) = ("
+            f"SELECT table_id, language, kind FROM study WHERE answer IS NULL AND wanted > {NOW} "
+            "AND (taker IS NULL OR NOT EXISTS "
+            f"(SELECT 1 FROM worker WHERE number = taker AND {ALIVE})) "
+            "ORDER BY asked LIMIT 1 FOR UPDATE SKIP LOCKED) "
+            "RETURNING table_id, language, kind, address, player",
+            (worker,),
+        ).fetchone()
+        return Taken((found[0], found[1], found[2]), Asker(*found[3:])) if found else None
+
+    return job
+
+
+def is_wanted(key: Telling, worker: int) -> Job:
+    """Whether somebody still waits for what a worker does."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            f"SELECT 1 FROM study WHERE {KEY} AND taker = ? AND wanted > {NOW}", (*key, worker)
+        )
+        return found.fetchone() is not None
+
+    return job
+
+
+def finish(key: Telling, worker: int, answer: bytes | None) -> Job:
+    """A job is done; without an answer it is for somebody else."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            f"UPDATE study SET answer = ?, taker = NULL WHERE {KEY} AND taker = ?",
+            (answer, *key, worker),
+        )
+
+    return job
+
+
+def forget_answers(table_id: str) -> Job:
+    """A table is gone, or those who played there are called something else."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM study WHERE table_id = ?", (table_id,))
+
+    return job
+
+
+class SharedStudy(Study):
+    """A study whose analyses are done by whichever worker is free."""
+
+    def __init__(
+        self, places: Callable[[], int], workers: Workers, find: Find, note: Callable[[Job], None]
+    ) -> None:
+        super().__init__(places)
+        self.workers = workers
+        self.find = find
+        self.note = note  # something that nobody waits for
+        self.news: defaultdict[Telling, asyncio.Event] = defaultdict(asyncio.Event)
+        self.work_there = asyncio.Event()
+
+    async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
+        key = (room.table.id, language, name)
+        return await self._shared(f"asked for {key}", lambda: self._ask(key, listener))
+
+    async def _ask(self, key: Telling, listener: Asker) -> bytes:
+        """Wait for an answer, and say now and then that somebody does."""
+        kept = self.workers.store
+        if not await kept.write(ask(key, listener, self.places())):
+            raise Refused("rate")
+        await self.workers.announce("study")
+        try:
+            while (found := await kept.write(answer_to(key))) is None:
+                self.news[key].clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.news[key].wait(), LOOK)
+        finally:
+            self.news.pop(key, None)
+        return bytes(found)
+
+    def forget(self, table_id: str) -> None:
+        """A table is gone, or those who played there are called something else."""
+        super().forget(table_id)
+        self.note(forget_answers(table_id))
+
+    def hear(self, word: str, about: str) -> None:
+        """There is something to do, or an answer."""
+        if word == "study":
+            self.work_there.set()
+            return
+        for key, news in self.news.items():
+            if about == " ".join(key):
+                news.set()
+
+    async def go_on(self) -> None:
+        """Do what is to be done, one thing after the other, for ever."""
+        await self.workers.do_jobs(self.work_there, LOOK, self._do_next)
+
+    async def _do_next(self) -> bool:
+        """Do the next job, if there is one."""
+        workers = self.workers
+        number = workers.number
+        taken: Taken | None = await workers.store.write(take(number))
+        if taken is None:
+            return False
+        doing = asyncio.create_task(self._do(taken))
+        try:
+            while not (await asyncio.wait([doing], timeout=LOOK))[0]:
+                if not await workers.store.read(is_wanted(taken.key, number)):
+                    break
+            answer = doing.result() if doing.done() else None
+        except Exception:
+            log.exception("a match can't be looked into", extra={"table": taken.key[0]})
+            answer = None
+        finally:
+            doing.cancel()
+        await workers.store.write(finish(taken.key, number, answer))
+        await workers.announce("answer", " ".join(taken.key))
+        return True
+
+    async def _do(self, taken: Taken) -> bytes:
+        table_id, language, kind = taken.key
+        looked = await self.find(table_id)
+        return await super()._told(kind, looked, taken.asker, language)

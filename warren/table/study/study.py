@@ -1,0 +1,278 @@
+"""The study: hints, analyses and imports, one at a time, without keeping bots waiting.
+
+Places are shared between addresses, and the people of each, who take turns. What nobody waits for
+any more is not begun, and an analysis under way stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from warren.analysis import Analysis, analyse, hint, page
+from warren.engine import Match
+from warren.table.guard.limits import Asker
+from warren.table.play.projection import Projection
+from warren.table.play.table import Table
+from warren.table.protocol.messages import write
+from warren.table.protocol.refusals import Refused
+from warren.table.study.hindsight import hindsight, in_short, judgements
+
+ITERATIONS = 300  # of an analysis, for every decision
+HINT_SECONDS = 2.0
+HINT_ITERATIONS = 20_000
+HINTS = 3  # actions that are shown
+ANALYSES = 32  # that are kept
+TOLD = 32  # and those that are told in a language
+OF_ONE = 4  # a person has at most this part of all places
+SERVED = 1_000  # addresses and people of whom it is known when they had their turn
+CROWD = 8  # everybody's address has a place, up to so many times as many as there are
+
+Answer = TypeVar("Answer")
+Tell = Callable[[Analysis, str, list[str]], bytes]
+Stop = threading.Event  # is set when nobody waits any more
+Work = Callable[[Stop], Answer]
+Telling = tuple[str, str, str]  # of which table, in which language, for whom
+Key = str | Telling
+Advised = dict[str, Any]  # an action, what it is called, and the chance after it
+
+
+class Looked(Protocol):
+    """A match that is looked into: a room, or what is left of one."""
+
+    table: Table
+    projection: Projection
+
+
+class Stopped(Exception):
+    """Nobody waits for this any more."""
+
+
+@dataclass
+class Job:
+    """Something to be done, and who waits for it."""
+
+    asker: Asker
+    work: Work[Any]
+    future: asyncio.Future[Any]
+    stop: Stop = field(default_factory=Stop)
+
+
+@dataclass
+class Making:
+    """An analysis or a page under way, and how many wait for it."""
+
+    task: asyncio.Task[Any]
+    listeners: int = 0
+
+
+class Study:
+    """Where matches are looked into."""
+
+    def __init__(self, places: Callable[[], int]) -> None:
+        self.places = places
+        self.thread = ThreadPoolExecutor(1, "study")
+        self.waiting: list[Job] = []
+        self.under_way: Job | None = None
+        self.turn = 0
+        self.served: Counter[str | Asker] = Counter()  # address or person: their last turn
+        self.made: OrderedDict[str, Analysis] = OrderedDict()  # of a table, in no language
+        self.told: OrderedDict[Telling, bytes] = OrderedDict()
+        self.making: dict[Key, Making] = {}
+        self.judged: Callable[[Table, list[dict[str, Any]]], None] = lambda table, found: None
+
+    def close(self) -> None:
+        """Nothing more is begun."""
+        self.waiting.clear()
+        if self.under_way:
+            self.under_way.stop.set()
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+    async def hint(
+        self, asker: Asker, match: Match, seat: int, language: str, names: list[str]
+    ) -> list[Advised]:
+        """The best actions of a seat."""
+        return await self.work(asker, lambda _: advised(match, seat, language, names))
+
+    # --- analyses --------------------------------------------------------------------------------
+
+    async def analysis(self, room: Looked, listener: Asker) -> Analysis:
+        """How the chances of a finished match went: made once, and stopped if nobody listens."""
+        table_id = room.table.id
+        if table_id not in self.made:
+            found = await self._shared(table_id, lambda: self._analyse(room, listener))
+            keep(self.made, table_id, found, ANALYSES)
+            self.judge(room, in_short(found))
+        self.made.move_to_end(table_id)
+        return self.made[table_id]
+
+    async def page(self, room: Looked, listener: Asker, language: str) -> bytes:
+        """The analysis of a finished match as a page of its own, in a language."""
+        return await self._told("page", room, listener, language)
+
+    async def data(self, room: Looked, listener: Asker, language: str) -> bytes:
+        """The same as data, for the page that shows the match again."""
+        return await self._told("data", room, listener, language)
+
+    async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
+        """Tell of an analysis once: finding the words takes longer than many a search."""
+        key = (room.table.id, language, name)
+        if key not in self.told:
+            found = await self._shared(key, lambda: self._tell_anew(name, room, listener, language))
+            keep(self.told, key, found, TOLD)
+        self.told.move_to_end(key)
+        return self.told[key]
+
+    async def _analyse(self, room: Looked, listener: Asker) -> Analysis:
+        assert room.table.match is not None
+        match, given = room.table.match.copy(), given_in(room.table)
+
+        def work(stop: Stop) -> Analysis:
+            def go_on(*_: int) -> None:
+                if stop.is_set():
+                    raise Stopped
+
+            return analyse(match, iterations=ITERATIONS, given=given, progress=go_on)
+
+        return await self.work(listener, work)
+
+    async def _tell_anew(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
+        analysis = await self.analysis(room, listener)
+        names = room.table.names(language)
+        return await self.work(listener, lambda _: TELLS[name](analysis, language, names))
+
+    def judge(self, room: Looked, found: Mapping[str, Any]) -> None:
+        """An analysis is finished: what it says of those who played is kept."""
+        if not room.table.setup.record:
+            self.judged(room.table, judgements(found))
+
+    async def _shared(self, key: Key, make: Callable[[], Coroutine[Any, Any, Answer]]) -> Answer:
+        """Make something once for all who want it, unless the last of them goes."""
+        making = self.making.get(key)
+        if making is None:
+            making = self.making[key] = Making(asyncio.create_task(make()))
+            making.task.add_done_callback(lambda task: task.cancelled() or task.exception())
+        making.listeners += 1
+        try:
+            return await asyncio.shield(making.task)
+        finally:
+            making.listeners -= 1
+            if self.making.get(key) is making and (making.task.done() or not making.listeners):
+                del self.making[key]
+                making.task.cancel()
+
+    def forget(self, table_id: str) -> None:
+        """A table is gone, or those who played there are called something else."""
+        self.made.pop(table_id, None)
+        for key in [one for one in self.told if one[0] == table_id]:
+            del self.told[key]
+
+    # --- taking turns ----------------------------------------------------------------------------
+
+    async def work(self, asker: Asker, work: Work[Answer]) -> Answer:
+        """Do something, when it is the asker's turn."""
+        self._check_place_for(asker)
+        job = Job(asker, work, asyncio.get_running_loop().create_future())
+        self.waiting.append(job)
+        self._next()
+        try:
+            return await job.future
+        finally:
+            job.stop.set()
+            if job in self.waiting:
+                self.waiting.remove(job)
+
+    def _check_place_for(self, asker: Asker) -> None:
+        """Refuse who has a fair part of all places already."""
+        jobs = [*self.waiting, *([self.under_way] if self.under_way else [])]
+        if not has_place(asker, [job.asker for job in jobs], self.places()):
+            raise Refused("rate")
+
+    def _next(self) -> None:
+        """Begin with what waits, if nothing is under way: addresses and people take turns."""
+        if self.under_way or not self.waiting:
+            return
+        job = min(
+            self.waiting, key=lambda one: (self.served[one.asker.address], self.served[one.asker])
+        )
+        self.waiting.remove(job)
+        if len(self.served) > SERVED:
+            self.served.clear()
+        self.turn += 1
+        self.served[job.asker.address] = self.served[job.asker] = self.turn
+        self.under_way = job
+        running = asyncio.get_running_loop().run_in_executor(self.thread, job.work, job.stop)
+        running.add_done_callback(partial(self._done, job))
+
+    def _done(self, job: Job, running: asyncio.Future[Any]) -> None:
+        self.under_way = None
+        if running.cancelled():
+            job.future.cancel()
+        elif not job.future.done():
+            error = running.exception()
+            if error:
+                job.future.set_exception(error)
+            else:
+                job.future.set_result(running.result())
+        else:
+            running.exception()  # nobody wants to know
+        self._next()
+
+
+def has_place(asker: Asker, waiting: list[Asker], places: int) -> bool:
+    """Whether there is a place for one more of somebody, beside all who wait."""
+    addresses = {one.address for one in waiting} | {asker.address}
+    of_address = sum(one.address == asker.address for one in waiting)
+    share = max(1, places // max(2, len(addresses)))
+    is_fair = of_address < share and waiting.count(asker) < max(1, places // OF_ONE)
+    return is_fair and len(waiting) < CROWD * places
+
+
+def advised(match: Match, seat: int, language: str, names: list[str]) -> list[Advised]:
+    """The best actions of a seat, and its chances after them."""
+    found = hint(
+        match,
+        seat,
+        iterations=HINT_ITERATIONS,
+        seconds=HINT_SECONDS,
+        best=HINTS,
+        language=language,
+        players=names,
+    )
+    return [
+        {"action": one.text, "label": one.sentence, "chance": round(one.chance, 3)}
+        for one in found.best
+    ]
+
+
+def given_in(table: Table) -> int:
+    """How many actions nobody chose, because a lesson or a position prescribed them."""
+    lesson = table.lesson("en")
+    return len(lesson.steps) if lesson else table.setup.given
+
+
+def told_as_page(analysis: Analysis, language: str, players: list[str]) -> bytes:
+    """An analysis as a page of its own."""
+    return page(analysis, language=language, players=players).encode()
+
+
+def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes:
+    """An analysis as the page reads it that shows the match again."""
+    return write(hindsight(analysis, language, players))
+
+
+TELLS: dict[str, Tell] = {"page": told_as_page, "data": told_as_data}
+
+
+def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Keep something, and forget what was asked for longest ago."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)

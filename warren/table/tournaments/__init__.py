@@ -1,0 +1,1 @@
+"""Tournaments: their rules, their rows in the store, their schedule."""

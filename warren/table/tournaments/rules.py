@@ -1,0 +1,519 @@
+"""A tournament: who entered, who met whom and how that ended, as it follows from what happened.
+
+Nothing here waits or writes, as at a table. `may_...` methods refuse what can't be done or give
+back what is to be written down; `apply` carries out what was. Results are none of it: they stand
+beside the tables that they come from, so that whoever ends a match need not know the tournament.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import ceil, log2
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from warren import pairing
+from warren.pairing import KNOCKOUT, ROUND_ROBIN, SWISS, Sitting
+from warren.table.guard.names import look_of
+from warren.table.play.entries import Setup
+from warren.table.play.table import OVER as MATCH_OVER
+from warren.table.play.table import Table
+from warren.table.protocol.messages import Clock
+from warren.table.protocol.refusals import Refused
+
+OPEN, RUNNING, OVER = "open", "running", "over"
+
+MOST = 128  # entrants, or people
+EVER = 4 * MOST  # people, with those who have left again
+COMINGS = 10  # times that somebody enters
+EVENTS = 10_000  # of one tournament; then only rounds go on
+FEWEST = 2
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a tournament was opened with; the secret stays here until it is over."""
+
+    name: str
+    game: str
+    preset: str
+    options: dict[str, bool | int]
+    seats: int  # of a table
+    team: int  # people of an entrant
+    format: str
+    rounds: int  # 0: as many as it takes
+    clock: Clock
+    breaks: list[str]  # ties
+    pause: int  # seconds between two rounds
+    automatic: bool  # rounds follow each other by themselves
+    is_private: bool  # not listed
+    host: str  # the organiser
+    secret: str  # of which those of all tables are made
+
+    @property
+    def sides(self) -> int:
+        """How many entrants meet at a table."""
+        return self.seats // self.team
+
+
+class Event(Struct, frozen=True, tag_field="what"):
+    """Something that happened."""
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """Somebody takes part, or does again."""
+
+    player: str
+    name: str
+    salt: str = ""  # their part of all deals
+    team: str = ""
+    is_gone: bool = False  # was forgotten since, as stores of before have it
+    portrait: str = ""  # that they chose
+
+
+class Left(Event, frozen=True, tag="left"):
+    """Somebody takes part no more."""
+
+    person: int
+    why: Literal["self", "organiser", "absent"]
+
+
+class Begun(Event, frozen=True, tag="begun"):
+    """The first round is next; who enters from now on is late."""
+
+
+class Paired(Event, frozen=True, tag="paired"):
+    """A round begins: entrants of each table in the order of their seats, and the tables."""
+
+    seats: list[list[int]]
+    tables: list[str]  # "" for a bye
+
+
+class Corrected(Event, frozen=True, tag="corrected"):
+    """The organiser says how a table ended."""
+
+    round: int
+    table: int
+    places: list[int]
+    note: str
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """No more rounds."""
+
+
+Events = Entered | Left | Begun | Paired | Corrected | Ended
+_events = msgspec.json.Decoder(Events)
+_plans = msgspec.json.Decoder(Plan)
+
+
+def read_event(text: str) -> Any:
+    """An event as it was written down."""
+    return _events.decode(text)
+
+
+def read_plan(text: str) -> Plan:
+    """A plan as it was written down."""
+    return _plans.decode(text)
+
+
+class Result(Struct, frozen=True):
+    """How a match ended for those who were paired there."""
+
+    places: list[int]
+    absent: list[bool]  # whose clock ran out before they did anything
+
+
+@dataclass
+class Person:
+    """Somebody who entered."""
+
+    player: str
+    name: str
+    salt: str
+    team: str
+    is_here: bool = True
+    comings: int = 0
+    portrait: str = ""
+
+
+@dataclass
+class Meeting:
+    """A table of a round."""
+
+    seats: list[int]  # entrants
+    table: str  # "" for a bye
+    places: list[int] | None = None
+    absent: list[bool] = field(default_factory=list)
+    ended: float = 0.0
+    note: str = ""  # of the organiser who corrected it
+
+    @property
+    def sitting(self) -> Sitting:
+        """The same, to be paired by."""
+        return Sitting(tuple(self.seats), tuple(self.places) if self.places else None)
+
+
+class Tournament:
+    """One tournament, from its opening to its end."""
+
+    def __init__(self, tournament_id: str, created: float, plan: Plan) -> None:
+        self.id = tournament_id
+        self.created = created
+        self.plan = plan
+        self.number = 0  # of the last event
+        self.version = 0  # grows with events and results
+        self.phase = OPEN
+        self.people: list[Person] = []
+        self.teams: list[str] = []
+        self.first: list[int] = []  # entrants who were there when it began
+        self.rounds: list[list[Meeting]] = []
+        self.begun = created  # when the last round did
+        self._standings: list[pairing.Line] | None = None  # as they are by now, if anybody asked
+
+    # --- what it is ------------------------------------------------------------------------------
+
+    @property
+    def entrants(self) -> list[int]:
+        """Everybody who is paired: people, or teams."""
+        return [*range(len(self.teams) if self.plan.team > 1 else len(self.people))]
+
+    @property
+    def here(self) -> int:
+        """How many people take part."""
+        return sum(one.is_here for one in self.people)
+
+    def members(self, entrant: int) -> list[Person]:
+        """The people of an entrant, those who are here first."""
+        if self.plan.team == 1:
+            return [self.people[entrant]]
+        team = [one for one in self.people if one.team == self.teams[entrant]]
+        return sorted(team, key=lambda one: not one.is_here)
+
+    def name(self, entrant: int) -> str:
+        """What an entrant is called."""
+        return self.teams[entrant] if self.plan.team > 1 else self.people[entrant].name
+
+    def is_here(self, entrant: int) -> bool:
+        """Whether an entrant plays the next round; a team does if it is whole."""
+        return sum(one.is_here for one in self.members(entrant)) >= self.plan.team
+
+    def has_played(self, entrant: int) -> bool:
+        """Whether an entrant was in any round."""
+        return any(entrant in one.seats for each in self.rounds for one in each)
+
+    def person_of(self, player: str | None) -> int | None:
+        """As whom a player has entered."""
+        found = (at for at, one in enumerate(self.people) if one.player == player)
+        return next(found, None) if player else None
+
+    def entrant_of(self, player: str | None) -> int | None:
+        """For which entrant a player plays."""
+        person = self.person_of(player)
+        if person is None or self.plan.team == 1:
+            return person
+        return self.teams.index(self.people[person].team)
+
+    @property
+    def sittings(self) -> list[list[Sitting]]:
+        """All rounds, as they are paired by."""
+        return [[meeting.sitting for meeting in each] for each in self.rounds]
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether everything of the last round is known."""
+        return all(one.sitting.is_over for one in self.rounds[-1]) if self.rounds else True
+
+    @property
+    def round_ended(self) -> float:
+        """When the last of it was."""
+        return max([self.begun, *(one.ended for one in self.rounds[-1])]) if self.rounds else 0.0
+
+    @property
+    def planned(self) -> int:
+        """How many rounds there are to be, as far as that is known."""
+        many = len(self.first) or sum(map(self.is_here, self.entrants))
+        if self.plan.format == ROUND_ROBIN and self.plan.sides == FEWEST:
+            return max(many - 1 + many % 2, len(self.rounds))
+        if self.plan.format == SWISS or self.plan.sides > FEWEST:
+            usual = ceil(log2(max(many, FEWEST))) if self.plan.format == SWISS else 0
+            return self.plan.rounds or max(usual, len(self.rounds))
+        return max(ceil(log2(max(many, FEWEST))), len(self.rounds))
+
+    def standings(self) -> list[pairing.Line]:
+        """Everybody, the best first."""
+        if self._standings is None:
+            plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
+            played = {entrant for each in self.rounds for one in each for entrant in one.seats}
+            known = [one for one in self.entrants if one in played or self.is_here(one)]
+            self._standings = pairing.standings(
+                known, self.sittings, plan.breaks, is_knockout=is_knockout
+            )
+        return self._standings
+
+    # --- what may happen -------------------------------------------------------------------------
+
+    def may_enter(
+        self, player: str, name: str, salt: str, team: str, portrait: str = ""
+    ) -> Entered:
+        """Somebody takes part, perhaps late, or again after having left."""
+        plan = self.plan
+        if self.phase == OVER:
+            raise Refused("over")
+        person = self.person_of(player)
+        if person is not None and self.people[person].is_here:
+            raise Refused("entered")
+        if self.phase == RUNNING and plan.format == KNOCKOUT:
+            raise Refused("too-late")
+        if self.here >= MOST or (person is None and len(self.people) >= EVER):
+            raise Refused("full")
+        if person is not None and self.people[person].comings >= COMINGS:
+            raise Refused("enough")
+        looks = {look_of(one.name) for one in self.people if one.player != player}
+        if look_of(name) in looks:
+            raise Refused("name-taken")
+        known_team = self._team(team, person) if plan.team > 1 else ""
+        return Entered(player, name, salt, known_team, portrait=portrait)
+
+    def _team(self, wanted: str, person: int | None) -> str:
+        """A team that somebody may join, by the name that it has."""
+        known = next((one for one in self.teams if look_of(one) == look_of(wanted)), wanted)
+        own = self.people[person].team if person is not None else known
+        if not wanted or (own != known and self.has_played(self.teams.index(own))):
+            raise Refused("no-team")
+        if known not in self.teams and len(self.teams) >= EVER:
+            raise Refused("full")
+        if sum(one.team == known and one.is_here for one in self.people) >= self.plan.team:
+            raise Refused("team-full")
+        return known
+
+    def may_leave(self, player: str) -> Left:
+        """Somebody takes part no more; the table they are at is theirs to finish."""
+        person = self.person_of(player)
+        if person is None or not self.people[person].is_here:
+            raise Refused("not-entered")
+        if self.phase == OVER:
+            raise Refused("over")
+        return Left(person, "self")
+
+    def may_drop(self, player: str, entrant: int) -> list[Left]:
+        """The organiser sends an entrant home."""
+        self._must_organise(player)
+        if self.phase == OVER:
+            raise Refused("over")
+        if entrant not in self.entrants:
+            raise Refused("unknown")
+        return self._home(entrant, "organiser")
+
+    def _home(self, entrant: int, why: Any) -> list[Left]:
+        members = self.members(entrant)
+        return [
+            Left(at, why) for at, one in enumerate(self.people) if one in members and one.is_here
+        ]
+
+    def may_begin(self, player: str) -> Begun:
+        """The organiser lets the first round begin."""
+        self._must_organise(player)
+        if self.phase != OPEN:
+            raise Refused("started")
+        least = FEWEST if self.plan.format == KNOCKOUT else min(self.plan.sides, 3)
+        if sum(map(self.is_here, self.entrants)) < least:
+            raise Refused("too-few")
+        return Begun()
+
+    def may_go_on(self, player: str | None = None) -> None:
+        """The next round may be paired: the organiser asks for it, or nobody has to."""
+        if player is not None:
+            self._must_organise(player)
+        if self.phase != RUNNING:
+            raise Refused("over" if self.phase == OVER else "not-started")
+        if not self.is_round_over:
+            raise Refused("round-running")
+
+    def may_correct(
+        self, player: str, number: int, table: int, places: list[int], note: str
+    ) -> Corrected:
+        """The organiser says how a table ended; in a knockout only before others hang on it."""
+        self._must_organise(player)
+        if not (number < len(self.rounds) and table < len(self.rounds[number])):
+            raise Refused("unknown")
+        meeting = self.rounds[number][table]
+        many = len(meeting.seats)
+        if not meeting.table or len(places) != many or min(places) != 1 or max(places) > many:
+            raise Refused("malformed")
+        if self.plan.format == KNOCKOUT and number != len(self.rounds) - 1:
+            raise Refused("too-late")
+        if self.number >= EVENTS:
+            raise Refused("enough")
+        return Corrected(number, table, places, note)
+
+    def may_end(self, player: str) -> Ended:
+        """The organiser ends it, whatever is left to play."""
+        self._must_organise(player)
+        if self.phase == OVER:
+            raise Refused("over")
+        return Ended()
+
+    def forsaken(self) -> list[Event]:
+        """What happens when nobody has asked for the next round for long."""
+        return [Ended()] if self.phase == RUNNING and self.is_round_over else []
+
+    def without(self, player: str) -> list[Event]:
+        """What happens when somebody is forgotten: they leave, and nobody begins their own."""
+        person = self.person_of(player)
+        if self.phase == OVER:
+            return []
+        if self.phase == OPEN and self.plan.host == player:
+            return [Ended()]
+        return [Left(person, "self")] if person is not None and self.people[person].is_here else []
+
+    def _must_organise(self, player: str | None) -> None:
+        if player is None or player != self.plan.host:
+            raise Refused("not-organiser")
+
+    def next_round(self) -> list[Any]:
+        """What happens next: who stayed away goes home, and a round is paired or there is none.
+
+        Tables have no names yet.
+        """
+        absent = [
+            entrant
+            for one in (self.rounds[-1] if self.rounds else [])
+            for entrant, is_absent in zip(one.seats, one.absent, strict=False)
+            if is_absent
+        ]
+        gone = [left for entrant in absent for left in self._home(entrant, "absent")]
+        here = [one for one in self.entrants if self.is_here(one) and one not in absent]
+        plan = self.plan
+        is_last = 0 < self.planned <= len(self.rounds) and plan.format != KNOCKOUT
+        if is_last and not (plan.format == ROUND_ROBIN and plan.sides == FEWEST):
+            return [*gone, Ended()]
+        found = pairing.next_round(
+            plan.format,
+            here,
+            self.sittings,
+            seed=int(hashlib.sha256(f"pairs:{plan.secret}".encode()).hexdigest()[:12], 16),
+            size=plan.sides,
+            first=self.first or here,
+        )
+        if not found:
+            return [*gone, Ended()]
+        return [*gone, Paired([[*one.seats] for one in found], [""] * len(found))]
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def secret_of(self, number: int, table: int) -> str:
+        """The house's part of a deal: it follows from what was promised before anybody entered."""
+        return hashlib.sha256(f"{self.plan.secret}:{number}:{table}".encode()).hexdigest()[:32]
+
+    def seating(self, number: int, entrants: Sequence[int]) -> list[tuple[Person, str]]:
+        """Who sits where at a table of a round, with their part of the deal.
+
+        Allies do not sit side by side: the first of each side, then the second of each.
+        """
+        sides = [self.members(entrant)[: self.plan.team] for entrant in entrants]
+        order = [side[at] for at in range(self.plan.team) for side in sides]
+        return [(one, salt_of(one.salt, number)) for one in order]
+
+    # --- what has happened -----------------------------------------------------------------------
+
+    def apply(self, event: Any, at: float) -> None:
+        """Carry out an event, which was allowed when it was written."""
+        self.number += 1
+        self._standings = None
+        match event:
+            case Entered():
+                self._enter(event)
+            case Left():
+                self.people[event.person].is_here = False
+            case Begun():
+                self.phase = RUNNING
+                self.first = [one for one in self.entrants if self.is_here(one)]
+            case Paired():
+                both = zip(event.seats, event.tables, strict=True)
+                self.rounds.append([Meeting(seats, table) for seats, table in both])
+                self.begun = at
+            case Corrected():
+                meeting = self.rounds[event.round][event.table]
+                meeting.places, meeting.note = event.places, event.note
+                meeting.ended = meeting.ended or at
+            case Ended():
+                self.phase = OVER
+
+    def _enter(self, event: Entered) -> None:
+        person = self.person_of(event.player)
+        if person is None:
+            self.people.append(Person(event.player, event.name, event.salt, event.team))
+            person = -1
+        one = self.people[person]
+        one.is_here, one.name, one.portrait = not event.is_gone, event.name, event.portrait
+        one.team = event.team
+        one.comings += 1
+        if event.team and event.team not in self.teams:
+            self.teams.append(event.team)
+
+    def note(self, results: Iterable[tuple[str, Result, float]]) -> None:
+        """How tables ended, but for those of which the organiser has said it."""
+        self._standings = None
+        ended = {table: (result, at) for table, result, at in results}
+        for meeting in (one for each in self.rounds for one in each):
+            if meeting.table in ended:
+                result, meeting.ended = ended[meeting.table]
+                meeting.absent = result.absent
+                if not meeting.note:
+                    meeting.places = result.places
+
+
+def salt_of(salt: str, number: int) -> str:
+    """A player's part of the deal in a round."""
+    return hashlib.sha256(f"{salt}:{number}".encode()).hexdigest()[:32] if salt else ""
+
+
+# --- how a match ends ----------------------------------------------------------------------------
+
+
+def sides_of(table: Table) -> list[list[int]]:
+    """The seats of each entrant at a table."""
+    setup: Setup = table.setup
+    assert setup.tournament
+    many = setup.seats // setup.tournament.team
+    return [[*range(side, setup.seats, many)] for side in range(many)]
+
+
+def result_of(table: Table) -> Result | None:
+    """How it ended for those who were paired there; None while that is open.
+
+    Whose clock ran out, or who has left, is behind all others, and the sooner the further; a match
+    is decided once all but one are. Else the winners are first, and the others by their points.
+    """
+    sides = sides_of(table)
+    are_out = [all(seat in table.lost for seat in side) for side in sides]
+    if table.phase != MATCH_OVER and are_out.count(False) > 1:
+        return None
+    keys = [how_far(table, side, is_out) for side, is_out in zip(sides, are_out, strict=True)]
+    places = [1 + sum(other < key for other in keys) for key in keys]
+    absent = [
+        is_out and all(table.lost[seat][1] == "time" and seat not in table.came for seat in side)
+        for side, is_out in zip(sides, are_out, strict=True)
+    ]
+    return Result(places, absent)
+
+
+def how_far(table: Table, side: list[int], is_out: bool) -> tuple[int, int]:
+    """What entrants of a table are compared by; the least is best."""
+    if is_out:
+        return 2, -max(table.lost[seat][0] for seat in side)
+    if table.phase != MATCH_OVER or table.match is None:
+        return 0, 0
+    view = table.match.view(None)
+    if not view.winners or any(seat in view.winners for seat in side):
+        return 0, 0
+    return 1, -max(points_of(view.seats[seat]) for seat in side)
+
+
+def points_of(seat: Any) -> int:
+    """Points or coins, whatever a game counts."""
+    return int(getattr(seat, "coins", getattr(seat, "points", 0)))

@@ -1,0 +1,310 @@
+"""Tournaments in the store: what happened in them, and how their tables ended."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from warren.table.play import entries
+from warren.table.play.table import Table
+from warren.table.storage.store import DamagedError, Database, Job, checksum
+from warren.table.tournaments.rules import (
+    OPEN,
+    OVER,
+    RUNNING,
+    Begun,
+    Ended,
+    Entered,
+    Event,
+    Left,
+    Result,
+    Tournament,
+    read_event,
+    read_plan,
+    result_of,
+)
+
+LISTED = 50
+ENDED = 10  # at least so many of these are over, if there are
+EMPTY = 24 * 60 * 60.0  # seconds for which one is listed that nobody enters
+NAMING = (  # somebody's id, twice
+    "(instr(plan, ?) > 0 OR id IN "
+    "(SELECT tournament FROM tournament_event WHERE instr(body, ?) > 0))"
+)
+PHASES: dict[type, str] = {Begun: RUNNING, Ended: OVER}  # what these lead to
+
+
+class Written(NamedTuple):
+    """A tournament as it was written down."""
+
+    created: float
+    plan: str
+    version: int
+    events: list[tuple[float, str]]
+    results: list[tuple[str, str, float]]
+
+
+def rebuilt(tournament_id: str, written: Written) -> Tournament:
+    """A tournament as it follows from what was written down."""
+    known = without_results(tournament_id, written)
+    decode = msgspec.json.Decoder(Result).decode
+    known.note((table, decode(body), at) for table, body, at in written.results)
+    known.version = written.version
+    known.standings()  # here nobody waits for that
+    return known
+
+
+def without_results(tournament_id: str, written: Written) -> Tournament:
+    """The same, but for how its tables ended."""
+    known = Tournament(tournament_id, written.created, read_plan(written.plan))
+    for at, body in written.events:
+        known.apply(read_event(body), at)
+    return known
+
+
+def add(tournament_id: str, created: float, plan: str) -> Job:
+    """A new tournament."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO tournament (id, created, plan, number, version, phase, checksum) "
+            "VALUES (?, ?, ?, 0, 0, ?, ?)",
+            (tournament_id, created, plan, OPEN, checksum(tournament_id, created, plan)),
+        )
+
+    return job
+
+
+def version_of(tournament_id: str) -> Job:
+    """A number that grows whenever something changes; None if it is unknown."""
+
+    def job(database: Database) -> int | None:
+        if "\0" in tournament_id:  # PostgreSQL has no such text
+            return None
+        found = database.execute(
+            "SELECT version FROM tournament WHERE id = ?", (tournament_id,)
+        ).fetchone()
+        return int(found[0]) if found else None
+
+    return job
+
+
+def find(tournament_id: str) -> Job:
+    """A tournament as it was written down; what is damaged is refused."""
+
+    def job(database: Database) -> Written | None:
+        found = database.execute(
+            "SELECT created, plan, number, version, checksum FROM tournament WHERE id = ?",
+            (tournament_id,),
+        ).fetchone()
+        if found is None:
+            return None
+        created, plan, number, version, check = found
+        events = database.execute(
+            "SELECT at, body, number, checksum FROM tournament_event WHERE tournament = ? "
+            "ORDER BY number",
+            (tournament_id,),
+        ).fetchall()
+        results = database.execute(
+            "SELECT table_id, result, at, checksum FROM sitting "
+            "WHERE tournament = ? AND result IS NOT NULL",
+            (tournament_id,),
+        ).fetchall()
+        is_whole = check == checksum(tournament_id, created, plan) and number == len(events)
+        for at, body, each, mark in events:
+            is_whole &= mark == checksum(tournament_id, each, at, body)
+        for table_id, result, at, mark in results:
+            is_whole &= mark == checksum(table_id, tournament_id, result, at)
+        if not is_whole:
+            raise DamagedError(f"tournament {tournament_id} is not what was written")
+        told_events = [(at, body) for at, body, _, _ in events]
+        told_results = [(table, result, at) for table, result, at, _ in results]
+        return Written(created, plan, version, told_events, told_results)
+
+    return job
+
+
+def write(known: Tournament, at: float, events: list[Event], also: list[Job]) -> Job:
+    """The next things that happened, unless something else did; whether it was written."""
+    first = known.number
+    phase = next((PHASES[type(one)] for one in reversed(events) if type(one) in PHASES), None)
+    here = known.here + sum(isinstance(one, Entered) - isinstance(one, Left) for one in events)
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "UPDATE tournament SET number = number + ?, version = version + 1, here = ? "
+            "WHERE id = ? AND number = ? RETURNING number",
+            (len(events), here, known.id, first),
+        ).fetchone()
+        if found is None:
+            return False
+        if phase:
+            database.execute("UPDATE tournament SET phase = ? WHERE id = ?", (phase, known.id))
+        for number, event in enumerate(events, first + 1):
+            row = (known.id, number, at, entries.written(event))
+            database.execute(
+                "INSERT INTO tournament_event (tournament, number, at, body, checksum) "
+                "VALUES (?, ?, ?, ?, ?)",
+                (*row, checksum(*row)),
+            )
+        for one in also:
+            one(database)
+        return True
+
+    return job
+
+
+def add_sitting(table_id: str, tournament_id: str) -> Job:
+    """A table belongs to a tournament; how it ended is not known yet."""
+
+    def job(database: Database) -> None:
+        database.execute(
+            "INSERT INTO sitting (table_id, tournament) VALUES (?, ?)", (table_id, tournament_id)
+        )
+
+    return job
+
+
+def note_result(table: Table) -> Job:
+    """How a table of a tournament ended, once that is known; the first word counts."""
+    about, result = table.setup.tournament, result_of(table)
+    assert about
+
+    def job(database: Database) -> None:
+        if result is None:
+            return
+        row = (entries.written(result), float(table.ended))
+        check = checksum(table.id, about.id, *row)
+        found = database.execute(
+            "UPDATE sitting SET result = ?, at = ?, checksum = ? "
+            "WHERE table_id = ? AND result IS NULL RETURNING table_id",
+            (*row, check, table.id),
+        ).fetchone()
+        if found:
+            database.execute(
+                "UPDATE tournament SET version = version + 1 WHERE id = ?", (about.id,)
+            )
+
+    return job
+
+
+def running(database: Database) -> list[str]:
+    """Tournaments that have begun and are not over."""
+    found = database.execute("SELECT id FROM tournament WHERE phase = ?", (RUNNING,))
+    return [tournament_id for (tournament_id,) in found]
+
+
+def stuck(tournament_id: str) -> Job:
+    """Tables without a result where no clock runs: a bot is to move, or the end was not noted."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute(
+            "SELECT table_id FROM sitting JOIN tables ON id = table_id "
+            "WHERE tournament = ? AND result IS NULL AND due IS NULL",
+            (tournament_id,),
+        )
+        return [table_id for (table_id,) in found]
+
+    return job
+
+
+def listed(now: float) -> Job:
+    """Tournaments to come or under way, those with most people first, and the latest of before.
+
+    Anybody may open some: empty ones come last, and are listed for a day.
+    """
+
+    def job(database: Database) -> list[tuple[str, int]]:
+        rows = (
+            "SELECT id, version FROM tournament WHERE instr(plan, '\"is_private\":false') > 0 AND "
+        )
+        over = database.execute(
+            f"{rows} phase = ? AND here > 0 ORDER BY created DESC LIMIT ?", (OVER, LISTED)
+        ).fetchall()
+        others = database.execute(
+            f"{rows} phase <> ? AND (here > 0 OR created > ?) "
+            "ORDER BY here DESC, created DESC LIMIT ?",
+            (OVER, now - EMPTY, LISTED - min(len(over), ENDED)),
+        ).fetchall()
+        found = [*others, *over][:LISTED]
+        return [(tournament_id, int(version)) for tournament_id, version in found]
+
+    return job
+
+
+def naming(player: str) -> Job:
+    """The latest tournaments that somebody is named in."""
+
+    def job(database: Database) -> list[tuple[str, int]]:
+        found = database.execute(
+            f"SELECT id, version FROM tournament WHERE {NAMING} ORDER BY created DESC LIMIT ?",
+            (player, player, LISTED),
+        )
+        return [(tournament_id, int(version)) for tournament_id, version in found]
+
+    return job
+
+
+def all_naming(player: str) -> Job:
+    """Every tournament in which somebody's id stands."""
+
+    def job(database: Database) -> list[str]:
+        found = database.execute(f"SELECT id FROM tournament WHERE {NAMING}", (player, player))
+        return [tournament_id for (tournament_id,) in found]
+
+    return job
+
+
+def forget_in(tournament_id: str, player: str, name: str) -> Job:
+    """Take a player out of a tournament; what they played stays, by another name.
+
+    They leave it, and without its organiser it goes on by itself, or ends if it has not begun.
+    """
+
+    def job(database: Database) -> None:
+        written = find(tournament_id)(database)  # what is damaged must not pass for whole
+        if written is None:
+            return
+        nobody = f"erased-{secrets.token_urlsafe(9)}"
+        for number, (at, body) in enumerate(written.events, 1):
+            event = read_event(body)
+            if isinstance(event, Entered) and event.player == player:
+                event = replace(event, player=nobody, name=name, portrait="")
+                row = (tournament_id, number, at, entries.written(event))
+                database.execute(
+                    "UPDATE tournament_event SET body = ?, checksum = ? "
+                    "WHERE tournament = ? AND number = ?",
+                    (row[-1], checksum(*row), tournament_id, number),
+                )
+        known = without_results(tournament_id, written)
+        if known.plan.host == player:
+            plan = entries.written(replace(known.plan, host=nobody, automatic=True))
+            database.execute(
+                "UPDATE tournament SET plan = ?, checksum = ? WHERE id = ?",
+                (plan, checksum(tournament_id, known.created, plan), tournament_id),
+            )
+        last = max([known.created, *(at for at, _ in written.events)])
+        write(known, last, known.without(player), [])(database)
+
+    return job
+
+
+def remove_unused(before: float, phase: str) -> Job:
+    """Tournaments that were opened before a time, and have come so far, are gone; how many."""
+
+    def job(database: Database) -> int:
+        found = database.execute(  # held, so that none of them begins meanwhile
+            "UPDATE tournament SET version = version + 1 WHERE phase = ? AND created < ? "
+            "RETURNING id",
+            (phase, before),
+        ).fetchall()
+        for (tournament_id,) in found:
+            for what in ("sitting", "tournament_event"):
+                database.execute(f"DELETE FROM {what} WHERE tournament = ?", (tournament_id,))
+            database.execute("DELETE FROM tournament WHERE id = ?", (tournament_id,))
+        return len(found)
+
+    return job

@@ -1,0 +1,498 @@
+"""Tournaments of the house: opened, entered, paired, and going on by themselves.
+
+What happened in a tournament is written down event by event, like at a table; whoever wants to
+write the next one must know the last (`number`), so that of several workers one pairs a round.
+Results stand beside the tables that they come from (`sitting`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from warren.engine.games import GAMES
+from warren.engine.proof import commitment_to
+from warren.pairing import KNOCKOUT, USUAL
+from warren.table.guard.limits import ANYWHERE, Asker, per_day, per_hour
+from warren.table.guard.names import clean_line, clean_name
+from warren.table.people.portraits import shown
+from warren.table.play import entries
+from warren.table.play.clocks import DAY
+from warren.table.play.entries import OfTournament, Setup
+from warren.table.play.setups import options_of
+from warren.table.play.table import Table
+from warren.table.protocol.messages import (
+    BeginRounds,
+    Correct,
+    Drop,
+    EndRounds,
+    Enter,
+    LeaveTournament,
+    NewTable,
+    NewTournament,
+    NextRound,
+)
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books, store
+from warren.table.storage.store import DamagedError, Job, NotNowError
+from warren.table.study.study import keep
+from warren.table.tournaments import store as tournament_store
+from warren.table.tournaments.rules import (
+    OPEN,
+    OVER,
+    RUNNING,
+    Event,
+    Paired,
+    Plan,
+    Tournament,
+    result_of,
+)
+from warren.table.tournaments.store import Written, add_sitting, note_result, rebuilt
+
+if TYPE_CHECKING:
+    from warren.table.hub import Hub
+    from warren.table.people.sessions import Session
+
+log = logging.getLogger("warren.table")
+
+LOOK = 2.0  # seconds between two looks at tournaments that go on by themselves
+STUCK = 30.0  # seconds after which a table is woken that nobody waits for
+OPENED = 10  # by one player at once, and in a day; by an address three times as many
+TRIES = 5  # to write something down while others do, too
+KNOWN = 2 * tournament_store.LISTED  # tournaments that need not be read again
+TITLE = 60  # letters of the name of one
+SMALLEST = 3  # of tables that are no duels
+FIRST_SEAT = "first_seat"  # an option of games in which somebody begins
+
+Decide = Callable[[Tournament], list[Event]]
+
+
+class Tournaments:
+    """Everything about tournaments that a house does."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.opened_by = per_day(OPENED)
+        self.opened = per_day(3 * OPENED)
+        self.entered = per_hour(hub.limits.connections_of_one / 2)  # one address fills none alone
+        self.known: OrderedDict[str, Tournament] = OrderedDict()
+        self.damaged: set[str] = set()  # that the log has told of
+        self.reading = asyncio.Lock()  # one is read after the other, however many change
+        self.telling = asyncio.Lock()  # the same for results, which are long
+        self.is_idle = False  # nothing goes on by itself, as far as this worker knows
+        self.woken: dict[str, float] = {}  # tables, and when they were
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def may_open(self, session: Session | None) -> bool:
+        """Whether somebody may open one here."""
+        is_for_all = self.hub.limits.tournaments == "all"
+        return session is not None and (is_for_all or session.is_member)
+
+    def check_on(self) -> None:
+        """Refuse everything where the host does without."""
+        self.hub.must_offer("tournaments")
+
+    async def find(self, tournament_id: str) -> Tournament:
+        """A tournament as it is now."""
+        self.check_on()
+        version: int | None = await self.hub.store.read(tournament_store.version_of(tournament_id))
+        if version is None:
+            raise Refused("unknown")
+        return await self._of_version(tournament_id, version)
+
+    async def _of_version(self, tournament_id: str, version: int) -> Tournament:
+        """A tournament that is at least of a version, read once for everybody who asks."""
+        if not self._has(tournament_id, version):
+            async with self.reading:
+                if not self._has(tournament_id, version):
+                    keep(self.known, tournament_id, await self._read(tournament_id), KNOWN)
+        self.known.move_to_end(tournament_id)
+        return self.known[tournament_id]
+
+    def _has(self, tournament_id: str, version: int) -> bool:
+        return tournament_id in self.known and self.known[tournament_id].version >= version
+
+    async def _read(self, tournament_id: str) -> Tournament:
+        try:
+            job = tournament_store.find(tournament_id)
+            written: Written | None = await self.hub.store.look(job)
+        except DamagedError:
+            if tournament_id not in self.damaged:
+                log.warning("a tournament is not what was written", extra={"id": tournament_id})
+            self.damaged.add(tournament_id)
+            raise Refused("internal") from None
+        if written is None:
+            raise Refused("unknown")
+        return await asyncio.to_thread(rebuilt, tournament_id, written)
+
+    async def listed(self) -> list[dict[str, Any]]:
+        """Tournaments that anybody may look at: those first that somebody can join in with."""
+        self.check_on()
+        job = tournament_store.listed(self.hub.clock.now())
+        return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
+
+    async def of(self, player: str) -> list[dict[str, Any]]:
+        """All that somebody entered or opened, the latest first; also where there are no more."""
+        job = tournament_store.naming(player)
+        found = await self._all(job)
+        return [summary(one) for one in found if player in (one.plan.host, *players_in(one))]
+
+    async def _all(self, job: Job) -> list[Tournament]:
+        """Tournaments that are to be listed, but for those that can't be read."""
+        found = list[Tournament]()
+        for one in await self.hub.store.look(job):
+            with suppress(Refused):
+                found.append(await self._of_version(*one))
+        return found
+
+    # --- changing --------------------------------------------------------------------------------
+
+    async def open(self, session: Session, wanted: NewTournament) -> str:
+        """A new tournament."""
+        self.check_on()
+        if not self.may_open(session):
+            raise Refused("not-allowed")
+        self.hub.manners.must_be_welcome(session.player)
+        plan = plan_of(wanted, session.player)
+        if not (self.opened_by.takes(session.player) and self.opened.takes(session.address)):
+            raise Refused("rate")
+        text = entries.written(plan)
+        self.hub.quotas.must_store(session.asker, text)
+        tournament_id = secrets.token_urlsafe(8)
+        await self.hub.store.write(tournament_store.add(tournament_id, self.hub.clock.now(), text))
+        return tournament_id
+
+    async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
+        """Somebody says something to a tournament; what it is then."""
+        player = session.player
+
+        def decide(known: Tournament) -> list[Event]:
+            match said:
+                case Enter():
+                    self.hub.manners.must_be_welcome(player)
+                    team = clean_name(said.team) if said.team else ""
+                    who = (player, session.nickname, said.salt, team, session.portrait)
+                    return [known.may_enter(*who)]
+                case LeaveTournament():
+                    return [known.may_leave(player)]
+                case Drop():
+                    return [*known.may_drop(player, said.entrant)]
+                case BeginRounds():
+                    return [known.may_begin(player)]
+                case Correct():
+                    note = clean_line(said.note)
+                    if not note:
+                        raise Refused("no-note")
+                    places = [*said.places]
+                    return [known.may_correct(player, said.round, said.table, places, note)]
+                case EndRounds():
+                    return [known.may_end(player)]
+            raise Refused("malformed")
+
+        if isinstance(said, Enter) and not self.entered.takes(session.address):
+            raise Refused("rate")
+        if isinstance(said, BeginRounds | NextRound):
+            self.hub.quotas.check_disk()
+        if isinstance(said, NextRound):
+            (await self.find(tournament_id)).may_go_on(player)
+            await self.go_on(tournament_id, session)
+        else:
+            await self._write(tournament_id, decide, session)
+        if isinstance(said, BeginRounds):
+            await self.go_on(tournament_id, session)
+        self.is_idle = False
+        return await self.find(tournament_id)
+
+    async def _write(
+        self, tournament_id: str, decide: Decide, session: Session | None = None
+    ) -> None:
+        """Write down what is decided; if somebody was quicker, it is decided anew."""
+        for _ in range(TRIES):
+            known = await self.find(tournament_id)
+            events = await asyncio.to_thread(decide, known)  # pairing many takes a while
+            texts = [entries.written(one) for one in events]
+            events, tables = await self._opened(known, events, texts)
+            asker = session.asker if session else Asker(ANYWHERE, known.plan.host)
+            if not self.hub.quotas.may_store(asker, *texts):
+                raise Refused("full")
+            jobs = [job for table, job in tables]
+            if await self.hub.store.write(
+                tournament_store.write(known, self.hub.clock.now(), events, jobs)
+            ):
+                for table, _ in tables:
+                    self.hub.alarms.expect(self.due(table))
+                    await self.hub.notices.begin_round(table)
+                return
+        raise Refused("rate")
+
+    async def go_on(self, tournament_id: str, session: Session | None = None) -> None:
+        """Pair the next round, or end; its tables are the organiser's part of the store."""
+
+        def decide(known: Tournament) -> list[Event]:
+            known.may_go_on(session.player if session else None)
+            return known.next_round()
+
+        self.hub.quotas.check_disk()
+
+        known = await self.find(tournament_id)
+        if not self.hub.engines.is_ready(known.plan.game):
+            raise Refused("engine-compiling")
+        await self._write(tournament_id, decide, session)
+
+    async def _opened(
+        self, known: Tournament, events: list[Event], texts: list[str]
+    ) -> tuple[list[Event], list[tuple[Table, Job]]]:
+        """The same events, with tables for a round that is paired, and how these are written.
+
+        What that is is added to the texts.
+        """
+        if not events or not isinstance(events[-1], Paired):
+            return events, []
+        seats, names = events[-1].seats, list[str]()
+        tables = list[tuple[Table, Job]]()
+        for at, entrants in enumerate(seats):
+            names.append("")
+            if len(entrants) > 1:
+                setup, first = opening(known, at, entrants)
+                table = self.hub.opening.begun(setup, first)
+                await asyncio.sleep(0)  # others have their turn
+                names[-1] = table.id
+                texts += [entries.written(one) for one in (setup, *first)]
+                tables.append((table, self._writing(table, first, known)))
+        return [*events[:-1], Paired(seats, names)], tables
+
+    def _writing(self, table: Table, first: list[Any], known: Tournament) -> Job:
+        texts = [entries.written(one) for one in first]
+        setup, due = entries.written(table.setup), self.due(table)
+        added = books.add_table(table.id, table.created, setup, texts, due=due)
+        return store.together(added, add_sitting(table.id, known.id))
+
+    def due(self, table: Table) -> float:
+        """When the first clock of a table that just began runs out, by the age of the house."""
+        flag = table.clocks.next_flag()
+        assert flag  # there is no tournament without clocks
+        return self.hub.clock.age() + flag[0] - table.created
+
+    # --- by itself -------------------------------------------------------------------------------
+
+    async def look(self) -> None:
+        """Let tournaments go on whose round is over, and wake tables that nobody waits for."""
+        if self.is_idle or "tournaments" not in self.hub.offers:
+            return
+        self.is_idle = True
+        for tournament_id in await self.hub.store.read(tournament_store.running):
+            self.is_idle = False
+            try:
+                await self._look_at(await self.find(tournament_id))
+            except (Refused, NotNowError):
+                pass  # another time
+            except Exception:
+                log.exception("a tournament can't go on", extra={"tournament": tournament_id})
+
+    async def _look_at(self, known: Tournament) -> None:
+        now = self.hub.clock.now()
+        if known.is_round_over:
+            is_time = not known.rounds or now >= known.round_ended + known.plan.pause
+            is_last = 0 < known.planned <= len(known.rounds)
+            if (known.plan.automatic and (is_time or is_last)) or not known.rounds:
+                async with self.hub.chore("tournaments") as is_ours:
+                    if is_ours:
+                        await self.go_on(known.id)
+            elif (
+                lapse := self.hub.cleaning.keeping.lapse
+            ) and now >= known.round_ended + lapse * DAY:
+                await self._write(known.id, Tournament.forsaken)
+            return
+        asleep: list[str] = await self.hub.store.read(tournament_store.stuck(known.id))
+        for table_id in asleep:
+            if table_id not in self.hub.rooms and now - self.woken.get(table_id, 0.0) > STUCK:
+                self.woken = {one: at for one, at in self.woken.items() if now - at < 10 * STUCK}
+                self.woken[table_id] = now
+                room = await self.hub.room(table_id, Asker(""))
+                self.hub.happened(room, is_end=False, is_asked=True)
+
+    def noticed(self, table: Table) -> None:
+        """Something happened at a table of a tournament, which may have decided it."""
+        if result_of(table):
+            self.hub.note(note_result(table))
+        self.is_idle = False
+
+
+# --- what it is opened with ----------------------------------------------------------------------
+
+
+def plan_of(wanted: NewTournament, host: str) -> Plan:
+    """What a tournament is opened with; whatever does not go together is refused."""
+    if wanted.game not in GAMES:
+        raise Refused("unknown")
+    if wanted.clock.kind == "none":
+        raise Refused("no-clock")
+    options = options_of(table_of(wanted, wanted.seats))
+    team = team_of(GAMES[wanted.game].sides(options))
+    if team == 1 and wanted.seats > 2:
+        least = 2 if wanted.format == KNOCKOUT else SMALLEST
+        for seats in range(least, wanted.seats):
+            options_of(table_of(wanted, seats))  # where the number is odd, tables are smaller
+    return Plan(
+        name=clean_name(wanted.name, TITLE),
+        game=wanted.game,
+        preset=wanted.preset,
+        options=wanted.options,
+        seats=wanted.seats,
+        team=team,
+        format=wanted.format,
+        rounds=wanted.rounds,
+        clock=wanted.clock,
+        breaks=[*dict.fromkeys(wanted.breaks)] or [*USUAL[wanted.format]],
+        pause=wanted.pause,
+        automatic=wanted.automatic,
+        is_private=wanted.is_private,
+        host=host,
+        secret=secrets.token_hex(16),
+    )
+
+
+def team_of(sides: tuple[int, ...]) -> int:
+    """How many people win together, by the side of each seat; allies may not sit side by side."""
+    many = len({*sides})
+    if sides != tuple(seat % many for seat in range(len(sides))):
+        raise Refused("bad-options")
+    return len(sides) // many
+
+
+def table_of(wanted: NewTournament, seats: int) -> NewTable:
+    """A table of a tournament, as somebody would open it."""
+    return NewTable(game=wanted.game, preset=wanted.preset, options=wanted.options, seats=seats)
+
+
+def opening(known: Tournament, at: int, seats: list[int]) -> tuple[Setup, list[entries.Entry]]:
+    """What a table of the next round is opened with, and what happens there first."""
+    plan, number = known.plan, len(known.rounds)
+    options = {**plan.options}
+    if FIRST_SEAT in GAMES[plan.game].option_types:
+        options[FIRST_SEAT] = 1
+    setup = Setup(
+        game=plan.game,
+        preset=plan.preset,
+        options=options,
+        seats=len(seats) * plan.team,
+        clock=plan.clock,
+        is_private=plan.is_private,
+        lesson=False,
+        host="",
+        secret=known.secret_of(number, at),
+        version=GAMES[plan.game].pack.version,
+        tournament=OfTournament(
+            id=known.id, name=plan.name, round=number, table=at, team=plan.team
+        ),
+    )
+    seating = known.seating(number, seats)
+    first: list[entries.Entry] = [
+        entries.Sat(seat, one.player, one.name, salt, one.portrait)
+        for seat, (one, salt) in enumerate(seating)
+    ]
+    return setup, [*first, entries.Started()]
+
+
+# --- what is told --------------------------------------------------------------------------------
+
+
+def turn_in_list(known: Tournament) -> int:
+    """Those to come with people in them, those under way, empty ones, and those that are over."""
+    if known.phase == OPEN:
+        return 0 if known.here else 2
+    return 1 if known.phase == RUNNING else 3
+
+
+def summary(known: Tournament) -> dict[str, Any]:
+    """A tournament in a line."""
+    plan = known.plan
+    return {
+        "id": known.id,
+        "name": plan.name,
+        "game": plan.game,
+        "preset": plan.preset,
+        "seats": plan.seats,
+        "team": plan.team,
+        "format": plan.format,
+        "clock": msgspec.structs.asdict(plan.clock),
+        "phase": known.phase,
+        "created": known.created,
+        "entrants": sum(map(known.is_here, known.entrants)),
+        "round": len(known.rounds),
+        "rounds": known.planned,
+    }
+
+
+def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
+    """All that somebody may know of a tournament, which is nearly everything."""
+    plan = known.plan
+    person = known.person_of(player)
+    waits = known.phase == RUNNING and bool(known.rounds) and known.is_round_over
+    next_in = max(0.0, known.round_ended + plan.pause - now) if waits else None
+    return {
+        **summary(known),
+        "version": known.version,
+        "options": plan.options,
+        "automatic": plan.automatic,
+        "is_private": plan.is_private,
+        "breaks": plan.breaks,
+        "commitment": commitment_to(plan.secret),
+        "secret": plan.secret if known.phase == OVER else None,
+        "organiser": player is not None and player == plan.host,
+        "you": known.entrant_of(player),
+        "here": person is not None and known.people[person].is_here,
+        "next_in": next_in if plan.automatic else None,
+        "is_round_over": known.is_round_over,
+        "people": [
+            {
+                "entrant": entrant,
+                "name": known.name(entrant),
+                "members": [one.name for one in known.members(entrant)] if plan.team > 1 else [],
+                "portraits": [shown(one.portrait, one.name) for one in known.members(entrant)],
+                "is_here": known.is_here(entrant),
+            }
+            for entrant in known.entrants
+        ],
+        "tables": [
+            [
+                {
+                    "seats": one.seats,
+                    "table": one.table,
+                    "places": one.places,
+                    "note": one.note,
+                }
+                for one in each
+            ]
+            for each in known.rounds
+        ],
+        "standings": [
+            {
+                "entrant": line.entrant,
+                "rank": line.rank,
+                "score": rounded(line.score),
+                "played": line.played,
+                "wins": line.wins,
+                "breaks": [rounded(line.breaks[name]) for name in plan.breaks],
+            }
+            for line in known.standings()
+        ],
+    }
+
+
+def rounded(number: Any) -> float:
+    """A score as it is shown."""
+    return round(float(number), 3)
+
+
+def players_in(known: Tournament) -> list[str]:
+    """Everybody who entered."""
+    return [one.player for one in known.people]

@@ -1,0 +1,1 @@
+"""Looking after a store: erasing, cleaning, checking, repairing."""

@@ -1,0 +1,476 @@
+"""Looking after a store: a copy of it while it is used, and whether all is well with it."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import platform
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from time import sleep
+from typing import Any, TypeVar
+
+from warren import __version__
+from warren.engine.games import GAMES, Game
+from warren.engine.proof import verify
+from warren.engine.running import may_compile
+from warren.table.people import ratings as rating
+from warren.table.people.finished import end_of, note_end
+from warren.table.play import entries
+from warren.table.play.table import OVER, Table
+from warren.table.storage import moving, sqlite
+from warren.table.storage.books import find_table
+from warren.table.storage.migrations import VERSION
+from warren.table.storage.store import (
+    URL,
+    Database,
+    InUseError,
+    Store,
+    StoreError,
+    Where,
+    is_url,
+    kind_of,
+    open_store,
+)
+from warren.table.upkeep import erasing
+from warren.table.upkeep.damage import damaged, gaps
+from warren.table.web.pages import INDEX, PAGE
+
+LITTLE = 200_000_000  # bytes on the disk that are worth a warning
+OWNER_ONLY = 0o600
+LOOKS = 75  # seconds to wait for a server
+UNSYNCED = (errno.EINVAL, errno.ENOTSUP)  # said of folders by file systems that can't sync them
+
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that was looked at."""
+
+    what: str
+    is_well: bool = True
+
+
+def reading(where: Where) -> Any:
+    """The store, to be read only; it may be in use."""
+    return kind_of(where).reading(where)
+
+
+def shown(where: Where) -> str:
+    """Where a store is, without a password."""
+    return str(kind_of(where).shown(where))
+
+
+def of_connection(store: Database) -> Any:
+    """The kind of a store that is open."""
+    return kind_of("" if isinstance(store, sqlite3.Connection) else URL)
+
+
+def read_in(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Read something in a store; one line says why that can't be done."""
+    with closing(reading(where)) as store:
+        try:
+            return job(store)
+        except kind_of(where).Fault as error:
+            raise StoreError(f"can't read the store {shown(where)}: {error}") from None
+
+
+# --- backup --------------------------------------------------------------------------------------
+
+
+def backup(where: Where, target: Path) -> int:
+    """Copy a store, in use or not, as it is at one moment; returns the bytes of the copy."""
+    if target.exists():
+        raise StoreError(f"{target} is there already")
+    unfinished = target.with_name(target.name + ".part")
+    try:
+        with closing(reading(where)) as store:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
+            copy_to(store, unfinished)
+        put_in_place(unfinished, target)
+    except (OSError, sqlite3.Error, kind_of(where).Fault) as error:
+        raise StoreError(f"can't write the backup {target}: {error}") from None
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+    return target.stat().st_size
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file that only its owner may read."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
+
+
+def put_in_place(unfinished: Path, target: Path) -> None:
+    """Give a finished copy its name, and see that on the disk."""
+    unfinished.rename(target)
+    try:
+        sync_folder(target.parent)
+    except OSError:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def sync_folder(folder: Path) -> None:
+    """See the names in a folder on the disk, where the platform and the folder allow it."""
+    if os.name != "posix":
+        return
+    try:
+        opened = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        return
+    try:
+        os.fsync(opened)
+    except OSError as error:
+        if error.errno not in UNSYNCED:
+            raise
+    finally:
+        os.close(opened)
+
+
+def copy_to(store: Database, path: Path) -> None:
+    """Copy a store, test the copy, and see it on the disk."""
+    if isinstance(store, sqlite3.Connection):
+        with closing(sqlite3.connect(path)) as copy:
+            store.backup(copy)
+            problems = [*unsound(copy)]
+    else:
+        with closing(sqlite.connect(path)) as copy:
+            copy.execute("BEGIN")
+            moving.copy(store)(copy)
+            copy.execute("COMMIT")
+            problems = [*unsound(copy), *moving.differences(store, copy)]
+    if problems:
+        raise StoreError(f"the copy is not sound: {problems[0]}")
+    with path.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
+# --- erase ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody of whom something is known."""
+
+    player: str
+    name: str
+    since: float
+    used: float
+    tables: int
+
+    def __str__(self) -> str:
+        days = [datetime.fromtimestamp(at, UTC).date() for at in (self.since, self.used)]
+        return f"{self.player}  {self.name}  {days[0]} to {days[1]}, {self.tables} tables"
+
+
+def people(where: Where, who: str) -> list[Known]:
+    """Everybody who is or was called so, or who has this id."""
+
+    def found(store: Database) -> list[Known]:
+        must_be_current(store, where)
+        return [
+            Known(*one, len(erasing.tables_of(store, one[0])))
+            for one in erasing.people_called(store, who)
+        ]
+
+    return read_in(where, found)
+
+
+def must_be_current(store: Database, where: Where) -> None:
+    """Only a store of this version is changed."""
+    version = kind_of(where).version_of(store)
+    if version != VERSION:
+        said = f"is of version {version}, not {VERSION}: serve it once"
+        raise StoreError(f"the store {shown(where)} {said}")
+
+
+def erase(where: Where, player: str) -> bool:
+    """Forget a player; a server that uses the store is asked to. Whether it is done."""
+    try:
+        with closing(kind_of(where).asking(where)) as store:
+            erasing.ask_to_erase(player)(store)
+            while player in erasing.to_erase(store):
+                try:
+                    erase_alone(where, player)
+                except InUseError:  # a server has it, and does it
+                    if not soon(store, player):
+                        return False
+    except kind_of(where).Fault as error:
+        raise StoreError(f"can't change the store {shown(where)}: {error}") from None
+    return True
+
+
+def still_named(where: Where, player: str) -> list[str]:
+    """The tables that name a player who was forgotten: they can't be read."""
+    return read_in(where, lambda store: erasing.tables_of(store, player))
+
+
+def soon(store: Database, player: str) -> bool:
+    """Whether a server has forgotten a player within a minute, or ended before."""
+    for _ in range(LOOKS):
+        if player not in erasing.to_erase(store):
+            return True
+        sleep(1.0)
+    return False
+
+
+def erase_alone(where: Where, player: str) -> None:
+    """Forget a player in a store that nobody uses."""
+    kept = open_store(where)
+    try:
+        asyncio.run(erasing.forget(kept, player))
+    finally:
+        kept.close()
+
+
+# --- moving house --------------------------------------------------------------------------------
+
+
+def move(source: Where, target: Where) -> dict[str, int]:
+    """Copy a whole house into an empty store of any kind, and compare; how many rows of what.
+
+    No server may use either of them.
+    """
+    with closing(reading(source)) as found:
+        must_be_current(found, source)
+    kept = open_store(source)
+    try:
+        new = open_store(target)
+    except BaseException:
+        kept.close()
+        raise
+    try:
+        with closing(reading(source)) as old:
+            return moved(old, new, source, target)
+    except (kind_of(source).Fault, kind_of(target).Fault) as error:
+        raise StoreError(f"can't move {shown(source)} to {shown(target)}: {error}") from None
+    finally:
+        new.close()
+        kept.close()
+
+
+def moved(old: Database, new: Store, source: Where, target: Where) -> dict[str, int]:
+    """Copy what is sound into what is empty; all of it, or nothing."""
+    problems = [*unsound(old), *damaged(old)]
+    if problems:
+        raise StoreError(f"the store {shown(source)} is not sound: {problems[0]} (warren doctor)")
+    try:
+        counted: dict[str, int] = new.now(moving.copy(old))
+    except StoreError as error:
+        raise StoreError(f"can't use the store {shown(target)}: {error}") from None
+    with closing(reading(target)) as copy:
+        problems = [*moving.differences(old, copy)]
+    if problems:
+        new.now(moving.clear)
+        raise StoreError(f"the copy is not what was copied: {problems[0]}")
+    return counted
+
+
+# --- what the host decides -----------------------------------------------------------------------
+
+
+def looked_up(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Read something in a store of this version."""
+
+    def found(store: Database) -> Answer:
+        must_be_current(store, where)
+        return job(store)
+
+    return read_in(where, found)
+
+
+def changed(where: Where, job: Callable[[Database], Answer]) -> Answer:
+    """Change something in a store of this version, which a server may use."""
+    looked_up(where, lambda _: None)
+    try:
+        with closing(kind_of(where).asking(where)) as store:
+            store.execute("BEGIN")
+            found = job(store)
+            store.execute("COMMIT")
+            return found
+    except kind_of(where).Fault as error:
+        raise StoreError(f"can't change the store {shown(where)}: {error}") from None
+
+
+# --- ratings -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rated:
+    """What ratings came to when they were worked out again."""
+
+    matches: int
+    people: int
+    problems: list[str]
+
+
+def ratings(where: Where, *, write: bool = False) -> Rated:
+    """Work out all ratings again, and compare them or put them right."""
+
+    def compared(store: Database) -> Rated:
+        must_be_current(store, where)
+        found = rating.again(store)
+        missing = [f"table {one} was not rated" for one in rating.unrated(store)]
+        (matches,) = store.execute("SELECT count(DISTINCT table_id) FROM rated").fetchone()
+        return Rated(matches, len(found.held), found.problems + missing)
+
+    found = read_in(where, compared)
+    if write and found.problems:
+        kept = open_store(where)
+        try:
+            kept.now(rate_the_rest)
+            kept.now(rating.put_right)
+        finally:
+            kept.close()
+    return found
+
+
+def rate_the_rest(store: Database) -> None:
+    """Rate matches that should have been, in the order in which they ended."""
+    tables = [end_of(one, find_table(one)(store)) for one in rating.unrated(store)]
+    for table in sorted(filter(None, tables), key=lambda table: table.ended):
+        store.execute("DELETE FROM played WHERE table_id = ?", (table.id,))
+        note_end(table)(store)
+
+
+# --- doctor --------------------------------------------------------------------------------------
+
+
+def examine(folder: Path, where: Where, sample: int, seed: int) -> Iterator[Finding]:
+    """Look at everything that a server needs, one thing after the other."""
+    yield from versions()
+    yield from surroundings()
+    if not is_url(where):
+        folder = Path(where).parent  # wherever the rest is
+    if folder.exists() or not is_url(where):
+        yield from disk(folder)
+    with closing(reading(where)) as store:
+        try:
+            version = kind_of(where).version_of(store)
+            if is_url(where):
+                yield Finding(f"PostgreSQL {store.setting('server_version')}")
+            yield from soundness(store, version)
+            if version == VERSION:
+                yield from tables(store, sample, seed)
+            elif version < VERSION:
+                yield Finding("no table was read again: the store is of another version")
+        except kind_of(where).Fault as error:
+            yield Finding(f"the store can't be read: {error}", False)
+
+
+TOOLS = ("NumPy", "wasmtime", "Numba")  # those that engines run by
+
+
+def versions() -> Iterator[Finding]:
+    """What is installed here."""
+    tools = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    yield Finding(f"Warren {__version__}, {tools}, {platform.system()} {platform.machine()}")
+    found = [f"{tool} {version(tool)}" for tool in TOOLS if find_spec(tool.lower())]
+    yield Finding(", ".join(found))
+    cards = ", ".join(f"{name} {game.pack.version}" for name, game in GAMES.items())
+    yield Finding(f"versions of the cards: {cards}")
+
+
+def surroundings() -> Iterator[Finding]:
+    """Engines and page."""
+    for name, game in GAMES.items():
+        yield Finding(f"engine of {name}: {engine_of(game)}")
+    built = (PAGE / INDEX).is_file()
+    yield Finding("the page is built" if built else "the page is not built", built)
+
+
+def disk(folder: Path) -> Iterator[Finding]:
+    """The disk that tables, or the log at least, are on."""
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError as error:
+        yield Finding(f"can't look at the disk: {error.strerror}", False)
+    else:
+        yield Finding(f"{free / 1e9:.1f} GB are free on the disk", free > LITTLE)
+    if not os.access(folder, os.W_OK):
+        yield Finding(f"nothing can be written into {folder}", False)
+
+
+def engine_of(game: Game) -> str:
+    """How the engine of a game would start."""
+    if game.is_native():
+        return "compiled"
+    if game.is_ready():
+        return "as WebAssembly" + (" until it is compiled" if may_compile() else "")
+    return "not compiled yet: the next start takes a minute for it"
+
+
+def soundness(store: Database, version: int) -> Iterator[Finding]:
+    """The file itself."""
+    if version > VERSION:
+        yield Finding(f"the store is of version {version}, newer than {VERSION}", False)
+        return
+    later = "" if version == VERSION else f": the next start brings it to version {VERSION}"
+    yield Finding(f"the store is of version {version}{later}")
+    problems = [*unsound(store), *(damaged_in(store) if version == VERSION else ())]
+    yield from (Finding(problem, False) for problem in problems)
+    if not problems:
+        counts = [store.execute(f"SELECT count(*) FROM {t}").fetchone()[0] for t in COUNTED]
+        sessions, all_tables, entry = counts
+        yield Finding(f"it is sound: {sessions} sessions, {all_tables} tables, {entry} entries")
+
+
+COUNTED = ("session", "tables", "entry")
+
+
+def unsound(store: Any) -> Iterator[str]:
+    """What is wrong with a store."""
+    try:
+        yield from of_connection(store).unsound(store)
+        yield from gaps(store)
+    except of_connection(store).Fault as error:
+        yield str(error)
+
+
+def damaged_in(store: Database) -> Iterator[str]:
+    """What is not what was written, bit by bit."""
+    try:
+        yield from damaged(store)
+    except of_connection(store).Fault as error:
+        yield str(error)
+
+
+def tables(store: Database, sample: int, seed: int) -> Iterator[Finding]:
+    """Read some tables again, and check those that are over."""
+    found = store.execute("SELECT id FROM tables ORDER BY id").fetchall()
+    chosen = random.Random(seed).sample(found, min(sample, len(found)))
+    over = 0
+    problems = 0
+    for (table_id,) in chosen:
+        try:
+            over += reread(store, table_id)
+        except Exception as error:
+            problems += 1
+            first = " ".join(str(error).split())
+            yield Finding(f"table {table_id}: {type(error).__name__}: {first}", False)
+    running = len(chosen) - over - problems
+    yield Finding(f"{len(chosen)} tables read again: {over} over, {running} to go on")
+
+
+def reread(store: Database, table_id: str) -> bool:
+    """Rebuild a table from what was written down; whether it is over."""
+    kept = find_table(table_id)(store)
+    table = Table(table_id, kept.created, entries.read_setup(kept.setup), kept.edition)
+    table.apply_all((entries.read_entry(body), at) for at, body, _, _ in kept.entries)
+    if table.phase == OVER and table.setup.secret:
+        verify(table.record(), commitment=table.commitment, without_salts=True)
+    return table.phase == OVER

@@ -1,0 +1,128 @@
+"""Cleaning up: what nobody uses is removed after a time, and the disk gets its space back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from warren.table.guard.limits import Keeping
+from warren.table.people import company, sessions
+from warren.table.people import moderation as manners
+from warren.table.play import promises
+from warren.table.play.clocks import DAY, HouseClock
+from warren.table.storage import books
+from warren.table.storage.store import Store
+from warren.table.tournaments import store as tournament_store
+from warren.table.tournaments.rules import OPEN, OVER
+from warren.table.upkeep import erasing
+
+log = logging.getLogger("warren.table")
+
+BREATH = 0.02  # seconds between two steps, in which everybody else is served
+REPORTED = 180.0  # days that reports are kept
+PROMISED = 1.0  # days that a secret is kept for a table that nobody opens
+
+Remove = Callable[[str], Awaitable[None]]  # a table, if it may go
+
+
+class Cleaning:
+    """Removes, in small steps, what has not been used for too long."""
+
+    def __init__(self, kept: Store, clock: HouseClock, keeping: Keeping, remove: Remove) -> None:
+        self.store = kept
+        self.clock = clock
+        self.keeping = keeping
+        self.remove = remove
+
+    async def clean(self) -> int:
+        """Remove everything whose time has come; returns how much that was.
+
+        Nothing goes by a system's clock that was set while the house was open.
+        """
+        if not self.clock.is_true():
+            log.warning("nothing is removed: the system's clock was set")
+            return 0
+        keeping = self.keeping
+        gone = 0
+        for work in (
+            partial(self._tables, keeping.lapse, is_over=False),
+            partial(self._tables, keeping.imports, is_over=True, is_import=True),
+            partial(self._tables, keeping.matches, is_over=True),
+            partial(self._chats, keeping.chats),
+            partial(self._sessions, keeping.sessions),
+            partial(self._tournaments, keeping.lapse, OPEN),
+            partial(self._tournaments, keeping.matches, OVER),
+        ):
+            try:
+                gone += await work()
+            except Exception:
+                log.exception("not everything could be removed")
+        await self.store.write(promises.remove_promises(self._before(PROMISED)))
+        await self.store.write(company.remove_invitations(self._before(PROMISED)))
+        old = manners.remove_old(self._before(REPORTED), self.clock.now())
+        await self.store.write(old)
+        await self.store.give_back()
+        return gone
+
+    def _before(self, days: float) -> float:
+        return self.clock.now() - days * DAY
+
+    async def _tables(self, days: float, *, is_over: bool, is_import: bool = False) -> int:
+        """Tables that nobody was at for so many days; one that can't be read stays."""
+        seen: set[str] = set()
+        gone = 0
+        while days:
+            found = books.unused(
+                self._before(days), self.clock.now(), seen, is_over=is_over, is_import=is_import
+            )
+            table_ids: list[str] = await self.store.read(found)
+            if not table_ids:
+                break
+            seen.update(table_ids)
+            for table_id in table_ids:
+                gone += await self._goes(table_id)
+                await asyncio.sleep(BREATH)
+        return gone
+
+    async def _goes(self, table_id: str) -> bool:
+        """Remove a table, if that can be done."""
+        try:
+            await self.remove(table_id)
+        except Exception as error:
+            about = {"table": table_id, "error": type(error).__name__}
+            log.warning("a table can't be removed", extra=about)
+            return False
+        return True
+
+    async def _chats(self, days: float) -> int:
+        """What was said at tables that nobody was at for so many days."""
+        gone = 0
+        while days:
+            many: int | None = await self.store.write(erasing.silence(self._before(days)))
+            if many is None:
+                break
+            gone += many
+            await asyncio.sleep(BREATH)
+        return gone
+
+    async def _tournaments(self, days: float, phase: str) -> int:
+        """Tournaments that were opened so many days ago, and have come so far."""
+        if not days:
+            return 0
+        job = tournament_store.remove_unused(self._before(days), phase)
+        gone: int = await self.store.write(job)
+        return gone
+
+    async def _sessions(self, days: float) -> int:
+        """Names that nobody came back to."""
+        gone = 0
+        while days:
+            now = self.clock.now()
+            many: int = await self.store.write(sessions.remove_sessions(self._before(days), now))
+            if not many:
+                break
+            gone += many
+            await asyncio.sleep(BREATH)
+        return gone

@@ -1,0 +1,112 @@
+"""What is not in a store as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import time
+from typing import Any
+
+from warren.packs.editions import fingerprint_of
+from warren.table.people.passkeys import checksum_of
+from warren.table.storage.books import is_due
+from warren.table.storage.store import CHECKED, RATED, Database, checksum, house_of, sound
+
+SAID = {  # of each kind of row that has a checksum
+    "device": "who somebody is on another device",
+    "portrait": "what somebody looks like",
+    "rating": "how strong somebody is",
+    "seek": "whom somebody looks for",
+    "block": "whom somebody keeps away",
+    "invitation": "whom somebody invites",
+    "report": "what somebody reported",
+    "ban": "who is banned, why and until when",
+    "notice": "what everybody is told",
+    "awaited": "what somebody is told",
+    "daily": "how somebody fared with the position of a day",
+    "feed": "who reads a feed",
+    "push": "how a browser is told",
+    "secret": "a secret of the house",
+    "erasure": "whom to forget",
+}
+
+
+def damaged(database: Database) -> Iterator[str]:
+    """Everything that is not what was written."""
+    now = time()
+    if not house_of(database).is_sound:
+        yield "how long the house has been open is not what was written"
+    setups = database.execute(
+        "SELECT id, created, setup, used, checksum, due, due_after, due_checksum FROM tables"
+    )
+    for table_id, created, setup, used, check, *noted in setups:
+        if check != checksum(table_id, created, setup):
+            yield f"the setup of table {table_id} is not what was written"
+        elif used < created < now:
+            yield f"table {table_id} can't have been used last before it was there"
+        if noted[0] is not None and not is_due(table_id, *noted):
+            yield f"when a clock of table {table_id} runs out is not what was written"
+    entries = database.execute(
+        "SELECT table_id, number, at, body, player, request, checksum FROM entry"
+    )
+    for *row, check in entries:
+        if check != checksum(*row):
+            yield f"entry {row[1]} of table {row[0]} is not what was written"
+    sessions = database.execute(
+        "SELECT token, player, nickname, created, used, checksum FROM session"
+    )
+    for token, *row, used, check in sessions:
+        if not isinstance(token, bytes) or check != checksum(token.hex(), *row):
+            yield "the name of somebody is not what was written"
+        elif used < row[-1] < now:
+            yield "somebody can't have been here last before they came"
+    for fingerprint, text in database.execute("SELECT fingerprint, text FROM edition"):
+        if fingerprint_of(text) != fingerprint:
+            yield f"the pack {fingerprint} is not what was written"
+    played = database.execute("SELECT player, table_id, at, game, body, checksum FROM played")
+    for *row, check in played:
+        if check != checksum(*row):
+            yield f"what somebody remembers of table {row[1]} is not what was written"
+    judged = database.execute("SELECT table_id, body, checksum FROM judged")
+    for *row, check in judged:
+        if check != checksum(*row):
+            yield f"what an analysis says of table {row[0]} is not what was written"
+    kept = database.execute("SELECT player, sentence, look, created, checksum FROM member")
+    for player, sentence, *row, check in kept:
+        if not isinstance(sentence, bytes) or check != checksum(player, sentence.hex(), *row):
+            yield "a member is not who was written"
+    keys = database.execute("SELECT id, player, key, name, created, checksum FROM passkey")
+    for *row, check in keys:
+        if not isinstance(row[2], bytes) or check != checksum_of(*row):
+            yield "a passkey is not what was written"
+    rated = database.execute(f"SELECT {RATED}, checksum FROM rated")
+    for *row, check in rated:
+        if check != checksum(*row):
+            yield f"the ratings of table {row[1]} are not what was written"
+    for columns, table in (
+        ("id, created, plan", "tournament"),
+        ("tournament, number, at, body", "tournament_event"),
+        ("table_id, tournament, result, at", "sitting"),
+    ):
+        wanted = "" if table != "sitting" else " WHERE result IS NOT NULL"
+        for *row, check in database.execute(f"SELECT {columns}, checksum FROM {table}{wanted}"):
+            if check != checksum(*row):
+                yield f"a row of {table} ({row[0]}) is not what was written"
+    for table, columns in CHECKED.items():
+        for row in database.execute(f"SELECT {columns}, checksum FROM {table}"):
+            if not [*sound([row])]:
+                yield f"{SAID[table]} is not what was written ({shown(row[0])})"
+
+
+def shown(key: Any) -> str:
+    """The key of a row, as a host may look for it."""
+    return key.hex() if isinstance(key, bytes) else str(key)
+
+
+def gaps(database: Database) -> Iterator[str]:
+    """Tables of which something is missing."""
+    found = database.execute(
+        "SELECT table_id, count(*), max(number) FROM entry GROUP BY table_id "
+        "HAVING count(*) != max(number) OR min(number) != 1"
+    )
+    for table_id, count, last in found:
+        yield f"table {table_id} has {count} entries, but its last one is number {last}"

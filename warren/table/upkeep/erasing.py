@@ -1,0 +1,321 @@
+"""Taking words and people out of the store, so that the matches of the others stay whole."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+from msgspec import MsgspecError
+from msgspec.structs import replace
+
+from warren.table.people import moderation as manners
+from warren.table.people import notices
+from warren.table.people.ratings import forget_ratings
+from warren.table.play import entries
+from warren.table.storage.books import find_table, remove_table
+from warren.table.storage.store import (
+    Database,
+    Job,
+    NotNowError,
+    Store,
+    add_row,
+    checksum,
+    house_of,
+    sound_rows,
+)
+from warren.table.tournaments import store as tournament_store
+
+log = logging.getLogger("warren.table")
+
+UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
+NO_ONE = "erased-"  # how the ids begin of those who were forgotten
+NOBODY = "–"  # what somebody is called who is not known any more
+AT_ONCE = 20  # tables that are gone through in one step
+LOOKED_AT = 500  # tables that are searched for somebody in one step
+
+Leave = Callable[[str], Awaitable[None]]  # see that nobody is at a table
+Row = tuple[int, float, str, str | None, str | None]  # number, when, what, who by which request
+
+
+def rows_of(database: Database, table_id: str) -> list[Row]:
+    """Everything that happened at a table."""
+    return database.execute(
+        "SELECT number, at, body, player, request FROM entry WHERE table_id = ? ORDER BY number",
+        (table_id,),
+    ).fetchall()
+
+
+def rewrite(database: Database, table_id: str, row: Row) -> None:
+    """Put another entry in the place of one; its number and time stay."""
+    number, at, body, player, request = row
+    check = checksum(table_id, number, at, body, player, request)
+    database.execute(
+        "UPDATE entry SET body = ?, player = ?, request = ?, checksum = ? "
+        "WHERE table_id = ? AND number = ?",
+        (body, player, request, check, table_id, number),
+    )
+
+
+def unsaid(number: int, at: float, player: str | None, request: str | None) -> Row:
+    """What is left of something that was said: that it was."""
+    return number, at, entries.written(entries.Talked("", "")), player, request
+
+
+# --- chats ---------------------------------------------------------------------------------------
+
+
+def silence(before: float) -> Job:
+    """Remove what was said at some tables that were not used since a time.
+
+    Returns how many lines that were, None if there was no such table left.
+    """
+
+    def job(database: Database) -> int | None:
+        since = house_of(database).chats_until
+        used = database.execute(
+            "SELECT used FROM tables WHERE used > ? AND used < ? ORDER BY used LIMIT ?",
+            (since, before, AT_ONCE),
+        ).fetchall()
+        if not used:
+            return None
+        tables = database.execute(
+            "SELECT id FROM tables WHERE used > ? AND used <= ?", (since, *used[-1])
+        ).fetchall()
+        gone = sum(silence_table(database, table_id) for (table_id,) in tables)
+        database.execute("UPDATE house SET chats_until = ?", used[-1])
+        return gone
+
+    return job
+
+
+def silence_table(database: Database, table_id: str) -> int:
+    """Remove everything that was said at a table, as far as it can be read."""
+    gone = 0
+    for number, at, body, player, request in rows_of(database, table_id):
+        try:
+            entry = entries.read_entry(body)
+        except UNREADABLE:
+            log.warning("an entry can't be read", extra={"table": table_id, "number": number})
+            continue
+        if isinstance(entry, entries.Talked) and entry.text:
+            rewrite(database, table_id, unsaid(number, at, player, request))
+            gone += 1
+    return gone
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def people_called(database: Database, who: str) -> list[tuple[str, str, float, float]]:
+    """Who has this name or id, or had it at a table: id, name, since when, and when last."""
+    found = database.execute(
+        "SELECT player, nickname, created, used FROM session WHERE nickname = ? OR player = ?",
+        (who, who),
+    ).fetchall()
+    known = {player for player, *_ in found}
+    for body, at in database.execute(
+        "SELECT body, at FROM entry WHERE instr(body, '\"sat\"') > 0 AND instr(body, ?) > 0", (who,)
+    ):
+        try:
+            sat = entries.read_entry(body)
+        except UNREADABLE:
+            continue
+        if (
+            isinstance(sat, entries.Sat)
+            and who in (sat.name, sat.player)
+            and sat.player not in known
+        ):
+            known.add(sat.player)
+            found.append((sat.player, sat.name, at, at))
+    # an id is one person's, whoever goes by it as a name
+    return [one for one in found if one[0] == who] or found
+
+
+def tables_of(database: Database, player: str) -> list[str]:
+    """Tables that somebody opened, sat or spoke at."""
+    found: list[str] = []
+    last: str | None = ""
+    while last is not None:
+        some, last = some_tables_of(player, last)(database)
+        found += some
+    return found
+
+
+def some_tables_of(player: str, after: str) -> Job:
+    """The same, of the next few tables: no index leads to all of them."""
+
+    def job(database: Database) -> tuple[list[str], str | None]:
+        last = database.execute(
+            "SELECT max(id) FROM (SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?) AS few",
+            (after, LOOKED_AT),
+        ).fetchone()[0]
+        if last is None:
+            return [], None
+        found = database.execute(
+            "SELECT id FROM tables WHERE id > ? AND id <= ? AND instr(setup, ?) > 0 UNION "
+            "SELECT table_id FROM entry WHERE table_id > ? AND table_id <= ? "
+            "AND (player = ? OR instr(body, ?) > 0) ORDER BY 1",
+            (after, last, player, after, last, player, player),
+        )
+        return [table_id for (table_id,) in found], last
+
+    return job
+
+
+async def search(kept: Store, player: str) -> list[str]:
+    """The same, a little at a time: anybody may ask to be forgotten, and nobody waits for it."""
+    found: list[str] = []
+    last: str | None = ""
+    while last is not None:
+        some, last = await kept.look(some_tables_of(player, last))
+        found += some
+    return found
+
+
+async def nobody_is_there(table_id: str) -> None:
+    """A table of a house that is closed need not be left."""
+
+
+async def forget(kept: Store, player: str, leave: Leave = nobody_is_there) -> None:
+    """Remove all that is known of a player, table by table; each is to be left before.
+
+    A table or tournament that can't be read is left as it is, and the log says so.
+    """
+    await kept.write(erase_session(player))
+    for tournament_id in await kept.look(tournament_store.all_naming(player)):
+        job = tournament_store.forget_in(tournament_id, player, NOBODY)
+        await _forget_at(kept, job, {"tournament": tournament_id})
+    for table_id in await search(kept, player):
+        await leave(table_id)
+        await _forget_at(kept, erase_from(table_id, player), {"table": table_id})
+    await kept.write(erased(player))
+    await kept.give_back()
+
+
+async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
+    try:
+        await kept.write(job)
+    except NotNowError:  # another time
+        raise
+    except Exception as error:
+        about = {**where, "error": type(error).__name__}
+        log.warning("somebody is still named here", extra=about)
+
+
+def ask_to_erase(player: str) -> Job:
+    """Note that somebody is to be forgotten."""
+
+    def job(database: Database) -> None:
+        add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
+
+    return job
+
+
+def to_erase(database: Database) -> list[str]:
+    """Who is to be forgotten."""
+    return [player for (player,) in sound_rows(database, "erasure", "")]
+
+
+def erase_session(player: str) -> Job:
+    """The name, the sentence and all tokens of a player are gone."""
+
+    def job(database: Database) -> None:
+        rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
+        for what in (*rows, "daily", "portrait", *notices.ROWS):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        for what, by in (("block", "blocked"), ("invitation", "inviter")):
+            database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
+        for what in ("report", "ban"):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        manners.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
+        forget_ratings(player)(database)
+
+    return job
+
+
+def erased(player: str) -> Job:
+    """All that was known of a player is gone."""
+
+    def job(database: Database) -> None:
+        forget_ratings(player)(database)  # a match may have ended meanwhile
+        database.execute("DELETE FROM erasure WHERE player = ?", (player,))
+
+    return job
+
+
+def erase_from(table_id: str, player: str) -> Job:
+    """Take a player out of a table: the table goes if nobody else played there.
+
+    The match stays what it was, deal and proof included; whoever made its moves has another id, and
+    no name. What they said is gone.
+    """
+
+    def job(database: Database) -> None:
+        found = database.execute(
+            "SELECT created, setup FROM tables WHERE id = ?", (table_id,)
+        ).fetchone()
+        if found is None:
+            return
+        find_table(table_id)(database)  # what is damaged must not pass for whole
+        # the others remember the match anew when they ask for it
+        database.execute("DELETE FROM played WHERE table_id = ?", (table_id,))
+        notices.forget_names(database, table_id)
+        setup = entries.read_setup(found[1])
+        rows = rows_of(database, table_id)
+        if not others(rows, player) and (setup.host == player or sits(rows, player)):
+            remove_table(table_id)(database)
+            return
+        nobody = f"{NO_ONE}{secrets.token_urlsafe(9)}"
+        if setup.host == player:
+            text = entries.written(replace(setup, host=nobody))
+            database.execute(
+                "UPDATE tables SET setup = ?, checksum = ? WHERE id = ?",
+                (text, checksum(table_id, found[0], text), table_id),
+            )
+        for row in without(rows, player, nobody):
+            rewrite(database, table_id, row)
+
+    return job
+
+
+def sits(rows: list[Row], player: str) -> bool:
+    """Whether a player ever sat at a table."""
+    return any(isinstance(one, entries.Sat) and one.player == player for one in read(rows))
+
+
+def others(rows: list[Row], player: str) -> bool:
+    """Whether anybody else ever sat there."""
+    return any(isinstance(one, entries.Sat) and one.player != player for one in read(rows))
+
+
+def read(rows: list[Row]) -> Iterator[Any]:
+    """What happened."""
+    return (entries.read_entry(body) for _, _, body, _, _ in rows)
+
+
+def without(rows: list[Row], player: str, nobody: str) -> Iterator[Row]:
+    """Every entry that names a player or has their words, without them."""
+    names: set[str] = set()
+    seats: set[int] = set()  # where the player sits by then
+    for number, at, body, asked, request in rows:
+        entry = entries.read_entry(body)
+        by = nobody if asked == player else asked
+        match entry:
+            case entries.Sat() if entry.player == player:
+                seats = {entry.seat}
+                names.add(entry.name)
+                sat = entries.Sat(entry.seat, nobody, NOBODY, entry.salt)
+                yield number, at, entries.written(sat), by, request
+            case entries.Renamed() if entry.seat in seats:
+                names.add(entry.name)
+                renamed = entries.written(entries.Renamed(entry.seat, NOBODY))
+                yield number, at, renamed, by, request
+            case entries.Talked() if asked == player or (asked is None and entry.name in names):
+                yield unsaid(number, at, by, request)
+            case _:
+                if isinstance(entry, entries.Stood | entries.Seated | entries.Sat):
+                    seats.discard(entry.seat)
+                if asked == player:
+                    yield number, at, body, by, request

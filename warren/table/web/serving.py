@@ -1,0 +1,222 @@
+"""Runs the server: on which address, with which store, until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Container
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+import uvicorn
+from platformdirs import user_data_path
+
+from warren.table.hub import Hub
+from warren.table.storage.store import StoreError, Where, is_url
+from warren.table.study.lab import Lab
+from warren.table.study.reading import Apart
+from warren.table.web.app import app
+from warren.table.web.door import Door
+from warren.table.web.frames import Counted
+from warren.table.web.patience import Patient
+from warren.table.web.proxies import INSIDE, Proxies
+from warren.table.web.server import NAMES, Server
+
+log = logging.getLogger("warren.table")
+
+PROXY = "127.0.0.1,::1"
+PING = 20.0  # seconds between two heartbeats
+ENGINES = 60.0  # seconds that a worker waits for engines before it lets anybody in
+KEEP = 60  # seconds for which a connection may wait for the next request: proxies keep them, too
+STORE = "tables.db"
+COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
+TURN = 0.0002  # seconds that a thread works before those who answer have their turn
+NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
+
+
+def data_folder() -> Path:
+    """Where tables are kept unless told: WARREN_DATA, or the user's data folder."""
+    chosen = os.environ.get("WARREN_DATA")
+    if chosen:
+        return Path(chosen)
+    return user_data_path("warren", appauthor=False)
+
+
+def store_in(data: Path | None, kept: str | None) -> Where:
+    """Where tables are: the place that is named, or a file in the data folder."""
+    return store_at(kept) if kept else (data or data_folder()) / STORE
+
+
+def store_at(named: str) -> Where:
+    """A store by its URL, its file, or the folder of that."""
+    if is_url(named):
+        return named
+    path = Path(named)
+    return path / STORE if path.is_dir() else path
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; an OSError says why it can't."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except OSError:
+        made.close()
+        raise
+    made.set_inheritable(True)
+    return made
+
+
+def local_names(host: str) -> frozenset[str]:
+    """What this computer is called in its own network; addresses are no names."""
+    own = socket.gethostname().lower()
+    return NAMES | {own, own.partition(".")[0] + ".local", host.lower()}
+
+
+class Guarded(uvicorn.Server):
+    """A server that looks at who comes before it takes anybody in."""
+
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, server: Server, inside: socket.socket | None
+    ) -> None:
+        super().__init__(config)
+        self.hub = hub
+        self.house = server
+        self.inside = inside
+        self.parent = os.getppid()
+        self.started_by: Callable[[], None] = lambda: None  # is called when somebody answers
+        self.doors: list[Door] = []
+        self.back_door: Door | None = None  # for other workers
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open a door at every socket."""
+        await super().startup(sockets=[])
+        welcomes = self.house.crowd.welcomes
+        self.doors = [Door(one, self._protocol, welcomes) for one in sockets or []]
+        if self.inside:
+            self.back_door = Door(self.inside, partial(self._protocol, inside=True))
+            self.back_door.open()
+            await self._until_tables_can_be_woken()
+        for door in self.doors:
+            door.open()
+        threading.Thread(target=self.started_by).start()
+
+    async def _until_tables_can_be_woken(self) -> None:
+        """A worker that can't play yet leaves everybody to the others."""
+        ready = self.hub.engines.ready.values()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ENGINES):
+                await asyncio.gather(*(one.wait() for one in ready))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close the doors, hand tables over to other workers, and let everybody finish."""
+        for door in self.doors:
+            door.close()
+        try:
+            await self.hub.hand_over_all()
+        except StoreError:
+            log.exception("tables can't be handed over")
+        if self.back_door:
+            self.back_door.close()
+        self.house.pipes.cut()
+        await super().shutdown(sockets)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to end: it was told so, or who started it is gone.
+
+        So it is if another server has the store.
+        """
+        is_orphan = self.inside is not None and os.getppid() != self.parent
+        return await super().on_tick(counter) or self.hub.store.is_taken or is_orphan
+
+    def _protocol(self, *, inside: bool = False) -> asyncio.Protocol:
+        protocol: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = protocol(
+            config=self.config,
+            server_state=self.server_state,
+            app_state={**self.lifespan.state, INSIDE: inside},
+        )
+        return made
+
+
+def server_of(
+    hub: Hub,
+    *,
+    proxy: str = PROXY,
+    names: Container[str] = NAMES,
+    inside: socket.socket | None = None,
+    lab: Lab | None = None,
+) -> Guarded:
+    """The server, which takes no more than its hub allows.
+
+    It believes a proxy at the given address who asks, and whether that was by HTTPS. Other workers
+    pass on to it at the socket `inside`.
+    """
+    made = app(hub, names=names, proxies=Proxies(proxy), lab=lab)
+    server: Server = made.state.server
+    config = uvicorn.Config(
+        made,
+        log_config=None,
+        log_level="error",  # warnings are of clients that speak no HTTP
+        access_log=False,
+        ws_max_size=hub.limits.message,
+        ws_per_message_deflate=False,
+        http=cast(Any, partial(Patient, server=server)),
+        ws=cast(Any, partial(Counted, server=server)),
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        server_header=False,
+        proxy_headers=False,  # they are read before there is a request
+        timeout_keep_alive=KEEP,
+        timeout_graceful_shutdown=5,
+    )
+    return Guarded(config, hub, server, inside)
+
+
+def serve(
+    hub: Hub,
+    listener: socket.socket,
+    *,
+    proxy: str = PROXY,
+    names: Container[str] = NAMES,
+    started: Callable[[], None] = lambda: None,
+    inside: socket.socket | None = None,
+    lab: Lab | None = None,
+) -> None:
+    """Serve until interrupted."""
+    logging.getLogger("uvicorn.error").addFilter(lambda told: NOISE not in told.getMessage())
+    sys.setswitchinterval(TURN)
+    gc.freeze()  # what every server has is there to stay
+    gc.set_threshold(*COLLECT)
+    open_many_files()
+    hub.editions.apart = Apart()
+    server = server_of(hub, proxy=proxy, names=names, inside=inside, lab=lab)
+    server.started_by = started
+    server.run(sockets=[listener])
+
+
+def open_many_files() -> None:
+    """Take as many connections as the system allows; shells start with few."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def show_in_browser(url: str) -> None:
+    """Open the page, where there is a browser."""
+    with suppress(webbrowser.Error):
+        webbrowser.open(url)

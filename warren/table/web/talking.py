@@ -1,0 +1,198 @@
+"""What a table answers to the messages of people and scripts, whatever way they come."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from msgspec.structs import asdict
+
+from warren.engine.views import Spot
+from warren.table.guard.names import look_of
+from warren.table.hub import Hub
+from warren.table.people.sessions import Session
+from warren.table.play import entries
+from warren.table.play.room import Answers, Asked, Room, done
+from warren.table.protocol.messages import (
+    Act,
+    Back,
+    Chat,
+    Hint,
+    Message,
+    Rematch,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Target,
+    Undo,
+    Why,
+)
+from warren.table.protocol.refusals import Refused
+
+NEEDED = (Act, Back, Start, Rematch, Why, Hint)  # whatever has happened before
+SPARED = (Sit, Stand, SeatBot, Undo, Chat)  # whoever had too much written down does without
+MOVES = (Act, Back, Start)
+PASSING = {
+    "rate",
+    "full",
+    "unsaved",
+    "moved",
+    "internal",
+    "engine-compiling",
+}  # refusals that pass by
+
+
+async def answer(
+    hub: Hub, room: Room, session: Session | None, language: str, message: Message
+) -> dict[str, Any]:
+    """The answer to a message; a request that is repeated gets the first answer again."""
+    if session is None:
+        raise Refused("no-name")
+    key = (session.player, message.request)
+    answers = room.answers
+    answering = answers.under_way.get(key)
+    if answering is None:
+        known = answers.known(key)
+        if isinstance(known, Refused):
+            raise known.again()
+        if known is not None:
+            return known
+        answering = asyncio.create_task(_answer(hub, room, session, language, message))
+        answering.add_done_callback(partial(keep_answer, answers, key))
+        answers.under_way[key] = answering
+    return await asyncio.shield(answering)
+
+
+def keep_answer(answers: Answers, key: Asked, answering: asyncio.Task[Any]) -> None:
+    """A refusal is an answer; what failed for want of room or by a fault may be tried again."""
+    del answers.under_way[key]
+    if answering.cancelled():
+        return
+    fault = answering.exception()
+    if fault is None and key not in answers.done:
+        answers.keep(key, answering.result())
+    elif isinstance(fault, Refused) and fault.code not in PASSING:
+        answers.keep(key, fault.again())
+
+
+async def _answer(
+    hub: Hub, room: Room, session: Session, language: str, message: Message
+) -> dict[str, Any]:
+    table, player = room.table, session.player
+    asked = (player, message.request)
+    if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
+        raise Refused("enough")
+    if isinstance(message, Sit | Chat):
+        hub.manners.must_be_welcome(player)
+    if isinstance(message, SPARED) and not hub.quotas.may_store(session.asker, *words_of(message)):
+        raise Refused("full")
+    if isinstance(message, MOVES):
+        hub.quotas.has_stored(session.asker)
+    match message:
+        case Why():
+            return why(room, player, language, message)
+        case Hint():
+            return await advise(hub, room, session, language, message)
+        case Rematch():
+            await hub.opening.rematch(room, session, message)
+            number = table.number
+        case Sit():
+            number = await room.change(
+                lambda: table.may_sit(
+                    message.seat, player, session.nickname, message.salt, session.portrait
+                ),
+                asked,
+            )
+        case Stand():
+            number = await room.change(lambda: table.may_stand(player), asked)
+        case Back():
+            table.own_seat(player)
+            number = await room.change(lambda: table.may_return(player), asked)
+        case SeatBot():
+            number = await room.change(
+                lambda: table.may_seat(message.seat, message.bot, player), asked
+            )
+        case Start():
+            number = await room.change(lambda: table.may_start(player), asked)
+        case Act():
+            number = await room.change(
+                lambda: table.may_act(
+                    table.own_seat(player), message.action, message.decision, language
+                ),
+                asked,
+            )
+        case Undo():
+            number = await room.change(lambda: table.may_undo(player, message.decision), asked)
+        case Chat():
+            number = await room.change(lambda: may_talk(hub, room, session, message), asked)
+    return done(message.request, number)
+
+
+def words_of(message: Message) -> list[str]:
+    """What somebody wants to have written down in their own words."""
+    return [getattr(message, name) for name in ("text", "salt") if hasattr(message, name)] or [""]
+
+
+def may_talk(hub: Hub, room: Room, session: Session, message: Chat) -> entries.Talked:
+    """Somebody says something, as plain text."""
+    table = room.table
+    seat = table.seat_of(session.player)
+    name = session.nickname if seat is None else table.places[seat].name
+    if len(table.chat) >= hub.limits.chat // (2 if seat is None else 1):
+        raise Refused("enough")  # what those who look on say leaves room for those who play
+    if hub.store.size >= hub.limits.store:
+        raise Refused("full")
+    if seat is None and look_of(name) in room.projection.looks():
+        raise Refused("name-taken")
+    text = " ".join("".join(c if c.isprintable() else " " for c in message.text).split())
+    if not text:
+        raise Refused("malformed")
+    return entries.Talked(name, text)
+
+
+def why(room: Room, player: str, language: str, message: Why) -> dict[str, Any]:
+    """Why something can't be done; nothing is told that the seat can't know."""
+    found = reason(room, player, language, message.target)
+    return {
+        "type": "why",
+        "request": message.request,
+        "code": found.code if found else None,
+        "sentence": found.sentence if found else None,
+        "paragraph": found.paragraph if found else None,
+    }
+
+
+def reason(room: Room, player: str, language: str, target: Target) -> Refused | None:
+    """The refusal of the likeliest thing that a click may have meant."""
+    table = room.table
+    seat = table.own_seat(player)
+    match = table.running
+    spot = Spot(**asdict(target))
+    first: Refused | None = None
+    for action in room.projection.pointing(match).meant(match.state, seat, spot):
+        refused = table.refusal(seat, action, language)
+        if refused is None:
+            return None
+        first = first or refused
+    return first or Refused("nothing-there")
+
+
+async def advise(
+    hub: Hub, room: Room, session: Session, language: str, message: Hint
+) -> dict[str, Any]:
+    """The best actions, for who plays with bots alone."""
+    seat = room.table.own_seat(session.player)
+    if not room.projection.can_hint(seat):
+        raise Refused("no-hint")
+    if room.hints >= hub.limits.hints:
+        raise Refused("rate")
+    match = room.table.running.copy()
+    names = room.table.names(language)
+    room.hints += 1
+    try:
+        found = await hub.study.hint(session.asker, match, seat, language, names)
+    finally:
+        room.hints -= 1
+    return {"type": "hint", "request": message.request, "choices": found}

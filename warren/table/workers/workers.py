@@ -1,0 +1,220 @@
+"""A worker among others that serve the same house: what it tells them, and what it hears.
+
+Tables are shared out by leases (`leases.py`); all else that one worker knows and others must know
+travels by LISTEN and NOTIFY. What is missed while nobody listens is made good by forgetting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from warren.table.guard.shares import Shares
+from warren.table.play.clocks import HouseClock
+from warren.table.play.entries import FORMAT
+from warren.table.play.lobby import LISTED
+from warren.table.storage import leases, store
+from warren.table.storage.leases import Claimed, Line, Registered, Worker
+from warren.table.storage.store import NotNowError
+
+log = logging.getLogger("warren.table")
+
+AGAIN = 0.5  # seconds until it is tried again to listen
+LOOK = 1.0  # seconds between two looks at the lobby
+TAKING = 0.5  # seconds in which whoever looked at a table has come to its next owner
+
+Hear = Callable[[str, str], Any]  # a word, and what it is about
+
+
+class Workers:
+    """This worker, and what it knows of the others."""
+
+    def __init__(self, kept: Any, address: str, clock: HouseClock) -> None:
+        self.store = kept
+        self.address = address
+        self.clock = clock
+        self.key = secrets.token_urlsafe(24)
+        self.form = FORMAT  # of entries that are written here
+        self.channel: str = kept.now(channel_of)
+        self.is_leaving = False
+        self.many: int | None = None  # workers, if it is known
+        self.is_listening = False
+        self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
+        self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
+        self.is_news = True  # whether it is another by now
+        self.read_at = -LOOK  # when, by ticks of the clock
+        registered = kept.now(leases.register(address, self.key, self.form, self.channel))
+        self._begin(registered)
+        self.registered: Registered = registered
+
+    def _begin(self, registered: Registered) -> None:
+        self.number = registered.number
+        self.store.show_life = leases.show_life(self.number, self.clock.age, self.channel)
+        self.store.showed = monotonic()
+        self.store.is_outdated = False
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether nobody has heard of this worker for so long that others have its tables."""
+        return monotonic() - self.store.showed > leases.LEASE
+
+    @property
+    def number_if_alone(self) -> int | None:
+        """The number of this worker, if all that is opened here will be asked for here."""
+        return self.number if self.many == 1 and not self.is_leaving else None
+
+    async def begin_anew(self) -> None:
+        """Come back with another number, after one was thought dead."""
+        self.store.show_life = None
+        self.told = {}
+        registered = await self.store.write(
+            leases.register(self.address, self.key, self.form, self.channel)
+        )
+        self.clock.before += registered.age - self.clock.age()
+        self._begin(registered)
+        log.warning("this worker was thought dead", extra={"worker": self.number})
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def claim(self, table_id: str) -> Claimed | None:
+        """Take a table, if nobody else has it."""
+        if self.is_leaving:
+            return None
+        found: Claimed | None = await self.store.write(
+            leases.claim(table_id, self.number, self.form)
+        )
+        return found
+
+    async def taken(self, table_id: str) -> None:
+        """Wait until another worker has a table; not for long, since perhaps nobody comes."""
+        end = monotonic() + TAKING
+        while monotonic() < end and await self.store.read(leases.is_on_its_way(table_id)):
+            await asyncio.sleep(TAKING / 20)
+
+    async def do_jobs(
+        self, there: asyncio.Event, idle: float, do_next: Callable[[], Awaitable[bool]]
+    ) -> None:
+        """One job after the other, for ever: when there is news, and now and then without any."""
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(there.wait(), idle)
+            there.clear()
+            try:
+                while not self.is_leaving and await do_next():
+                    pass
+            except NotNowError:
+                pass  # the store has said so
+            except Exception:
+                log.exception("fault of the house", extra={"work": "jobs"})
+
+    async def find(self, table_id: str) -> Worker | None:
+        """The other worker that a table is at; None if it is for this one."""
+        job = leases.find(table_id, self.number, self.form, is_leaving=self.is_leaving)
+        found: Worker | None = await self.store.read(job)
+        return found
+
+    async def give_up(self, other: Worker) -> None:
+        """Nobody listens where another worker was."""
+        await self.store.write(leases.give_up(other.number, self.channel))
+
+    # --- the lobby -------------------------------------------------------------------------------
+
+    async def tell_lobby(self, rooms: dict[str, Any], line: Callable[[Any], Line | None]) -> None:
+        """Tell the others which lines of the lobby have changed, until it could be told."""
+        known, told = self.told, {**self.told}
+        changed: dict[str, Line | None] = {}
+        for table_id in [one for one in told if one not in rooms]:
+            if told.pop(table_id)[1]:
+                changed[table_id] = None
+        for table_id, room in rooms.items():
+            seen = (room.table.number, bool(room.viewers))
+            before = told.get(table_id, (None, None))
+            if before[0] == seen:
+                continue
+            now = line(room)
+            told[table_id] = seen, now
+            if now != before[1]:
+                changed[table_id] = now
+        if changed:
+            await self.store.write(
+                store.of_worker(self.number, leases.note_lobby(self.number, changed, self.channel))
+            )
+        if self.told is known:  # else this worker has begun anew
+            self.told = told
+
+    async def lobby(self) -> list[dict[str, Any]]:
+        """The tables of all workers, the latest first; read once a second, if there is news."""
+        is_due = self.clock.ticks() - self.read_at >= LOOK
+        if is_due and (self.is_news or not self.is_listening):
+            self.is_news, self.read_at = False, self.clock.ticks()
+            lines = await self.store.read(leases.lobby(LISTED))
+            self.listed = [json.loads(line) for line in lines]
+        return self.listed
+
+    # --- what is said ----------------------------------------------------------------------------
+
+    async def tell_shares(self, shares: Shares) -> None:
+        """Tell the others who has how much of what."""
+        self.many = many = int(await self.store.read(leases.count))
+        said = [f"shares {self.number} {one}" for one in shares.news(many)] if many > 1 else []
+        if said:
+            jobs = [leases.announce(self.channel, one) for one in said]
+            await self.store.write(store.together(*jobs))
+
+    async def announce(self, word: str, about: str = "") -> None:
+        """Let all others know something."""
+        await self.store.write(leases.announce(self.channel, f"{word} {about}"))
+
+    async def listen(self, hear: Hear) -> None:
+        """Hear what the others say, for ever; whenever it begins anew, `again` is heard."""
+        while True:
+            try:
+                async for said in self.store.notices(self.channel):
+                    if said is None:
+                        self.is_news = self.is_listening = True
+                    await self._hear(hear, said or "again")
+            except NotNowError:
+                pass  # whoever writes will say so
+            finally:
+                self.is_listening = False
+            await asyncio.sleep(AGAIN)
+
+    async def _hear(self, hear: Hear, said: str) -> None:
+        word, _, about = said.partition(" ")
+        if word in ("lobby", "over"):
+            self.is_news = True
+        if word in ("new", "again"):
+            self.many = None  # it will be seen
+        if word in ("lobby", "new"):
+            return
+        try:
+            await hear(word, about)
+        except Exception:
+            log.exception("fault of the house", extra={"work": f"hear {word}"})
+
+    async def leave(self) -> None:
+        """Take no more tables."""
+        self.is_leaving = True
+        await self.store.write(leases.leave(self.number))
+
+    async def end(self) -> None:
+        """End in order; whatever is left of this worker is for anybody."""
+        self.store.show_life = None
+        await self.store.write(
+            store.together(
+                leases.release_all(self.number, self.clock.age()),
+                leases.end(self.number, self.channel),
+            )
+        )
+
+
+def channel_of(database: store.Database) -> str:
+    """Where the workers of a house hear each other: one for each schema."""
+    [(name,)] = database.execute("SELECT 'warren_' || md5(current_schema())").fetchall()
+    return str(name)

@@ -1,0 +1,167 @@
+"""From rules to WebAssembly: `make engines`.
+
+What Numba makes of the door and everything behind it is a module of LLVM. Before that is optimised
+for the processor at hand it is taken here, told that it is for WebAssembly, given an entry with one
+argument, optimised and linked. The same sources and tools make the same file, byte for byte.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from warren.kernel import compile as engines
+from warren.kernel import tuning
+from warren.kernel.door import door
+from warren.wasm import lacking, request
+from warren.wasm.files import Origin, with_origin
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what all browsers have
+PASSES = 2  # what the first one inlines leaves more to do
+STACK = 1 << 18  # bytes; nothing in an engine calls itself
+MEMORY = 1 << 30  # bytes that an engine may come to hold
+
+LINK = (
+    *("--no-entry", "--strip-all", "--stack-first", "--export-memory"),
+    *(f"--export={name}" for name in (request.ENTRY, "__heap_base", "__stack_pointer")),
+    *("-z", f"stack-size={STACK}", f"--max-memory={MEMORY}"),
+)
+
+Functions = Mapping[str, Any]
+
+
+class _Linked(Exception):
+    """Everything behind the door has been linked."""
+
+
+def build(name: str, functions: Functions, *, rules: Any, state: Any) -> bytes:
+    """A game's engine as WebAssembly."""
+    text = linked(functions, rules=rules, state=state)
+    origin = Origin.of(name, functions, rules=rules, state=state)
+    return with_origin(link(translate(text, rules=rules, state=state), library()), origin)
+
+
+def linked(functions: Functions, *, rules: Any, state: Any) -> str:
+    """Everything behind the door as one module of LLVM, not yet optimised."""
+    import numba
+
+    numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
+    tidy, found = tuning._optimise, list[str]()
+
+    def stop_at_the_door(library: Any, level: int) -> None:
+        if library.name != door.__name__:
+            return tidy(library, level)
+        found.append(str(library._final_module))
+        raise _Linked
+
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        tuning.tuned_numba(engines.packages(functions)),
+        tuning._tuned([(tuning, "_optimise", stop_at_the_door)]),
+        contextlib.suppress(_Linked),
+    ):
+        short = tuning.short_pipeline()
+        wrap = engines._compiler(Path(folder), rules, state, pipeline_class=short, **engines.TUNING)
+        engines.Namespace(functions, wrap).make(door)
+    return found[0]
+
+
+def translate(text: str, *, rules: Any, state: Any) -> bytes:
+    """A module for this machine as an object file of WebAssembly."""
+    import llvmlite.binding as llvm
+
+    machine = target()
+    text = without_this_machine(text) + entry(door_in(text), rules=rules, state=state)
+    module = llvm.parse_assembly(text)
+    module.triple, module.data_layout = TRIPLE, str(machine.target_data)
+    for part in (*module.functions, *module.global_variables):
+        if not part.is_declaration and part.name != request.ENTRY:
+            part.linkage = "internal"
+    module.verify()
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = options.slp_vectorization = False
+    passes = llvm.create_pass_builder(machine, options)
+    for _ in range(PASSES):
+        passes.getModulePassManager().run(module, passes)
+    made: bytes = machine.emit_object(module)
+    return made
+
+
+def target() -> Any:
+    """What writes machine code for WebAssembly."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(TRIPLE).create_target_machine(
+        cpu="generic", features=FEATURES, opt=3, reloc="static"
+    )
+
+
+def library() -> bytes:
+    """What LLVM takes for granted and WebAssembly lacks, as an object file."""
+    import llvmlite.binding as llvm
+
+    made: bytes = target().emit_object(llvm.parse_assembly(lacking.module(TRIPLE)))
+    return made
+
+
+def without_this_machine(text: str) -> str:
+    """The module without what is said of the processor it was made for."""
+    text = re.sub(r'"target-(cpu|features)"="[^"]*"', "", text)
+    text = re.sub(r"(attributes #\d+ = \{)\s*noinline\s*\}", r"\1 nounwind }", text)
+    return text.replace("@strlen(", "@strlen64(").replace("@sqrt(", "@llvm.sqrt.f64(")
+
+
+def door_in(text: str) -> str:
+    """What the door is called in the module."""
+    name = tuning._mangled(door.__name__) * 2
+    found = re.search(rf"^define [^@\n]*i32 (@\w*{name}\w*)\(", text, re.MULTILINE)
+    assert found, "the module has no door"
+    return found[1]
+
+
+def entry(door: str, *, rules: Any, state: Any) -> str:
+    """The function that is called from outside: it reads a request and goes through the door."""
+    lines = ["%fault = alloca ptr"]
+    for place, field in enumerate(request.FIELDS):
+        lines.append(f"%at.{field} = getelementptr i64, ptr %request, i32 {place}")
+        lines.append(f"%{field} = load i64, ptr %at.{field}")
+    arguments = ["ptr %at.answer", "ptr %fault"]
+    for field, count, size in (
+        ("rulebook", "1", rules.itemsize),
+        ("states", "%count", state.itemsize),
+    ):
+        lines.append(f"%to.{field} = inttoptr i64 %{field} to ptr")
+        arguments += array(f"%to.{field}", count, size)
+    arguments += [f"i64 %{field}" for field in ("index", "wanted", "seat", "number")]
+    lines.append("%to.out = inttoptr i64 %out to ptr")
+    arguments += array("%to.out", "%length", 8)
+    lines.append(f"%status = call i32 {door}({', '.join(arguments)})")
+    lines.append("ret i32 %status")
+    return f"\ndefine i32 @{request.ENTRY}(ptr %request) {{\n" + "\n".join(lines) + "\n}\n"
+
+
+def array(data: str, count: str, size: int) -> list[str]:
+    """An array as Numba passes it: two owners, length, size of an item, data, shape, strides."""
+    numbers = [f"i64 {count}", f"i64 {size}"]
+    return ["ptr null", "ptr null", *numbers, f"ptr {data}", *numbers]
+
+
+def link(*made: bytes) -> bytes:
+    """Object files as a module that can be run; it may want nothing from outside."""
+    with tempfile.TemporaryDirectory() as folder:
+        sources = [Path(folder, f"{number}.o") for number in range(len(made))]
+        for path, content in zip(sources, made, strict=True):
+            path.write_bytes(content)
+        target = Path(folder, "engine.wasm")
+        linker = [sys.executable, "-m", "ziglang", "wasm-ld"]
+        subprocess.run([*linker, *LINK, "-o", target, *sources], check=True)
+        return target.read_bytes()

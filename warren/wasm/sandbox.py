@@ -1,0 +1,365 @@
+"""Engines as WebAssembly, run by wasmtime.
+
+A sandbox is one instance of an engine with a memory of its own. Positions and lists are arrays of
+NumPy that lie in that memory, so an engine and Python look at the same numbers; arrays that lie
+elsewhere are copied in and out again. Every thread has a sandbox, and so has every search, so that
+nobody waits for anybody. Whatever goes wrong in a sandbox ends as a Python error.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import re
+import struct
+import threading
+import weakref
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from warren.wasm import request
+
+LINE = 64  # bytes; every array begins at a multiple
+PAGE = 1 << 16  # bytes by which WebAssembly counts memory
+GROWTH = 16  # pages that a memory grows by at least
+STACK = 1 << 17  # bytes of the caller's stack that an engine may use
+SMALL = 1 << 16  # bytes of an array that room is kept for
+
+
+class EngineError(RuntimeError):
+    """An engine went wrong; the position it worked at is of no use any more."""
+
+
+class Module:
+    """A game's engine, made ready for this machine."""
+
+    def __init__(self, code: bytes) -> None:
+        import wasmtime
+
+        self.module = _kept(wasmtime.Module(_runtime(), code))
+        self.of_thread = threading.local()
+
+    def home(self) -> Sandbox:
+        """The sandbox of the thread that asks."""
+        try:
+            found: Sandbox = self.of_thread.sandbox
+        except AttributeError:
+            found = self.of_thread.sandbox = self.apart()
+        return found
+
+    def apart(self) -> Sandbox:
+        """A sandbox of its own."""
+        return Sandbox(self.module)
+
+    def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
+        """An array of zeros where the engine can work on it."""
+        return self.home().zeros(count, kind)
+
+    def door(
+        self,
+        rulebook: np.ndarray,
+        states: Any,
+        index: int,
+        wanted: int,
+        seat: int,
+        number: int,
+        out: Any,
+    ) -> int:
+        """What is wanted is done where the positions lie (`kernel.door`)."""
+        try:
+            block, paper = states.base.base, out.base.base
+            sandbox: Sandbox = block.sandbox
+            is_near = paper.sandbox is sandbox
+        except AttributeError:  # one of them is no array of ours
+            is_near = False
+        if is_near and states.nbytes == block.nbytes and out.nbytes == paper.nbytes:
+            places = block.at, len(states), paper.at, len(out)
+            return sandbox.enter(rulebook, places, index, wanted, seat, number)
+        return self._with_copies(rulebook, states, index, wanted, seat, number, out)
+
+    def _with_copies(
+        self,
+        rulebook: np.ndarray,
+        states: np.ndarray,
+        index: int,
+        wanted: int,
+        seat: int,
+        number: int,
+        out: np.ndarray,
+    ) -> int:
+        """The same for arrays that lie elsewhere, or in the middle of others."""
+        block = _block(states)
+        sandbox = block.sandbox if block else self.home()
+        with sandbox.lock:  # others may have copies at the same places
+            inside = [sandbox.inside(array) for array in (states, out)]
+            places = [place for array, at in inside for place in (at, len(array))]
+            answer = sandbox.enter(rulebook, places, index, wanted, seat, number)
+            for array, (copy, _) in zip((states, out), inside, strict=True):
+                if copy is not array:
+                    array[...] = copy
+        return answer
+
+
+def _runtime() -> Any:
+    """What compiles and runs WebAssembly in this process; there is one, whoever asks first."""
+    with _ONE_AT_A_TIME:
+        return _new_runtime()
+
+
+_ONE_AT_A_TIME = threading.Lock()
+
+
+@cache
+def _new_runtime() -> Any:
+    import wasmtime
+
+    config = wasmtime.Config()
+    config.cranelift_opt_level = "speed"
+    config.max_wasm_stack = STACK
+    config.memory_may_move = False  # arrays lie in it
+    return _kept(wasmtime.Engine(config))
+
+
+_ALIVE: weakref.WeakSet[Any] = weakref.WeakSet()
+
+
+def _kept(thing: Any) -> Any:
+    """Something of wasmtime's that must not be freed while Python ends: half of it is gone then."""
+    _ALIVE.add(thing)
+    return thing
+
+
+@atexit.register
+def _leave() -> None:
+    """What is still there goes with the process."""
+    for thing in [*_ALIVE]:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(thing))
+
+
+class Block:
+    """A piece of a sandbox's memory; it is given back when no array lies in it any more."""
+
+    __slots__ = ("at", "nbytes", "sandbox", "size")
+
+    def __init__(self, sandbox: Sandbox, at: int, nbytes: int, size: int) -> None:
+        self.sandbox = sandbox
+        self.at = at
+        self.nbytes = nbytes  # that are used
+        self.size = size  # with what is left to the end of a line
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """The bytes, as NumPy asks for them."""
+        place = (self.sandbox.base + self.at, False)
+        return {"data": place, "shape": (self.nbytes,), "typestr": "|u1", "version": 3}
+
+    def __del__(self) -> None:
+        self.sandbox.left.append((self.size, self.at))
+
+
+def _block(array: np.ndarray) -> Block | None:
+    """The block that an array lies in, if it is one of ours."""
+    try:
+        block = array.base.base  # type: ignore[union-attr]
+    except AttributeError:
+        return None
+    return block if type(block) is Block else None
+
+
+class Sandbox:
+    """One instance of an engine, and its memory."""
+
+    def __init__(self, module: Any) -> None:
+        import wasmtime
+
+        self.lock = threading.RLock()
+        self.store = _kept(wasmtime.Store(_runtime()))
+        exports: Any = wasmtime.Instance(self.store, module, []).exports(self.store)
+        self.memory: Any = exports["memory"]
+        self.stack: Any = exports["__stack_pointer"]
+        self.stack_top = self.stack.value(self.store)
+        self.base = ctypes.addressof(self.memory.data_ptr(self.store).contents)
+        self.end = self.memory.data_len(self.store)
+        self.first = self.unused = _lines(exports["__heap_base"].value(self.store))
+        self.clean = self.first  # from here on nothing was ever written
+        self.free: dict[int, list[int]] = {}  # blocks to be used again, by size
+        self.left: deque[tuple[int, int]] = deque()  # blocks that no array lies in any more
+        self.books: dict[int, tuple[int, Any]] = {}  # where copies of rules lie, by their ids
+        self.places: dict[tuple[int, Any], tuple[np.ndarray, int]] = {}  # for copies, by size
+        self.request = self._take(_lines(request.SIZE))
+        self.asked = (ctypes.c_char * request.SIZE).from_address(self.base + self.request)
+        self.answer = ctypes.c_int64.from_address(self.base + self.request + request.ANSWER)
+        self.call = _caller(self.store, exports[request.ENTRY])
+
+    # --- memory ----------------------------------------------------------------------------------
+
+    def zeros(self, count: int, kind: np.dtype[Any]) -> np.ndarray:
+        """An array of zeros in the memory."""
+        with self.lock:
+            nbytes = count * kind.itemsize
+            size = _lines(nbytes)
+            at = self._take(size)
+            bytes_of = np.asarray(Block(self, at, nbytes, size))
+            if at < self.clean:
+                bytes_of[:] = 0
+            self.clean = max(self.clean, at + size)
+            return bytes_of.view(kind)
+
+    def _take(self, size: int) -> int:
+        """Where there is room: what was given back, or what was never used."""
+        while self.left:
+            given, at = self.left.popleft()
+            self.free.setdefault(given, []).append(at)
+        if self.free.get(size):
+            return self.free[size].pop()
+        if self.unused + size > self.end:
+            self._grow(self.unused + size - self.end)
+        self.unused += size
+        return self.unused - size
+
+    def _grow(self, missing: int) -> None:
+        pages = max(GROWTH, -(-missing // PAGE))
+        try:
+            self.memory.grow(self.store, pages)
+        except Exception as error:
+            raise MemoryError(f"an engine can't have {pages * PAGE} bytes more") from error
+        self.end = self.memory.data_len(self.store)
+
+    # --- calls -----------------------------------------------------------------------------------
+
+    def enter(
+        self,
+        rulebook: np.ndarray,
+        places: Sequence[int],
+        index: int,
+        wanted: int,
+        seat: int,
+        number: int,
+    ) -> int:
+        """Go through the door; `places` are where positions and `out` lie, each with its length."""
+        at, count, paper, length = places
+        with self.lock:
+            known = self.books.get(id(rulebook))
+            book = known[0] if known else self._book(rulebook)
+            try:
+                WRITE(self.asked, 0, book, at, count, index, wanted, seat, number, paper, length)
+            except struct.error as error:
+                raise OverflowError(str(error)) from None
+            fault = self.call(self.request)
+            if fault is not None:
+                self.stack.set_value(self.store, self.stack_top)
+                raise EngineError(fault)
+            return self.answer.value
+
+    def inside(self, array: np.ndarray) -> tuple[np.ndarray, int]:
+        """The array, or a copy of it in this memory, and where it lies."""
+        block = _block(array)
+        if block and block.sandbox is self and array.flags.c_contiguous:
+            return array, array.ctypes.data - self.base
+        copy, at = self._place_for(array)
+        copy[...] = array
+        return copy, at
+
+    def _place_for(self, array: np.ndarray) -> tuple[np.ndarray, int]:
+        """Where there is room for a copy; for a small one it is kept until the next."""
+        kind = len(array), array.dtype
+        if kind in self.places:
+            return self.places[kind]
+        if array.nbytes > SMALL:
+            copy = self.zeros(*kind)
+            return copy, copy.ctypes.data - self.base
+        at = self._take(_lines(array.nbytes))
+        self.clean = max(self.clean, self.unused)
+        room: Any = (ctypes.c_char * array.nbytes).from_address(self.base + at)
+        self.places[kind] = np.frombuffer(room, array.dtype), at
+        return self.places[kind]
+
+    def _book(self, rulebook: np.ndarray) -> int:
+        """Where a copy of a record of rules lies; nobody changes one, so it is copied once."""
+        key, size, sandbox = id(rulebook), _lines(rulebook.nbytes), weakref.ref(self)
+        at = self._take(size)
+        ctypes.memmove(self.base + at, rulebook.ctypes.data, rulebook.nbytes)
+        self.clean = max(self.clean, at + size)
+
+        def forget(_: Any) -> None:
+            alive = sandbox()
+            if alive:
+                del alive.books[key]
+                alive.left.append((size, at))
+
+        self.books[key] = at, weakref.ref(rulebook, forget)
+        return at
+
+
+WRITE = struct.Struct(f"={len(request.FIELDS) - 1}q").pack_into
+
+
+def _lines(nbytes: int) -> int:
+    """Rounded up to whole lines."""
+    return -(-nbytes // LINE) * LINE
+
+
+def _caller(store: Any, entry: Any) -> Callable[[int], str | None]:
+    """Calls an engine's entry; None is well, anything else what went wrong."""
+    try:
+        return _quick_caller(store, entry)
+    except (ImportError, AttributeError):  # wasmtime has changed within
+        return _plain_caller(store, entry)
+
+
+def _reason(error: Exception) -> str:
+    """The cause of an error, out of all that is told: `out of bounds memory access`."""
+    said = str(error).strip()
+    trap = re.search(r"wasm trap: (.*)", said)
+    return trap[1] if trap else said.partition("\n")[0]
+
+
+def _plain_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
+    """As wasmtime has it for Python: 50 µs a call."""
+    import wasmtime
+
+    def call(at: int) -> str | None:
+        try:
+            status = entry(store, at)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            return _reason(error)
+        return f"status {status}" if status else None
+
+    return call
+
+
+def _quick_caller(store: Any, entry: Any) -> Callable[[int], str | None]:
+    """By wasmtime's function for C that leaves all checks to the caller: 1 µs a call."""
+    from wasmtime import Trap, WasmtimeError, _ffi
+
+    pointer = ctypes.c_void_p
+    enter = _ffi.dll["wasmtime_func_call_unchecked"]
+    enter.restype = pointer
+    enter.argtypes = [pointer, pointer, pointer, ctypes.c_size_t, pointer]
+    context = ctypes.cast(store._context(), pointer).value
+    function = ctypes.addressof(entry._func)
+    values, trap = _ffi.wasmtime_val_raw_t(), ctypes.POINTER(_ffi.wasm_trap_t)()
+    at_values, at_trap = ctypes.addressof(values), ctypes.addressof(trap)
+    number = ctypes.c_int32.from_address(at_values)
+
+    def call(at: int) -> str | None:
+        number.value = at
+        error = enter(context, function, at_values, 1, at_trap)
+        if error or trap:
+            return went_wrong(error)
+        return f"status {number.value}" if number.value else None
+
+    def went_wrong(error: int | None) -> str:
+        if error:
+            kind = ctypes.POINTER(_ffi.wasmtime_error_t)
+            return _reason(WasmtimeError._from_ptr(ctypes.cast(error, kind)))
+        said = _reason(Trap._from_ptr(ctypes.cast(trap, type(trap))))
+        ctypes.c_void_p.from_address(at_trap).value = None
+        return said
+
+    call.keeps = (entry, values)  # type: ignore[attr-defined]
+    return call
