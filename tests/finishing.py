@@ -22,7 +22,7 @@ async def play(people, table):
 
 async def noted(house):
     """The store knows what is over."""
-    await until(lambda: not house.hub.notes)
+    await until(lambda: not house.hub.base.notes)
 
 
 async def matches(person):

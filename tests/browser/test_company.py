@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from browser.house import House
 from browser.test_people import call, open_table, sit
 from browser.visitor import Visitor
-from warren.table.people import moderation as manners
+from warren.table.people import moderation
 from warren.table.storage import sqlite
 from warren.table.storage.store import Job
 
@@ -66,7 +66,7 @@ def test_company_is_kept_and_kept_away(own_house: House, meet) -> None:
     about.get_by_label(re.compile("^What has Ada done")).fill("Rude about my soap.")
     bob.click(about.get_by_role("button", name="Tell the host"))
     expect(about.get_by_text("The host will look at it.")).to_be_visible()
-    [report] = told(own_house, manners.reports())
+    [report] = told(own_house, moderation.reports())
     assert (report.why, report.name) == ("Rude about my soap.", "Ada")
     bob.click(about.get_by_role("button", name="Keep away for good"))
     expect(about.get_by_role("button", name="Keep away for good")).to_be_hidden()
@@ -93,14 +93,14 @@ def test_an_invitation_comes_while_one_looks(house: House, meet) -> None:
 
 
 def test_a_host_is_heard(own_house: House, meet, monkeypatch) -> None:
-    monkeypatch.setattr(manners, "LOOK", 0.0)
+    monkeypatch.setattr(moderation, "LOOK", 0.0)
     eve = meet(own_house).go()
     call(eve, "Eve")
-    told(own_house, manners.put_up(manners.ANNOUNCEMENT, "A cup on Friday.", 1.0))
-    told(own_house, manners.put_up(manners.WORDS, "Be kind.\nWash your hands.", 1.0))
+    told(own_house, moderation.put_up(moderation.ANNOUNCEMENT, "A cup on Friday.", 1.0))
+    told(own_house, moderation.put_up(moderation.WORDS, "Be kind.\nWash your hands.", 1.0))
     told(
         own_house,
-        manners.ban(told(own_house, player_called("Eve")), "Rude.", 1.0, time.time() + 9e5),
+        moderation.ban(told(own_house, player_called("Eve")), "Rude.", 1.0, time.time() + 9e5),
     )
     end = time.monotonic() + 30
     while not eve.page.request.get("/api/house").json()["ban"]:

@@ -9,10 +9,10 @@ from contextlib import closing
 
 import httpx
 import pytest
-from hold.counts import count
 
 from cli.test_serve import PATIENCE, Served
-from warren.table.storage.store import kind_of
+from resilience.counts import count
+from warren.table.storage.kinds import kind_of
 
 HOWS = [signal.SIGSTOP, signal.SIGKILL, signal.SIGTERM][: count("faults", 3) // 3]
 

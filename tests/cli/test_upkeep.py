@@ -15,14 +15,14 @@ from tables import PRESETS, Played, at_random, setup_of
 from warren.engine import Match, Record
 from warren.engine.proof import commitment_to, prove, seed_of
 from warren.packs.editions import fingerprint_of
-from warren.table.people import sessions
+from warren.table.people import forgetting, sessions
 from warren.table.play import entries
 from warren.table.play.entries import Setup, read_entry, read_setup, written
 from warren.table.play.table import OVER, Table
 from warren.table.storage import books, migrations
+from warren.table.storage.kinds import kind_of
 from warren.table.storage.migrations import VERSION
 from warren.table.storage.sqlite import connect
-from warren.table.storage.store import kind_of
 from warren.table.upkeep import care as upkeep
 from warren.table.upkeep import erasing
 
@@ -604,7 +604,7 @@ def test_who_is_named_at_a_damaged_table_is_forgotten_everywhere_else(warren, da
     assert "forgotten" not in result.stdout
     with closing(connect(data / "tables.db")) as database:
         assert erasing.tables_of(database, "p0") == ["another"]
-        assert erasing.to_erase(database) == []
+        assert forgetting.to_erase(database) == []
     assert any("another" in one for one in examined(warren)[1])  # it does not pass for whole
 
 

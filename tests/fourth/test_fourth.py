@@ -127,7 +127,7 @@ def test_its_matches_are_counted_in_the_lab(warren):
 PLAINLY = """
 from warren import art
 from warren.site.writing import BROUGHT, compared
-from warren.table import drafts
+from warren.table.study import drafts
 from warren.table.protocol.refusals import Refused
 from warren.table.web.workshop import check_may_ask
 
@@ -174,7 +174,7 @@ def test_it_has_a_place_in_the_lobby_and_at_the_table(run):
     said = python(
         run,
         "from warren.table.play.games import games\n"
-        "from warren.table.play.catalogue import catalogue\n"
+        "from warren.table.play.parts import catalogue\n"
         "info = games('fr')[-1]\n"
         "print(info['name'], info['label'], info['seats'], info['presets'])\n"
         "cards = catalogue('turnips', 'it')\n"

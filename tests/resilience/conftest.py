@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hold.counts import IS_SOAK, KINDS
+
+from resilience.counts import IS_SOAK, KINDS
 
 FIGURES = "figures"
 

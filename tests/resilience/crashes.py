@@ -1,6 +1,6 @@
 """A real server that is killed again and again while people play, and what is left of it.
 
-`python -m hold.crashes` is the stable: a process with loaded engines and without threads that forks
+`python -m resilience.crashes` is the stable: a process with loaded engines and without threads that forks
 a server whenever it is told to, and kills it. A siege lets people play at such servers, notes all
 that they asked for, were answered and were shown, and compares it with the store after every kill.
 """
@@ -35,16 +35,8 @@ from warren.table.play.engines import warm_up
 from warren.table.play.projection import Projection
 from warren.table.play.table import OPEN, OVER, RUNNING, Table
 from warren.table.protocol.refusals import Refused
-from warren.table.storage.store import (
-    Append,
-    Database,
-    Job,
-    Store,
-    StoreError,
-    Where,
-    is_url,
-    kind_of,
-)
+from warren.table.storage.kinds import is_url, kind_of
+from warren.table.storage.store import Append, Database, Job, Store, StoreError, Where
 from warren.table.upkeep.care import unsound
 from warren.table.web.serving import STORE, listening, serve
 
@@ -173,7 +165,7 @@ class Stable:
         self.errors = folder / "errors.txt"
         with self.errors.open("w") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "hold.crashes"],
+                [sys.executable, "-m", "resilience.crashes"],
                 cwd=Path(__file__).parents[1],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

@@ -1,6 +1,6 @@
 """Malformed and hostile messages by a seeded generator, and a house that has to stand them.
 
-    PYTHONPATH=tests python -m hold.hostile --messages 1000000 --seed 1
+    PYTHONPATH=tests python -m resilience.hostile --messages 1000000 --seed 1
 
 Every message follows from the seed and its number, so a failing one can be made again.
 """
@@ -24,17 +24,17 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
-from hold.proxy import BINARY, TEXT, frame, raw_socket
 from starlette.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 
+from resilience.proxy import BINARY, TEXT, frame, raw_socket
 from tables import PATIENCE, House, Person, lively, open_house
 from warren.engine import GAMES, Match, NotationError
 from warren.engine.presentation import presentation_of
 from warren.engine.views import code
 from warren.table.hub import Hub
-from warren.table.people.sessions import Session
 from warren.table.play.room import Room, Viewer
+from warren.table.play.session import Session
 from warren.table.play.table import OVER, RUNNING
 from warren.table.protocol import messages, refusals
 from warren.table.protocol.refusals import STATUS, Refused
@@ -888,7 +888,7 @@ async def run(count: int, seed: int) -> int:
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m hold.hostile", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m resilience.hostile", description=__doc__)
     parser.add_argument("--messages", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

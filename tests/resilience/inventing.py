@@ -6,7 +6,7 @@ same tree, and is played, in packs that have few other cards: in matches with ev
 batches, and now and then as plain Python, by engines that are compiled with every index tested (a
 negative one is out of bounds too).
 
-    PYTHONPATH=tests python -m hold.inventing --packs 100000 --cards 10000 --seed 1
+    PYTHONPATH=tests python -m resilience.inventing --packs 100000 --cards 10000 --seed 1
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ exchanged, in one of three ways, and both tables are asked for everything a view
 
 Then the same happens at both tables, as long as the viewer can't tell them apart by the rules.
 
-    PYTHONPATH=tests python -m hold.leaks --matches 10000 --seed 1
+    PYTHONPATH=tests python -m resilience.leaks --matches 10000 --seed 1
 """
 
 from __future__ import annotations
@@ -53,13 +53,14 @@ from warren.games.laundromat.seeing import UNSEEN, seen_in
 from warren.games.laundromat.words import Event as Laundry
 from warren.kernel.stack import CARD, KIND, STEP, TEXT, TRIGGER_CARD, WHAT
 from warren.table import hub as hubs
+from warren.table.guard.clock import HouseClock
 from warren.table.hub import Hub
 from warren.table.people import notices
-from warren.table.people.sessions import Session, Sessions
+from warren.table.people.sessions import Sessions
 from warren.table.play import entries, opening, promises
-from warren.table.play.clocks import HouseClock
 from warren.table.play.opening import New, Opening
 from warren.table.play.room import Room, Viewer
+from warren.table.play.session import Session
 from warren.table.play.table import OPEN, RUNNING, Table
 from warren.table.protocol.messages import Clock, write
 from warren.table.study import study
@@ -1162,7 +1163,7 @@ def fuzz(
 
 def main() -> int:
     """Look for leaks, and say what was found."""
-    parser = argparse.ArgumentParser(prog="hold.leaks", description="Look for leaks.")
+    parser = argparse.ArgumentParser(prog="resilience.leaks", description="Look for leaks.")
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()

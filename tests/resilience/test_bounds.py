@@ -14,10 +14,10 @@ from unittest import mock
 
 import httpx
 import pytest
-from hold.proxy import frame, raw_socket
 from websockets.exceptions import ConnectionClosed
 
 import tables
+from resilience.proxy import frame, raw_socket
 from tables import CALM, PATIENCE, open_house, play_on, setup_of, until
 from warren.engine import NotationError, Record
 from warren.table.guard.limits import Limits

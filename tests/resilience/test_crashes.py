@@ -9,9 +9,9 @@ from collections import Counter
 from contextlib import closing
 
 import pytest
-from hold.counts import KINDS, count
-from hold.crashes import Reader, Siege, Stable, copied
 
+from resilience.counts import KINDS, count
+from resilience.crashes import Reader, Siege, Stable, copied
 from warren.table.web.serving import STORE
 
 pytestmark = pytest.mark.anyio

@@ -11,15 +11,16 @@ from contextlib import closing
 
 import psycopg
 import pytest
-from hold.counts import count
-from hold.test_faults import INTERNAL, Party, is_refused, party
 from websockets.exceptions import ConnectionClosed
 
+from resilience.counts import count
+from resilience.test_faults import INTERNAL, Party, is_refused, party
 from tables import PATIENCE, open_house, until
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, postgresql
+from warren.table.storage.kinds import open_store
 from warren.table.storage.postgresql import Line, PostgreSQL
-from warren.table.storage.store import Append, InUseError, NotNowError, UnsavedError, open_store
+from warren.table.storage.store import Append, InUseError, NotNowError, UnsavedError
 
 pytestmark = pytest.mark.anyio
 

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 
 import msgspec
 import pytest
-from hold.counts import count
-from hold.powercut import Disk, shadow, shadowed
 from starlette.websockets import WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 
+from resilience.counts import count
+from resilience.powercut import Disk, shadow, shadowed
 from tables import PATIENCE, REQUESTS, Connection, House, Person, open_house, play_on, until, whole
 from warren.engine import GAMES
 from warren.table.play import sleeping
@@ -626,7 +626,7 @@ async def test_a_table_that_could_not_be_marked_as_over_is_marked_another_time(
         with monkeypatch.context() as patch:
             patch.setattr(books, "mark_over", fail)
             await play_on(one.lines, random.Random(1))
-            await until(lambda: not house.hub.notes)
+            await until(lambda: not house.hub.base.notes)
         assert await house.hub.store.read(unmarked) == [(one.table,)]
     async with open_house(path) as house:
         await (await house.person()).look(one.table)  # when it is woken, or put away, or lapses

@@ -15,11 +15,11 @@ from statistics import median
 import httpx
 import msgspec
 import pytest
-from hold.counts import KINDS, count
-from hold.proxy import RECEIVED, Faults, faulty_proxy, raw_socket
 from websockets.exceptions import ConnectionClosed
 
 import tables
+from resilience.counts import KINDS, count
+from resilience.proxy import RECEIVED, Faults, faulty_proxy, raw_socket
 from tables import CALM, PATIENCE, Connection, open_house, open_kind, play_on, settle, until
 from warren.engine import GAMES
 from warren.table.guard.limits import Limits

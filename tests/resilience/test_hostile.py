@@ -5,8 +5,9 @@ import os
 import unicodedata
 
 import pytest
-from hold.counts import KINDS, count
-from hold.hostile import (
+
+from resilience.counts import KINDS, count
+from resilience.hostile import (
     ANN,
     KNOWN,
     NASTY,
@@ -18,7 +19,6 @@ from hold.hostile import (
     stage_for,
     summary,
 )
-
 from tables import open_house, open_kind
 from warren.table.guard.names import LONGEST
 from warren.table.protocol.messages import Chat

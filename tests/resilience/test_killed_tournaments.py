@@ -7,8 +7,8 @@ import time
 
 import httpx
 import pytest
-from hold.crashes import Stable
 
+from resilience.crashes import Stable
 from tables import PATIENCE, House
 
 pytestmark = pytest.mark.anyio

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from hold import leaks
-from hold.counts import KINDS, count
-from hold.leaks import COPY, GUESS, PAST, fuzz
 
+from resilience import leaks
+from resilience.counts import KINDS, count
+from resilience.leaks import COPY, GUESS, PAST, fuzz
 from tables import PRESETS
 from warren.engine.match import _views
 from warren.games.army.presentation.sentences import ArmySentences

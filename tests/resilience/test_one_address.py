@@ -13,10 +13,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hold.counts import count
-from hold.crashes import COMMAND
 from websockets.asyncio.client import connect as connect_socket
 
+from resilience.counts import count
+from resilience.crashes import COMMAND
 from tables import PATIENCE, Connection, play_on
 from warren.table.guard.limits import Limits
 

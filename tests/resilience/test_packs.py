@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hold import inventing
-from hold.counts import IS_SOAK, count
-from hold.inventing import ARMIES, Tally
+
+from resilience import inventing
+from resilience.counts import IS_SOAK, count
+from resilience.inventing import ARMIES, Tally
 
 TESTS = Path(__file__).parents[1]
 
@@ -31,7 +32,7 @@ def test_invented_cards_keep_the_laws(engines: None) -> None:
 @pytest.mark.skipif(not IS_SOAK, reason="engines that test every index take minutes to compile")
 def test_engines_that_test_every_index_find_nothing() -> None:
     many = [f"--packs={count('packs', 0)}", f"--cards={count('cards', 0)}"]
-    subprocess.run([sys.executable, "-m", "hold.inventing", *many], check=True, cwd=TESTS)
+    subprocess.run([sys.executable, "-m", "resilience.inventing", *many], check=True, cwd=TESTS)
 
 
 @pytest.mark.parametrize("game", ARMIES)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from hold.counts import count
-from hold.powercut import SECTOR, Disk, File, apply, sectors, shadow, shadowed
 
+from resilience.counts import count
+from resilience.powercut import SECTOR, Disk, File, apply, sectors, shadow, shadowed
 from tables import PATIENCE
 from warren.table.people import sessions
 from warren.table.storage import books, migrations, sqlite, store

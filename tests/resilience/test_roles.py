@@ -8,10 +8,10 @@ from typing import get_args
 
 import httpx
 import pytest
-from hold import counts
 from starlette.routing import Mount, Route, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
+from resilience import counts
 from tables import PATIENCE, Person, open_house, open_kind, play_on, until
 from warren.engine import Match
 from warren.table.hub import Hub

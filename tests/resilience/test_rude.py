@@ -15,7 +15,6 @@ from functools import cached_property, partial
 
 import httpx
 import pytest
-from hold.counts import count
 from playwright.async_api import Error as BrowserError
 from playwright.async_api import async_playwright
 
@@ -27,6 +26,7 @@ from bench.abuse.strangers import PING, PONG, PROXY, TEXT, Stranger, frame
 from bench.abuse.wavering import waver
 from bench.load import start_server
 from browser.chromium import NoChromiumError, chromium, do_without, is_root
+from resilience.counts import count
 
 PATIENCE = 60.0  # seconds until a test gives up
 PLAIN = {"timeout": PATIENCE, "trust_env": False, "verify": False}

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hold.counts import count
-from hold.wires import Relay, Wire, can_wire
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from warren.table.storage.store import kind_of
+from resilience.counts import count
+from resilience.wires import Relay, Wire, can_wire
+from warren.table.storage.kinds import kind_of
 
 pytestmark = pytest.mark.anyio
 

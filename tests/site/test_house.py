@@ -28,7 +28,7 @@ class Browser:
     async def open(self) -> "Browser":
         """Visit the site."""
         self.house = await House.open(self.tables, self.tokens, self.keep, self.keep_token)
-        self.house.hub.pace = 0.0
+        self.house.hub.tables.pace = 0.0
         while not all(one["ready"] for one in (await self.ask("/api/games?lang=en"))[1]):
             await asyncio.sleep(0.01)
         return self

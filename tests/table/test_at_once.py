@@ -7,12 +7,13 @@ from contextlib import closing
 import pytest
 
 from tables import is_waited_for, until
-from warren.table.people import members, sessions
+from warren.table.people import member_rows, sessions
 from warren.table.play import entries
 from warren.table.protocol.messages import NewTournament
 from warren.table.storage import books, leases, postgresql, store
+from warren.table.storage.kinds import open_store
 from warren.table.storage.postgresql import Line
-from warren.table.storage.store import NotNowError, OutdatedError, open_store
+from warren.table.storage.store import NotNowError, OutdatedError
 from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments.rules import Begun, Tournament
 from warren.table.tournaments.tournaments import plan_of
@@ -56,18 +57,18 @@ async def test_a_pack_comes_back_if_the_last_table_goes_while_one_is_opened_with
 
 async def test_who_takes_another_name_while_one_of_their_devices_leaves_is_still_known(kept):
     await kept.write(sessions.add_session(b"first", "anna", "Anna", 1.0))
-    await kept.write(members.keep("anna", b"sentence", "anna", 1.0))
-    await kept.write(members.add_device_of("anna", b"second", 1.0))
-    await in_the_same_moment(kept, sessions.rename("anna", "Ann"), members.leave(b"first"))
+    await kept.write(member_rows.keep("anna", b"sentence", "anna", 1.0))
+    await kept.write(member_rows.add_device_of("anna", b"second", 1.0))
+    await in_the_same_moment(kept, sessions.rename("anna", "Ann"), member_rows.leave(b"first"))
     assert await kept.read(sessions.find_session(b"second")) == ("anna", "Ann", True, "")
-    assert await kept.write(members.add_device(b"sentence", b"third", 1.0))
+    assert await kept.write(member_rows.add_device(b"sentence", b"third", 1.0))
 
 
 async def test_a_device_that_leaves_while_its_owner_takes_another_name_is_not_known(kept):
     await kept.write(sessions.add_session(b"first", "anna", "Anna", 1.0))
-    await kept.write(members.keep("anna", b"sentence", "anna", 1.0))
-    await kept.write(members.add_device_of("anna", b"second", 1.0))
-    await in_the_same_moment(kept, members.leave(b"first"), sessions.rename("anna", "Ann"))
+    await kept.write(member_rows.keep("anna", b"sentence", "anna", 1.0))
+    await kept.write(member_rows.add_device_of("anna", b"second", 1.0))
+    await in_the_same_moment(kept, member_rows.leave(b"first"), sessions.rename("anna", "Ann"))
     assert await kept.read(sessions.find_session(b"second")) == ("anna", "Ann", True, "")
     assert await kept.read(sessions.find_session(b"first")) is None
 

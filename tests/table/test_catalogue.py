@@ -19,7 +19,7 @@ from warren.games.laundromat.scoring import Line
 from warren.games.laundromat.table.sent import LaundryFacts
 from warren.games.laundromat.words import End
 from warren.locale import LANGUAGES
-from warren.table.play.catalogue import catalogue
+from warren.table.play.parts import catalogue
 
 PROTOCOL = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
 FILES = [

@@ -16,9 +16,9 @@ from table.test_sleep import Hours, house_at
 from table.test_upgrade import OLD, written_long_ago
 from tables import CALM, PATIENCE, open_house, play_on, settle, setup_of, until
 from warren.engine.proof import verify
+from warren.table.guard.clock import DAY
 from warren.table.guard.limits import Keeping
 from warren.table.play import entries
-from warren.table.play.clocks import DAY
 from warren.table.play.room import REST
 from warren.table.play.table import OVER, Table
 from warren.table.storage import books, migrations, moving, sqlite, store
@@ -66,7 +66,7 @@ async def rest(house, hours, days=0.0):
     """Everything sleeps, and days go by."""
     await until(lambda: all(room.is_quiet for room in house.hub.rooms.values()))
     hours.passed += REST + 1
-    await house.hub._sweep()
+    await house.hub.chores.sweep()
     hours.passed += days * DAY
 
 
@@ -382,7 +382,7 @@ async def test_somebody_is_forgotten_while_the_server_runs(engines, where, monke
         erasing_it = asyncio.create_task(asyncio.to_thread(upkeep.erase, where, player))
         async with asyncio.timeout(PATIENCE):
             while not erasing_it.done():
-                await house.hub._sweep()
+                await house.hub.chores.sweep()
                 await asyncio.sleep(0.05)
         assert await erasing_it
         await line.socket.wait_closed()
@@ -394,7 +394,7 @@ async def test_somebody_is_forgotten_while_the_server_runs(engines, where, monke
             "I like radish",
         ]
         assert (await ann.browser.get("/api/session")).json()["nickname"] is None
-        house.hub.grace = 0.0
+        house.hub.tables.grace = 0.0
         room = house.hub.rooms[runs]
         room._poke()
         await line.until(lambda shown: shown["table"]["seats"][0]["away"])

@@ -3,8 +3,9 @@
 import pytest
 
 from tables import START, Played, begun
+from warren.table.guard.clock import DAY, HouseClock
 from warren.table.play import entries
-from warren.table.play.clocks import DAY, Clocks, HouseClock
+from warren.table.play.clocks import Clocks
 from warren.table.protocol.messages import Clock
 from warren.table.protocol.refusals import Refused
 

@@ -7,7 +7,7 @@ import pytest
 from shapes import check
 from tables import CALM, Time, open_house
 from warren.daily import days, of_day, position_of
-from warren.table.play.clocks import HouseClock
+from warren.table.guard.clock import HouseClock
 from warren.table.protocol import sent
 from warren.table.study.daily import streaks
 
@@ -155,7 +155,7 @@ async def test_it_is_forgotten_with_its_person_and_told_to_them(house):
 
     [row] = (await house.hub.store.look(dossier.of(host)))["daily"]
     assert (row["game"], row["day"], row["found"]) == (GAME, 100, 1)
-    await house.hub.erase(host)
+    await house.hub.chores.erase(host)
     assert (await house.hub.store.look(dossier.of(host)))["daily"] == []
 
 

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from warren.table.people import company, members, notices, opponents, portraits, ratings, sessions
-from warren.table.people import moderation as manners
-from warren.table.people import push as pushing
+from warren.table.people import (
+    company,
+    forgetting,
+    member_rows,
+    moderation,
+    notices,
+    opponents,
+    portraits,
+    push,
+    ratings,
+    sessions,
+)
 from warren.table.people.ratings import Rating
-from warren.table.people.sessions import Session
 from warren.table.play import entries
+from warren.table.play.session import Session
 from warren.table.play.setups import setup_of
 from warren.table.protocol.messages import Invite, NewTable, Report, Subscription
 from warren.table.storage import books, migrations, moving, sqlite
-from warren.table.storage.store import CHECKED, open_store
+from warren.table.storage.kinds import open_store
+from warren.table.storage.store import CHECKED
 from warren.table.study import daily
-from warren.table.upkeep import erasing
 from warren.table.upkeep.damage import damaged
 
 ANN = Session("ann", "Ann")
@@ -55,12 +64,12 @@ def fits(database):
 
 
 def report(database):
-    assert manners.report("ann", Report(table="t", seat=1, why="Rude."), 2.0)(database)
+    assert moderation.report("ann", Report(table="t", seat=1, why="Rude."), 2.0)(database)
 
 
 def called_ann(database):
     sessions.add_session(b"a", "ann", "Ann", 1.0)(database)
-    members.add_device_of("ann", b"token", 2.0)(database)
+    member_rows.add_device_of("ann", b"token", 2.0)(database)
 
 
 def drawn_ann(database):
@@ -87,11 +96,11 @@ CASES = {  # how a row is written, and read
     "seek": (opponents.enter("ann", "gosu", 1.0, is_new=True), fits),
     "block": (keep_away, blocked),
     "invitation": (invite, company.invitations("bert", 0.0)),
-    "report": (report, manners.reports(all_of_them=True)),
-    "ban": (manners.ban("ann", "Rude.", 1.0, 9.0), manners.bans(2.0)),
+    "report": (report, moderation.reports(all_of_them=True)),
+    "ban": (moderation.ban("ann", "Rude.", 1.0, 9.0), moderation.bans(2.0)),
     "notice": (
-        manners.put_up("words", "Be kind.", 1.0),
-        lambda database: manners.notices(2.0)(database)["words"],
+        moderation.put_up("words", "Be kind.", 1.0),
+        lambda database: moderation.notices(2.0)(database)["words"],
     ),
     "awaited": (
         notices.tell({"ann": {"game": "gosu", "others": []}}, "turn", "t", 2.0),
@@ -99,9 +108,9 @@ CASES = {  # how a row is written, and read
     ),
     "daily": (daily.begin("ann", "gosu", 7, "t", 1.0), daily.begun_by("ann")),
     "feed": (notices.new_feed("ann", b"key", 1.0), notices.player_fed(b"key")),
-    "push": (pushing.subscribe("ann", BROWSER, 1.0), pushing.browsers_of("ann")),
-    "secret": (pushing.keep_secret("vapid", "s"), pushing.secret_called("vapid")),
-    "erasure": (erasing.ask_to_erase("ann"), erasing.to_erase),
+    "push": (push.subscribe("ann", BROWSER, 1.0), push.browsers_of("ann")),
+    "secret": (push.keep_secret("vapid", "s"), push.secret_called("vapid")),
+    "erasure": (forgetting.ask_to_erase("ann"), forgetting.to_erase),
 }
 
 
@@ -143,16 +152,16 @@ def test_every_row_that_stays_has_a_checksum():
 
 def test_what_changes_later_has_a_checksum_again(kept):
     kept.now(report)
-    [one] = kept.now(manners.reports())
-    assert kept.now(manners.settle(one.key))
-    kept.now(lambda database: manners.forget_reporter(database, "ann", "nobody"))
-    [later] = kept.now(manners.reports(all_of_them=True))
+    [one] = kept.now(moderation.reports())
+    assert kept.now(moderation.settle(one.key))
+    kept.now(lambda database: moderation.forget_reporter(database, "ann", "nobody"))
+    [later] = kept.now(moderation.reports(all_of_them=True))
     assert later == one._replace(reporter="nobody", is_settled=1)
     assert kept.now(told) == []
 
 
 def test_a_damaged_secret_makes_way_for_another(kept):
-    keep_secret = pushing.keep_secret
+    keep_secret = push.keep_secret
     assert kept.now(keep_secret("vapid", "old")) == "old"
     assert kept.now(keep_secret("vapid", "new")) == "old"
     kept.now(lambda database: database.execute("UPDATE secret SET value = 'odd'"))
@@ -160,10 +169,10 @@ def test_a_damaged_secret_makes_way_for_another(kept):
 
 
 def test_a_damaged_member_is_nobody_who_comes_back(kept):
-    kept.now(members.keep("ann", b"sentence", "ann", 1.0))
-    assert kept.now(members.add_device(b"sentence", b"one", 2.0))
+    kept.now(member_rows.keep("ann", b"sentence", "ann", 1.0))
+    assert kept.now(member_rows.add_device(b"sentence", b"one", 2.0))
     kept.now(lambda database: database.execute("UPDATE member SET player = 'bert'"))
-    assert not kept.now(members.add_device(b"sentence", b"two", 2.0))
+    assert not kept.now(member_rows.add_device(b"sentence", b"two", 2.0))
 
 
 def test_a_damaged_rating_is_what_the_last_match_says(kept):

@@ -12,7 +12,7 @@ import pytest
 from tables import Person, open_house, play_on, settle, until
 from warren.engine import GAMES, Match
 from warren.engine import running as ways
-from warren.table import hub
+from warren.table.play import engines as engines_of_house
 from warren.table.play import engines as module
 from warren.table.play.engines import Engines
 from ways import all_running, go_over
@@ -123,7 +123,7 @@ async def test_a_game_that_cant_be_shown_leaves_the_house_open(monkeypatch, capl
     def show(name):
         raise fault
 
-    monkeypatch.setattr(hub, "warm_up", show)
+    monkeypatch.setattr(engines_of_house, "warm_up", show)
     async with open_house() as house:
         await until(lambda: "a game can't be shown" in caplog.messages)
         assert (await Person(house).browser.get("/api/games")).status_code == 200

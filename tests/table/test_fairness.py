@@ -13,8 +13,8 @@ import pytest
 from tables import Connection, Played, at_random, open_house, play_on, setup_of, until
 from warren.engine import Match, Record
 from warren.engine.proof import TamperedError, commitment_to, seed_of, verify
+from warren.table.guard.clock import DAY
 from warren.table.play import entries, promises
-from warren.table.play.clocks import DAY
 from warren.table.play.table import OVER, RUNNING
 from warren.table.protocol.refusals import Refused
 

@@ -317,7 +317,7 @@ async def test_a_name_that_was_forgotten_is_not_told_from_memory(engines):
     async with open_house() as house:
         table, _, bob = await played(house)
         assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == ["Ann", "Bob"]
-        await house.hub.erase(house.hub.rooms[table].table.places[0].player)
+        await house.hub.chores.erase(house.hub.rooms[table].table.places[0].player)
         assert [seat["name"] for seat in (await matches(bob))[0]["seats"]] == [NOBODY, "Bob"]
 
 

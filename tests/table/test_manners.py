@@ -13,7 +13,7 @@ from finishing import noted, play
 from tables import CALM, open_house
 from warren.cli.main import app
 from warren.table.guard.limits import Limits
-from warren.table.people import moderation as manners
+from warren.table.people import moderation
 from warren.table.people.dossier import ABOUT
 from warren.table.storage.moving import LEFT, TABLES
 
@@ -25,7 +25,7 @@ WHY = "Called me a sock."
 @pytest.fixture
 async def house(engines, monkeypatch):
     """A house of one's own, whose host is heard at once."""
-    monkeypatch.setattr(manners, "LOOK", 0.0)
+    monkeypatch.setattr(moderation, "LOOK", 0.0)
     async with open_house(limits=CALM) as opened:
         yield opened
 
@@ -62,13 +62,13 @@ async def test_the_host_is_told_who_where_why_and_what_was_said(house):
     ann, _, table = await together(house)
     for _ in range(2):  # once for each table
         assert (await post(ann, "people/report", table=table, seat=1, why=WHY)).status_code == 200
-    [one] = await told(house, manners.reports())
+    [one] = await told(house, moderation.reports())
     assert (one.name, one.table_id, one.why, one.said) == ("Bob", table, WHY, "You sock!")
     assert one.player == player_of(house, table, 1)
     assert one.reporter == player_of(house, table, 0)
-    assert await house.hub.store.write(manners.settle(one.key))
-    assert await told(house, manners.reports()) == []
-    assert len(await told(house, manners.reports(all_of_them=True))) == 1
+    assert await house.hub.store.write(moderation.settle(one.key))
+    assert await told(house, moderation.reports()) == []
+    assert len(await told(house, moderation.reports(all_of_them=True))) == 1
 
 
 async def test_nobody_is_reported_who_is_not_there(house):
@@ -84,7 +84,7 @@ async def test_nobody_is_reported_who_is_not_there(house):
 
 
 async def test_reports_are_limited(engines, monkeypatch):
-    monkeypatch.setattr(manners, "REPORTS", 1)
+    monkeypatch.setattr(moderation, "REPORTS", 1)
     async with open_house(limits=Limits()) as house:
         ann, _, table = await together(house)
         await post(ann, "people/report", table=table, seat=1, why=WHY)
@@ -97,8 +97,8 @@ async def test_reports_are_limited(engines, monkeypatch):
 
 async def ban(house, player, seconds=60.0):
     now = house.hub.clock.now()
-    await house.hub.store.write(manners.ban(player, "Rude.", now, now + seconds))
-    await house.hub.manners.look()
+    await house.hub.store.write(moderation.ban(player, "Rude.", now, now + seconds))
+    await house.hub.moderation.look()
 
 
 async def test_who_is_banned_looks_on_and_plays_to_the_end(house):
@@ -130,8 +130,8 @@ async def test_a_ban_ends_by_itself_or_by_the_host(house):
     await bob.open("gosu")
     await ban(house, player)
     assert (await post(bob, "tables", game="gosu")).status_code == 403
-    assert await house.hub.store.write(manners.lift(player))
-    await house.hub.manners.look()
+    assert await house.hub.store.write(moderation.lift(player))
+    await house.hub.moderation.look()
     await bob.open("gosu")
 
 
@@ -141,22 +141,22 @@ async def test_a_ban_ends_by_itself_or_by_the_host(house):
 async def test_everybody_reads_what_the_host_puts_up(house):
     ann, now = await house.person("Ann"), house.hub.clock.now()
     write = house.hub.store.write
-    await write(manners.put_up(manners.ANNOUNCEMENT, "Cup on Friday.", now, now + 60))
-    await write(manners.put_up(manners.WORDS, "Be kind.", now))
-    await house.hub.manners.look()
+    await write(moderation.put_up(moderation.ANNOUNCEMENT, "Cup on Friday.", now, now + 60))
+    await write(moderation.put_up(moderation.WORDS, "Be kind.", now))
+    await house.hub.moderation.look()
     assert (await about(ann))["announcement"] == "Cup on Friday."
     assert (await about(ann))["words"] == "Be kind."
-    await write(manners.put_up(manners.ANNOUNCEMENT, "Over.", now, now - 1))
-    await write(manners.put_up(manners.WORDS, "", now))
-    await house.hub.manners.look()
+    await write(moderation.put_up(moderation.ANNOUNCEMENT, "Over.", now, now - 1))
+    await write(moderation.put_up(moderation.WORDS, "", now))
+    await house.hub.moderation.look()
     assert (await about(ann))["announcement"] == (await about(ann))["words"] == ""
 
 
 async def test_a_private_house_shows_none_of_it(engines, monkeypatch):
-    monkeypatch.setattr(manners, "LOOK", 0.0)
+    monkeypatch.setattr(moderation, "LOOK", 0.0)
     async with open_house(limits=CALM, offers=()) as house:
-        await house.hub.store.write(manners.put_up(manners.WORDS, "Be kind.", 1.0))
-        await house.hub.manners.look()
+        await house.hub.store.write(moderation.put_up(moderation.WORDS, "Be kind.", 1.0))
+        await house.hub.moderation.look()
         ann, _, table = await together(house)
         shown = await about(ann)
         assert (shown["offers"], shown["words"], shown["announcement"]) == ([], "", "")
@@ -247,18 +247,18 @@ async def test_the_host_looks_after_the_house_by_command(visited):
     tool(visited, "words", "-", text="Be kind.\nLose well.\n")
     assert tool(visited, "words") == "Be kind.\nLose well.\n"
     async with open_house(visited) as house:
-        await house.hub.manners.look()
+        await house.hub.moderation.look()
         shown = await about(await house.person("Cid"))
         assert (shown["announcement"], shown["words"]) == ("Cup on Friday.", "Be kind.\nLose well.")
 
 
 async def test_a_server_hears_of_a_ban_while_it_runs(engines, tmp_path, monkeypatch):
     path = tmp_path / "tables.db"
-    monkeypatch.setattr(manners, "LOOK", 0.0)
+    monkeypatch.setattr(moderation, "LOOK", 0.0)
     async with open_house(path) as house:
         bob = await house.person("Bob")
         tool(path, "ban", "Bob", "--reason", "Rude.")
-        await house.hub.manners.look()
+        await house.hub.moderation.look()
         answer = await post(bob, "tables", game="gosu")
         assert (answer.json()["code"], answer.json()["sentence"]) == ("banned", "Rude.")
         assert (await about(bob))["ban"]["until"] > time()

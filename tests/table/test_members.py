@@ -5,10 +5,10 @@ import pytest
 from finishing import finish, matches
 from tables import CALM, open_house
 from warren.art import portrait_of
+from warren.table.guard.clock import DAY
 from warren.table.guard.limits import per_hour
-from warren.table.people import members, sessions
+from warren.table.people import member_rows, members, sessions
 from warren.table.people.members import key_of, new_sentence
-from warren.table.play.clocks import DAY
 from warren.table.upkeep import erasing
 
 pytestmark = pytest.mark.anyio
@@ -125,7 +125,7 @@ async def test_who_wants_to_be_forgotten_is(house):
     assert (await post(phone, "erase")).json()["nickname"] is None
     assert (await session(ann))["nickname"] is None
     assert (await post(phone, "back", sentence=sentence)).status_code == 404
-    await house.hub._sweep()
+    await house.hub.chores.sweep()
     for what in ("session", "member", "device", "played", "erasure", "tables"):
         found = lambda d, what=what: d.execute(f"SELECT * FROM {what}").fetchall()  # noqa: E731
         assert await house.hub.store.read(found) == [], what
@@ -149,7 +149,7 @@ async def test_who_is_forgotten_is_looked_for_a_little_at_a_time(house, monkeypa
     assert await erasing.search(house.hub.store, player) == sorted(tables)
     found = await house.hub.store.read(lambda database: erasing.tables_of(database, player))
     assert found == sorted(tables)
-    await house.hub.erase(player)
+    await house.hub.chores.erase(player)
     assert await erasing.search(house.hub.store, player) == []
 
 
@@ -182,7 +182,7 @@ async def test_sentences_are_not_guessed_all_the_time(house):
 
 
 async def test_only_so_many_devices(house, monkeypatch):
-    monkeypatch.setattr(members, "DEVICES", 2)
+    monkeypatch.setattr(member_rows, "DEVICES", 2)
     ann = await house.person("Ann")
     sentence = await kept(ann)
     devices = [await house.person() for _ in range(3)]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tables import open_house, play_on
-from warren.table.people import finished, passkeys, sessions
-from warren.table.people import moderation as manners
+from warren.table.people import finished, moderation, passkeys, sessions
 from warren.table.storage import moving, postgresql, sqlite
+from warren.table.storage.kinds import kind_of, open_store
 from warren.table.storage.migrations import VERSION
-from warren.table.storage.store import StoreError, kind_of, open_store, time_checksum
+from warren.table.storage.store import StoreError, time_checksum
 from warren.table.study import daily
 from warren.table.upkeep import care as upkeep
 
@@ -42,8 +42,8 @@ async def full(engines, tmp_path):
         await ann.browser.post("/api/people/invite", json={**bobs, "to": tables[0]})
         await ann.browser.post("/api/people/block", json=bobs)
         await ann.browser.post("/api/people/report", json={**bobs, "why": "“100 %”"})
-        await house.hub.store.write(manners.ban("nobody", "rude", 1.0, 2e9))
-        await house.hub.store.write(manners.put_up(manners.WORDS, "Be kind. ☃", 1.0))
+        await house.hub.store.write(moderation.ban("nobody", "rude", 1.0, 2e9))
+        await house.hub.store.write(moderation.put_up(moderation.WORDS, "Be kind. ☃", 1.0))
         await ann.browser.post("/api/commitments")
         cup = {"name": "Cup", "game": "laundromat", "clock": {"kind": "days"}}
         opened = (await ann.browser.post("/api/tournaments", json=cup)).json()["id"]
@@ -61,7 +61,7 @@ async def full(engines, tmp_path):
         assert not await house.hub.store.write(passkeys.add("nobody", "☃", b"c", key, "☃", 2.0))
         await (await house.person()).browser.post("/api/session/back", json=kept)
     with closing(sqlite.asking(path)) as note:
-        upkeep.erasing.ask_to_erase("nobody")(note)
+        upkeep.forgetting.ask_to_erase("nobody")(note)
     return path
 
 

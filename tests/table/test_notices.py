@@ -12,10 +12,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from shapes import check
 from tables import CALM, Time, open_house, until
+from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Limits
-from warren.table.people import notices
-from warren.table.people import push as pushing
-from warren.table.play.clocks import DAY, HouseClock
+from warren.table.people import notices, push
 from warren.table.protocol import sent
 from warren.table.storage.store import NotNowError
 
@@ -139,12 +138,12 @@ async def test_what_is_gone_is_told_no_more_and_erased_names_neither(house, time
     [notice] = await told(first)
     assert notice["others"]
     await second.browser.post("/api/session/erase", json={})
-    await house.hub._sweep()
+    await house.hub.chores.sweep()
     [notice] = await told(first)
     assert notice["others"] == []
     assert notice["words"] == "Your turn in GOSU"
     await first.browser.post("/api/session/erase", json={})
-    await house.hub._sweep()
+    await house.hub.chores.sweep()
     assert house.hub.store.now(lambda d: d.execute("SELECT count(*) FROM awaited").fetchone()) == (
         0,
     )
@@ -287,7 +286,7 @@ def service():
 
 async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, monkeypatch):
     answers, handed, address = service
-    monkeypatch.setattr(pushing.Pushing, "may_ask", lambda self, endpoint: True)
+    monkeypatch.setattr(push.Push, "may_ask", lambda self, endpoint: True)
     table, first, _ = await duel(house)
     browser = Browser(address)
     assert (await first.browser.post("/api/push", json=browser.wanted)).status_code == 201
@@ -301,23 +300,23 @@ async def test_a_browser_is_told_while_its_page_is_closed(house, time, service, 
     assert read["path"] == f"/t/{table}"
     assert read["words"].startswith("À vous de jouer : GOSU contre ")
     await house.hub.notices.look()
-    await until(lambda: not house.hub.notes)
+    await until(lambda: not house.hub.base.notes)
     assert len(handed) == 1  # once
     answers.status = 410  # the browser wants nothing any more
     await tell(house, first, "other")
-    await until(lambda: len(handed) == 2 and not house.hub.notes)
+    await until(lambda: len(handed) == 2 and not house.hub.base.notes)
     await tell(house, first, "third")
-    await until(lambda: not house.hub.notes)
+    await until(lambda: not house.hub.base.notes)
     assert len(handed) == 2
 
 
 async def test_a_house_that_closes_tells_no_browser(house, service, monkeypatch, caplog):
-    monkeypatch.setattr(pushing.Pushing, "may_ask", lambda self, endpoint: True)
+    monkeypatch.setattr(push.Push, "may_ask", lambda self, endpoint: True)
     ann = await house.person("Ann")
     await ann.browser.post("/api/push", json=Browser(service[2]).wanted)
-    house.hub.pushing.close()
+    house.hub.push.close()
     await tell(house, ann, "table")
-    assert not house.hub.notes
+    assert not house.hub.base.notes
     assert caplog.text == ""
 
 
@@ -341,7 +340,7 @@ async def test_the_key_of_the_house_stays_the_same(engines, tmp_path):
     keys = []
     for _ in range(2):
         async with open_house(tmp_path / "tables.db") as house:
-            keys.append(house.hub.pushing.public_key)
+            keys.append(house.hub.push.public_key)
     assert keys[0] == keys[1]
     assert len(keys[0]) == 87
 
@@ -369,7 +368,7 @@ async def test_a_browser_can_be_left_alone_again(house):
     wanted = Browser(SERVICE).wanted
     assert (await ann.browser.post("/api/push", json=wanted)).status_code == 201
     player = (await players(house))[ann]
-    browsers = pushing.browsers_of(player)
+    browsers = push.browsers_of(player)
     await bob.browser.post("/api/push/end", json={"endpoint": SERVICE})
     assert len(house.hub.store.now(browsers)) == 1  # it is not Bob's
     await ann.browser.post("/api/push/end", json={"endpoint": SERVICE})
@@ -381,10 +380,10 @@ async def test_a_browser_can_be_left_alone_again(house):
 
 async def test_many_browsers_of_one_are_not_told(house):
     ann = await house.person("Ann")
-    for number in range(pushing.BROWSERS + 3):
+    for number in range(push.BROWSERS + 3):
         await ann.browser.post("/api/push", json=Browser(f"{SERVICE}{number}").wanted)
-    found = house.hub.store.now(pushing.browsers_of((await players(house))[ann]))
-    assert len(found) == pushing.BROWSERS
+    found = house.hub.store.now(push.browsers_of((await players(house))[ann]))
+    assert len(found) == push.BROWSERS
 
 
 @pytest.mark.usefixtures("no_time")

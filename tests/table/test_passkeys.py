@@ -14,10 +14,10 @@ from fido2.cose import ES256
 
 from tables import CALM, open_house
 from warren.art import portrait_of
+from warren.table.guard.clock import DAY
 from warren.table.guard.limits import per_hour
 from warren.table.people import dossier, passkeys, sessions
 from warren.table.people.passkeys import MOST
-from warren.table.play.clocks import DAY
 
 pytestmark = pytest.mark.anyio
 

@@ -12,9 +12,10 @@ import pytest
 import warren.table
 from tables import open_house
 from warren.table.storage import books, leases, migrations, postgresql, store
+from warren.table.storage.kinds import open_store
 from warren.table.storage.migrations import MIGRATIONS, VERSION
 from warren.table.storage.postgresql import Line, PostgreSQL, shown, translated
-from warren.table.storage.store import OutdatedError, StoreError, UnsavedError, open_store
+from warren.table.storage.store import OutdatedError, StoreError, UnsavedError
 from warren.table.upkeep import care as upkeep
 
 pytestmark = pytest.mark.anyio

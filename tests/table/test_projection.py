@@ -5,9 +5,9 @@ from copy import copy
 
 import msgspec
 import pytest
-from hold.leaks import World
 
 from players import differ, exchange_hidden
+from resilience.leaks import World
 from tables import PRESETS, START, at_random, begun, deciding, lively, seated
 from warren.engine import GAMES
 from warren.help.lessons import Lesson

@@ -14,8 +14,8 @@ from tables import PRESETS, START, at_random, begun, seated
 from warren.games.laundromat.table.sent import Three
 from warren.help import Rulebook
 from warren.locale import LANGUAGES
-from warren.table.play.catalogue import catalogue
 from warren.table.play.games import games
+from warren.table.play.parts import catalogue
 from warren.table.play.projection import Projection
 from warren.table.protocol import sent
 from warren.table.protocol.messages import Clock, Message, write

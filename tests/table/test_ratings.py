@@ -13,11 +13,11 @@ from tables import CALM, begun, open_house
 from warren.bots import BOTS
 from warren.cli.main import app
 from warren.engine import GAMES
-from warren.table.people import finished, ratings, sessions
+from warren.table.people import finished, forgetting, ratings, sessions
 from warren.table.people.ratings import Rating, Seat, after
 from warren.table.storage import books
-from warren.table.storage.store import open_store
-from warren.table.upkeep import damage, erasing
+from warren.table.storage.kinds import open_store
+from warren.table.upkeep import damage
 
 pytestmark = pytest.mark.anyio
 
@@ -240,7 +240,7 @@ async def test_who_is_forgotten_leaves_the_ladder_and_others_keep_their_ratings(
     (_, bob), table = await finish_rated(house, "Ann", "Bob")
     before, told = await ladder(bob), await matches(bob)
     player = house.hub.rooms[table].table.places[0].player
-    await house.hub.erase(player)
+    await house.hub.chores.erase(player)
     assert await ladder(bob) == before
     [again] = await matches(bob)
     assert again["rating"] == told[0]["rating"]
@@ -353,7 +353,7 @@ def test_ratings_are_worked_out_again_by_a_command(engines, tmp_path):
 def test_nothing_of_somebody_who_is_forgotten_is_left(engines, tmp_path):
     kept = open_store(tmp_path / "tables.db")
     note(kept, over())
-    kept.now(erasing.erase_session("p0"))
+    kept.now(forgetting.erase_session("p0"))
     assert [row[3] for row in kept.now(rows("rated"))] == [None, "p1"]
     assert [row[1] for row in kept.now(rows("rating"))] == ["p1"]
     kept.close()

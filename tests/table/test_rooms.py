@@ -566,7 +566,7 @@ async def test_who_leaves_is_played_for_after_the_grace_and_gets_the_seat_back(e
         assert (seat["name"], seat["connected"]) == ("Bob", False)
         assert seat["bot"]
         await play_on([one], random.Random(1), actions=3)
-        house.hub.grace = LONG_GRACE
+        house.hub.tables.grace = LONG_GRACE
         back = await bob.connect(table)
         await back.until(lambda message: not message["table"]["seats"][1]["away"])
         await play_on([one, back], random.Random(1), actions=4)
@@ -604,7 +604,7 @@ async def test_who_comes_back_first_does_not_wait_for_ever(engines):
             await line.close()
         room = house.hub.rooms[table]
         await until(lambda: not room.viewers)
-        house.hub.grace = SHORT_GRACE
+        house.hub.tables.grace = SHORT_GRACE
         again = await ann.connect(table)
         await again.until(lambda message: message["table"]["seats"][1]["away"])
 
@@ -619,7 +619,7 @@ async def test_who_never_comes_back_after_a_restart_is_played_for(tmp_path, engi
         ann.browser.cookies.set("warren", cookie)
         one = await ann.connect(table)
         await one.until(lambda message: message["table"]["seats"][1]["away"])
-        house.hub.grace = LONG_GRACE
+        house.hub.tables.grace = LONG_GRACE
         await play_on([one], random.Random(1), actions=3)
 
 
@@ -816,7 +816,7 @@ async def test_forced_moves_wait_as_long_as_others_did_and_cost_tests_nothing(en
             assert room._seconds(level, 0.0001, is_forced=True) == budget
         assert room._seconds("expert", 1.25, is_forced=False) == 1.25
         assert room._seconds("expert", 0.0001, is_forced=True) == 1.25
-        house.hub.pace = 0.0
+        house.hub.tables.pace = 0.0
         assert room._seconds("expert", 0.0001, is_forced=True) == 0.0001
 
 
@@ -918,7 +918,7 @@ async def test_a_room_that_is_put_away_is_freed_at_once(house):
     gc.collect()
     gc.disable()
     try:
-        house.hub.forget(room(), "internal")
+        house.hub.tables.forget(room(), "internal")
         await until(lambda: room() is None)
     finally:
         gc.enable()

@@ -9,12 +9,12 @@ import pytest
 
 from shapes import check
 from tables import PATIENCE, until
+from warren.table.guard.clock import HouseClock
 from warren.table.hub import Hub
-from warren.table.play.clocks import HouseClock
 from warren.table.protocol import sent
 from warren.table.protocol.messages import LabRun
 from warren.table.storage import leases
-from warren.table.storage.store import open_store
+from warren.table.storage.kinds import open_store
 from warren.table.study import lab_runs as runs
 from warren.table.study.lab import EVERYBODY, NOTHING, Lab
 from warren.table.study.lab_runs import SharedLab
@@ -198,6 +198,6 @@ async def test_a_house_with_workers_shares_its_lab(fresh_database, tmp_path):
     shared = Server(hub, lab=Lab(tmp_path)).lab
     assert isinstance(shared, SharedLab)
     assert not shared.news.is_set()
-    await hub._hear(runs.NEWS, "")
+    await hub.workers._hear(f"{runs.NEWS} ")
     assert shared.news.is_set()
     await asyncio.to_thread(hub.store.close)

@@ -10,7 +10,7 @@ from warren.engine.games import game, load_pack
 from warren.games.army.table.signs import APART, NAMES, POWERS, STEPS, VERBS, WHEN, signs
 from warren.language import tree
 from warren.locale import LANGUAGES
-from warren.table.play.catalogue import catalogue
+from warren.table.play.parts import catalogue
 
 PICTURES = Path(__file__).parents[2] / "web" / "src" / "cards" / "signs.ts"
 JOINS = {tree.OrIfNone}  # two verbs, which have their own signs

@@ -15,11 +15,11 @@ import pytest
 from tables import CALM, PATIENCE, open_house, play_on, settle, until
 from warren.engine import GAMES
 from warren.table import hub
+from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Asker, per_hour
 from warren.table.guard.quotas import RENAMED
 from warren.table.play import entries, sleeping
 from warren.table.play.alarms import AGAIN
-from warren.table.play.clocks import DAY, HouseClock
 from warren.table.play.room import REST, Viewer
 from warren.table.play.table import RUNNING
 from warren.table.protocol.messages import NewTable
@@ -96,7 +96,7 @@ async def all_leave(house, hours, table, *lines):
         await line.close()
     await until(lambda: house.hub.rooms[table].is_quiet)
     hours.passed += REST + 1
-    await house.hub._sweep()
+    await house.hub.chores.sweep()
     assert table not in house.hub.rooms
 
 
@@ -162,7 +162,7 @@ async def test_who_is_there_keeps_a_table_awake(engines):
         await other.close()
         await until(lambda: len(house.hub.rooms[table].viewers) == 1)
         hours.passed += 10 * REST
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         assert table in house.hub.rooms
         assert (await one.say("chat", text="still here"))["type"] == "done"
 
@@ -175,10 +175,10 @@ async def test_a_script_that_asks_keeps_a_table_awake(engines):
         for _ in range(3):
             hours.passed += REST - 5
             await ann.look(table)
-            await house.hub._sweep()
+            await house.hub.chores.sweep()
             assert table in house.hub.rooms
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         assert table not in house.hub.rooms
 
 
@@ -200,7 +200,7 @@ async def test_bots_wait_for_somebody_to_look(engines):
             await asyncio.sleep(0.2)
             assert room.table.number == number
             assert not room.thinking
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         watching = await (await house.person()).connect(table)
         await watching.until(lambda shown: shown["table"]["phase"] == "over")
 
@@ -217,7 +217,7 @@ async def test_a_request_that_waits_is_answered_before_a_table_sleeps(engines):
         asked = [asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))]
         await asyncio.sleep(0)
         assert not room.is_quiet
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         await asyncio.gather(*asked)
         assert isinstance((await happened(house, table))[-1], entries.Talked)
 
@@ -229,7 +229,7 @@ async def test_a_room_that_is_closed_leaves_nobody_waiting(engines):
         asked = asyncio.create_task(room.change(lambda: entries.Talked("Ann", "x")))
         while not room.is_busy:
             await asyncio.sleep(0)
-        house.hub.forget(room, "internal")
+        house.hub.tables.forget(room, "internal")
         with pytest.raises(Refused):
             async with asyncio.timeout(PATIENCE):
                 await asked
@@ -273,7 +273,7 @@ async def test_who_is_forgotten_while_a_table_wakes_is_not_there_when_it_is_awak
         begun, may_go_on = slow_waking(monkeypatch)
         waking = asyncio.create_task(house.hub.room(table))
         await until(begun.is_set)
-        erasing = asyncio.create_task(house.hub.erase(player))
+        erasing = asyncio.create_task(house.hub.chores.erase(player))
         await asyncio.sleep(0.05)
         may_go_on.set()
         await waking
@@ -335,7 +335,7 @@ async def test_many_clocks_run_out_one_after_the_other(engines):
         ann = await house.person("Ann")
         tables = [await alone(house, ann) for _ in range(12)]
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         assert house.hub.rooms == {}
         hours.passed += DAY
         await rung(house, *tables)
@@ -351,7 +351,7 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_from_its_clock(engine
         ann = await house.person("Ann")
         first, second = [await alone(house, ann) for _ in range(2)]
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         await house.hub.store.write(
             lambda found: found.execute("UPDATE tables SET setup = '{' WHERE id = ?", (first,))
         )
@@ -368,7 +368,7 @@ async def test_a_table_that_can_not_be_woken_yet_is_passed_over(engines, monkeyp
         ann = await house.person("Ann")
         first, second = [await alone(house, ann) for _ in range(2)]
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         read, fails = house.hub.sleeping.read, [True]
 
         async def fail(table_id, kept):
@@ -392,7 +392,7 @@ async def test_a_table_that_can_be_read_again_has_its_clock_again(engines):
         ann = await house.person("Ann")
         table = await alone(house, ann)
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         house.hub.alarms.unreadable.add(table)
         await ann.look(table)
         assert house.hub.alarms.unreadable == set()
@@ -404,7 +404,7 @@ async def test_clocks_are_looked_for_again_when_the_store_could_not_be_read(engi
         ann = await house.person("Ann")
         table = await alone(house, ann)
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         first_due, failed = books.first_due, []
 
         def fail(others):
@@ -440,7 +440,7 @@ async def test_a_table_that_somebody_comes_to_just_then_is_not_removed(engines, 
         ann = await house.person("Ann")
         table = await alone(house, ann)
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         read, woken = house.hub.sleeping.read, []
 
         async def meanwhile(table_id, found):
@@ -599,7 +599,7 @@ async def test_who_has_a_seat_always_gets_in(engines):
         ann, bob = await house.person("Ann"), await house.person("Bob")
         own, other = await ann.open("gosu", bots=["easy"]), await bob.open("gosu", bots=["easy"])
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         for _ in range(2):
             await bob.connect(await bob.open("gosu"))
         assert len(house.hub.rooms) == 2
@@ -778,7 +778,7 @@ async def test_nothing_is_woken_for_who_has_hung_up(engines, monkeypatch, way):
             f"GET {url} HTTP/1.1\r\nHost: {house.host}\r\nOrigin: http://{house.host}\r\n"
             f"Cookie: warren={cookie}\r\n{coming}\r\n".encode()
         )
-        [turn] = house.hub.turns.of_address.values()
+        [turn] = house.hub.tables.turns.of_address.values()
         await until(lambda: turn._waiters)
         writer.close()
         await until(lambda: not turn._waiters)
@@ -797,7 +797,7 @@ async def test_who_hangs_up_again_and_again_wakes_one_table_at_a_time(engines, m
         begun.clear()
         hanging_up.cancel()
         other = asyncio.create_task(house.hub.room(second, ann.asker))
-        await until(lambda: next(iter(house.hub.turns.of_address.values()))._waiters)
+        await until(lambda: next(iter(house.hub.tables.turns.of_address.values()))._waiters)
         assert not begun.is_set()  # the first is still at it, though nobody waits
         may_go_on.set()
         assert (await other).table.id == second
@@ -832,7 +832,7 @@ async def test_a_clock_wakes_a_table_of_a_house_that_is_full(engines):
         ann = await house.person("Ann")
         table = await alone(house, ann)
         hours.passed += REST + 1
-        await house.hub._sweep()
+        await house.hub.chores.sweep()
         await ann.connect(await ann.open("gosu"))
         hours.passed += DAY
         await rung(house, table)

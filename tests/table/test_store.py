@@ -12,9 +12,10 @@ import pytest
 from tables import PATIENCE
 from warren.table.people import sessions
 from warren.table.storage import books, migrations, postgresql, store
+from warren.table.storage.kinds import kind_of, open_store
 from warren.table.storage.migrations import MIGRATIONS, VERSION
 from warren.table.storage.sqlite import SQLite, connect, shrink
-from warren.table.storage.store import DamagedError, StoreError, UnsavedError, kind_of, open_store
+from warren.table.storage.store import DamagedError, StoreError, UnsavedError
 from warren.table.upkeep.damage import damaged
 
 pytestmark = pytest.mark.anyio

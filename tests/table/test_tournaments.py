@@ -15,10 +15,11 @@ from tables import CALM, PATIENCE, open_house, until
 from warren import pairing
 from warren.art import portrait_of
 from warren.engine.proof import commitment_to
+from warren.table.guard.clock import DAY
 from warren.table.guard.limits import per_hour
-from warren.table.people.sessions import Session
-from warren.table.play.clocks import DAY
+from warren.table.people import forgetting
 from warren.table.play.room import Viewer
+from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     BeginRounds,
     Clock,
@@ -35,7 +36,6 @@ from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments import tournaments
 from warren.table.tournaments.rules import COMINGS
 from warren.table.tournaments.tournaments import told
-from warren.table.upkeep import erasing
 from warren.table.upkeep.erasing import NOBODY
 from warren.table.web.tournaments import cell
 
@@ -118,7 +118,7 @@ class Club:
         return room.table
 
     async def noted(self):
-        await until(lambda: not self.hub.notes)
+        await until(lambda: not self.hub.base.notes)
 
     async def play_round(self):
         for meeting in (await self.now()).rounds[-1]:
@@ -633,7 +633,7 @@ async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
     monkeypatch.setattr(house.hub, "mark_over", lambda table: None)  # the server ended just then
     await made.play(first.table)
     monkeypatch.undo()
-    house.hub.forget(house.hub.rooms[first.table], "internal")
+    house.hub.tables.forget(house.hub.rooms[first.table], "internal")
     await house.hub.store.write(
         lambda database: database.execute(
             "UPDATE tables SET due = NULL WHERE id = ?", (first.table,)
@@ -649,7 +649,7 @@ async def test_a_player_who_is_forgotten_has_no_name_there_and_plays_no_more(hou
     made = await club(house, "Ann Bob Cid", automatic=False)
     await made.enter()
     await made.say("Ann", BeginRounds())
-    await house.hub.erase(made.people["Bob"].player)
+    await house.hub.chores.erase(made.people["Bob"].player)
     shown = await made.told("Ann")
     assert [(one["name"], one["is_here"]) for one in shown["people"]] == [
         ("Ann", True),
@@ -660,7 +660,7 @@ async def test_a_player_who_is_forgotten_has_no_name_there_and_plays_no_more(hou
         lambda database: database.execute("SELECT body FROM tournament_event").fetchall()
     )
     assert made.people["Bob"].player not in str(kept)
-    await house.hub.erase(made.people["Ann"].player)
+    await house.hub.chores.erase(made.people["Ann"].player)
     assert not (await made.told("Ann"))["organiser"]
 
 
@@ -669,7 +669,7 @@ async def test_who_is_forgotten_was_there_when_it_began(house):
     await made.enter()
     await made.say("Ann", BeginRounds())
     planned = (await made.now()).planned
-    await house.hub.erase(made.people["Bob"].player)
+    await house.hub.chores.erase(made.people["Bob"].player)
     known = await made.now()
     assert known.first == [0, 1, 2, 3, 4]
     assert known.planned == planned
@@ -681,7 +681,7 @@ async def test_a_tournament_gets_along_without_its_organiser(house, phase):
     made = await (await club(house, "Ann Bob Cid", automatic=False)).enter()
     if phase == "running":
         await made.say("Ann", BeginRounds())
-    await house.hub.erase(made.people["Ann"].player)
+    await house.hub.chores.erase(made.people["Ann"].player)
     known = await made.now()
     assert (known.phase, known.plan.automatic) == ("over" if phase == "open" else "running", True)
 
@@ -705,7 +705,7 @@ async def test_an_id_in_a_name_keeps_nobody_from_being_forgotten(engines, where)
         await made.open("Bob", name=f"Cup {ann}")
         _, made.people["Eve"] = await house.hub.sessions.name(None, ann)
         await made.enter("Eve", "Ann")
-        await asyncio.wait_for(house.hub.erase(ann), PATIENCE)
+        await asyncio.wait_for(house.hub.chores.erase(ann), PATIENCE)
         people = (await made.now()).people
         assert [(one.name, one.is_here) for one in people] == [(ann, True), (NOBODY, False)]
 
@@ -737,9 +737,9 @@ async def test_a_damaged_tournament_keeps_nobody_from_being_forgotten(house, cap
 
     await house.hub.store.write(damage)
     ann = made.people["Ann"].player
-    await house.hub.store.write(erasing.ask_to_erase(ann))
-    await house.hub.erase(ann)
-    assert await house.hub.store.read(erasing.to_erase) == []
+    await house.hub.store.write(forgetting.ask_to_erase(ann))
+    await house.hub.chores.erase(ann)
+    assert await house.hub.store.read(forgetting.to_erase) == []
     assert "somebody is still named here" in caplog.text
 
 

@@ -97,7 +97,7 @@ async def test_the_only_worker_keeps_what_is_opened_there(engines, fresh_databas
             await until(lambda: first.hub.workers.many != 1)
             assert await anna.open("gosu") not in first.hub.rooms
             rooms = {*first.hub.rooms}
-            await first.hub.hand_over_all()
+            await first.hub.handing.give_all()
             again = await (await at(second, anna)).connect(table)
             assert [seat["name"] for seat in again.shown["table"]["seats"]] == ["Anna", "Bert"]
             assert ({*first.hub.rooms}, {*second.hub.rooms}) == (set(), rooms)
@@ -185,7 +185,7 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
     await play_on(lines, random.Random(1), actions=4)
     number = await settle(lines)
     before = first.hub.rooms[table].table.clocks.left_at(first.hub.clock.now())
-    await first.hub.hand_over_all()
+    await first.hub.handing.give_all()
     assert [await closed(line) for line in lines] == [1012, 1012]
     for house in pair:
         house.hub.clock.ticks = lambda: time.monotonic() + AWHILE
@@ -207,7 +207,7 @@ async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypa
     anna = await first.person("Anna")
     tables = [await anna.open("laundromat") for _ in range(2)]
     lines = [await anna.connect(table) for table in tables]
-    handing = asyncio.create_task(first.hub.hand_over_all())
+    handing = asyncio.create_task(first.hub.handing.give_all())
     assert await closed(lines[0]) == 1012
     await until(lambda: tables[0] not in first.hub.rooms)
     await asyncio.sleep(0.1)
@@ -235,7 +235,7 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     await ours.read(lambda _: None)  # after whatever it was showing just then
     ours.showed = float("inf")  # and had not noticed yet
     other = await at(second, people[0])
-    gone = first.hub.number
+    gone = first.hub.base.number
     lapsed = f"UPDATE worker SET until = {leases.NOW} - 1 WHERE number = {gone}"
     await second.hub.store.write(lambda database: database.execute(lapsed))
     await eventually(lambda: is_over(second, gone), True)
@@ -246,7 +246,7 @@ async def test_a_worker_that_was_thought_dead_can_not_write(pair):
     assert await closed(lines[0]) == 1012
     ours.show_life = life
     assert (await new.send(said))["type"] == "done"
-    await until(lambda: first.hub.number != gone)
+    await until(lambda: first.hub.base.number != gone)
     assert not first.hub.rooms
     late = await (await at(first, people[1])).connect(table)
     assert [line["text"] for line in late.chat] == ["still here?"]
@@ -313,7 +313,7 @@ async def test_two_who_claim_a_table_at_once_do_not_both_get_it(pair):
     url = first.hub.store.url
     with closing(Line(url)) as line, closing(Line(url)) as watch:
         line.execute("BEGIN")
-        assert leases.claim(table, first.hub.number, 1)(line)
+        assert leases.claim(table, first.hub.base.number, 1)(line)
         claimed = asyncio.create_task(second.hub.workers.claim(table))
         await until(lambda: is_waited_for(line, watch))
         line.execute("COMMIT")
@@ -326,7 +326,7 @@ async def test_a_worker_that_was_thought_dead_removes_no_table(pair, monkeypatch
     table = await (await first.person("Anna")).open("laundromat")
 
     async def claim(_):
-        number = first.hub.number
+        number = first.hub.base.number
         await second.hub.store.write(
             lambda line: line.execute("UPDATE worker SET is_over = 1 WHERE number = ?", (number,))
         )
@@ -380,7 +380,7 @@ async def test_somebody_is_forgotten_at_the_tables_of_others(pair):
     first, second = pair
     table, people, lines = await started(first)
     player = (await first.hub.sessions.of(people[0].browser.cookies["warren"])).player
-    await second.hub.erase(player)
+    await second.hub.chores.erase(player)
     assert [await closed(line) for line in lines] == [1012, 1012]
     shown = (await people[1].connect(table)).shown
     assert [seat["name"] for seat in shown["table"]["seats"]] == ["–", "Bert"]
@@ -457,7 +457,7 @@ async def test_an_analysis_goes_on_elsewhere_if_a_worker_dies(pair, monkeypatch)
         dead = await begun.get()
     [other] = [house for house in pair if house is not dead]
     monkeypatch.undo()
-    await dead.hub.store.write(leases.end(dead.hub.number, dead.hub.workers.channel))
+    await dead.hub.store.write(leases.end(dead.hub.base.number, dead.hub.workers.channel))
     await until(lambda: other.hub.study.told)
     with suppress(httpx.HTTPError):
         await asked
@@ -473,7 +473,7 @@ async def test_what_is_counted_is_told_of_all(pair):
     assert found.count("# TYPE warren_tables gauge") == 1
     counted = [one.rsplit(" ", 1) for one in found if one[0] != "#"]
     of_each = {name: float(value) for name, value in counted}
-    numbers = [house.hub.number for house in pair]
+    numbers = [house.hub.base.number for house in pair]
     assert [of_each[f'warren_connections{{worker="{one}"}}'] for one in numbers] == [3, 0]
     assert [of_each[f'warren_passed_on{{worker="{one}"}}'] for one in numbers] == [0, 1]
     assert of_each[f'warren_tables{{phase="running",worker="{numbers[0]}"}}'] == 1
@@ -526,7 +526,7 @@ async def test_who_hangs_up_before_all_is_said_leaves_no_line_open(pair, body):
     first, second = pair
     anna = await first.person("Anna")
     table = await anna.open("laundromat")
-    line = f'warren_lines{{worker="{first.hub.number}"}} '
+    line = f'warren_lines{{worker="{first.hub.base.number}"}} '
 
     async def lines():
         """Of the worker that has the table."""
@@ -562,15 +562,15 @@ async def test_old_and_new_versions_serve_together(pair):
     at_new = await at(new, people[0])
     assert (await at_new.look(table))["you"] == 0  # passed on: it is at the old one
     assert table in old.hub.rooms
-    await old.hub.hand_over(old.hub.rooms[table])
+    await old.hub.tables.hand_over(old.hub.rooms[table])
     await at_new.look(table)
     assert table in new.hub.rooms
-    await new.hub.hand_over(new.hub.rooms[table])
+    await new.hub.tables.hand_over(new.hub.rooms[table])
     assert await old.hub.workers.claim(table) is None
     again = [await one.connect(table) for one in people]  # at the old one
     assert (table in old.hub.rooms, table in new.hub.rooms) == (False, True)
     await play_on(again, random.Random(2))
-    await new.hub.hand_over_all()
+    await new.hub.handing.give_all()
     refused = await people[0].browser.get(f"/api/tables/{table}")
     assert refused.json()["code"] == "moved"
     other = await people[0].open("laundromat")  # of its own it has any number

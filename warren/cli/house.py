@@ -37,9 +37,9 @@ def house(context: typer.Context) -> None:
 @app.command("members")
 def members(data: Data = None, kept: Kept = None) -> None:
     """Tell who is a member: id, name, since when, and when last here."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
-    for player, name, since, used in looked_up(manners.members, data, kept):
+    for player, name, since, used in looked_up(moderation.members, data, kept):
         typer.echo(f"{player}  {name}  {day(since)} to {day(used)}")
 
 
@@ -53,14 +53,14 @@ def reports(
     ] = None,
 ) -> None:
     """Tell what people have reported: who, where, why, and what was said there."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     if settle:
-        if not changed(manners.settle(settle), data, kept):
+        if not changed(moderation.settle(settle), data, kept):
             raise BadInputError(f"there is no report {settle}")
         typer.echo("settled")
         return
-    found = looked_up(manners.reports(all_of_them=everything), data, kept)
+    found = looked_up(moderation.reports(all_of_them=everything), data, kept)
     names = named({one.reporter for one in found}, data, kept)
     for one in found:
         state = " (settled)" if one.is_settled else ""
@@ -81,14 +81,14 @@ def ban(
     kept: Kept = None,
 ) -> None:
     """Let somebody look on only, until a time; a match that runs may be played to its end."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     said = one_line(reason)
     if not 0 <= days <= LONGEST or not said:
         raise BadInputError(f"a ban has a reason, and a number of days from 0 to {LONGEST}")
     player = somebody(who, data, kept)
-    until = time() + days * DAY if days else manners.FOR_EVER
-    changed(manners.ban(player, said, time(), until), data, kept)
+    until = time() + days * DAY if days else moderation.FOR_EVER
+    changed(moderation.ban(player, said, time(), until), data, kept)
     end = f"until {day(until)}" if days else "for ever"
     typer.echo(f"{named({player}, data, kept)[player]} is banned {end}: {said}")
 
@@ -96,10 +96,10 @@ def ban(
 @app.command("unban")
 def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
     """Let somebody play again."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     player = somebody(who, data, kept)
-    if not changed(manners.lift(player), data, kept):
+    if not changed(moderation.lift(player), data, kept):
         raise BadInputError(f"{who} is not banned")
     typer.echo(f"{named({player}, data, kept)[player]} is welcome again")
 
@@ -107,12 +107,12 @@ def unban(who: Who, data: Data = None, kept: Kept = None) -> None:
 @app.command("bans")
 def bans(data: Data = None, kept: Kept = None) -> None:
     """Tell who is banned, until when, and why."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
-    found = looked_up(manners.bans(time()), data, kept)
+    found = looked_up(moderation.bans(time()), data, kept)
     names = named(found, data, kept)
     for player, (reason, until) in found.items():
-        end = "for ever" if until >= manners.FOR_EVER else f"until {day(until)}"
+        end = "for ever" if until >= moderation.FOR_EVER else f"until {day(until)}"
         typer.echo(f"{names[player]}  {end}  {reason}")
 
 
@@ -124,12 +124,12 @@ def announce(
     kept: Kept = None,
 ) -> None:
     """Put up an announcement in the lobby."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     if not 0 < days <= LONGEST:
         raise BadInputError(f"--days must be more than 0 and at most {LONGEST}, not {days:g}")
     said, now = short(one_line(text)), time()
-    job = manners.put_up(manners.ANNOUNCEMENT, said, now, now + days * DAY)
+    job = moderation.put_up(moderation.ANNOUNCEMENT, said, now, now + days * DAY)
     changed(job, data, kept)
     typer.echo(f"until {day(now + days * DAY)}: {said}" if said else "nothing is announced")
 
@@ -146,17 +146,17 @@ def words(
 
     An empty text takes them down.
     """
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     if source is None:
-        typer.echo(looked_up(manners.notices(time()), data, kept)[manners.WORDS])
+        typer.echo(looked_up(moderation.notices(time()), data, kept)[moderation.WORDS])
         return
     try:
         text = sys.stdin.read() if str(source) == "-" else source.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadInputError(f"can't read {source}: {error}") from None
     said = short("\n".join(line.rstrip() for line in text.strip().splitlines()))
-    changed(manners.put_up(manners.WORDS, said, time()), data, kept)
+    changed(moderation.put_up(moderation.WORDS, said, time()), data, kept)
     typer.echo(f"{len(said)} characters are put up" if said else "no words are put up")
 
 
@@ -202,11 +202,11 @@ def looked_up(job: Callable[[Any], Any], data: Path | None, kept: str | None) ->
 
 def named(players: Iterable[str], data: Path | None, kept: str | None) -> dict[str, str]:
     """Players as the host knows them."""
-    from warren.table.people import moderation as manners
+    from warren.table.people import moderation
 
     wanted = [*players]
     names: dict[str, str] = looked_up(
-        lambda database: {one: manners.called(database, one) for one in wanted}, data, kept
+        lambda database: {one: moderation.called(database, one) for one in wanted}, data, kept
     )
     return names
 

@@ -46,7 +46,7 @@ def unmarked(json: str) -> str:
 
 def script() -> str:
     """The script that draws plots, as the page has it."""
-    from warren.table.web.pages import PAGE
+    from warren.table import PAGE
 
     for file in (PAGE / "assets").glob("plots-*.js"):
         return file.read_text("utf-8").replace("</script", "<\\/script")
@@ -55,7 +55,7 @@ def script() -> str:
 
 def names_of(pack: Any) -> dict[str, str]:
     """What clans, cards and endings are called."""
-    from warren.table.play.catalogue import catalogue_of
+    from warren.table.play.parts import catalogue_of
 
     cards = catalogue_of(pack, "en")
     called = {one["id"]: one["name"] for one in (*cards["clans"], *cards["cards"])}

@@ -168,7 +168,8 @@ def serve(
     check_proxies(proxy)
     check_workers(workers, standby=standby)
     from warren.table.guard.limits import Keeping, Limits
-    from warren.table.storage.store import StoreError, is_url, kind_of, open_store
+    from warren.table.storage.kinds import is_url, kind_of, open_store
+    from warren.table.storage.store import StoreError
     from warren.table.study.lab import Lab
     from warren.table.telemetry import logs
     from warren.table.web import serving
@@ -217,8 +218,8 @@ def serve(
         listener.close()
         raise BadInputError(str(error)) from None
     try:
-        file = logs.FILE if hub.number is None else f"worker-{hub.number}.log"
-        logs.WORKER = hub.number
+        file = logs.FILE if hub.base.number is None else f"worker-{hub.base.number}.log"
+        logs.WORKER = hub.base.number
         logs.write_to(log or made(folder) / file)
     except OSError as error:
         listener.close()
@@ -279,7 +280,8 @@ def check_workers(workers: int | None, *, standby: bool) -> None:
 def opened(where: Path | str, *, standby: bool, **about: Any) -> Hub:
     """A house with its store, if need be when another server has left it."""
     from warren.table.hub import Hub
-    from warren.table.storage.store import InUseError, kind_of
+    from warren.table.storage.kinds import kind_of
+    from warren.table.storage.store import InUseError
 
     while standby:
         try:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from warren.site.keeping import Keep, Kept
 from warren.site.thinking import Elsewhere, FarPlayers, FarStudy, Host
 from warren.table.hub import Hub
+from warren.table.study.study import Study
 from warren.table.web.app import app
 from warren.table.web.server import COOKIE
 
@@ -47,17 +48,17 @@ class Home(Hub):
     """A hub for whoever sits in front of the browser."""
 
     def __init__(self, store: Kept, host: Host | None) -> None:
-        # nobody else comes here, and who does not look is beside the one who does
+        self.elsewhere = Elsewhere(host) if host else None
+        # nobody else comes here, and those who do not look sit beside the one who does
         super().__init__(store, offers={"daily"}, grace=inf)
-        if host:
-            elsewhere = Elsewhere(host)
-            self.players = FarPlayers(elsewhere)
-            self.study = FarStudy(elsewhere, self.study)
-            self.study.judged = self.judged
-        self.players.threads = self.study.thread = AtOnce()
+        if self.elsewhere:
+            self.tables.players = FarPlayers(self.elsewhere)
+        self.tables.players.threads = self.study.thread = AtOnce()
+        self.engines.warms_up = False  # nobody else comes: what is needed is loaded when it is
 
-    async def _warm_up(self, game: str) -> None:
-        """Nobody else comes: what is needed is loaded when it is."""
+    def _new_study(self) -> Study:
+        study = super()._new_study()
+        return FarStudy(self.elsewhere, study) if self.elsewhere else study
 
 
 class House:

@@ -16,6 +16,7 @@ from warren.analysis import Analysis, analysing
 from warren.engine import Match, Record
 from warren.engine.games import GAMES
 from warren.table.guard.limits import Asker
+from warren.table.guard.memory import keep
 from warren.table.play.players import Choice, Players, choose
 from warren.table.study.study import (
     ANALYSES,
@@ -27,7 +28,6 @@ from warren.table.study.study import (
     Study,
     advised,
     given_in,
-    keep,
 )
 
 

@@ -25,7 +25,8 @@ from warren.engine.games import GAMES
 from warren.kernel.compile import sources
 from warren.locale import LANGUAGES, read_texts
 from warren.site.ahead import make_ahead
-from warren.table.web.pages import ICON, INDEX, MANIFEST, PAGE, manifest
+from warren.table import INDEX, PAGE
+from warren.table.web.pages import ICON, MANIFEST, manifest
 from warren.wasm.files import BUILDER
 
 log = logging.getLogger("warren.site")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from warren.table.guard.limits import Asker, per_day, per_hour
+from warren.table.guard.limits import Asker, Limits, per_day, per_hour
 from warren.table.protocol.refusals import Refused
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
+from warren.table.storage.store import Store
 
 ROW = 200  # bytes of the store for an entry or a table, beside what is said there
 LONG, PAGE = 700, 4_096  # bytes of a text that spills over into pages, and of a page
@@ -18,8 +14,8 @@ RENAMED = 60  # times that somebody takes another name at once, and in an hour: 
 class Quotas:
     """What is left to everybody."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub, limits = hub, hub.limits
+    def __init__(self, kept: Store, limits: Limits) -> None:
+        self.store, self.limits = kept, limits
         self.newcomers = per_hour(limits.sessions_of_address)
         self.renamed = per_hour(RENAMED)
         self.opened = per_hour(limits.tables_of_address)
@@ -61,7 +57,7 @@ class Quotas:
 
     def check_disk(self) -> None:
         """Refuse what is new if there is no place for it; whoever plays plays on."""
-        if self.hub.store.size >= self.hub.limits.store:
+        if self.store.size >= self.limits.store:
             raise Refused("full")
 
 

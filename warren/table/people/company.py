@@ -6,20 +6,20 @@ People are named by a table and a seat at which they sat: nobody is told who a p
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.table.guard.limits import per_hour
-from warren.table.people.notices import Notice
-from warren.table.people.portraits import drawn, shown
+from warren.table.people.moderation import Moderation
+from warren.table.people.notices import Notice, Notices
+from warren.table.people.portraits import drawn
 from warren.table.play import entries
+from warren.table.play.looks import shown
+from warren.table.play.session import Session
 from warren.table.play.sitters import happened, others_at
 from warren.table.protocol.messages import Block, Invite
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
+from warren.table.workers.base import Base
 
 MET = 30  # people that somebody has met, the latest
 BLOCKED = 200  # people that somebody keeps away, at most
@@ -36,41 +36,42 @@ STRANGERS = (
 class Company:
     """What people do about each other."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, moderation: Moderation, notices: Notices) -> None:
+        self.base, self.moderation, self.notices = base, moderation, notices
+        notices.invitations = self.invitations
         self.invited = per_hour(INVITATIONS)
-        self.invited_there = per_hour(3 * hub.limits.connections_of_one)
+        self.invited_there = per_hour(3 * base.limits.connections_of_one)
 
     async def people(self, session: Session) -> dict[str, Any]:
         """Whom somebody has met, and keeps away."""
-        found: dict[str, Any] = await self.hub.store.look(people_of(session.player))
+        found: dict[str, Any] = await self.base.store.look(people_of(session.player))
         return found
 
     async def block(self, session: Session, wanted: Block) -> None:
         """Keep somebody away, or do so no longer."""
         job = unblock(session.player, wanted.table, wanted.seat)
         if wanted.is_on:
-            self.hub.quotas.must_store(session.asker, "")
-            job = block(session.player, wanted.table, wanted.seat, self.hub.clock.now())
-        if not await self.hub.store.write(job):
+            self.base.quotas.must_store(session.asker, "")
+            job = block(session.player, wanted.table, wanted.seat, self.base.clock.now())
+        if not await self.base.store.write(job):
             raise Refused("nobody-there")
 
     async def invite(self, session: Session, wanted: Invite) -> None:
         """Invite somebody to a table; one who does not want to hear of it does not."""
-        self.hub.manners.must_be_welcome(session.player)
+        self.moderation.must_be_welcome(session.player)
         if not (self.invited.takes(session.player) and self.invited_there.takes(session.address)):
             raise Refused("rate")
-        self.hub.quotas.must_store(session.asker, session.nickname)
-        invited = await self.hub.store.write(invite(session, wanted, self.hub.clock.now()))
+        self.base.quotas.must_store(session.asker, session.nickname)
+        invited = await self.base.store.write(invite(session, wanted, self.base.clock.now()))
         if invited is None:
             raise Refused("nobody-there")
         for player, notice in invited:
-            self.hub.notices.told(player, notice)
+            self.notices.told(player, notice)
 
     async def invitations(self, player: str) -> list[Notice]:
         """To which tables somebody is invited."""
-        since = self.hub.clock.now() - INVITED
-        found: list[Notice] = await self.hub.store.read(invitations(player, since))
+        since = self.base.clock.now() - INVITED
+        found: list[Notice] = await self.base.store.read(invitations(player, since))
         return found
 
 

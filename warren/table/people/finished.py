@@ -13,22 +13,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.table.guard.limits import ANYWHERE
 from warren.table.guard.turns import to_the_end
 from warren.table.people import ratings
-from warren.table.people.portraits import shown
 from warren.table.play import entries
+from warren.table.play.looks import shown
 from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, Table
+from warren.table.play.tables import Tables
 from warren.table.storage import books, store
 from warren.table.storage.books import Kept
 from warren.table.storage.store import Database, Job, checksum
 from warren.table.tournaments.store import note_result
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
 
 MOST = 6  # that are told at once, unless more are asked for
 PAGE = 50  # that may be asked for at once
@@ -71,8 +69,8 @@ EVERYTHING = Wanted()
 class Finished:
     """What is told of finished matches."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.store = tables, tables.store
         self.unreadable: set[tuple[str, str]] = set()  # player and table, of those played through
 
     async def by(
@@ -86,7 +84,7 @@ class Finished:
         """The last matches that a player finished, the latest first."""
         await self.remember(player, address)
         found = told_by(player, wanted, most=most or MOST)
-        matches: list[Summary] = await self.hub.store.look(found)
+        matches: list[Summary] = await self.store.look(found)
         return matches
 
     async def statistics(self, player: str, address: str = ANYWHERE) -> list[Summary]:
@@ -96,27 +94,27 @@ class Finished:
 
     async def all_of(self, player: str) -> list[Summary]:
         """What a player remembers, the latest first."""
-        found: list[Summary] = await self.hub.store.look(told_by(player, most=COUNTED))
+        found: list[Summary] = await self.store.look(told_by(player, most=COUNTED))
         return found
 
     async def remember(self, player: str, address: str) -> None:
         """Play matches through that were not written down when they ended."""
-        found: list[str] = await self.hub.store.look(untold(player, AGAIN))
+        found: list[str] = await self.store.look(untold(player, AGAIN))
         for table_id in found:
             if (player, table_id) not in self.unreadable:
                 await self._play_through(table_id, player, address)
 
     async def _play_through(self, table_id: str, player: str, address: str) -> None:
-        async with self.hub.in_turn(address):
-            if await self.hub.store.look(is_told(player, table_id)):
+        async with self.tables.in_turn(address):
+            if await self.store.look(is_told(player, table_id)):
                 return  # somebody asked for it just before
-            kept: Kept | None = await self.hub.store.look(books.find_whole(table_id))
-            if kept and not self.hub.engines.is_ready(books.game_of(kept.setup)):
+            kept: Kept | None = await self.store.look(books.find_whole(table_id))
+            if kept and not self.tables.engines.is_ready(books.game_of(kept.setup)):
                 return
             work = asyncio.to_thread(end_of, table_id, kept) if kept else asyncio.sleep(0)
             table = await to_the_end(asyncio.ensure_future(work))
             if table and table.seat_of(player) is not None:
-                await self.hub.store.write(note_end(table))
+                await self.store.write(note_end(table))
             else:
                 self.unreadable.add((player, table_id))
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from warren.table.guard.limits import per_hour
 from warren.table.play import entries
+from warren.table.play.session import Session
 from warren.table.play.sitters import others_at, written
 from warren.table.protocol.messages import Report
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
+from warren.table.workers.base import Base
 
 REPORTS = 10  # of one player at once, and in an hour
 LOOK = 10.0  # seconds between two looks at what the host has decided
@@ -45,29 +43,29 @@ class Reported(NamedTuple):
     is_settled: int
 
 
-class Manners:
+class Moderation:
     """What the host has decided, as it was last looked at, and what people tell the host."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base) -> None:
+        self.base = base
         self.reported = per_hour(REPORTS)
-        self.reported_there = per_hour(hub.limits.connections_of_one)
+        self.reported_there = per_hour(base.limits.connections_of_one)
         self.bans: dict[str, Ban] = {}
         self.notices = {ANNOUNCEMENT: "", WORDS: ""}
         self.looked_at = -LOOK
 
     async def look(self) -> None:
         """See now and then what the host has decided."""
-        now = self.hub.clock.ticks()
+        now = self.base.clock.ticks()
         if now - self.looked_at >= LOOK:
             self.looked_at = now
-            self.bans = await self.hub.store.read(bans(self.hub.clock.now()))
-            self.notices = await self.hub.store.read(notices(self.hub.clock.now()))
+            self.bans = await self.base.store.read(bans(self.base.clock.now()))
+            self.notices = await self.base.store.read(notices(self.base.clock.now()))
 
     def ban_of(self, player: str) -> Ban | None:
         """The ban of somebody, if it still holds."""
         found = self.bans.get(player)
-        return found if found and found.until > self.hub.clock.now() else None
+        return found if found and found.until > self.base.clock.now() else None
 
     def must_be_welcome(self, player: str) -> None:
         """Refuse who may only look on, and play matches to their end."""
@@ -77,11 +75,11 @@ class Manners:
 
     async def report(self, session: Session, wanted: Report) -> None:
         """Tell the host of somebody."""
-        self.hub.must_offer("reports")
+        self.base.must_offer("reports")
         if not (self.reported.takes(session.player) and self.reported_there.takes(session.address)):
             raise Refused("rate")
-        self.hub.quotas.must_store(session.asker, wanted.why)
-        if not await self.hub.store.write(report(session.player, wanted, self.hub.clock.now())):
+        self.base.quotas.must_store(session.asker, wanted.why)
+        if not await self.base.store.write(report(session.player, wanted, self.base.clock.now())):
             raise Refused("nobody-there")
 
 

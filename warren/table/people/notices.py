@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib.resources import files
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.bots import described
 from warren.engine.games import GAMES
 from warren.locale import read_texts
 from warren.table.guard.tokens import hashed
+from warren.table.play.room import Room
+from warren.table.play.session import Session
 from warren.table.play.table import RUNNING, Table
+from warren.table.play.tables import Tables
 from warren.table.storage.store import Database, Job, add_row, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
-    from warren.table.play.room import Room
+from warren.table.workers.base import Base
 
 ROWS = ("awaited", "feed", "push")  # of a player
 LOOK = 5.0  # seconds between two looks for those whose turn it is
@@ -40,22 +39,24 @@ About = dict[str, Any]
 class Notices:
     """Everything that somebody is to be told."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, tables: Tables) -> None:
+        self.base, self.tables = base, tables
+        tables.listeners.put_away.append(self.note)
         # Whose turn it is at a table, and who has not come to it yet, as the store has it
         self.noted: dict[str, tuple[set[str], set[str]]] = {}
         self.told: Callable[[str, Notice], None] = lambda player, notice: None  # something new
+        self.invitations: Callable[[str], Awaitable[list[Notice]]]  # of a player
 
     @property
     def are_offered(self) -> bool:
         """Whether this house tells anybody anything."""
-        return "notices" in self.hub.offers
+        return "notices" in self.base.offers
 
     async def look(self) -> None:
         """Note whose turn it is at tables where they are not."""
         if not self.are_offered:
             return
-        rooms = {**self.hub.rooms}
+        rooms = {**self.tables.rooms}
         self.noted = {table: noted for table, noted in self.noted.items() if table in rooms}
         for room in rooms.values():
             await self.note(room, AWAY)
@@ -66,7 +67,7 @@ class Notices:
         if (missed, expected) == self.noted.get(table_id) or not self.are_offered:
             return
         bodies = {player: about(room.table, player) for player in missed}
-        await self._tell(note_turns(table_id, bodies, expected, self.hub.clock.now()))
+        await self._tell(note_turns(table_id, bodies, expected, self.base.clock.now()))
         self.noted[table_id] = missed, expected  # what could not be written is tried again
 
     async def begin_round(self, table: Table) -> None:
@@ -74,28 +75,28 @@ class Notices:
         if self.are_offered:
             players = [place.player for place in table.places if place.player]
             bodies = {player: about(table, player) for player in players}
-            await self._tell(tell(bodies, ROUND, table.id, self.hub.clock.now()))
+            await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
     async def _tell(self, job: Job) -> None:
-        for player, notice in await self.hub.store.write(job):
+        for player, notice in await self.base.store.write(job):
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
         """What somebody is to be told, the latest first."""
-        found: list[Notice] = await self.hub.store.look(notices_of(player))
-        found += await self.hub.company.invitations(player)
+        found: list[Notice] = await self.base.store.look(notices_of(player))
+        found += await self.invitations(player)
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
     async def new_feed(self, session: Session) -> str:
         """A key by which a feed is read; the one before ends."""
         key = secrets.token_urlsafe(16)
-        self.hub.quotas.must_store(session.asker, key)
-        await self.hub.store.write(new_feed(session.player, hashed(key), self.hub.clock.now()))
+        self.base.quotas.must_store(session.asker, key)
+        await self.base.store.write(new_feed(session.player, hashed(key), self.base.clock.now()))
         return key
 
     async def fed(self, key: str) -> list[Notice] | None:
         """What a feed tells; None if nobody has it."""
-        player: str | None = await self.hub.store.look(player_fed(hashed(key)))
+        player: str | None = await self.base.store.look(player_fed(hashed(key)))
         return None if player is None else await self.of(player)
 
 

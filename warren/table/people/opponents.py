@@ -11,20 +11,21 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from warren.engine.games import GAMES
 from warren.table.guard.limits import per_hour
 from warren.table.people import company, ratings
+from warren.table.people.moderation import Moderation
 from warren.table.people.ratings import Rating
+from warren.table.play.opening import Opening
+from warren.table.play.session import Session
 from warren.table.play.setups import setup_of
+from warren.table.play.tables import Tables
 from warren.table.protocol.messages import Clock, NewTable, Seek
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import CHECKED, Database, Job, checksum, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
+from warren.table.workers.base import Base
 
 LEASE = 12.0  # seconds for which somebody waits who is not heard of
 HOLD = 4.0  # seconds that an answer is held back, should somebody come
@@ -76,24 +77,25 @@ class Found(NamedTuple):
 class Opponents:
     """Everybody who looks for an opponent."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, opening: Opening, moderation: Moderation) -> None:
+        self.base, self.opening, self.moderation = base, opening, moderation
         self.news: dict[str, asyncio.Event] = {}  # for those whose request is held here
+        base.hears("found", self.hear)
         self.searches = per_hour(SEARCHES)
-        self.searches_there = per_hour(3 * hub.limits.connections_of_one)
+        self.searches_there = per_hour(3 * base.limits.connections_of_one)
 
     async def seek(self, session: Session, wanted: Seek) -> dict[str, Any]:
         """Look for an opponent, and wait a little if there is none."""
         self._check(session, wanted)
-        player, age = session.player, self.hub.clock.age
+        player, age = session.player, self.base.clock.age
         begun = age()
         job = enter(player, wanted.game, begun, is_new=wanted.is_new)
         self.news[player] = news = asyncio.Event()  # another worker may find them meanwhile
         try:
-            found: Found = await self.hub.store.write(job)
+            found: Found = await self.base.store.write(job)
             is_first = found.table is None and found.since == begun and not wanted.is_new
             if is_first and not self._may_begin(session):
-                await self.hub.store.write(leave(player))
+                await self.base.store.write(leave(player))
                 raise Refused("rate")
             if found.table is None and found.other:
                 found = await self._meet(session, wanted, found)
@@ -101,9 +103,9 @@ class Opponents:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(HOLD):
                         await news.wait()
-                found = await self.hub.store.read(look(player, found.since))
+                found = await self.base.store.read(look(player, found.since))
         except asyncio.CancelledError:  # nobody listens any more
-            self.hub.note(leave(player))
+            self.base.note(leave(player))
             raise
         finally:
             if self.news.get(player) is news:
@@ -112,11 +114,11 @@ class Opponents:
         return {"table": found.table, "is_host": found.is_host, "waited": waited}
 
     def _check(self, session: Session, wanted: Seek) -> None:
-        self.hub.must_offer("opponents")
-        self.hub.manners.must_be_welcome(session.player)
+        self.base.must_offer("opponents")
+        self.moderation.must_be_welcome(session.player)
         if wanted.game not in GAMES:
             raise Refused("unknown")
-        if not self.hub.engines.is_ready(wanted.game):
+        if not self.opening.engines.is_ready(wanted.game):
             raise Refused("engine-compiling")
         if wanted.is_new and not self._may_begin(session):
             raise Refused("rate")
@@ -129,22 +131,21 @@ class Opponents:
     async def _meet(self, session: Session, wanted: Seek, found: Found) -> Found:
         """Open a table for oneself and somebody who fits, unless that one is gone by now."""
         assert found.other
-        is_rated = "ladders" in self.hub.offers
+        is_rated = "ladders" in self.base.offers
         new = NewTable(game=wanted.game, is_private=True, clock=CLOCK, rated=is_rated)
         setup, _ = setup_of(new, session.player)
         sat = session.sits(0, wanted.salt)
-        table_id, is_done = await self.hub.opening.open_if(
+        table_id, is_done = await self.opening.open_if(
             session,
             setup,
             [sat],
             wanted.commitment,
-            lambda table: take(session.player, found.other or "", table, self.hub.clock.age()),
+            lambda table: take(session.player, found.other or "", table, self.base.clock.age()),
         )
         if not is_done:
             return found._replace(other=None)
         self.hear(found.other)
-        if self.hub.workers:
-            await self.hub.workers.announce("found", found.other)
+        await self.base.announce("found", found.other)
         return found._replace(table=table_id, is_host=True)
 
     def hear(self, player: str) -> None:
@@ -154,7 +155,7 @@ class Opponents:
 
     async def stop(self, session: Session) -> None:
         """Look no further."""
-        await self.hub.store.write(leave(session.player))
+        await self.base.store.write(leave(session.player))
 
 
 # --- what is written and read --------------------------------------------------------------------
@@ -261,8 +262,8 @@ def count_waiting(age: float) -> Job:
 class Presence:
     """How many people with a name are here: at a table, or heard of a moment ago."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, tables: Tables) -> None:
+        self.base, self.tables = base, tables
         self.heard: dict[str, float] = {}  # when, by ticks of the clock
         self.told_at = -TOLD
         self.counted_at = -COUNTED
@@ -271,30 +272,30 @@ class Presence:
 
     def hear(self, player: str) -> None:
         """Somebody has asked for something."""
-        self.heard[player] = self.hub.clock.ticks()
+        self.heard[player] = self.base.clock.ticks()
 
     def people(self) -> set[str]:
         """Everybody who is here, as far as this worker knows."""
-        now = self.hub.clock.ticks()
+        now = self.base.clock.ticks()
         self.heard = {one: at for one, at in self.heard.items() if now - at < HERE}
-        return {*self.heard}.union(*(room.players() for room in self.hub.rooms.values()))
+        return {*self.heard}.union(*(room.players() for room in self.tables.rooms.values()))
 
     async def tell(self) -> None:
         """Let the other workers know who is here."""
-        now = self.hub.clock.ticks()
+        now = self.base.clock.ticks()
         if now - self.told_at >= TOLD:
             self.told_at = now
-            await self.hub.store.write(note_present(self.people(), self.hub.clock.age()))
+            await self.base.store.write(note_present(self.people(), self.base.clock.age()))
 
     async def count(self) -> tuple[int, Counter[str]]:
         """How many are here, and how many of them wait for an opponent in which game."""
-        now = self.hub.clock.ticks()
+        now = self.base.clock.ticks()
         if now - self.counted_at >= COUNTED:
             self.counted_at = now
-            age = self.hub.clock.age()
-            self.waiting = await self.hub.store.read(count_waiting(age))
-            if self.hub.workers:
-                self.here = await self.hub.store.read(count_present(age))
+            age = self.base.clock.age()
+            self.waiting = await self.base.store.read(count_waiting(age))
+            if self.base.workers:
+                self.here = await self.base.store.read(count_present(age))
             else:
                 self.here = len(self.people())
         return self.here, self.waiting

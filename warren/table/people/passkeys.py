@@ -12,18 +12,18 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.table.guard.limits import ANYWHERE, per_hour
 from warren.table.guard.names import clean_name, look_of
 from warren.table.guard.tokens import hashed
-from warren.table.people.members import add_device_of, become_member
+from warren.table.people.member_rows import add_device_of, become_member
+from warren.table.people.members import Members
+from warren.table.people.sessions import Sessions
+from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, checksum
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
+from warren.table.workers.base import Base
 
 TITLE = "Warren"
 ALGORITHMS = (-7, -8, -257)  # ES256, EdDSA and RS256, as devices have them
@@ -44,15 +44,15 @@ class Place:
 class Passkeys:
     """Keys that members are known by."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, sessions: Sessions, members: Members) -> None:
+        self.base, self.sessions, self.members = base, sessions, members
         self.asked = per_hour(ASKED)
         self.are_possible = find_spec("fido2") is not None
 
     async def begin(self, session: Session, place: Place) -> dict[str, Any]:
         """What a browser needs to make a key for somebody."""
         challenge = await self._challenge(session.player, session.address)
-        known: list[dict[str, Any]] = await self.hub.store.look(keys_of(session.player))
+        known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
         if len(known) >= MOST:
             raise Refused("too-many-passkeys")
         # the library is loaded by whoever is first, which takes a while
@@ -62,13 +62,13 @@ class Passkeys:
     async def add(self, session: Session, place: Place, name: str, answer: dict[str, Any]) -> None:
         """A browser has made a key: it is somebody's from now on, and they are a member."""
         made, challenge = await checked(registered, place, answer)
-        self.hub.members.must_be_allowed(session)
-        now = self.hub.clock.now()
+        self.members.must_be_allowed(session)
+        now = self.base.clock.now()
         job = add(session.player, look_of(session.nickname), challenge, made, clean_name(name), now)
-        refusal: str = await self.hub.store.write(job)
+        refusal: str = await self.base.store.write(job)
         if refusal:
             raise Refused(refusal)
-        await self.hub.sessions.know_anew(session)
+        await self.sessions.know_anew(session)
 
     async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
         """What a browser needs to prove who somebody is."""
@@ -79,36 +79,36 @@ class Passkeys:
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
         if "\0" not in key:  # PostgreSQL has no such text
-            known = await self.hub.store.look(key_called(key))
+            known = await self.base.store.look(key_called(key))
         if known is None:
             raise Refused("unknown-passkey")
         count, challenge = await checked(proved, place, answer, known)
         token = secrets.token_urlsafe(16)
-        now = self.hub.clock.now()
+        now = self.base.clock.now()
         job = use(known["id"], known["player"], challenge, count, hashed(token), now)
-        refusal: str = await self.hub.store.write(job)
+        refusal: str = await self.base.store.write(job)
         if refusal:
             raise Refused(refusal)
-        session = await self.hub.sessions.of(token)
+        session = await self.sessions.of(token)
         if session is None:
             raise Refused("unknown-passkey")
         return token, session
 
     async def of(self, session: Session) -> dict[str, Any]:
         """What somebody is known by."""
-        found: dict[str, Any] = await self.hub.store.look(ways_of(session.player))
+        found: dict[str, Any] = await self.base.store.look(ways_of(session.player))
         return found
 
     async def remove(self, session: Session, key: str) -> None:
         """A key is good for nothing any more, unless it is the only way back."""
-        if not await self.hub.store.write(remove(session.player, key)):
+        if not await self.base.store.write(remove(session.player, key)):
             raise Refused("last-passkey")
 
     async def _challenge(self, player: str, address: str) -> bytes:
         if not self.asked.takes(address):
             raise Refused("rate")
         challenge = secrets.token_bytes(32)
-        await self.hub.store.write(give(challenge, player, self.hub.clock.now()))
+        await self.base.store.write(give(challenge, player, self.base.clock.now()))
         return challenge
 
 

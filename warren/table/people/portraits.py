@@ -6,33 +6,7 @@ it. Who has chosen none looks as their name says, and bots as their level does.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
-from warren import art
-from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, checksum, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.people.sessions import Session, Sessions
-
-
-@lru_cache(maxsize=20_000)
-def shown(chosen: str | None, name: str) -> str:
-    """The portrait of somebody; what can't be drawn (any more) was never chosen."""
-    return chosen if chosen and art.is_portrait(chosen) else art.portrait_of(name)
-
-
-async def choose(sessions: Sessions, session: Session, text: str) -> Session:
-    """Somebody looks like that from now on; with no text, as their name says."""
-    if text and not art.is_portrait(text):
-        raise Refused("malformed")
-    if not sessions.hub.quotas.renamed.takes(session.player):
-        raise Refused("rate")
-    sessions.hub.quotas.must_store(session.asker, text)
-    await sessions.hub.store.write(keep(session.player, text))
-    return await sessions.looks_new(session, text)
-
 
 # --- what is written and read --------------------------------------------------------------------
 

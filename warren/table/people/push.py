@@ -13,18 +13,15 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
-from warren.table.people.notices import worded
+from warren.table.people.notices import Notice, worded
+from warren.table.play.session import Session
 from warren.table.protocol.messages import Subscription
 from warren.table.protocol.refusals import Refused
-from warren.table.storage.store import CHECKED, Database, Job, add_row, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.notices import Notice
-    from warren.table.people.sessions import Session
+from warren.table.storage.store import CHECKED, Database, Job, Store, add_row, sound_rows
+from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
@@ -48,13 +45,13 @@ ABOUT = {
 GONE = (404, 410)  # the browser does not want it any more
 
 
-class Pushing:
+class Push:
     """Tells browsers whose pages are closed."""
 
-    def __init__(self, hub: Hub, contact: str = "") -> None:
-        self.hub = hub
+    def __init__(self, base: Base, contact: str = "") -> None:
+        self.base = base
         self.contact = contact or NOBODY  # where a service finds the host
-        self.keys = keys_of(hub) if find_spec("py_vapid") else None
+        self.keys = keys_of(base.store) if find_spec("py_vapid") else None
         self.threads = ThreadPoolExecutor(2, "push")
         self.waiting = 0
         self.is_over = False
@@ -68,12 +65,12 @@ class Pushing:
         """A browser of somebody's wants to be told."""
         if self.keys is None or not self.may_ask(wanted.endpoint):
             raise Refused("no-push")
-        self.hub.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
-        await self.hub.store.write(subscribe(session.player, wanted, self.hub.clock.now()))
+        self.base.quotas.must_store(session.asker, wanted.endpoint, wanted.p256dh, wanted.auth)
+        await self.base.store.write(subscribe(session.player, wanted, self.base.clock.now()))
 
     async def unsubscribe(self, player: str, endpoint: str) -> None:
         """It does not any more."""
-        await self.hub.store.write(unsubscribe(endpoint, player))
+        await self.base.store.write(unsubscribe(endpoint, player))
 
     def may_ask(self, endpoint: str) -> bool:
         """Whether an address is that of a known service: nobody makes us ask elsewhere."""
@@ -90,21 +87,21 @@ class Pushing:
         if self.keys and self.waiting < WAITING and not self.is_over:
             self.waiting += 1
             task = asyncio.create_task(self._tell(player, notice))
-            self.hub.notes.add(task)
+            self.base.notes.add(task)
             task.add_done_callback(self._told)
 
     def _told(self, task: asyncio.Task[None]) -> None:
         self.waiting -= 1
-        self.hub.notes.discard(task)
+        self.base.notes.discard(task)
         if not self.is_over and not task.cancelled() and task.exception():
             log.warning("nobody was told", extra={"error": type(task.exception()).__name__})
 
     async def _tell(self, player: str, notice: Notice) -> None:
         loop = asyncio.get_running_loop()
-        for browser in await self.hub.store.look(browsers_of(player)):
+        for browser in await self.base.store.look(browsers_of(player)):
             status = await loop.run_in_executor(self.threads, self.send, browser, notice)
             if status in GONE:
-                await self.hub.store.write(unsubscribe(browser["endpoint"], player))
+                await self.base.store.write(unsubscribe(browser["endpoint"], player))
 
     def send(self, browser: dict[str, Any], notice: Notice) -> int:
         """Hand a notice to a browser's service; returns what it answers, 0 if nothing."""
@@ -151,12 +148,12 @@ def signature(key: str, service: str, contact: str) -> dict[str, str]:
     return signed
 
 
-def keys_of(hub: Hub) -> tuple[str, str]:
+def keys_of(kept: Store) -> tuple[str, str]:
     """The private and the public key of the house, which are made when it first opens."""
-    kept: str | None = hub.store.now(secret_called(KEY))
-    if kept is None:
-        kept = hub.store.now(keep_secret(KEY, new_key()))
-    return kept, public_part(kept)
+    known: str | None = kept.now(secret_called(KEY))
+    if known is None:
+        known = kept.now(keep_secret(KEY, new_key()))
+    return known, public_part(known)
 
 
 def new_key() -> str:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from warren.bots import BOTS, strength_of
 from warren.engine.games import GAMES
-from warren.table.people.portraits import drawn, shown
+from warren.table.people.portraits import drawn
 from warren.table.play.games import NO_OPPONENTS
+from warren.table.play.looks import shown
 from warren.table.play.sitters import FORGOTTEN
 from warren.table.play.table import Table
 from warren.table.storage.store import CHECKED, RATED, Database, Job, add_row, checksum, sound

@@ -5,62 +5,46 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
-from warren.table.guard.limits import ANYWHERE, Asker
+from warren import art
+from warren.table.guard.clock import DAY
+from warren.table.guard.limits import ANYWHERE
 from warren.table.guard.names import clean_name, look_of
 from warren.table.guard.tokens import hashed
-from warren.table.people import members, portraits
-from warren.table.play import entries
-from warren.table.play.clocks import DAY
+from warren.table.people import forgetting, member_rows, portraits
+from warren.table.play.room import Room
+from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import CAN_BE, Database, Job, checksum, sound_rows
-from warren.table.upkeep import erasing
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
+from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
 KNOWN = 20_000  # that need not be looked up
 
 
-@dataclass(frozen=True)
-class Session:
-    """Somebody with a name; nobody else can be that player."""
-
-    player: str
-    nickname: str
-    is_member: bool = False  # known on other devices, too
-    portrait: str = ""  # that they chose
-    address: str = ANYWHERE  # where they ask from
-
-    @property
-    def asker(self) -> Asker:
-        """Whose share of everything it is."""
-        return Asker(self.address, self.player)
-
-    def sits(self, seat: int, salt: str = "") -> entries.Sat:
-        """What is written down when they take a seat."""
-        return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)
-
-
 class Sessions:
     """Everybody who has a name."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, rooms: Mapping[str, Room]) -> None:
+        self.base = base
+        self.rooms = rooms  # of tables that are awake
+        base.hears("again", lambda _: self.known.clear())
+        base.hears("erased", self.forget)
+        base.hears("named", self._hear_name)
         self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
 
     async def of(self, token: str | None) -> Session | None:
         """Who has this token."""
         if not token:
             return None
-        key, now = hashed(token), self.hub.clock.now()
+        key, now = hashed(token), self.base.clock.now()
         if key not in self.known or self.known[key][1] < now - DAY:
-            found = await self.hub.store.write(find_session(key, now, now - DAY))
+            found = await self.base.store.write(find_session(key, now, now - DAY))
             if found is None:
                 self.known.pop(key, None)
                 return None
@@ -68,7 +52,7 @@ class Sessions:
         return self.known[key][0]
 
     def _remember(self, key: bytes, session: Session) -> None:
-        self.known[key] = session, self.hub.clock.now()
+        self.known[key] = session, self.base.clock.now()
         self.known.move_to_end(key)
         while len(self.known) > KNOWN:
             self.known.popitem(last=False)
@@ -89,56 +73,65 @@ class Sessions:
         await self._tell_tables(session)
         return token, session
 
-    async def looks_new(self, session: Session, portrait: str) -> Session:
-        """Somebody has another portrait, on all devices and at all tables."""
+    async def choose_portrait(self, session: Session, portrait: str) -> Session:
+        """Give somebody another portrait, on all devices; with no text, as their name says."""
+        if portrait and not art.is_portrait(portrait):
+            raise Refused("malformed")
+        if not self.base.quotas.renamed.takes(session.player):
+            raise Refused("rate")
+        self.base.quotas.must_store(session.asker, portrait)
+        await self.base.store.write(portraits.keep(session.player, portrait))
         self.forget(session.player)
         session = replace(session, portrait=portrait)
         await self._tell_tables(session)
         return session
 
     async def _tell_tables(self, session: Session) -> None:
-        if self.hub.workers:
-            await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
+        if self.base.workers:
+            await self.base.announce("named", f"{session.player} {session.nickname}")
         else:
             await self.rename_at_tables(session.player, session.nickname)
 
     async def _rename(self, session: Session, name: str) -> None:
-        if name != session.nickname and not self.hub.quotas.renamed.takes(session.player):
+        if name != session.nickname and not self.base.quotas.renamed.takes(session.player):
             raise Refused("rate")
-        if not await self.hub.store.write(rename(session.player, name)):
+        if not await self.base.store.write(rename(session.player, name)):
             raise Refused("name-of-member")
         self.forget(session.player)  # as other devices know it
 
     async def _add(self, name: str, address: str) -> tuple[str, Session]:
-        self.hub.quotas.check_disk()
-        if not self.hub.quotas.newcomers.takes(address):
+        self.base.quotas.check_disk()
+        if not self.base.quotas.newcomers.takes(address):
             raise Refused("rate")
         token = secrets.token_urlsafe(16)
         session = Session(secrets.token_urlsafe(12), name)
-        await self.hub.store.write(
-            add_session(hashed(token), session.player, name, self.hub.clock.now())
+        await self.base.store.write(
+            add_session(hashed(token), session.player, name, self.base.clock.now())
         )
         return token, session
 
     async def know_anew(self, session: Session) -> None:
         """Something has changed about somebody; all workers look again."""
         self.forget(session.player)
-        if self.hub.workers:
-            await self.hub.workers.announce("named", f"{session.player} {session.nickname}")
+        await self.base.announce("named", f"{session.player} {session.nickname}")
+
+    async def _hear_name(self, about: str) -> None:
+        player, _, name = about.partition(" ")
+        self.forget(player)
+        await self.rename_at_tables(player, name)
 
     async def rename_at_tables(self, player: str, name: str) -> None:
         """Somebody is called so from now on, and looks as is kept, at all tables that are awake."""
-        portrait = await self.hub.store.read(portraits.chosen_by(player))
-        for room in [*self.hub.rooms.values()]:
+        portrait = await self.base.store.read(portraits.chosen_by(player))
+        for room in [*self.rooms.values()]:
             with suppress(Refused):
                 await room.rename(player, name, portrait)
 
     async def erase(self, player: str) -> None:
         """Nobody is this player any more."""
-        await self.hub.store.write(erasing.erase_session(player))
+        await self.base.store.write(forgetting.erase_session(player))
         self.forget(player)
-        if self.hub.workers:
-            await self.hub.workers.announce("erased", player)
+        await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:
         """Look for somebody in the store, the next time."""
@@ -216,7 +209,7 @@ def remove_sessions(before: float, now: float, most: int = 500) -> Job:
             if not is_gone:
                 continue
             gone += 1
-            members.forget_guest(database, player)
+            member_rows.forget_guest(database, player)
         return gone
 
     return job
@@ -226,7 +219,7 @@ def rename(player: str, name: str) -> Job:
     """Another nickname; False if it is a member's whose name looks like another's."""
 
     def job(database: Database) -> bool:
-        if not members.rename_member(player, look_of(name))(database):
+        if not member_rows.rename_member(player, look_of(name))(database):
             return False
         for token, created in database.execute(  # as it is, and stays until the checksum fits
             "UPDATE session SET nickname = ? WHERE player = ? RETURNING token, created",

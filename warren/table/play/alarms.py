@@ -6,16 +6,14 @@ How the clocks of tables stand is noted in the store, by the age of the house.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from warren.table.guard.limits import Asker
 from warren.table.play.room import Room
 from warren.table.protocol.refusals import Refused
-from warren.table.storage import books, leases, store
+from warren.table.storage import books, store
 from warren.table.storage.store import NotNowError
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
+from warren.table.workers.base import Base
 
 log = logging.getLogger("warren.table")
 
@@ -23,25 +21,41 @@ AGAIN = 30.0  # seconds until a table that could not be woken is tried again
 HEARTBEAT = 30.0  # seconds after which the age of the house is noted again
 
 
+class Waking(Protocol):
+    """Wakes tables, and lets them sleep."""
+
+    async def room(self, table_id: str, asker: Asker) -> Room:
+        """The room of a table, which is woken if it sleeps."""
+
+    def may_sleep(self, room: Room) -> bool:
+        """Whether nobody needs a table to be awake."""
+
+    async def put_away(self, room: Room) -> None:
+        """Let a table sleep."""
+
+
 class Alarms:
     """The clocks of all tables."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base) -> None:
+        self.base = base
+        self.rooms: dict[str, Room] = {}  # of tables that are awake
+        self.waking: Waking  # set by who wakes tables
+        base.hears("over", lambda _: self.look_again())  # its tables may have clocks
         self.unnoted: dict[str, Room] = {}  # whose clocks are to be noted in the store
-        self.noted = hub.clock.age()  # when the age of the house was
+        self.noted = base.clock.age()  # when the age of the house was
         self.first_due: float | None = 0.0  # when the clock of a table that sleeps runs out
         self.unreadable: set[str] = set()  # tables whose clocks are left alone
         self.passed_over: dict[str, float] = {}  # whose clocks are looked at again, and when
 
     async def look(self) -> None:
         """Note how clocks stand, and wake every table whose clock has run out."""
-        is_long_ago = self.hub.clock.age() - self.noted > HEARTBEAT
-        if is_long_ago and self.hub.workers:
+        is_long_ago = self.base.clock.age() - self.noted > HEARTBEAT
+        if is_long_ago and self.base.workers:
             self.look_again()  # at tables that others have put to sleep, too
         if self.unnoted or (self.first_due is not None and is_long_ago):
             await self.note()
-        while self.first_due is not None and self.first_due <= self.hub.clock.age():
+        while self.first_due is not None and self.first_due <= self.base.clock.age():
             await self._ring()
 
     def look_again(self) -> None:
@@ -60,45 +74,40 @@ class Alarms:
     async def note(self) -> None:
         """Note the age of the house, and when the clocks of its tables run out."""
         rooms, self.unnoted = list(self.unnoted.values()), {}
-        self.noted = self.hub.clock.age()
+        self.noted = self.base.clock.age()
         jobs = [
             store.of_worker(
                 room.worker, books.note_due(room.table.id, room.due(), room.table.number)
             )
             for room in rooms
         ]
-        await self.hub.store.write(store.together(*jobs, self.note_house()))
-
-    def note_house(self) -> store.Job:
-        """How the age of the house is noted."""
-        note = leases.note_house if self.hub.workers else store.note_house
-        return note(self.hub.clock.age(), self.hub.clock.now())
+        await self.base.store.write(store.together(*jobs, self.base.note_time()))
 
     async def _ring(self) -> None:
         """Let happen what is due at the first table that sleeps, and find the next one."""
         found = await self._find()
-        if found is None or found[1] > self.hub.clock.age():
+        if found is None or found[1] > self.base.clock.age():
             return
         table_id = found[0]
         try:
-            room = await self.hub.room(table_id, Asker(""))
+            room = await self.waking.room(table_id, Asker(""))
             await room.ring()
-            if self.hub.sleeping.may_sleep(room):
-                await self.hub.sleeping.put_away(room)
+            if self.waking.may_sleep(room):
+                await self.waking.put_away(room)
         except (Refused, NotNowError):  # there is no engine yet, or the disk is full
-            self.passed_over[table_id] = self.hub.clock.age() + AGAIN
+            self.passed_over[table_id] = self.base.clock.age() + AGAIN
         except Exception:
             self.unreadable.add(table_id)
             log.exception("a table can't be woken", extra={"table": table_id})
 
     async def _find(self) -> tuple[str, float] | None:
         """The table that sleeps and whose clock runs out first, and when."""
-        age = self.hub.clock.age()
+        age = self.base.clock.age()
         self.passed_over = {one: again for one, again in self.passed_over.items() if again > age}
         self.first_due = None
-        others = {*self.hub.rooms, *self.unreadable, *self.passed_over}
+        others = {*self.rooms, *self.unreadable, *self.passed_over}
         try:
-            found: tuple[str, float] | None = await self.hub.store.read(books.first_due(others))
+            found: tuple[str, float] | None = await self.base.store.read(books.first_due(others))
         except Exception:
             self.look_again()  # another time
             raise

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from warren.art import palette
 from warren.engine.games import game as game_called
 from warren.engine.games import load_pack
 from warren.engine.texts import Texts
-from warren.help.rules import has_rules
 from warren.packs.editions import Edition, differences
 from warren.packs.liveries import Livery
-from warren.table.play.parts import at_table
 
 # What most cards don't have, in the order of `CardInfo`.
 NOTHING: dict[str, Any] = {
@@ -40,28 +37,6 @@ NOTHING: dict[str, Any] = {
     "source": "",
     "own": None,
 }
-
-
-@cache
-def catalogue(game: str, language: str) -> dict[str, Any]:
-    """All cards of a game, as `Catalogue` in sent.py.
-
-    The answer is kept, so nobody may change it.
-    """
-    return catalogue_of(load_pack(game), language)
-
-
-def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
-    """All cards of a pack, be it one's own or the game's."""
-    cards = at_table(pack.game).catalogue(pack, language)
-    return {
-        "game": pack.game,
-        "clans": [cards.clan(clan) for clan in cards.clans],
-        "cards": list(cards.infos()),
-        "words": dict(cards.words()),
-        "has_rules": has_rules(game_called(pack.game)),
-        "pack": beside_the_game(pack, language),
-    }
 
 
 def beside_the_game(pack: Any, language: str) -> dict[str, Any] | None:

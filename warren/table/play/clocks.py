@@ -2,44 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
+from warren.table.guard.clock import DAY
 from warren.table.protocol.messages import Clock
 
 MINUTE = 60.0
-DAY = 86_400.0
-
-
-class HouseClock:
-    """Time at the table: set by the system's clock once, then told by one that nobody can set."""
-
-    def __init__(
-        self,
-        wall: Callable[[], float] = time.time,
-        ticks: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self.wall, self.ticks = wall, ticks
-        self.begun, self.base = ticks(), wall()
-        self.before = 0.0  # seconds that the house had been open before
-
-    def go_on(self, age: float, now: float) -> None:
-        """Take up the time of a house that was closed; days do not go back unless they must."""
-        self.before = age
-        if self.base < now < self.base + DAY:
-            self.base = now
-
-    def now(self) -> float:
-        """The time of day."""
-        return self.base + self.ticks() - self.begun
-
-    def age(self) -> float:
-        """Seconds that the house has been open, ever; without it no clock runs."""
-        return self.before + self.ticks() - self.begun
-
-    def is_true(self) -> bool:
-        """Whether the system's clock still says the same, more or less."""
-        return abs(self.wall() - self.now()) < DAY
 
 
 class Clocks:

@@ -23,6 +23,7 @@ class Engines:
         self.tried = asyncio.Event()  # whether games that start at once have done so
         self.loading = asyncio.Lock()
         self.preparing = Preparing()
+        self.warms_up = True  # loads what people would wait for before they do
 
     def is_ready(self, name: str) -> bool:
         """Whether a game can be played at once."""
@@ -35,6 +36,19 @@ class Engines:
     def play(self, name: str) -> None:
         """Somebody wants to play the game: its engine comes first."""
         self.preparing.play(name)
+
+    async def prepare_all(self) -> None:
+        """Make engines ready, and what else people would have to wait for."""
+        games = GAMES if self.warms_up else ()
+        await asyncio.gather(self.prepare(), *(self._warm_up(name) for name in games))
+
+    async def _warm_up(self, game: str) -> None:
+        await self.tried.wait()  # games come first
+        await self.ready[game].wait()
+        try:
+            await asyncio.to_thread(warm_up, game)
+        except FAULTS:
+            log.exception("a game can't be shown", extra={"game": game})
 
     async def prepare(self) -> None:
         """Open all games that start at once, then make native engines for those without."""

@@ -10,9 +10,7 @@ from msgspec.structs import asdict
 from warren.table.play.room import Room
 from warren.table.play.table import OPEN, OVER, RUNNING
 from warren.table.protocol.messages import write
-from warren.table.storage.leases import Line
-
-LISTED = 100  # tables
+from warren.table.storage.leases import LISTED, Line
 
 
 def listed(rooms: Iterable[Room]) -> list[dict[str, Any]]:

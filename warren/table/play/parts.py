@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import Any
 
 from warren.engine import Happening, Match
 from warren.engine.games import game as game_called
-
-if TYPE_CHECKING:
-    from warren.table.play.catalogue import Cards
+from warren.engine.games import load_pack
+from warren.help.rules import has_rules
+from warren.table.play.catalogue import Cards, PlainCards, beside_the_game
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,26 @@ def at_table(game: str) -> AtTable:
 
 def plain_table() -> AtTable:
     """A table for any game: names of cards, and nothing is taken back once anything happened."""
-    from warren.table.play.catalogue import PlainCards
-
     return AtTable(PlainCards, comes_to_light=lambda seat, happened: bool(happened))
+
+
+@cache
+def catalogue(game: str, language: str) -> dict[str, Any]:
+    """All cards of a game, as `Catalogue` in sent.py.
+
+    The answer is kept, so nobody may change it.
+    """
+    return catalogue_of(load_pack(game), language)
+
+
+def catalogue_of(pack: Any, language: str) -> dict[str, Any]:
+    """All cards of a pack, be it one's own or the game's."""
+    cards = at_table(pack.game).catalogue(pack, language)
+    return {
+        "game": pack.game,
+        "clans": [cards.clan(clan) for clan in cards.clans],
+        "cards": list(cards.infos()),
+        "words": dict(cards.words()),
+        "has_rules": has_rules(game_called(pack.game)),
+        "pack": beside_the_game(pack, language),
+    }

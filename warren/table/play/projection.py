@@ -14,10 +14,10 @@ from warren.engine.presentation import Pointing, Sentences
 from warren.engine.views import DecisionView, Happening, Spot, Way
 from warren.locale import LANGUAGES
 from warren.table.guard.names import look_of
-from warren.table.people.portraits import shown
 from warren.table.play.catalogue import about, edition_in
 from warren.table.play.daily_texts import riddle_text, told_text
 from warren.table.play.entries import OfDay
+from warren.table.play.looks import shown
 from warren.table.play.parts import at_table
 from warren.table.play.table import OVER, RUNNING, Table, is_twin
 

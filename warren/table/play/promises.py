@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
 
 from warren.engine.proof import commitment_to
-from warren.table.people.sessions import Session
+from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
+from warren.table.workers.base import Base
 
 
 class Promises:
     """Secrets of tables that are not there yet."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base) -> None:
+        self.base = base
 
     async def make(self, session: Session) -> str:
         """Choose the secret of a player's next table; returns the commitment to it."""
         secret = fresh_secret()
-        await self.hub.store.write(promise(session.player, secret, self.hub.clock.now()))
+        await self.base.store.write(promise(session.player, secret, self.base.clock.now()))
         return commitment_to(secret)
 
     async def keep(self, session: Session, commitment: str) -> str:
@@ -31,13 +28,13 @@ class Promises:
         if not commitment:
             return fresh_secret()
         secret = await self.known(session, commitment)
-        if not await self.hub.store.write(take_promise(session.player, secret)):
+        if not await self.base.store.write(take_promise(session.player, secret)):
             raise Refused("broken-promise")
         return secret
 
     async def known(self, session: Session, commitment: str) -> str:
         """The secret that somebody was promised, who knows the commitment to it."""
-        secret: str | None = await self.hub.store.read(promised(session.player))
+        secret: str | None = await self.base.store.read(promised(session.player))
         if secret is None or commitment_to(secret) != commitment:
             raise Refused("broken-promise")
         return secret

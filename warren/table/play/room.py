@@ -18,9 +18,9 @@ from typing import Any, NamedTuple, Protocol
 
 from warren.bots import LEVELS
 from warren.engine import Match
+from warren.table.guard.clock import HouseClock
 from warren.table.guard.limits import ANYWHERE, Limits
 from warren.table.play import entries
-from warren.table.play.clocks import HouseClock
 from warren.table.play.players import Choice, Players
 from warren.table.play.projection import Projection
 from warren.table.play.table import OVER, RUNNING, STAND_IN, Table
@@ -44,8 +44,8 @@ Also = store.Job  # to be written together with an entry
 Asked = tuple[str, str]  # a player, and what the request was called
 
 
-class House(Protocol):
-    """What a room needs of the house that it is in."""
+class Host(Protocol):
+    """What a room needs of the server that it is in."""
 
     store: Store
     clock: HouseClock
@@ -141,9 +141,9 @@ class Room:
     """A table with its owner task, its viewers and its bots."""
 
     def __init__(
-        self, house: House, table: Table, address: str = ANYWHERE, worker: int | None = None
+        self, host: Host, table: Table, address: str = ANYWHERE, worker: int | None = None
     ) -> None:
-        self.house = house
+        self.host = host
         self.table = table
         self.worker = worker  # whose it is, where there are several
         self.address = address  # for which it is awake; nobody's, if a clock woke it
@@ -167,7 +167,7 @@ class Room:
     @property
     def now(self) -> float:
         """The time in this house."""
-        return self.house.clock.now()
+        return self.host.clock.now()
 
     @property
     def idle(self) -> float:
@@ -264,7 +264,7 @@ class Room:
         """Find words for all that a seat has not been told; nobody else waits for that."""
         if self.can_tell(seat, language):
             return
-        async with self.house.in_turn(address):
+        async with self.host.in_turn(address):
             await asyncio.sleep(0)
             while not self.can_tell(seat, language):
                 await asyncio.sleep(0)
@@ -371,7 +371,7 @@ class Room:
     async def _happen(self, entry: Any, wish: Wish) -> None:
         """Write it down, then carry it out."""
         if isinstance(entry, entries.Started) and self.table.pack:
-            async with self.house.in_turn(self.address):
+            async with self.host.in_turn(self.address):
                 await asyncio.to_thread(self.table.dealt, 0)  # nobody else waits for its rules
         table, at = self.table, self.now
         was_over = table.phase == OVER
@@ -380,20 +380,20 @@ class Room:
             jobs: list[store.Job] = [books.append(table.id, table.number + 1, at, body, wish.asked)]
             if wish.also:
                 jobs.insert(0, wish.also)
-            await self.house.store.write(store.of_worker(self.worker, *jobs))
+            await self.host.store.write(store.of_worker(self.worker, *jobs))
             table.apply(entry, at)
         except Exception as error:
             # Nobody knows whether it is on the disk, or what of it was carried out
             if not isinstance(error, UnsavedError):
-                self.house.forget(self, "internal")
+                self.host.forget(self, "internal")
                 raise
             why = "moved" if isinstance(error, OutdatedError) else "unsaved"
-            self.house.forget(self, why)
+            self.host.forget(self, why)
             raise Refused(why) from error
         if wish.asked:
             self.answers.done[wish.asked] = table.number
         is_end = table.phase == OVER and not was_over
-        self.house.happened(self, is_end=is_end, is_asked=wish.asked is not None)
+        self.host.happened(self, is_end=is_end, is_asked=wish.asked is not None)
 
     def _show_change(self) -> None:
         """Let everybody see what has changed, and bots go on; it is done, whatever goes wrong."""
@@ -426,7 +426,7 @@ class Room:
         is_away_allowed = table.setup.clock.kind == "days" or table.setup.tournament
         if not is_away_allowed and any(p.player in here for p in table.places):
             found += [
-                (self.seen[place.player] + self.house.grace, seat, "left")
+                (self.seen[place.player] + self.host.grace, seat, "left")
                 for seat, place in enumerate(table.places)
                 if place.player in self.seen and not place.bot
             ]
@@ -440,7 +440,7 @@ class Room:
     def due(self) -> float | None:
         """When a clock runs out, by the age of the house."""
         flag = self.table.clocks.next_flag() if self.table.phase == RUNNING else None
-        return self.house.clock.age() + flag[0] - self.now if flag else None
+        return self.host.clock.age() + flag[0] - self.now if flag else None
 
     def _due(self) -> entries.TakenOver | None:
         """What is due by now."""
@@ -457,7 +457,7 @@ class Room:
 
     async def rename(self, player: str, name: str, portrait: str) -> None:
         """A player who sits here has another name or portrait by now."""
-        is_full = self.table.number >= self.house.limits.entries
+        is_full = self.table.number >= self.host.limits.entries
         if not is_full and self.table.may_rename(player, name, portrait):
             await self.change(lambda: self.table.may_rename(player, name, portrait))
 
@@ -488,11 +488,11 @@ class Room:
         if table.match is None or level is None or seat not in table.bots_to_move():
             return  # something was taken back since it was asked
         try:
-            ticks = self.house.clock.ticks
+            ticks = self.host.clock.ticks
             begun = ticks()
             action, is_forced = await self._choice(table.match, seat, level)
             took = self._seconds(level, ticks() - begun, is_forced=is_forced)
-            await asyncio.sleep(begun + max(self.house.pace, took) - ticks())
+            await asyncio.sleep(begun + max(self.host.pace, took) - ticks())
             await self.change(lambda: table.may_act(seat, action, decision, bot=level))
         except Refused:
             pass  # somebody was quicker, or is back
@@ -502,10 +502,10 @@ class Room:
 
     def _seconds(self, level: str, took: float, *, is_forced: bool) -> float:
         """How long a bot seems to think: where it has no choice, as long as it did another time."""
-        known = self.house.thoughts[self.table.setup.game, level]
+        known = self.host.thoughts[self.table.setup.game, level]
         if not is_forced:
             known.append(took)
-        if not is_forced or not self.house.pace:
+        if not is_forced or not self.host.pace:
             return took
         could = [LEVELS[level].budget.seconds or 0.0] if level in LEVELS else [took]
         return random.choice(known or could)
@@ -515,7 +515,7 @@ class Room:
         taught = self.table.taught_action()
         if taught and taught[0] == seat:
             return taught[1], True
-        return await self.house.players.choose(self.table.id, match, seat, level)
+        return await self.host.players.choose(self.table.id, match, seat, level)
 
     def close(self, why: str = "internal") -> None:
         """Nobody plays here any more; whoever looks on must come again."""

@@ -7,22 +7,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING
 
-from warren.table.guard.limits import Asker
+from warren.table.guard.limits import SOMEBODY, Asker
 from warren.table.guard.turns import to_the_end
-from warren.table.people import finished
 from warren.table.play import entries
 from warren.table.play.entries import Setup
 from warren.table.play.room import REST, Room
 from warren.table.play.table import OVER, RUNNING, Table
+from warren.table.play.tables import Tables
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, leases, store
 from warren.table.storage.books import Kept
 from warren.table.storage.store import NotNowError
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
 
 SHORT_REST = 5.0  # seconds until a room that nobody is in makes way for another
 TOO_MANY = "too-many-tables"
@@ -33,10 +29,22 @@ MOMENT = 0.01  # the same, of a table that changed hands
 class Sleeping:
     """Lets tables sleep, and wakes them."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.base, self.alarms = tables, tables.base, tables.alarms
+        self.rooms = tables.rooms
+        self.alarms.waking = self
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.wanted: Counter[str] = Counter()  # by how many who wait until it is awake
+
+    async def room(self, table_id: str, asker: Asker = SOMEBODY) -> Room:
+        """The room of a table, which is woken if it sleeps."""
+        if "\0" in table_id:  # PostgreSQL has no such text
+            raise Refused("unknown-table")
+        room = self.rooms.get(table_id)
+        if room is None or table_id in self.loading:  # its clocks may be a moment behind
+            room = await self.woken(table_id, asker)
+        room.used = max(room.used, self.base.clock.now() if asker.address else 0.0)
+        return room
 
     # --- waking ----------------------------------------------------------------------------------
 
@@ -44,14 +52,14 @@ class Sleeping:
         """The room of a table that sleeps."""
         self.wanted[table_id] += 1
         try:
-            async with self.hub.turns.own(asker.address):
+            async with self.tables.turns.own(asker.address):
                 return await self._wake(table_id, asker)
         finally:
             self.wanted -= Counter([table_id])
 
     async def _wake(self, table_id: str, asker: Asker) -> Room:
         """The same, unless somebody else wakes it."""
-        while table_id not in self.hub.rooms:
+        while table_id not in self.rooms:
             loading = self.loading.get(table_id)
             is_own = loading is None or loading.done()  # what has failed may be tried again
             if loading is None or is_own:
@@ -62,7 +70,7 @@ class Sleeping:
             except Refused:
                 if is_own:
                     raise  # what somebody else is refused may be granted
-        return self.hub.rooms[table_id]
+        return self.rooms[table_id]
 
     def _loaded(self, table_id: str, loading: asyncio.Task[Room]) -> None:
         if self.loading.get(table_id) is loading:
@@ -71,7 +79,7 @@ class Sleeping:
             loading.exception()  # whoever waited has been told
 
     async def _load(self, table_id: str, asker: Asker) -> Room:
-        workers = self.hub.workers
+        workers = self.base.workers
         if workers is None:
             return await self._open_room(table_id, asker)
         worker = workers.number
@@ -81,28 +89,29 @@ class Sleeping:
         try:
             return await self._open_room(table_id, asker, worker, claimed.since)
         except BaseException:
-            if table_id not in self.hub.rooms:  # another may have room for it
-                self.hub.note(leases.release(table_id, worker))
+            if table_id not in self.rooms:  # another may have room for it
+                self.base.note(leases.release(table_id, worker))
             raise
 
     async def _open_room(
         self, table_id: str, asker: Asker, worker: int | None = None, since: float | None = None
     ) -> Room:
         with readable(table_id):
-            kept_by = self.hub.store  # whoever has claimed a table has waited for all before that
+            kept_by = self.base.store  # whoever has claimed a table has waited for all before that
             look = kept_by.look if worker is None else kept_by.look_now
             kept: Kept | None = await look(books.find_table(table_id))
             if kept is None:
                 raise Refused("unknown-table")
-        async with self.hub.turns.long:  # not while the store is waited for
+        async with self.tables.turns.long:  # not while the store is waited for
             room = await self._enter(table_id, kept, asker, worker)
         table = room.table
         for number, (_, _, player, request) in enumerate(kept.entries, 1):
             if player is not None and request is not None:
                 room.answers.done[player, request] = number
         if table.phase == OVER and not kept.is_over:  # the server ended before it was noted
-            self.hub.mark_over(table)
-        self.hub.days.woken(table)
+            self.tables.mark_over(table)
+        for hears in self.tables.listeners.woken:
+            hears(table)
         away = self._away(table, kept, since)
         if abs(away) > (AWAY if since is None else MOMENT):
             await room.change(lambda: entries.Resumed(away))
@@ -114,17 +123,16 @@ class Sleeping:
             table = await self.read(table_id, kept)
         if asker.address:
             await self.make_way(asker, is_seated=table.seat_of(asker.player) is not None)
-        self.hub.alarms.unreadable.discard(table_id)
-        if worker != self.hub.number:  # thought dead meanwhile
+        self.alarms.unreadable.discard(table_id)
+        if worker != self.base.number:  # thought dead meanwhile
             raise Refused("moved")
-        room = self.hub.rooms[table_id] = Room(self.hub, table, asker.address, worker)
-        return room
+        return self.tables.welcome(table, asker.address, worker)
 
     async def read(self, table_id: str, kept: Kept) -> Table:
         """A table as it follows from what was written down; nobody else waits for that."""
         setup = entries.read_setup(kept.setup)
-        self.hub.engines.play(setup.game)
-        if not self.hub.engines.is_ready(setup.game):
+        self.tables.engines.play(setup.game)
+        if not self.tables.engines.is_ready(setup.game):
             raise Refused("engine-compiling")
         return await asyncio.to_thread(rebuilt, table_id, setup, kept)
 
@@ -136,17 +144,17 @@ class Sleeping:
         flag = table.clocks.next_flag() if table.phase == RUNNING else None
         if flag is None:
             return 0.0
-        now = self.hub.clock.now()
+        now = self.base.clock.now()
         if kept.due is None or kept.due_after != table.number:
             return now - table.clocks.since  # nobody noted how the clocks stood then
-        age = self.hub.clock.age()
+        age = self.base.clock.age()
         return now + kept.due - (age if since is None else since) - flag[0]
 
     # --- sleeping --------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
         """Let tables sleep that nobody is at."""
-        for room in list(self.hub.rooms.values()):
+        for room in list(self.rooms.values()):
             if self.may_sleep(room):
                 await self.put_away(room)
 
@@ -157,15 +165,18 @@ class Sleeping:
     async def put_away(self, room: Room) -> None:
         """Let a table sleep; all of it is in the store."""
         table, due = room.table, room.due()
-        if self.hub.rooms.get(table.id) is not room:
+        if self.rooms.get(table.id) is not room:
             return  # it sleeps already, or was woken anew meanwhile
         room.close()
-        del self.hub.rooms[table.id]
-        self.hub.alarms.unnoted.pop(table.id, None)
+        del self.rooms[table.id]
+        self.alarms.unnoted.pop(table.id, None)
         if due is not None:
-            self.hub.alarms.expect(due)
-        await self.hub.store.write(store.of_worker(room.worker, *last_notes(room, due)))
-        await self.hub.notices.note(room)
+            self.alarms.expect(due)
+        await self.base.store.write(
+            store.of_worker(room.worker, *self.tables.last_notes(room, due))
+        )
+        for hears in self.tables.listeners.put_away:
+            await hears(room)
 
     async def make_way(self, asker: Asker, *, is_seated: bool = False) -> None:
         """See that there is room for one more table: some that nobody is at may have to sleep.
@@ -173,11 +184,11 @@ class Sleeping:
         Who has a seat at it always gets in. So that seats, which cost nothing, do not fill the
         house, the tables of their own address make way where nobody is connected.
         """
-        rooms, limits = self.hub.rooms.values(), self.hub.limits
+        rooms, limits = self.rooms.values(), self.base.limits
         player, address = asker.player, asker.address
         of_player = [room for room in rooms if room.table.setup.host == player]
         of_address = [room for room in rooms if room.address == address]
-        elsewhere = self.hub.shares.elsewhere
+        elsewhere = self.base.shares.elsewhere
         for found, others, most, code in (
             (of_player, elsewhere("host", asker.player or ""), limits.tables_of_one, TOO_MANY),
             (of_address, elsewhere("awake", asker.address), limits.awake_of_address, TOO_MANY),
@@ -198,56 +209,54 @@ class Sleeping:
 
     def share(self) -> None:
         """Let other workers know how many tables are awake here, for each of somebody."""
-        limits, held = self.hub.limits, self.hub.shares.held
+        limits, held = self.base.limits, self.base.shares.held
         held["host"] = partial(self._awake, host_of), limits.tables_of_one
         held["awake"] = partial(self._awake, address_of), limits.awake_of_address
 
     def _awake(self, whose: Callable[[Room], str]) -> Counter[str]:
-        return Counter(map(whose, self.hub.rooms.values()))
+        return Counter(map(whose, self.rooms.values()))
 
     async def note_use(self) -> None:
         """Note when somebody was last at the tables that are awake."""
-        rooms = [room for room in self.hub.rooms.values() if room.viewers or room.used > 0]
-        now = self.hub.clock.now()
+        rooms = [room for room in self.rooms.values() if room.viewers or room.used > 0]
+        now = self.base.clock.now()
         jobs = [books.note_use(room.table.id, now - room.idle) for room in rooms]
-        await self.hub.store.write(store.together(*jobs))
+        await self.base.store.write(store.together(*jobs))
+
+    async def close(self, table_id: str) -> None:
+        """See that a table is not awake, and that nothing is kept of it."""
+        while table_id in self.loading:
+            await asyncio.wait([self.loading[table_id]])
+            await asyncio.sleep(0)
+        if table_id in self.rooms:
+            self.tables.forget(self.rooms[table_id], "internal")
+        for hears in self.tables.listeners.removed:
+            hears(table_id)
 
     # --- for good --------------------------------------------------------------------------------
 
     async def remove(self, table_id: str) -> None:
         """Remove a table that nobody uses, unless somebody does, or its match proves to be over."""
-        workers, number = self.hub.workers, self.hub.number
+        workers, number = self.base.workers, self.base.number
         if self.is_used(table_id) or (workers and not await workers.claim(table_id)):
             return
-        if not await self.hub.store.read(books.is_over(table_id)):
-            async with self.hub.in_turn(""):
+        if not await self.base.store.read(books.is_over(table_id)):
+            async with self.tables.in_turn(""):
                 with readable(table_id):
-                    kept = await self.hub.store.look(books.find_table(table_id))
+                    kept = await self.base.store.look(books.find_table(table_id))
                     table = await self.read(table_id, kept) if kept else None
             if table and table.phase == OVER:
-                await self.hub.store.write(store.of_worker(number, finished.note_end(table)))
+                await self.base.store.write(store.of_worker(number, self.tables.note_end(table)))
                 return
         if self.is_used(table_id):  # by now
             return
-        self.hub.study.forget(table_id)
-        await self.hub.store.write(store.of_worker(number, books.remove_table(table_id)))
+        for hears in self.tables.listeners.removed:
+            hears(table_id)
+        await self.base.store.write(store.of_worker(number, books.remove_table(table_id)))
 
     def is_used(self, table_id: str) -> bool:
         """Whether a table is awake, or about to be."""
-        return any(table_id in used for used in (self.hub.rooms, self.loading, self.wanted))
-
-
-def last_notes(room: Room, due: float | None, handed: float | None = None) -> list[store.Job]:
-    """What is written down of a room that is given up."""
-    table = room.table
-    jobs = [books.note_due(table.id, due, table.number)]
-    if room.used > 0:
-        jobs.append(books.note_use(table.id, room.used))
-    if table.phase == OVER:
-        jobs.append(finished.note_end(table))
-    if room.worker is not None:
-        jobs.append(leases.release(table.id, room.worker, handed))
-    return jobs
+        return any(table_id in used for used in (self.rooms, self.loading, self.wanted))
 
 
 @contextmanager

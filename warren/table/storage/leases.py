@@ -266,6 +266,7 @@ def find(table_id: str, number: int, form: int, *, is_leaving: bool) -> Job:
 
 # --- the lobby -----------------------------------------------------------------------------------
 
+LISTED = 100  # tables
 Line = tuple[bool, float, str]  # whether it is open, since when, and its line as JSON
 
 

@@ -6,18 +6,19 @@ What somebody tries first counts, once a day and game; nobody is told the best a
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from warren.daily import archive_of, day_of, of_day, position_of, starts_at
 from warren.engine.games import GAMES
-from warren.table.people.sessions import Session
 from warren.table.play.daily_texts import theme_name
+from warren.table.play.entries import OfDay
+from warren.table.play.opening import Opening
+from warren.table.play.room import Room
+from warren.table.play.session import Session
 from warren.table.play.table import Table
 from warren.table.protocol.refusals import Refused
 from warren.table.storage.store import Database, Job, add_row, sound_rows
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
+from warren.table.workers.base import Base
 
 OPPONENT = "hard"  # who plays on at the other seats
 
@@ -27,18 +28,20 @@ Row = tuple[str, int, str, int | None]  # game, day, table, and whether it was f
 class Days:
     """The positions of this day and of those before."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, base: Base, opening: Opening) -> None:
+        self.base, self.opening = base, opening
+        opening.tables.listeners.acted.append(self.noticed)
+        opening.tables.listeners.woken.append(self.woken)
 
     @property
     def today(self) -> int:
         """The number of this day."""
-        return day_of(self.hub.clock.now())
+        return day_of(self.base.clock.now())
 
     async def told(self, player: str | None, language: str) -> dict[str, Any]:
         """Today's positions, the archive, and how somebody has fared; no solutions."""
         today = self.today
-        rows: list[Row] = await self.hub.store.look(begun_by(player)) if player else []
+        rows: list[Row] = await self.base.store.look(begun_by(player)) if player else []
         now = {game: (table, found) for game, day, table, found in rows if day == today}
         return {
             "day": today,
@@ -79,27 +82,38 @@ class Days:
         counts = day == today
         if counts and (table := await self._begun(session.player, game, day)):
             return table
-        opening = self.hub.opening
-        table = await opening.open_position(
-            session, game, position_of(game, number), day, counts=counts
+        position = position_of(game, number)
+        about = OfDay(
+            day=day,
+            counts=counts,
+            seat=position.seat,
+            theme=position.theme,
+            choices=tuple((one.action, one.chance, one.visits) for one in position.choices),
+        )
+
+        def note(table_id: str) -> Job:
+            return begin(session.player, game, day, table_id, self.base.clock.now())
+
+        table = await self.opening.open_position(
+            session, game, position, about, OPPONENT, note if counts else None
         )
         return (await self._begun(session.player, game, day) if counts else None) or table
 
     async def _begun(self, player: str, game: str, day: int) -> str | None:
         """The table at which somebody plays the position of a day, if it is still there."""
-        table: str | None = await self.hub.store.look(table_of(player, game, day))
+        table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
-    def noticed(self, table: Table) -> None:
+    def noticed(self, room: Room) -> None:
         """Something has happened at a table: note what was tried there first."""
-        daily = table.setup.daily
+        table, daily = room.table, room.table.setup.daily
         if daily and daily.counts and table.tried and table.tried_at == moments(table):
-            self.hub.note(tried(table))
+            self.base.note(tried(table))
 
     def woken(self, table: Table) -> None:
         """A table is awake again, at which something may have been tried that was never noted."""
         if table.setup.daily and table.setup.daily.counts and table.tried:
-            self.hub.note(tried(table))
+            self.base.note(tried(table))
 
 
 def moments(table: Table) -> int:

@@ -15,14 +15,14 @@ from typing import TypeVar
 from warren import art
 from warren.engine.games import edition_of
 from warren.packs.errors import PackError
+from warren.table.guard.memory import keep
 from warren.table.guard.turns import Turns, to_the_end
-from warren.table.play.catalogue import catalogue_of
+from warren.table.play.parts import catalogue_of
 from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.store import Store
 from warren.table.study.reading import Apart
-from warren.table.study.study import keep
 
 FINGERPRINT = re.compile(r"[0-9a-f]{64}")
 KEPT = 64  # catalogues, each of half a megabyte at most

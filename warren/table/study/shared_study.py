@@ -150,6 +150,8 @@ class SharedStudy(Study):
         self.note = note  # something that nobody waits for
         self.news: defaultdict[Telling, asyncio.Event] = defaultdict(asyncio.Event)
         self.work_there = asyncio.Event()
+        workers.ears["study"].append(lambda _: self.work_there.set())
+        workers.ears["answer"].append(self._hear_answer)
 
     async def _told(self, name: str, room: Looked, listener: Asker, language: str) -> bytes:
         key = (room.table.id, language, name)
@@ -175,11 +177,7 @@ class SharedStudy(Study):
         super().forget(table_id)
         self.note(forget_answers(table_id))
 
-    def hear(self, word: str, about: str) -> None:
-        """There is something to do, or an answer."""
-        if word == "study":
-            self.work_there.set()
-            return
+    def _hear_answer(self, about: str) -> None:
         for key, news in self.news.items():
             if about == " ".join(key):
                 news.set()

@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar
 from warren.analysis import Analysis, analyse, hint, page
 from warren.engine import Match
 from warren.table.guard.limits import Asker
+from warren.table.guard.memory import keep
 from warren.table.play.projection import Projection
 from warren.table.play.table import Table
 from warren.table.protocol.messages import write
@@ -268,11 +269,3 @@ def told_as_data(analysis: Analysis, language: str, players: list[str]) -> bytes
 
 
 TELLS: dict[str, Tell] = {"page": told_as_page, "data": told_as_data}
-
-
-def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
-    """Keep something, and forget what was asked for longest ago."""
-    kept[key] = value
-    kept.move_to_end(key)
-    while len(kept) > most:
-        kept.popitem(last=False)

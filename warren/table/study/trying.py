@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from warren.bots import bot
 from warren.engine import Match
 from warren.engine.games import GAMES, Engine, game_and_preset
 from warren.packs.errors import PackError
+from warren.table.play.opening import Start
 
 SEEDS = range(1_000)
 MOST = 150  # decisions of a match
@@ -19,15 +19,6 @@ SECONDS = 8.0
 SEATS, SEAT = 2, 0  # how many play, and who is to play the card
 BOT = "greedy"  # who plays until then
 ELSEWHERE = ("discard", "keep")  # actions that name a card and don't play it
-
-
-@dataclass(frozen=True)
-class Start:
-    """How a table begins at which a card is tried."""
-
-    preset: str
-    seed: int
-    actions: tuple[tuple[int, str], ...]  # what was done until then, and by which seat
 
 
 def start_for(game: str, pack: Any, card: str, *, stopped: Callable[[], bool]) -> Start | None:

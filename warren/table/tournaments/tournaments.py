@@ -11,21 +11,25 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from warren.engine.games import GAMES
 from warren.engine.proof import commitment_to
 from warren.pairing import KNOCKOUT, USUAL
-from warren.table.guard.limits import ANYWHERE, Asker, per_day, per_hour
+from warren.table.guard.clock import DAY
+from warren.table.guard.limits import ANYWHERE, Asker, Keeping, per_day, per_hour
+from warren.table.guard.memory import keep
 from warren.table.guard.names import clean_line, clean_name
-from warren.table.people.portraits import shown
 from warren.table.play import entries
-from warren.table.play.clocks import DAY
 from warren.table.play.entries import OfTournament, Setup
+from warren.table.play.looks import shown
+from warren.table.play.opening import Opening
+from warren.table.play.room import Room
+from warren.table.play.session import Session
 from warren.table.play.setups import options_of
 from warren.table.play.table import Table
 from warren.table.protocol.messages import (
@@ -42,7 +46,6 @@ from warren.table.protocol.messages import (
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books, store
 from warren.table.storage.store import DamagedError, Job, NotNowError
-from warren.table.study.study import keep
 from warren.table.tournaments import store as tournament_store
 from warren.table.tournaments.rules import (
     OPEN,
@@ -55,10 +58,6 @@ from warren.table.tournaments.rules import (
     result_of,
 )
 from warren.table.tournaments.store import Written, add_sitting, note_result, rebuilt
-
-if TYPE_CHECKING:
-    from warren.table.hub import Hub
-    from warren.table.people.sessions import Session
 
 log = logging.getLogger("warren.table")
 
@@ -77,11 +76,19 @@ Decide = Callable[[Tournament], list[Event]]
 class Tournaments:
     """Everything about tournaments that a house does."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(
+        self, opening: Opening, keeping: Keeping, tell: Callable[[Table], Awaitable[None]]
+    ) -> None:
+        self.opening, self.keeping = opening, keeping
+        self.base, self.tables, self.sleeping = opening.base, opening.tables, opening.sleeping
+        self.tell = tell  # those who play at a table of a round that it is there
+        self.tables.listeners.acted.append(self.noticed)
+        self.base.hears("over", lambda _: self._wake_up())
         self.opened_by = per_day(OPENED)
         self.opened = per_day(3 * OPENED)
-        self.entered = per_hour(hub.limits.connections_of_one / 2)  # one address fills none alone
+        self.entered = per_hour(
+            self.base.limits.connections_of_one / 2
+        )  # one address fills none alone
         self.known: OrderedDict[str, Tournament] = OrderedDict()
         self.damaged: set[str] = set()  # that the log has told of
         self.reading = asyncio.Lock()  # one is read after the other, however many change
@@ -93,17 +100,17 @@ class Tournaments:
 
     def may_open(self, session: Session | None) -> bool:
         """Whether somebody may open one here."""
-        is_for_all = self.hub.limits.tournaments == "all"
+        is_for_all = self.base.limits.tournaments == "all"
         return session is not None and (is_for_all or session.is_member)
 
     def check_on(self) -> None:
         """Refuse everything where the host does without."""
-        self.hub.must_offer("tournaments")
+        self.base.must_offer("tournaments")
 
     async def find(self, tournament_id: str) -> Tournament:
         """A tournament as it is now."""
         self.check_on()
-        version: int | None = await self.hub.store.read(tournament_store.version_of(tournament_id))
+        version: int | None = await self.base.store.read(tournament_store.version_of(tournament_id))
         if version is None:
             raise Refused("unknown")
         return await self._of_version(tournament_id, version)
@@ -123,7 +130,7 @@ class Tournaments:
     async def _read(self, tournament_id: str) -> Tournament:
         try:
             job = tournament_store.find(tournament_id)
-            written: Written | None = await self.hub.store.look(job)
+            written: Written | None = await self.base.store.look(job)
         except DamagedError:
             if tournament_id not in self.damaged:
                 log.warning("a tournament is not what was written", extra={"id": tournament_id})
@@ -136,7 +143,7 @@ class Tournaments:
     async def listed(self) -> list[dict[str, Any]]:
         """Tournaments that anybody may look at: those first that somebody can join in with."""
         self.check_on()
-        job = tournament_store.listed(self.hub.clock.now())
+        job = tournament_store.listed(self.base.clock.now())
         return [summary(one) for one in sorted(await self._all(job), key=turn_in_list)]
 
     async def of(self, player: str) -> list[dict[str, Any]]:
@@ -148,7 +155,7 @@ class Tournaments:
     async def _all(self, job: Job) -> list[Tournament]:
         """Tournaments that are to be listed, but for those that can't be read."""
         found = list[Tournament]()
-        for one in await self.hub.store.look(job):
+        for one in await self.base.store.look(job):
             with suppress(Refused):
                 found.append(await self._of_version(*one))
         return found
@@ -160,14 +167,16 @@ class Tournaments:
         self.check_on()
         if not self.may_open(session):
             raise Refused("not-allowed")
-        self.hub.manners.must_be_welcome(session.player)
+        self.opening.must_be_welcome(session.player)
         plan = plan_of(wanted, session.player)
         if not (self.opened_by.takes(session.player) and self.opened.takes(session.address)):
             raise Refused("rate")
         text = entries.written(plan)
-        self.hub.quotas.must_store(session.asker, text)
+        self.base.quotas.must_store(session.asker, text)
         tournament_id = secrets.token_urlsafe(8)
-        await self.hub.store.write(tournament_store.add(tournament_id, self.hub.clock.now(), text))
+        await self.base.store.write(
+            tournament_store.add(tournament_id, self.base.clock.now(), text)
+        )
         return tournament_id
 
     async def hear(self, tournament_id: str, session: Session, said: Any) -> Tournament:
@@ -177,7 +186,7 @@ class Tournaments:
         def decide(known: Tournament) -> list[Event]:
             match said:
                 case Enter():
-                    self.hub.manners.must_be_welcome(player)
+                    self.opening.must_be_welcome(player)
                     team = clean_name(said.team) if said.team else ""
                     who = (player, session.nickname, said.salt, team, session.portrait)
                     return [known.may_enter(*who)]
@@ -200,7 +209,7 @@ class Tournaments:
         if isinstance(said, Enter) and not self.entered.takes(session.address):
             raise Refused("rate")
         if isinstance(said, BeginRounds | NextRound):
-            self.hub.quotas.check_disk()
+            self.base.quotas.check_disk()
         if isinstance(said, NextRound):
             (await self.find(tournament_id)).may_go_on(player)
             await self.go_on(tournament_id, session)
@@ -221,15 +230,15 @@ class Tournaments:
             texts = [entries.written(one) for one in events]
             events, tables = await self._opened(known, events, texts)
             asker = session.asker if session else Asker(ANYWHERE, known.plan.host)
-            if not self.hub.quotas.may_store(asker, *texts):
+            if not self.base.quotas.may_store(asker, *texts):
                 raise Refused("full")
             jobs = [job for table, job in tables]
-            if await self.hub.store.write(
-                tournament_store.write(known, self.hub.clock.now(), events, jobs)
+            if await self.base.store.write(
+                tournament_store.write(known, self.base.clock.now(), events, jobs)
             ):
                 for table, _ in tables:
-                    self.hub.alarms.expect(self.due(table))
-                    await self.hub.notices.begin_round(table)
+                    self.tables.alarms.expect(self.due(table))
+                    await self.tell(table)
                 return
         raise Refused("rate")
 
@@ -240,10 +249,10 @@ class Tournaments:
             known.may_go_on(session.player if session else None)
             return known.next_round()
 
-        self.hub.quotas.check_disk()
+        self.base.quotas.check_disk()
 
         known = await self.find(tournament_id)
-        if not self.hub.engines.is_ready(known.plan.game):
+        if not self.tables.engines.is_ready(known.plan.game):
             raise Refused("engine-compiling")
         await self._write(tournament_id, decide, session)
 
@@ -262,7 +271,7 @@ class Tournaments:
             names.append("")
             if len(entrants) > 1:
                 setup, first = opening(known, at, entrants)
-                table = self.hub.opening.begun(setup, first)
+                table = self.opening.begun(setup, first)
                 await asyncio.sleep(0)  # others have their turn
                 names[-1] = table.id
                 texts += [entries.written(one) for one in (setup, *first)]
@@ -279,16 +288,16 @@ class Tournaments:
         """When the first clock of a table that just began runs out, by the age of the house."""
         flag = table.clocks.next_flag()
         assert flag  # there is no tournament without clocks
-        return self.hub.clock.age() + flag[0] - table.created
+        return self.base.clock.age() + flag[0] - table.created
 
     # --- by itself -------------------------------------------------------------------------------
 
     async def look(self) -> None:
         """Let tournaments go on whose round is over, and wake tables that nobody waits for."""
-        if self.is_idle or "tournaments" not in self.hub.offers:
+        if self.is_idle or "tournaments" not in self.base.offers:
             return
         self.is_idle = True
-        for tournament_id in await self.hub.store.read(tournament_store.running):
+        for tournament_id in await self.base.store.read(tournament_store.running):
             self.is_idle = False
             try:
                 await self._look_at(await self.find(tournament_id))
@@ -298,31 +307,35 @@ class Tournaments:
                 log.exception("a tournament can't go on", extra={"tournament": tournament_id})
 
     async def _look_at(self, known: Tournament) -> None:
-        now = self.hub.clock.now()
+        now = self.base.clock.now()
         if known.is_round_over:
             is_time = not known.rounds or now >= known.round_ended + known.plan.pause
             is_last = 0 < known.planned <= len(known.rounds)
             if (known.plan.automatic and (is_time or is_last)) or not known.rounds:
-                async with self.hub.chore("tournaments") as is_ours:
+                async with self.base.chore("tournaments") as is_ours:
                     if is_ours:
                         await self.go_on(known.id)
-            elif (
-                lapse := self.hub.cleaning.keeping.lapse
-            ) and now >= known.round_ended + lapse * DAY:
+            elif (lapse := self.keeping.lapse) and now >= known.round_ended + lapse * DAY:
                 await self._write(known.id, Tournament.forsaken)
             return
-        asleep: list[str] = await self.hub.store.read(tournament_store.stuck(known.id))
+        asleep: list[str] = await self.base.store.read(tournament_store.stuck(known.id))
         for table_id in asleep:
-            if table_id not in self.hub.rooms and now - self.woken.get(table_id, 0.0) > STUCK:
+            if table_id not in self.tables.rooms and now - self.woken.get(table_id, 0.0) > STUCK:
                 self.woken = {one: at for one, at in self.woken.items() if now - at < 10 * STUCK}
                 self.woken[table_id] = now
-                room = await self.hub.room(table_id, Asker(""))
-                self.hub.happened(room, is_end=False, is_asked=True)
+                room = await self.sleeping.room(table_id, Asker(""))
+                self.tables.happened(room, is_end=False, is_asked=True)
 
-    def noticed(self, table: Table) -> None:
-        """Something happened at a table of a tournament, which may have decided it."""
+    def _wake_up(self) -> None:
+        self.is_idle = False
+
+    def noticed(self, room: Room) -> None:
+        """Something happened at a table, which may have decided a match of a tournament."""
+        table = room.table
+        if not table.setup.tournament:
+            return
         if result_of(table):
-            self.hub.note(note_result(table))
+            self.base.note(note_result(table))
         self.is_idle = False
 
 

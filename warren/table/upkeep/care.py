@@ -23,27 +23,19 @@ from warren import __version__
 from warren.engine.games import GAMES, Game
 from warren.engine.proof import verify
 from warren.engine.running import may_compile
+from warren.table import INDEX, PAGE
+from warren.table.people import forgetting
 from warren.table.people import ratings as rating
 from warren.table.people.finished import end_of, note_end
 from warren.table.play import entries
 from warren.table.play.table import OVER, Table
 from warren.table.storage import moving, sqlite
 from warren.table.storage.books import find_table
+from warren.table.storage.kinds import is_url, kind_of, open_store
 from warren.table.storage.migrations import VERSION
-from warren.table.storage.store import (
-    URL,
-    Database,
-    InUseError,
-    Store,
-    StoreError,
-    Where,
-    is_url,
-    kind_of,
-    open_store,
-)
+from warren.table.storage.store import URL, Database, InUseError, Store, StoreError, Where
 from warren.table.upkeep import erasing
 from warren.table.upkeep.damage import damaged, gaps
-from warren.table.web.pages import INDEX, PAGE
 
 LITTLE = 200_000_000  # bytes on the disk that are worth a warning
 OWNER_ONLY = 0o600
@@ -202,8 +194,8 @@ def erase(where: Where, player: str) -> bool:
     """Forget a player; a server that uses the store is asked to. Whether it is done."""
     try:
         with closing(kind_of(where).asking(where)) as store:
-            erasing.ask_to_erase(player)(store)
-            while player in erasing.to_erase(store):
+            forgetting.ask_to_erase(player)(store)
+            while player in forgetting.to_erase(store):
                 try:
                     erase_alone(where, player)
                 except InUseError:  # a server has it, and does it
@@ -222,7 +214,7 @@ def still_named(where: Where, player: str) -> list[str]:
 def soon(store: Database, player: str) -> bool:
     """Whether a server has forgotten a player within a minute, or ended before."""
     for _ in range(LOOKS):
-        if player not in erasing.to_erase(store):
+        if player not in forgetting.to_erase(store):
             return True
         sleep(1.0)
     return False

@@ -7,11 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from warren.table.guard.clock import DAY, HouseClock
 from warren.table.guard.limits import Keeping
-from warren.table.people import company, sessions
-from warren.table.people import moderation as manners
+from warren.table.people import company, moderation, sessions
 from warren.table.play import promises
-from warren.table.play.clocks import DAY, HouseClock
 from warren.table.storage import books
 from warren.table.storage.store import Store
 from warren.table.tournaments import store as tournament_store
@@ -61,7 +60,7 @@ class Cleaning:
                 log.exception("not everything could be removed")
         await self.store.write(promises.remove_promises(self._before(PROMISED)))
         await self.store.write(company.remove_invitations(self._before(PROMISED)))
-        old = manners.remove_old(self._before(REPORTED), self.clock.now())
+        old = moderation.remove_old(self._before(REPORTED), self.clock.now())
         await self.store.write(old)
         await self.store.give_back()
         return gone

@@ -10,9 +10,8 @@ from typing import Any
 from msgspec import MsgspecError
 from msgspec.structs import replace
 
-from warren.table.people import moderation as manners
 from warren.table.people import notices
-from warren.table.people.ratings import forget_ratings
+from warren.table.people.forgetting import NO_ONE, erase_session, erased
 from warren.table.play import entries
 from warren.table.storage.books import find_table, remove_table
 from warren.table.storage.store import (
@@ -20,17 +19,14 @@ from warren.table.storage.store import (
     Job,
     NotNowError,
     Store,
-    add_row,
     checksum,
     house_of,
-    sound_rows,
 )
 from warren.table.tournaments import store as tournament_store
 
 log = logging.getLogger("warren.table")
 
 UNREADABLE = (MsgspecError, ValueError)  # an entry that is none, or of another version
-NO_ONE = "erased-"  # how the ids begin of those who were forgotten
 NOBODY = "–"  # what somebody is called who is not known any more
 AT_ONCE = 20  # tables that are gone through in one step
 LOOKED_AT = 500  # tables that are searched for somebody in one step
@@ -202,47 +198,6 @@ async def _forget_at(kept: Store, job: Job, where: dict[str, str]) -> None:
     except Exception as error:
         about = {**where, "error": type(error).__name__}
         log.warning("somebody is still named here", extra=about)
-
-
-def ask_to_erase(player: str) -> Job:
-    """Note that somebody is to be forgotten."""
-
-    def job(database: Database) -> None:
-        add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
-
-    return job
-
-
-def to_erase(database: Database) -> list[str]:
-    """Who is to be forgotten."""
-    return [player for (player,) in sound_rows(database, "erasure", "")]
-
-
-def erase_session(player: str) -> Job:
-    """The name, the sentence and all tokens of a player are gone."""
-
-    def job(database: Database) -> None:
-        rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
-        for what in (*rows, "daily", "portrait", *notices.ROWS):
-            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        for what, by in (("block", "blocked"), ("invitation", "inviter")):
-            database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
-        for what in ("report", "ban"):
-            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
-        manners.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
-        forget_ratings(player)(database)
-
-    return job
-
-
-def erased(player: str) -> Job:
-    """All that was known of a player is gone."""
-
-    def job(database: Database) -> None:
-        forget_ratings(player)(database)  # a match may have ended meanwhile
-        database.execute("DELETE FROM erasure WHERE player = ?", (player,))
-
-    return job
 
 
 def erase_from(table_id: str, player: str) -> Job:

@@ -13,6 +13,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from warren.table import PAGE
 from warren.table.hub import Hub
 from warren.table.study.lab_runs import SharedLab
 from warren.table.web import (
@@ -142,8 +143,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
             )
         ),
     ]
-    if (pages.PAGE / "assets").is_dir():
-        routes.append(Mount("/assets", Files(directory=pages.PAGE / "assets")))
+    if (PAGE / "assets").is_dir():
+        routes.append(Mount("/assets", Files(directory=PAGE / "assets")))
     made = Starlette(
         routes=routes,
         middleware=[

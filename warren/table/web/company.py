@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.table.people import company
-from warren.table.people.sessions import Session
+from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     read_block,
     read_decline,
@@ -84,7 +84,7 @@ async def post_report(server: Server, request: Request) -> Response:
     server.hub.must_offer("reports")
     session = await server.must_have_name(request)
     wanted = read_report(await body_of(request, server.hub.limits.message))
-    await server.hub.manners.report(session, wanted)
+    await server.hub.moderation.report(session, wanted)
     return as_json({})
 
 

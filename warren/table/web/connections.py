@@ -12,8 +12,8 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from warren.table.people.sessions import Session
 from warren.table.play.room import Room, Viewer
+from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, check_name, check_origin, language_of
@@ -153,7 +153,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             async with viewer.answering:  # an answer that is under way comes first
                 raise Refused(why_out(room, viewer))
         await room.catch_up(seat(), viewer.language, viewer.address)
-        async with room.house.painting:
+        async with room.host.painting:
             if viewer.is_out or not room.can_tell(seat(), viewer.language):
                 continue
             viewer.news.clear()

@@ -26,7 +26,7 @@ async def get_health(server: Server, request: Request) -> Response:
     )
     about = {
         "ok": well,
-        "worker": server.hub.number,
+        "worker": server.hub.base.number,
         "engines": ready,
         "running": server.hub.engines.kinds(),
         "tables": len(server.hub.rooms),
@@ -58,7 +58,7 @@ def own_metrics(server: Server) -> str:
             "Connections of addresses that connect too often.",
             server.crowd.sent_away,
         ),
-        *number("warren_entries_total", "counter", "What happened at tables.", hub.acted),
+        *number("warren_entries_total", "counter", "What happened at tables.", hub.tables.acted),
         *labelled(
             "warren_refusals_total", "counter", "Refusals.", "code", {**hub.metrics.refusals}
         ),

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from warren.table.hub import Hub
 from warren.table.people import ratings
 from warren.table.people.moderation import ANNOUNCEMENT, FOR_EVER, WORDS
-from warren.table.people.sessions import Session
+from warren.table.play.session import Session
 from warren.table.web.asking import game_of
 from warren.table.web.matches import asker_of
 from warren.table.web.server import Server, as_json
@@ -28,7 +28,7 @@ async def get_house(server: Server, request: Request) -> Response:
             "offers": sorted(hub.offers),
             "here": here,
             "waiting": {**waiting},
-            **(hub.manners.notices if "announcements" in hub.offers else SILENT),
+            **(hub.moderation.notices if "announcements" in hub.offers else SILENT),
             "ban": ban_of(hub, session),
             "invitations": [
                 {"table": one["subject"], "name": one["others"][0], "game": one["game"]}
@@ -40,7 +40,7 @@ async def get_house(server: Server, request: Request) -> Response:
 
 def ban_of(hub: Hub, session: Session | None) -> dict[str, Any] | None:
     """Why somebody may only look on, and until when."""
-    found = hub.manners.ban_of(session.player) if session else None
+    found = hub.moderation.ban_of(session.player) if session else None
     if found is None:
         return None
     return {"reason": found.reason, "until": None if found.until >= FOR_EVER else found.until}

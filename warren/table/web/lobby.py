@@ -9,8 +9,8 @@ from warren.help.rules import Rulebook
 from warren.locale import TextError
 from warren.packs.installed import USUAL
 from warren.table.people.company import running_of
-from warren.table.play.catalogue import catalogue
 from warren.table.play.games import games
+from warren.table.play.parts import catalogue
 from warren.table.play.scene import scene
 from warren.table.protocol.messages import read_new_table, read_record, write
 from warren.table.protocol.refusals import Refused
@@ -90,7 +90,7 @@ async def post_tables(server: Server, request: Request) -> Response:
     """Open a table."""
     session = await server.must_have_name(request)
     wanted = read_new_table(await body_of(request, server.hub.limits.record))
-    opening = server.hub.opening.open(session, wanted, language_of(request))
+    opening = server.hub.bringing.open(session, wanted, language_of(request))
     takes_long = wanted.pack or wanted.card or wanted.position
     opened = await (while_listened(request, opening) if takes_long else opening)
     return as_json({"id": opened}, 201)
@@ -106,5 +106,5 @@ async def post_records(server: Server, request: Request) -> Response:
     """Import a match."""
     session = await server.must_have_name(request)
     wanted = read_record(await body_of(request, server.hub.limits.record))
-    importing = server.hub.opening.import_record(session, wanted.text, language_of(request))
+    importing = server.hub.bringing.import_record(session, wanted.text, language_of(request))
     return as_json({"id": await while_listened(request, importing)}, 201)

@@ -16,7 +16,7 @@ from warren.engine.games import GAMES
 from warren.table.guard.turns import to_the_end
 from warren.table.people import dossier
 from warren.table.people.finished import PAGE, Wanted, end_of
-from warren.table.people.sessions import Session
+from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.books import Kept
@@ -106,7 +106,7 @@ async def packed_records(server: Server, player: str, address: str) -> AsyncIter
 
 async def record_of(server: Server, table_id: str, address: str) -> str:
     """The record of a finished match, nothing if it can't be read."""
-    async with server.hub.in_turn(address):
+    async with server.hub.tables.in_turn(address):
         kept: Kept | None = await server.hub.store.look(books.find_whole(table_id))
         if kept is None or not server.hub.engines.is_ready(books.game_of(kept.setup)):
             return ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -12,15 +11,14 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from warren import art
+from warren.table import INDEX, PAGE
+from warren.table.guard.memory import keep
 from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
-from warren.table.study.study import keep
 from warren.table.web.asking import address_of, while_listened
 from warren.table.web.packing import FOREVER
 from warren.table.web.server import Server
 
-PAGE = Path(__file__).parents[1] / "page"
-INDEX = "index.html"
 WORKER = "sw.js"
 MANIFEST = "/app.webmanifest"
 ICON = ("warren", "favicon")

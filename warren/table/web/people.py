@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.art import people
-from warren.table.people import portraits
 from warren.table.people.passkeys import Place
-from warren.table.people.sessions import Session
+from warren.table.play.looks import shown
+from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     read_new_passkey,
     read_nickname,
@@ -42,7 +42,7 @@ async def post_portrait(server: Server, request: Request) -> Response:
     """Take another portrait."""
     session = await server.must_have_name(request)
     wanted = read_portrait(await body_of(request, server.hub.limits.message))
-    return told(await portraits.choose(server.hub.sessions, session, wanted.portrait))
+    return told(await server.hub.sessions.choose_portrait(session, wanted.portrait))
 
 
 async def get_parts(server: Server, request: Request) -> Response:
@@ -143,7 +143,7 @@ def told(session: Session | None) -> Response:
         {
             "nickname": session.nickname,
             "is_member": session.is_member,
-            "portrait": portraits.shown(session.portrait, session.nickname),
+            "portrait": shown(session.portrait, session.nickname),
         }
     )
 

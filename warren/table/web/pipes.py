@@ -60,7 +60,7 @@ class Pipes:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.far: dict[Any, int] = {}  # transports that lead to a worker
-        hub.lost_sight = self.cut
+        hub.base.hears("over", lambda worker: self.cut(int(worker)))
 
     def cut(self, worker: int | None = None) -> None:
         """End what leads to a worker that is over, or to any."""

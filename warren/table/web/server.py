@@ -18,8 +18,8 @@ from warren.table.guard.limits import Asker, Bucket, Buckets
 from warren.table.guard.turns import Once
 from warren.table.hub import Hub
 from warren.table.people.finished import Finished
-from warren.table.people.sessions import Session
 from warren.table.play.room import Room
+from warren.table.play.session import Session
 from warren.table.play.table import OVER
 from warren.table.protocol.messages import write
 from warren.table.protocol.refusals import Refused
@@ -61,8 +61,8 @@ class Server:
         self.lab: Lab | SharedLab | None = lab
         if lab and hub.workers:
             self.lab = shared = SharedLab(lab, hub.workers)
-            hub.ears[NEWS] = shared.hear
-        self.matches = Finished(hub)
+            hub.base.hears(NEWS, lambda _: shared.hear())
+        self.matches = Finished(hub.tables)
         self.once = Once()
         self.names = names
         self.proxies = proxies or Proxies()

@@ -20,7 +20,8 @@ import uvicorn
 from platformdirs import user_data_path
 
 from warren.table.hub import Hub
-from warren.table.storage.store import StoreError, Where, is_url
+from warren.table.storage.kinds import is_url
+from warren.table.storage.store import StoreError, Where
 from warren.table.study.lab import Lab
 from warren.table.study.reading import Apart
 from warren.table.web.app import app
@@ -123,7 +124,8 @@ class Guarded(uvicorn.Server):
         for door in self.doors:
             door.close()
         try:
-            await self.hub.hand_over_all()
+            if self.hub.handing:
+                await self.hub.handing.give_all()
         except StoreError:
             log.exception("tables can't be handed over")
         if self.back_door:

@@ -11,9 +11,9 @@ from msgspec.structs import asdict
 from warren.engine.views import Spot
 from warren.table.guard.names import look_of
 from warren.table.hub import Hub
-from warren.table.people.sessions import Session
 from warren.table.play import entries
 from warren.table.play.room import Answers, Asked, Room, done
+from warren.table.play.session import Session
 from warren.table.protocol.messages import (
     Act,
     Back,
@@ -85,7 +85,7 @@ async def _answer(
     if table.number >= hub.limits.entries and not isinstance(message, NEEDED):
         raise Refused("enough")
     if isinstance(message, Sit | Chat):
-        hub.manners.must_be_welcome(player)
+        hub.moderation.must_be_welcome(player)
     if isinstance(message, SPARED) and not hub.quotas.may_store(session.asker, *words_of(message)):
         raise Refused("full")
     if isinstance(message, MOVES):

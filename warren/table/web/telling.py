@@ -32,7 +32,7 @@ async def get_notices(server: Server, request: Request) -> Response:
 async def get_push(server: Server, request: Request) -> Response:
     """The key that a browser needs to be told while its page is closed."""
     server.hub.must_offer("notices")
-    return as_json({"key": server.hub.pushing.public_key})
+    return as_json({"key": server.hub.push.public_key})
 
 
 async def post_push(server: Server, request: Request) -> Response:
@@ -44,7 +44,7 @@ async def post_push(server: Server, request: Request) -> Response:
         raise Refused("malformed")
     if not server.match_buckets.takes(address_of(request)):
         raise Refused("rate")
-    await server.hub.pushing.subscribe(session, wanted)
+    await server.hub.push.subscribe(session, wanted)
     return as_json({}, 201)
 
 
@@ -52,7 +52,7 @@ async def post_push_end(server: Server, request: Request) -> Response:
     """It does not any more."""
     session = await server.must_have_name(request)
     given = read_endpoint(await body_of(request, server.hub.limits.message))
-    await server.hub.pushing.unsubscribe(session.player, given.endpoint)
+    await server.hub.push.unsubscribe(session.player, given.endpoint)
     return as_json({})
 
 

@@ -52,7 +52,7 @@ async def post_position(server: Server, request: Request) -> Response:
     session = await server.must_have_name(request)
     draft = read_draft(await body_of(request, server.hub.limits.record))
     check_may_ask(server, request, draft.game)
-    found = server.hub.opening.position_for(session, draft, language_of(request))
+    found = server.hub.bringing.position_for(session, draft, language_of(request))
     return as_json({"text": await while_listened(request, found)})
 
 

@@ -10,15 +10,14 @@ import asyncio
 import json
 import logging
 import secrets
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from warren.table.guard.clock import HouseClock
 from warren.table.guard.shares import Shares
-from warren.table.play.clocks import HouseClock
-from warren.table.play.entries import FORMAT
-from warren.table.play.lobby import LISTED
 from warren.table.storage import leases, store
 from warren.table.storage.leases import Claimed, Line, Registered, Worker
 from warren.table.storage.store import NotNowError
@@ -29,22 +28,23 @@ AGAIN = 0.5  # seconds until it is tried again to listen
 LOOK = 1.0  # seconds between two looks at the lobby
 TAKING = 0.5  # seconds in which whoever looked at a table has come to its next owner
 
-Hear = Callable[[str, str], Any]  # a word, and what it is about
+Hear = Callable[[str], Awaitable[None] | None]  # what is said about a word
 
 
 class Workers:
     """This worker, and what it knows of the others."""
 
-    def __init__(self, kept: Any, address: str, clock: HouseClock) -> None:
+    def __init__(self, kept: Any, address: str, clock: HouseClock, form: int) -> None:
         self.store = kept
         self.address = address
         self.clock = clock
         self.key = secrets.token_urlsafe(24)
-        self.form = FORMAT  # of entries that are written here
+        self.form = form  # of entries that are written here
         self.channel: str = kept.now(channel_of)
         self.is_leaving = False
         self.many: int | None = None  # workers, if it is known
         self.is_listening = False
+        self.ears: defaultdict[str, list[Hear]] = defaultdict(list)  # by the word they hear
         self.told: dict[str, tuple[Any, Line | None]] = {}  # of tables: as what, and their lines
         self.listed: list[dict[str, Any]] = []  # the lobby, as it was last read
         self.is_news = True  # whether it is another by now
@@ -153,7 +153,7 @@ class Workers:
         is_due = self.clock.ticks() - self.read_at >= LOOK
         if is_due and (self.is_news or not self.is_listening):
             self.is_news, self.read_at = False, self.clock.ticks()
-            lines = await self.store.read(leases.lobby(LISTED))
+            lines = await self.store.read(leases.lobby(leases.LISTED))
             self.listed = [json.loads(line) for line in lines]
         return self.listed
 
@@ -171,21 +171,21 @@ class Workers:
         """Let all others know something."""
         await self.store.write(leases.announce(self.channel, f"{word} {about}"))
 
-    async def listen(self, hear: Hear) -> None:
+    async def listen(self) -> None:
         """Hear what the others say, for ever; whenever it begins anew, `again` is heard."""
         while True:
             try:
                 async for said in self.store.notices(self.channel):
                     if said is None:
                         self.is_news = self.is_listening = True
-                    await self._hear(hear, said or "again")
+                    await self._hear(said or "again")
             except NotNowError:
                 pass  # whoever writes will say so
             finally:
                 self.is_listening = False
             await asyncio.sleep(AGAIN)
 
-    async def _hear(self, hear: Hear, said: str) -> None:
+    async def _hear(self, said: str) -> None:
         word, _, about = said.partition(" ")
         if word in ("lobby", "over"):
             self.is_news = True
@@ -193,10 +193,13 @@ class Workers:
             self.many = None  # it will be seen
         if word in ("lobby", "new"):
             return
-        try:
-            await hear(word, about)
-        except Exception:
-            log.exception("fault of the house", extra={"work": f"hear {word}"})
+        for hear in self.ears[word]:
+            try:
+                done = hear(about)
+                if done is not None:
+                    await done
+            except Exception:
+                log.exception("fault of the house", extra={"work": f"hear {word}"})
 
     async def leave(self) -> None:
         """Take no more tables."""

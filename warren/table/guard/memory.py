@@ -1,0 +1,14 @@
+"""Remembering the latest few of something."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+
+def keep(kept: OrderedDict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Keep something, and forget what was asked for longest ago."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)

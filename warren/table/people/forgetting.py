@@ -1,0 +1,52 @@
+"""People who are to be forgotten: their rows go at once, their tables one after the other."""
+
+from __future__ import annotations
+
+import secrets
+
+from warren.table.people import moderation, notices
+from warren.table.people.ratings import forget_ratings
+from warren.table.storage.store import Database, Job, add_row, sound_rows
+
+NO_ONE = "erased-"  # how the ids begin of those who were forgotten
+
+
+def ask_to_erase(player: str) -> Job:
+    """Note that somebody is to be forgotten."""
+
+    def job(database: Database) -> None:
+        add_row(database, "erasure", player, otherwise="ON CONFLICT DO NOTHING")
+
+    return job
+
+
+def to_erase(database: Database) -> list[str]:
+    """Who is to be forgotten."""
+    return [player for (player,) in sound_rows(database, "erasure", "")]
+
+
+def erase_session(player: str) -> Job:
+    """The name, the sentence and all tokens of a player are gone."""
+
+    def job(database: Database) -> None:
+        rows = ("session", "promise", "device", "member", "passkey", "challenge", "seek", "present")
+        for what in (*rows, "daily", "portrait", *notices.ROWS):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        for what, by in (("block", "blocked"), ("invitation", "inviter")):
+            database.execute(f"DELETE FROM {what} WHERE player = ? OR {by} = ?", (player, player))
+        for what in ("report", "ban"):
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+        moderation.forget_reporter(database, player, f"{NO_ONE}{secrets.token_urlsafe(9)}")
+        forget_ratings(player)(database)
+
+    return job
+
+
+def erased(player: str) -> Job:
+    """All that was known of a player is gone."""
+
+    def job(database: Database) -> None:
+        forget_ratings(player)(database)  # a match may have ended meanwhile
+        database.execute("DELETE FROM erasure WHERE player = ?", (player,))
+
+    return job

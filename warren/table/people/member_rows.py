@@ -1,0 +1,147 @@
+"""Members and their devices in the store."""
+
+from __future__ import annotations
+
+import secrets
+
+from warren.table.people import notices
+from warren.table.people.ratings import forget_ratings
+from warren.table.storage.store import Database, Job, add_row, checksum
+
+DEVICES = 20  # that somebody may have
+
+
+def is_member(player: str) -> Job:
+    """Whether somebody is a member."""
+
+    def job(database: Database) -> bool:
+        found = database.execute("SELECT 1 FROM member WHERE player = ?", (player,))
+        return found.fetchone() is not None
+
+    return job
+
+
+def is_taken(database: Database, look: str, player: str) -> bool:
+    """Whether another member has a name that looks like this one."""
+    found = database.execute("SELECT 1 FROM member WHERE look = ? AND player != ?", (look, player))
+    return found.fetchone() is not None
+
+
+def keep(player: str, key: bytes, look: str, now: float) -> Job:
+    """Somebody is a member from now on, or has another sentence; False if the name is taken."""
+
+    def job(database: Database) -> bool:
+        if is_taken(database, look, player):
+            return False
+        database.execute("DELETE FROM member WHERE player = ?", (player,))
+        add_member(database, player, key, look, now)
+        return True
+
+    return job
+
+
+def add_member(
+    database: Database, player: str, key: bytes, look: str, now: float, *, can_say: bool = True
+) -> None:
+    """Somebody is a member; `can_say` is False where nobody knows the sentence."""
+    database.execute(
+        "INSERT INTO member (player, sentence, look, created, has_sentence, checksum) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (player, key, look, now, int(can_say), checksum(player, key.hex(), look, now)),
+    )
+
+
+def become_member(player: str, look: str, now: float) -> Job:
+    """Somebody is a member, if need be without a sentence; False if the name is taken."""
+
+    def job(database: Database) -> bool:
+        if is_member(player)(database):
+            return True
+        if is_taken(database, look, player):
+            return False
+        add_member(database, player, secrets.token_bytes(32), look, now, can_say=False)
+        return True
+
+    return job
+
+
+def rename_member(player: str, look: str) -> Job:
+    """A member is called otherwise; False if the name is taken. Nothing happens to a guest."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE member SET look = look WHERE player = ? RETURNING sentence, created", (player,)
+        ).fetchone()
+        if found is None:
+            return True
+        if is_taken(database, look, player):
+            return False
+        sentence, created = found
+        database.execute(
+            "UPDATE member SET look = ?, checksum = ? WHERE player = ?",
+            (look, checksum(player, sentence.hex(), look, float(created)), player),
+        )
+        return True
+
+    return job
+
+
+def add_device(key: bytes, token: bytes, now: float) -> Job:
+    """Another device of whoever has this sentence; False if nobody has."""
+
+    def job(database: Database) -> bool:
+        found = database.execute(
+            "SELECT player, look, created, checksum FROM member WHERE sentence = ?", (key,)
+        ).fetchone()
+        if found is None or found[-1] != checksum(found[0], key.hex(), *found[1:-1]):
+            return False
+        add_device_of(found[0], token, now)(database)
+        return True
+
+    return job
+
+
+def add_device_of(player: str, token: bytes, now: float) -> Job:
+    """Another device of a player; the oldest of many knows them no longer."""
+
+    def job(database: Database) -> None:
+        add_row(database, "device", token, player, float(now))
+        database.execute(
+            "DELETE FROM device WHERE player = ? AND token NOT IN "
+            "(SELECT token FROM device WHERE player = ? ORDER BY created DESC LIMIT ?)",
+            (player, player, DEVICES),
+        )
+
+    return job
+
+
+def leave(token: bytes) -> Job:
+    """A token is worth nothing any more."""
+
+    def job(database: Database) -> None:
+        database.execute("DELETE FROM device WHERE token = ?", (token,))
+        found = database.execute(  # as it is, and stays until the checksum fits
+            "UPDATE session SET used = used WHERE token = ? RETURNING player, nickname, created",
+            (token,),
+        ).fetchone()
+        if found is None:
+            return
+        if not is_member(found[0])(database):
+            database.execute("DELETE FROM session WHERE token = ?", (token,))
+            forget_guest(database, found[0])
+            return
+        player, nickname, created = found
+        nobodys = secrets.token_bytes(32)  # the name stays, for other devices
+        database.execute(
+            "UPDATE session SET token = ?, checksum = ? WHERE token = ?",
+            (nobodys, checksum(nobodys.hex(), player, nickname, float(created)), token),
+        )
+
+    return job
+
+
+def forget_guest(database: Database, player: str) -> None:
+    """Nobody can be this player any more: what only they could use is gone."""
+    forget_ratings(player)(database)
+    for what in ("portrait", "daily", "block", *notices.ROWS):
+        database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))

@@ -1,0 +1,13 @@
+"""Portraits as tables show them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from warren import art
+
+
+@lru_cache(maxsize=20_000)
+def shown(chosen: str | None, name: str) -> str:
+    """The portrait of somebody; what can't be drawn (any more) was never chosen."""
+    return chosen if chosen and art.is_portrait(chosen) else art.portrait_of(name)

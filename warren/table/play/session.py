@@ -1,0 +1,28 @@
+"""A person with a name, as tables know them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warren.table.guard.limits import ANYWHERE, Asker
+from warren.table.play import entries
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody with a name; nobody else can be that player."""
+
+    player: str
+    nickname: str
+    is_member: bool = False  # known on other devices, too
+    portrait: str = ""  # that they chose
+    address: str = ANYWHERE  # where they ask from
+
+    @property
+    def asker(self) -> Asker:
+        """Whose share of everything it is."""
+        return Asker(self.address, self.player)
+
+    def sits(self, seat: int, salt: str = "") -> entries.Sat:
+        """What is written down when they take a seat."""
+        return entries.Sat(seat, self.player, self.nickname, salt, self.portrait)

@@ -1,0 +1,34 @@
+"""The two kinds of store, and how one is opened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warren.table.storage.store import URLS, Store, Where
+
+
+def kind_of(where: Where | None) -> Any:
+    """The module that knows a store: of its URL, or of a file."""
+    if is_url(where):
+        from warren.table.storage import postgresql
+
+        return postgresql
+    from warren.table.storage import sqlite
+
+    return sqlite
+
+
+def is_url(where: Where | None) -> bool:
+    """Whether a store is in a database elsewhere."""
+    return isinstance(where, str) and where.startswith(URLS)
+
+
+def open_store(where: Where | Store | None, *, is_shared: bool = False) -> Store:
+    """A store in a file or, by its URL, in PostgreSQL; in memory, if it is nowhere.
+
+    One that is shared is in PostgreSQL: several workers use it at once.
+    """
+    if isinstance(where, Store):
+        return where
+    made: Store = kind_of(where).opened(where, **({"is_shared": True} if is_shared else {}))
+    return made

@@ -1,0 +1,34 @@
+"""Finished matches for the study, whichever worker has their tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from warren.table.play.projection import Projection
+from warren.table.play.sleeping import Sleeping, readable
+from warren.table.play.table import Table
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books
+from warren.table.storage.books import Kept
+from warren.table.study.study import Looked
+
+
+@dataclass
+class Left:
+    """A match that is over, without a room."""
+
+    table: Table
+    projection: Projection
+
+
+async def find_match(sleeping: Sleeping, table_id: str) -> Looked:
+    """A match that is over, awake here or read from the store."""
+    if table_id in sleeping.rooms:
+        return sleeping.rooms[table_id]
+    async with sleeping.tables.in_turn(""):
+        with readable(table_id):
+            kept: Kept | None = await sleeping.base.store.look(books.find_table(table_id))
+            if kept is None:
+                raise Refused("unknown-table")
+            table = await sleeping.read(table_id, kept)
+    return Left(table, Projection(table))

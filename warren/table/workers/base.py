@@ -1,0 +1,118 @@
+"""What every part of a server stands on: store, time, limits and fellow workers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from typing import Any
+
+from warren.table.guard.clock import HouseClock
+from warren.table.guard.limits import OFFERS, Limits
+from warren.table.guard.quotas import Quotas
+from warren.table.guard.shares import Shares
+from warren.table.protocol.refusals import Refused
+from warren.table.storage import books, leases, store
+from warren.table.storage.store import Job, Store
+from warren.table.workers.workers import Hear, Workers
+
+log = logging.getLogger("warren.table")
+
+
+class Base:
+    """One process of a server, whether it is alone or a worker among others."""
+
+    def __init__(
+        self,
+        kept: Store,
+        *,
+        limits: Limits | None = None,
+        offers: Collection[str] = OFFERS,
+        clock: HouseClock | None = None,
+        inside: str | None = None,  # where other workers find this one, if there are any
+        form: int = 0,  # of the entries that are written here
+    ) -> None:
+        self.store = kept
+        self.clock = clock or HouseClock()
+        known = known_time(kept)
+        self.clock.go_on(known.age, known.now)
+        self.absence = self.clock.now() - known.now if known.now else 0.0
+        self.workers = self._among_workers(inside, form) if inside else None
+        self.limits = limits or Limits()
+        self.offers = frozenset(offers)
+        self.quotas = Quotas(kept, self.limits)
+        self.shares = Shares()
+        self.notes: set[asyncio.Task[Any]] = set()
+        self.hears("again", lambda _: self.shares.forget())
+        self.hears("over", lambda worker: self.shares.forget(int(worker)))
+        self.hears("shares", self._hear_shares)
+
+    def _among_workers(self, inside: str, form: int) -> Workers:
+        """Join the workers that serve the house already, and go by their time."""
+        made = Workers(self.store, inside, self.clock, form)
+        self.clock.before += made.registered.age - self.clock.age()
+        if not made.registered.is_first:
+            self.absence = 0.0
+        return made
+
+    @property
+    def number(self) -> int | None:
+        """The number of this worker, if it is one."""
+        return self.workers.number if self.workers else None
+
+    def must_offer(self, what: str) -> None:
+        """Refuse what this house does without."""
+        if what not in self.offers:
+            raise Refused("not-offered")
+
+    def hears(self, word: str, hear: Hear) -> None:
+        """Let a part hear a word that other workers say, if there are any."""
+        if self.workers:
+            self.workers.ears[word].append(hear)
+
+    def _hear_shares(self, about: str) -> None:
+        worker, _, said = about.partition(" ")
+        if int(worker) != self.number:
+            self.shares.hear(int(worker), said)
+
+    async def announce(self, word: str, about: str) -> None:
+        """Tell the other workers something, if there are any."""
+        if self.workers:
+            await self.workers.announce(word, about)
+
+    def note(self, job: Job) -> None:
+        """Write something down that nobody waits for."""
+        task = asyncio.create_task(self.store.write(job))
+        self.notes.add(task)
+        task.add_done_callback(self._noted)
+
+    def _noted(self, task: asyncio.Task[Any]) -> None:
+        self.notes.discard(task)
+        if not task.cancelled() and task.exception():
+            log.warning("a note could not be written", extra={"error": str(task.exception())})
+
+    def note_time(self) -> Job:
+        """How the age of the house is noted."""
+        note = leases.note_house if self.workers else store.note_house
+        return note(self.clock.age(), self.clock.now())
+
+    @asynccontextmanager
+    async def chore(self, name: str) -> AsyncIterator[bool]:
+        """Something that one worker does for all; yields whether it is this one."""
+        is_ours = not self.workers or await self.store.write(leases.take_chore(name))
+        try:
+            yield is_ours
+        finally:
+            if self.workers and is_ours:
+                await self.store.write(leases.leave_chore(name))
+
+
+def known_time(kept: Store) -> store.House:
+    """The time that the house has noted; if it is damaged, no clock has run since."""
+    known: store.House = kept.now(store.house_of)
+    if not known.is_sound:
+        log.warning("the time of the house is not what was written: no clock has run since")
+        kept.now(books.lose_time)
+        known = kept.now(store.house_of)
+    return known
