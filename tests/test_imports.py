@@ -1,6 +1,7 @@
 """Imports point one way, at what changes least: this test reads them all and says which do not."""
 
 import ast
+import graphlib
 import re
 import subprocess
 import sys
@@ -66,10 +67,16 @@ def allows(row: str, importer: str, imported: str) -> bool:
     for name, by_front_door in NAME.findall(ROOMS[row]):
         if by_front_door and imported == f"warren.{name}":
             return True
-        if not by_front_door and room in meant(name, importer):
+        if not by_front_door and is_meant(room, name, importer):
             return True
     # What a game brings for a room may use its rules, and what its family brings for that room.
     return "*" in row and room in (folder_of(importer), *meant(row, importer))
+
+
+def is_meant(room: str, name: str, importer: str) -> bool:
+    """Whether a name in the table means a room: `table` means all of it for those outside."""
+    is_inside = room.startswith("table/") and room_of(importer).startswith("table")
+    return room in meant(name, importer) or (name == room.split("/")[0] and not is_inside)
 
 
 @cache
@@ -96,13 +103,16 @@ def own_row(module: str) -> str:
 def rows_of(module: str) -> list[str]:
     """The rows of the table that speak of a module: of its game, and of its part of it."""
     room = room_of(module)
-    return [row for row in ROOMS if row == folder_of(module) or fnmatch(room, row)]
+    whole = room.split("/")[0] if room.startswith("table/") else room
+    return [row for row in ROOMS if row in (whole, folder_of(module)) or fnmatch(room, row)]
 
 
 @cache
 def room_of(module: str) -> str:
     """warren.bots.search -> bots, warren.games.gosu.turn -> games/gosu, or games/army/art."""
     parts = module.split(".")[1:]
+    if parts[:1] == ["table"]:
+        return "/".join(parts[:2])
     if parts[:1] != ["games"]:
         return "/".join(parts[:1])
     is_part = len(parts) > 2 and f"games/*/{parts[2]}" in ROOMS
@@ -206,7 +216,8 @@ def uses(row: str, name: str, door: str, seen: set[tuple[str, str]]) -> bool:
     """Whether some import needs what a row of the table allows."""
     return any(
         row in rows_of(importer)
-        and (imported == f"warren.{name}" if door else room_of(imported) in meant(name, importer))
+        and (imported == f"warren.{name}" if door else is_meant(room_of(imported), name, importer))
+        and room_of(importer) != room_of(imported)
         for importer, imported in seen
     )
 
@@ -226,6 +237,48 @@ def test_nothing_is_allowed_that_no_import_needs(files):
         if not uses(row, name, door, seen)
     ]
     assert not idle, "the table of rooms allows too much:\n" + "\n".join(idle)
+
+
+def circles(links: dict[str, set[str]]) -> list[list[str]]:
+    """A circle of imports, if there is one."""
+    try:
+        graphlib.TopologicalSorter(links).prepare()
+    except graphlib.CycleError as error:
+        return [error.args[1]]
+    return []
+
+
+def links_within(files: dict[str, str], package: str) -> dict[str, set[str]]:
+    """Which files of a package each of them imports, wherever the import stands."""
+    modules = modules_of(files)
+    return {
+        module_of(path): {
+            one.module
+            for one in imports(path, source, modules)
+            if one.module.startswith(f"{package}.") and one.module != module_of(path)
+        }
+        for path, source in files.items()
+        if module_of(path).startswith(f"{package}.")
+    }
+
+
+def test_no_files_of_the_server_import_each_other_in_a_circle(files):
+    found = circles(links_within(files, "warren.table"))
+    assert not found, f"a circle of imports: {' -> '.join(found[0])}"
+
+
+def test_a_circle_is_found_inside_functions_and_for_types_alone():
+    files = {
+        "warren/table/a.py": "def f():\n    from warren.table import b",
+        "warren/table/b.py": "if TYPE_CHECKING:\n    from warren.table.a import f",
+    }
+    assert circles(links_within(files, "warren.table")) == [
+        ["warren.table.a", "warren.table.b", "warren.table.a"]
+    ]
+
+
+def test_the_server_is_at_most_twelve_boxes():
+    assert len([row for row in ROOMS if row.startswith("table/")]) <= 12
 
 
 # The checker itself: what it must catch, and what it must let pass.

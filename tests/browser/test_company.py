@@ -118,7 +118,7 @@ def test_a_host_is_heard(own_house: House, meet, monkeypatch) -> None:
     expect(eve.page.get_by_role("alert").last).to_be_in_viewport()
     expect(eve.page.get_by_role("alert").last).to_contain_text("Rude.")
     assert own_house.hub
-    own_house.hub.offers = frozenset()  # a private house
+    own_house.hub.offers = own_house.hub.base.offers = frozenset()  # a private house
     eve.go("/tournaments")
     expect(eve.page.get_by_role("heading", name="A dead end")).to_be_visible()
     eve.go()

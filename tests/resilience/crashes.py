@@ -1,8 +1,9 @@
 """A real server that is killed again and again while people play, and what is left of it.
 
-`python -m resilience.crashes` is the stable: a process with loaded engines and without threads that forks
-a server whenever it is told to, and kills it. A siege lets people play at such servers, notes all
-that they asked for, were answered and were shown, and compares it with the store after every kill.
+`python -m resilience.crashes` is the stable: a process with loaded engines and without threads
+that forks a server whenever it is told to, and kills it. A siege lets people play at such servers,
+notes all that they asked for, were answered and were shown, and compares it with the store after
+every kill.
 """
 
 from __future__ import annotations

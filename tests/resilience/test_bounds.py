@@ -119,7 +119,7 @@ async def test_whatever_is_kept_for_somebody_counts(engines, path, said, whose):
             case "address":
                 change = mock.patch.object(hub.quotas.stored, "takes", lambda _, size: size < ROW)
             case _:
-                change = mock.patch.object(hub, "limits", replace(CALM, store=1))
+                change = mock.patch.object(hub.quotas, "limits", replace(CALM, store=1))
         with change:
             answered = await ann.browser.post(f"/api/{path}", json=said)
         assert answered.json()["code"] == "full"

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import psycopg
 import pytest
 
-import warren.table
+import warren.table.storage
 from tables import open_house
 from warren.table.storage import books, leases, migrations, postgresql, store
 from warren.table.storage.kinds import open_store
@@ -108,7 +108,7 @@ def test_a_database_that_is_empty_is_no_store(url):
 def test_without_psycopg_one_line_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.delitem(sys.modules, "warren.table.storage.postgresql")
-    monkeypatch.delattr(warren.table, "postgresql")
+    monkeypatch.delattr(warren.table.storage, "postgresql")
     with pytest.raises(StoreError, match=r"pip install 'warren\[postgresql\]'"):
         open_store("postgresql://127.0.0.1/warren")
 

@@ -11,6 +11,7 @@ from shapes import check
 from tables import PATIENCE, until
 from warren.table.guard.clock import HouseClock
 from warren.table.hub import Hub
+from warren.table.play.entries import FORMAT
 from warren.table.protocol import sent
 from warren.table.protocol.messages import LabRun
 from warren.table.storage import leases
@@ -61,7 +62,7 @@ async def opened(url):
     """A worker's lab that nobody has told to play yet."""
     store = await asyncio.to_thread(open_store, url, is_shared=True)
     made = SharedLab(
-        Machine(), await asyncio.to_thread(Workers, store, "127.0.0.1:1", HouseClock())
+        Machine(), await asyncio.to_thread(Workers, store, "127.0.0.1:1", HouseClock(), FORMAT)
     )
     yield made
     await made.close()

@@ -630,7 +630,9 @@ async def test_an_end_that_was_not_noted_is_noticed(house, monkeypatch):
     await made.enter()
     await made.say("Ann", BeginRounds())
     first = (await made.now()).rounds[0][0]
-    monkeypatch.setattr(house.hub, "mark_over", lambda table: None)  # the server ended just then
+    monkeypatch.setattr(
+        house.hub.tables, "mark_over", lambda table: None
+    )  # the server ended just then
     await made.play(first.table)
     monkeypatch.undo()
     house.hub.tables.forget(house.hub.rooms[first.table], "internal")

@@ -12,7 +12,7 @@ from warren.table.protocol import refusals
 from warren.table.protocol.refusals import STATUS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-TABLE = Path(refusals.__file__).parent
+TABLE = Path(refusals.__file__).parents[1]
 # They have texts of their own
 OTHERS = ("army", "daily", "lab", "laundromat", "portraits", "tell", "tournaments", "workshop")
 OWN = 'import { say } from "./texts"'  # in single files of other folders, too

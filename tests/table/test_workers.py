@@ -29,12 +29,12 @@ from tables import (
     until,
     whole,
 )
-from warren.table import hub
 from warren.table.people import members
 from warren.table.storage import books, leases
 from warren.table.storage.postgresql import Line
 from warren.table.storage.store import NotNowError, OutdatedError
 from warren.table.telemetry import logs
+from warren.table.upkeep import handing as handing_over
 from warren.table.web.serving import listening
 from warren.table.workers import supervising, workers
 
@@ -201,7 +201,7 @@ async def test_a_table_that_is_handed_over_goes_on_and_its_clocks_do_not(pair):
 
 async def test_tables_are_handed_over_as_fast_as_others_take_them(pair, monkeypatch):
     """Whoever is sent on waits for no queue of tables that are to be woken before theirs."""
-    monkeypatch.setattr(hub, "WAYS", 1)
+    monkeypatch.setattr(handing_over, "AT_ONCE", 1)
     monkeypatch.setattr(workers, "TAKING", 60.0)
     first, second = pair
     anna = await first.person("Anna")

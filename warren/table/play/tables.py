@@ -26,7 +26,7 @@ BUSY = 1.0  # seconds that a table may take to finish what is under way
 class Listeners:
     """What other parts of the server do when something becomes of a table."""
 
-    acted: list[Callable[[Room], None]] = field(default_factory=list)
+    acted: list[Callable[[Table], None]] = field(default_factory=list)
     ended: list[Callable[[Table], None]] = field(default_factory=list)
     woken: list[Callable[[Table], None]] = field(default_factory=list)
     put_away: list[Callable[[Room], Awaitable[None]]] = field(default_factory=list)
@@ -74,16 +74,14 @@ class Tables:
         if room.address and not is_asked:
             self.base.quotas.has_stored(Asker(room.address, room.table.setup.host))
         self.alarms.has_moved(room)
-        for hears in self.listeners.acted:
-            hears(room)
+        for hears in self.listeners.ended if is_end else self.listeners.acted:
+            hears(room.table)
         if is_end:
             self.mark_over(room.table)
 
     def mark_over(self, table: Table) -> None:
         """Note in the store that a table is over; if that fails, it is noticed another time."""
         self.base.note(self.note_end(table))
-        for hears in self.listeners.ended:
-            hears(table)
 
     def forget(self, room: Room, why: str) -> None:
         """Close a room in which something went wrong: the store counts, and is read again."""

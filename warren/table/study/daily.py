@@ -13,7 +13,6 @@ from warren.engine.games import GAMES
 from warren.table.play.daily_texts import theme_name
 from warren.table.play.entries import OfDay
 from warren.table.play.opening import Opening
-from warren.table.play.room import Room
 from warren.table.play.session import Session
 from warren.table.play.table import Table
 from warren.table.protocol.refusals import Refused
@@ -31,6 +30,7 @@ class Days:
     def __init__(self, base: Base, opening: Opening) -> None:
         self.base, self.opening = base, opening
         opening.tables.listeners.acted.append(self.noticed)
+        opening.tables.listeners.ended.append(self.noticed)
         opening.tables.listeners.woken.append(self.woken)
 
     @property
@@ -104,9 +104,9 @@ class Days:
         table: str | None = await self.base.store.look(table_of(player, game, day))
         return table
 
-    def noticed(self, room: Room) -> None:
+    def noticed(self, table: Table) -> None:
         """Something has happened at a table: note what was tried there first."""
-        table, daily = room.table, room.table.setup.daily
+        daily = table.setup.daily
         if daily and daily.counts and table.tried and table.tried_at == moments(table):
             self.base.note(tried(table))
 

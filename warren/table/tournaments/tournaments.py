@@ -28,7 +28,6 @@ from warren.table.play import entries
 from warren.table.play.entries import OfTournament, Setup
 from warren.table.play.looks import shown
 from warren.table.play.opening import Opening
-from warren.table.play.room import Room
 from warren.table.play.session import Session
 from warren.table.play.setups import options_of
 from warren.table.play.table import Table
@@ -329,9 +328,8 @@ class Tournaments:
     def _wake_up(self) -> None:
         self.is_idle = False
 
-    def noticed(self, room: Room) -> None:
+    def noticed(self, table: Table) -> None:
         """Something happened at a table, which may have decided a match of a tournament."""
-        table = room.table
         if not table.setup.tournament:
             return
         if result_of(table):
