@@ -17,12 +17,12 @@ import numpy as np
 
 from warren.kernel import compile as engines
 from warren.kernel import defaults
-from warren.kernel import door as ask
+from warren.kernel import entry as ask
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import ENTRIES
-from warren.kernel.paper import PRIZE, SHARE, SIZE, TRAIT
 from warren.kernel.playout import DECISIONS, MATCHES, WINS
 from warren.kernel.policy import FAINT, NO_TRAIT, write_odds
+from warren.kernel.scratch import REWARD, SHARE, SIZE, TRAIT
 
 SEATS = 2
 LEAST, MOST = 8, 20  # matches on the table
@@ -107,13 +107,13 @@ def observe(rules, state, seat, out):
     return 1
 
 
-def outlook(rules, state, seat):
+def chance_key(rules, state, seat):
     return 0
 
 
-def prizes(rules, state, since, out):
+def rewards(rules, state, since, out):
     for seat in range(rules.seats):
-        out[PRIZE + seat] = out[SHARE + seat]
+        out[REWARD + seat] = out[SHARE + seat]
 
 
 def sees(rules, state, seat, action, viewer):
@@ -148,12 +148,12 @@ def rulebook() -> Any:
 
 def compiled() -> Any:
     """The compiled engine, from the cache if it is there."""
-    return engines.native_door("tiny", GAME, rules=RULES, state=STATE)
+    return engines.native_entry("tiny", GAME, rules=RULES, state=STATE)
 
 
 def loaded() -> Any:
     """The engine from the cache, or None."""
-    return engines.load_door("tiny", GAME, rules=RULES, state=STATE)
+    return engines.load_entry("tiny", GAME, rules=RULES, state=STATE)
 
 
 def played(enter: Any, matches: int, *, interpreted: bool = False) -> list[int]:
@@ -176,7 +176,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["WARREN_CACHE"] = str(Path(folder))
         enter = compiled()
-        truth = played(engines.interpreted_door(GAME), 20, interpreted=True)
+        truth = played(engines.interpreted_entry(GAME), 20, interpreted=True)
         assert played(enter, 20) == truth, "compiled and interpreted differ"
         assert played(loaded(), 20) == truth, "what was cached differs"
     print("ordinary" if said else "tuned")

@@ -23,8 +23,8 @@ from warren.engine import running
 from warren.engine.running import Running, interpreted
 from warren.kernel import compile as engines
 from warren.kernel import defaults
-from warren.kernel.contract import ENTRIES
-from warren.kernel.paper import ACTIONS, SEATS, SIZE
+from warren.kernel.contract import ENTRIES, FORMER_NAMES
+from warren.kernel.scratch import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.locale import joined, read_spoken
 from warren.packs.weights import Block
@@ -261,9 +261,14 @@ class Game:
         """Start the native engine if it may be: one process of a machine compiles it for all."""
         running.compile_if_wanted(self)
 
+    def entry(self, progress: engines.Progress | None = None) -> Any:
+        """The entry point into the native engine, compiled or loaded when first asked for."""
+        return self.running().entry if interpreted() else running.compile_now(self, progress)
+
     def door(self, progress: engines.Progress | None = None) -> Any:
-        """The door into the native engine, compiled or loaded when first asked for."""
-        return self.running().door if interpreted() else running.compile_now(self, progress)
+        """Deprecated: `entry` under its former name."""
+        warnings.warn("Game.door() is now Game.entry()", DeprecationWarning, stacklevel=2)
+        return self.entry(progress)
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
@@ -313,4 +318,6 @@ def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
     """The functions of the contract, each from the first of the modules that has it."""
     having = [vars(module) for module in (*modules, defaults)]
     found = {name: [here[name] for here in having if name in here] for name in ENTRIES}
+    for name, former in FORMER_NAMES.items():
+        found[name] = [here[former] for here in having if former in here] + found[name]
     return {name: given[0] for name, given in found.items() if given}

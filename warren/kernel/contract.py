@@ -62,7 +62,7 @@ def sees(rules, state, seat, action, viewer):
     raise NotImplementedError
 
 
-def outlook(rules, state, seat):
+def chance_key(rules, state, seat):
     """A number for what chance has brought that the seat's decision hangs on, 0 if nothing much.
 
     In a search, positions with the same number and the same actions behind them are thought of as
@@ -71,10 +71,10 @@ def outlook(rules, state, seat):
     raise NotImplementedError
 
 
-def prizes(rules, state, since, out):
+def rewards(rules, state, since, out):
     """Write what a bot strives for behind the shares of the win (`kernel.shares`).
 
-    `since` is the round in which it began to think. Prizes may tell sooner than the win alone
+    `since` is the round in which it began to think. Rewards may tell sooner than the win alone
     which action was good; the more is known of an action, the less they count.
     """
     raise NotImplementedError
@@ -90,7 +90,7 @@ def traits(rules, state, seat, action, out):
     raise NotImplementedError
 
 
-def likings(rules, state, seat, count, out):
+def action_weights(rules, state, seat, count, out):
     """Write how much each of the first `count` actions is liked behind them; returns the most.
 
     That is the weights of all its traits, after a survey. `kernel/defaults.py` has the plain way.
@@ -112,6 +112,8 @@ def conserved(rules, state):
     raise NotImplementedError
 
 
+FORMER_NAMES = {"action_weights": "likings", "chance_key": "outlook", "rewards": "prizes"}
+
 ENTRIES = (
     "setup",
     "arrange",
@@ -123,12 +125,12 @@ ENTRIES = (
     "outcome",
     "redeal",
     "observe",
-    "outlook",
-    "prizes",
+    "chance_key",
+    "rewards",
     "sees",
     "survey",
     "traits",
-    "likings",
+    "action_weights",
     "inputs",
     "conserved",
 )

@@ -2,8 +2,8 @@
 
 from warren.kernel.chance import below
 from warren.kernel.contract import legal
-from warren.kernel.paper import ODDS
-from warren.kernel.policy import LEAST, liking_of
+from warren.kernel.policy import LEAST, weight_of
+from warren.kernel.scratch import ODDS
 
 
 def any_legal(rules, state, seat, chance, out):
@@ -11,13 +11,13 @@ def any_legal(rules, state, seat, chance, out):
     return out[below(chance, legal(rules, state, seat, out))]
 
 
-def likings(rules, state, seat, count, out):
+def action_weights(rules, state, seat, count, out):
     """The weights of the traits of each action, one after the other."""
     most = LEAST
     for place in range(count):
-        liking = liking_of(rules, state, seat, out[place], out)
-        out[ODDS + place] = liking
-        most = max(most, liking)
+        weight = weight_of(rules, state, seat, out[place], out)
+        out[ODDS + place] = weight
+        most = max(most, weight)
     return most
 
 

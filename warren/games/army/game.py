@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from warren.engine.bundle import Game
-from warren.games.army import dialects, ways
+from warren.games.army import dialects, hooks
 from warren.games.army.words import ACTIONS
 from warren.kernel import contract
 from warren.kernel.compile import provided
@@ -24,7 +24,7 @@ def army_game(
     home: str,
     dialect: Dialect,
     entries: tuple[ModuleType, ...],  # where the functions of the contract are
-    own_ways: tuple[ModuleType, ...],  # where those are that `ways` declares
+    own_hooks: tuple[ModuleType, ...],  # where those are that `hooks` declares
     rulebook: Any,  # the module
     **own: Any,
 ) -> Game:
@@ -39,7 +39,7 @@ def army_game(
         name=dialect.game,
         home=home,
         actions=ACTIONS,
-        contract={**provided(contract, *entries), **provided(ways, *own_ways)},
+        contract={**provided(contract, *entries), **provided(hooks, *own_hooks)},
         options_type=rulebook.Options,
         rulebook=rulebook.rulebook,
         rules=rulebook.RULES,

@@ -2,12 +2,7 @@
 
 from warren.games.army.effects import perform
 from warren.games.army.frames import MOST_REACTIONS, Step, ask, lapse
-from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
-from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
-from warren.games.army.records import NONE
-from warren.games.army.triggers import active_seat
-from warren.games.army.turns import take_turn
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     answer_mulligan,
     comes_before_reactions,
     go_on_own,
@@ -19,9 +14,14 @@ from warren.games.army.ways import (
     why_not_pick,
     why_not_turn,
 )
+from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
+from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
+from warren.games.army.records import NONE
+from warren.games.army.triggers import active_seat
+from warren.games.army.turns import take_turn
 from warren.games.army.words import Ask, Reason
 from warren.kernel.chance import below
-from warren.kernel.paper import SHARE
+from warren.kernel.scratch import SHARE
 from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, pop
 
 

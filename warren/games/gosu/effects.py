@@ -2,9 +2,9 @@
 
 from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import owner_of, release, release_all
+from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
-from warren.games.army.ways import army_changed
 from warren.games.army.words import Ask, End, Event
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED

@@ -200,7 +200,7 @@ def can_do(rules, state, at):
 
 
 def has_target(rules, state, frame, at):
-    """Whether a card fits the TARGET at this place; the frame above the top is scratch paper."""
+    """Whether a card fits the TARGET at this place; the frame above the top is scratch space."""
     question = state.frame[min(int(state.depth), FRAMES - 1)]
     question[SEAT] = frame[Text.WHO]
     question[CARD] = frame[CARD]

@@ -31,7 +31,7 @@ from warren.games.laundromat.records import (
 from warren.games.laundromat.seeing import KNOWN, SETS, SIGHTS, UNSEEN, seen_in
 from warren.kernel.chance import below, seed_chance, shuffle
 
-# Rows of scratch paper
+# Rows of scratch space
 SET = 0  # of each place
 LIES = 1  # of each place: what lies there in the guess, or NONE
 PLACE = 2  # of what came to light: the place it came from, UNKNOWN or NONE

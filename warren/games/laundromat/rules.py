@@ -43,7 +43,7 @@ from warren.games.laundromat.words import (
     Reason,
 )
 from warren.kernel.chance import seed_chance, shuffle
-from warren.kernel.paper import SHARE
+from warren.kernel.scratch import SHARE
 from warren.kernel.stack import tell
 
 # --- beginnings ----------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from warren.games.laundromat.records import (
 from warren.games.laundromat.records import WEIGHTS as ROOM_FOR_WEIGHTS
 from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.words import KEEP, TAKE, Ask
-from warren.kernel.paper import PRIZE, SHARE, SURVEY, TRAIT
 from warren.kernel.policy import NO_TRAIT
+from warren.kernel.scratch import REWARD, SHARE, SURVEY, TRAIT
 from warren.kernel.shares import WHOLE
 
 # What a survey notes
@@ -44,7 +44,7 @@ assert WEIGHTS <= ROOM_FOR_WEIGHTS
 NARROW = 8  # coins: a lead of so many is clear
 
 
-def prizes(rules, state, since, out):
+def rewards(rules, state, since, out):
     """A third is the win, a third goes by coins, a third by what came clean by the round `since`.
 
     Luck decides much of what follows, so a narrow loss was nearly a win, and what was gained at
@@ -58,7 +58,7 @@ def prizes(rules, state, since, out):
     for seat in range(rules.seats):
         part = exp(total(rules, state, seat) / NARROW) / end
         part += exp(worth_by(rules, state, seat, since) / (COIN * NARROW)) / early
-        out[PRIZE + seat] = (out[SHARE + seat] + int(WHOLE * part)) // 3
+        out[REWARD + seat] = (out[SHARE + seat] + int(WHOLE * part)) // 3
 
 
 def worth_by(rules, state, seat, number):
@@ -79,7 +79,7 @@ def sees(rules, state, seat, action, viewer):
     return state.question != Ask.FILL
 
 
-def outlook(rules, state, seat):
+def chance_key(rules, state, seat):
     """In a wash: the risk of the next garment and how many the programme still wants."""
     if state.question != Ask.WASH:
         return 0

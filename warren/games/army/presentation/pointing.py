@@ -25,7 +25,6 @@ from warren.games.army.records import (
     SEATS,
     SLOTS,
 )
-from warren.games.army.ways import pile_of, shift_cost_at
 from warren.games.army.words import Ask, Event
 
 Kinds = tuple[int, ...]  # of events
