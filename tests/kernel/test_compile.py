@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
 
@@ -25,41 +25,14 @@ from tiny import entry as small_entry
 from tiny import game as tiny
 from warren.engine import bundle, running
 from warren.engine.games import GAMES, Engine
-from warren.games.army import hooks
 from warren.games.army.playing import play, playing_cost
 from warren.kernel import compile as engines
-from warren.kernel import contract, tuning
+from warren.kernel import tuning
 from warren.kernel.entry import entry
 from warren.kernel.playout import play_out
 
-ARMIES = ("gosu", "gosux")
 
-
-def declared(module: ModuleType) -> dict[str, FunctionType]:
-    """The functions that a module leaves to the games."""
-    return {name: f for name, f in vars(module).items() if isinstance(f, FunctionType)}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_brings_every_declared_function(name: str) -> None:
-    functions = GAMES[name].contract
-    wanted = declared(contract) | (declared(hooks) if name in ARMIES else {})
-    assert set(functions) == set(wanted)
-    assert set(declared(contract)) == set(contract.ENTRIES)
-    for hook, declaration in wanted.items():
-        given = functions[hook].__code__
-        assert given.co_varnames[: given.co_argcount] == declaration.__code__.co_varnames
-
-
-@pytest.mark.parametrize("place", range(len(ARMIES)), ids=ARMIES)
-def test_under_each_way_stands_where_its_functions_are(place: int) -> None:
-    functions = GAMES[ARMIES[place]].contract
-    for name, declaration in declared(hooks).items():
-        said = str(declaration.__doc__).splitlines()[-2].strip().split(", ")
-        assert f"warren.games.{said[place]}" == functions[name].__module__, name
-
-
-def test_the_declaration_gives_way_to_the_game() -> None:
+def test_a_hook_gives_way_to_the_game() -> None:
     game = dict(GAMES["gosu"].contract)
     plain = engines.Namespace(game, lambda function: function)
     copied = plain.make(play_out)
@@ -69,7 +42,7 @@ def test_the_declaration_gives_way_to_the_game() -> None:
 
 def test_a_shared_rule_is_made_for_each_game() -> None:
     gosu, gosux = (GAMES[name].plain(playing_cost) for name in ("gosu", "gosux"))
-    assert gosu.__globals__["clans_of"].__module__ == "warren.games.gosu.army"
+    assert gosu.__globals__["clans_of"].__module__ == "warren.games.army.hooks"
     assert gosux.__globals__["clans_of"].__module__ == "warren.games.gosux.army"
 
 

@@ -1,8 +1,7 @@
 """Plain functions to engines: interpreted, or compiled for the CPU.
 
-Kernel modules carry no decorators. An engine is built from outside: every function that `entry`
-reaches is copied into a namespace of its own, with those that a module only declares (the contract,
-and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU
+An engine is built from outside: every function that `entry` reaches is copied into a namespace of
+its own, with hooks (`kernel.hooks`) replaced by the game's functions, and compiled there. The CPU
 engine is cached on disk under a key made of every source it was built from, so it is compiled once
 per machine and version, wherever Warren is installed.
 """
@@ -30,14 +29,13 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
-from warren.kernel import defaults
 from warren.kernel.entry import entry
+from warren.kernel.hooks import Function, is_hook
 from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba, without_collecting
 
 log = logging.getLogger("warren.engine")
 
-Function = Callable[..., Any]
-Game = Mapping[str, Function]  # the game's own functions, by the names they are declared under
+Game = Mapping[str, Function]  # the game's functions, by the names of the hooks
 Wrap = Callable[[Function], Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
@@ -73,6 +71,7 @@ class Namespace:
         if module not in self.trees:
             self.trees[module] = functions_of(sys.modules[module])
         folded = _Fold(scope).visit(self.trees[module][function.__name__])
+        folded.decorator_list = []  # `implements` has done its work
         tree = ast.Module([folded], type_ignores=[])
         exec(compile(tree, function.__code__.co_filename, "exec"), scope)
         return scope[function.__name__]
@@ -98,8 +97,8 @@ def packages(game: Game) -> frozenset[str]:
 
 
 def meant(game: Game, function: Function) -> Function:
-    """The function, or the game's own if it is only declared."""
-    return game[function.__name__] if "DECLARATIONS" in function.__globals__ else function
+    """The function, or the game's own if it is a hook."""
+    return game[function.__name__] if is_hook(function) else function
 
 
 def functions_of(module: ModuleType) -> dict[str, ast.FunctionDef]:
@@ -118,16 +117,6 @@ def callees(function: Function, ours: frozenset[str]) -> tuple[tuple[str, Functi
         for name, value in values
         if isinstance(value, FunctionType) and value.__module__.partition(".")[0] in ours
     )
-
-
-def provided(declarations: ModuleType, *modules: ModuleType) -> dict[str, Function]:
-    """For each function that a module declares, the first of the modules that has it."""
-    found = {}
-    for name, declared in vars(declarations).items():
-        if isinstance(declared, FunctionType) and declared.__module__ == declarations.__name__:
-            having = (vars(module) for module in (*modules, defaults) if name in vars(module))
-            found[name] = next(having)[name]
-    return found
 
 
 def plain(game: Game, function: Function) -> Any:

@@ -12,13 +12,13 @@ from math import exp
 
 from warren.kernel.chance import below, seed_chance
 from warren.kernel.contract import action_weights, legal, redeal, survey, traits
-from warren.kernel.scratch import ODDS, TRAIT, TRAITS
+from warren.kernel.scratch import ODDS
+from warren.kernel.weights import sum_of_weights
 
 NO_TRAIT = 0  # its weight is always 0
 
 UNIT = 64  # of weights: so many make an action e times as likely
 FAINT = 511  # no action is less likely, beside the most likely one, than this much less liked
-LEAST = -1_000_000  # no action is liked less
 CERTAIN = 1 << 20  # the odds of the most likely action
 
 
@@ -43,10 +43,7 @@ def weigh(rules, state, seat, count, out):
 def weight_of(rules, state, seat, action, out):
     """The weights of all traits of an action."""
     traits(rules, state, seat, action, out)
-    weight = 0
-    for place in range(TRAITS):
-        weight += int(rules.weight[out[TRAIT + place]])
-    return weight
+    return sum_of_weights(rules, out)
 
 
 def draw_by_odds(chance, total, out):

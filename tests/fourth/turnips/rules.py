@@ -9,7 +9,7 @@ import numpy as np
 
 from warren.kernel.chance import below, seed_chance, shuffle
 from warren.kernel.policy import FAINT, NO_TRAIT
-from warren.kernel.scratch import REWARD, TRAIT, TRAITS
+from warren.kernel.scratch import TRAIT, TRAITS
 from warren.kernel.stack import EVENT_FIELDS, EVENTS, tell, tell_some
 
 SEATS = 4  # at most
@@ -212,15 +212,6 @@ def sees(rules, state, seat, action, viewer):
 
 def chance_key(rules, state, seat):
     return int(state.worth)
-
-
-def rewards(rules, state, since, out):
-    for seat in range(rules.seats):
-        out[REWARD + seat] = out[seat]
-
-
-def survey(rules, state, seat, out):
-    out[TRAIT] = NO_TRAIT
 
 
 def traits(rules, state, seat, action, out):

@@ -20,13 +20,16 @@ from warren.games.army.records import (
 )
 from warren.games.army.running import list_options, pending
 from warren.games.army.zones import count_levels
+from warren.kernel import contract
 from warren.kernel.chance import seed_chance, shuffle
+from warren.kernel.hooks import implements
 
 GUESSES = 5_000  # more than a rare question needs
 
 # --- redeal --------------------------------------------------------------------------------------
 
 
+@implements(contract.redeal)
 def redeal(rules, state, seat, seed):
     """Deal the cards the seat can't locate anew among the places where they may be.
 

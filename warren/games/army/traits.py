@@ -35,9 +35,12 @@ from warren.games.army.words import (
     YES,
     Ask,
 )
-from warren.kernel.policy import LEAST, NO_TRAIT
-from warren.kernel.scratch import ODDS, REWARD, SHARE, SURVEY, TRAIT
+from warren.kernel import contract
+from warren.kernel.hooks import implements
+from warren.kernel.policy import NO_TRAIT
+from warren.kernel.scratch import ODDS, SURVEY, TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
+from warren.kernel.weights import LEAST
 
 # What a survey notes
 QUESTION = SURVEY
@@ -122,17 +125,7 @@ WEIGHTS = COUNT + QUESTIONS * NUMBERS
 assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 
-def rewards(rules, state, since, out):
-    """Nothing counts but the win."""
-    for seat in range(rules.seats):
-        out[REWARD + seat] = out[SHARE + seat]
-
-
-def chance_key(rules, state, seat):
-    """Which cards were drawn shows in the actions they allow."""
-    return 0
-
-
+@implements(contract.survey)
 def survey(rules, state, seat, out):
     """Note the question, whose text asks, and how round, means and match stand."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
@@ -179,6 +172,7 @@ def bucket_of_lead(lead):
     return (BUCKETS >> 4 * (min(max(lead, -FAR), FAR) + FAR)) & 15
 
 
+@implements(contract.traits)
 def traits(rules, state, seat, action, out):
     """Four numbers that say what the action has about it."""
     first, second, third, fourth = traits_of(rules, state, seat, action, out)
@@ -216,6 +210,7 @@ def traits_of_rest(rules, state, seat, action, out):
 # --- what they weigh -----------------------------------------------------------------------------
 
 
+@implements(contract.action_weights)
 def action_weights(rules, state, seat, count, out):
     """The weights of all traits of each action, those of `traits`; returns the most."""
     if out[QUESTION] == Ask.TURN:
