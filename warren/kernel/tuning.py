@@ -1,7 +1,7 @@
 """Numba, tuned for engines: compiled in less than half the time to code that is twice as fast.
 
-All of it rests on Numba's internals. Whatever goes wrong here, `kernel.compile` goes the ordinary
-way.
+All of it rests on Numba's internals: docs/architecture.md lists the patch points. On any failure
+`kernel.compile` falls back to stock Numba and logs one line.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 from warren.kernel.entry import entry
 
+TESTED = ("0.68.0", "0.68.1")  # versions of Numba that all patch points were tested with
 PASSES = 2  # what the first inlines leaves more to do; a third brings nothing
 
 Function = Callable[..., Any]
@@ -35,6 +36,12 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     * How long a variable lives is not asked, where a mistake lies is not kept in mind: nothing is
       freed, and what goes wrong here is compiled once more the ordinary way, which says it.
     """
+    with _tuned(compiling(ours)):
+        yield
+
+
+def compiling(ours: frozenset[str]) -> list[Tuning]:
+    """The patch points while an engine is compiled."""
     from numba.core import base, codegen, cpu, lowering, typeinfer
     from numba.core.interpreter import Interpreter
     from numba.core.postproc import PostProcessor
@@ -43,7 +50,7 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     from numba.core.typing import Context
     from numba.np import arrayobj
 
-    tunings: list[Tuning] = [
+    return [
         (codegen.JITCodeLibrary, "finalize", _finalise(ours)),
         (codegen.CPUCodeLibrary, "_optimize_functions", _set_layout),
         (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
@@ -62,8 +69,6 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
         (PostProcessor, "run", _straightened(ours, PostProcessor.run)),
         (Interpreter, "post_process", _as_it_is(ours, Interpreter.post_process)),
     ]
-    with _tuned(tunings):
-        yield
 
 
 def short_pipeline() -> Any:
@@ -110,16 +115,20 @@ def quick_numba() -> Iterator[None]:
     Nothing is linked with the entry point, so what it was made of is not read; and no function
     behind it looks anything up in an environment of its own.
     """
+    with _tuned(loading()):
+        yield
+
+
+def loading() -> list[Tuning]:
+    """The patch points while an engine is loaded."""
     from numba.core import caching, codegen
 
-    tunings: list[Tuning] = [
+    return [
         (caching.Cache, "load_overload", _load),
         (codegen.CPUCodeLibrary, "_unserialize", _unserialise(codegen.CPUCodeLibrary)),
         (codegen.JitEngine, "is_symbol_defined", lambda engine, name: True),
         (codegen.JITCPUCodegen, "set_env", _set_env(codegen.JITCPUCodegen.set_env)),
     ]
-    with _tuned(tunings):
-        yield
 
 
 @contextlib.contextmanager
