@@ -67,9 +67,3 @@ def test_the_numbers_of_actions_are_what_they_were() -> None:
     known = (words.TRIGGER, words.PLAYER, words.NAME_CLAN, words.NAME_LEVEL, words.WONDER)
     assert known == (16, 48, 52, 64, 68)
     assert (words.NUMBER, words.PLAY, words.ACTIONS) == (70, 176, 1441)
-
-
-def test_the_former_name_of_the_module_still_serves_games_of_other_packages() -> None:
-    with pytest.warns(DeprecationWarning, match=r"warren\.kernel\.scratch"):
-        from warren.kernel.paper import PRIZE, SHARE
-    assert (SHARE, PRIZE) == (scratch.SHARE, scratch.REWARD)
