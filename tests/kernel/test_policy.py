@@ -14,6 +14,7 @@ from warren.bots import bot
 from warren.engine import GAMES, Match
 from warren.kernel import policy
 from warren.kernel.contract import action_weights, survey, traits
+from warren.kernel.scratch import ODDS, TRAIT, TRAITS
 
 ARMIES = [(game, seats) for game, seats in TABLES if not game.startswith("laundromat")]
 MATCHES = 50  # of each game, shared among its tables
@@ -38,7 +39,7 @@ class Plain:
         self.out[: len(legal)] = legal
         weigh = self.game.plain(policy.weigh)
         total = weigh(self.rules, self.state(match), seat, len(legal), self.out)
-        odds: list[int] = self.out[policy.ODDS : policy.ODDS + len(legal)].tolist()
+        odds: list[int] = self.out[ODDS : ODDS + len(legal)].tolist()
         assert total == sum(odds)
         assert self.out[: len(legal)].tolist() == legal
         return odds
@@ -54,9 +55,9 @@ class Plain:
         self.game.plain(survey)(self.rules, state, seat, self.out)
         found = []
         for action in match.engine.legal(match._states, seat):
-            self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS] = -1
+            self.out[TRAIT : TRAIT + TRAITS] = -1
             self.game.plain(traits)(self.rules, state, seat, action, self.out)
-            found.append(self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS].tolist())
+            found.append(self.out[TRAIT : TRAIT + TRAITS].tolist())
         return found
 
 
@@ -93,7 +94,7 @@ def test_an_action_is_liked_by_the_weights_of_its_traits(game, seats):
         plain.out[: len(wanted)] = match.engine.legal(match._states, seat)
         find = plain.game.plain(action_weights)
         most = find(plain.rules, plain.state(match), seat, len(wanted), plain.out)
-        assert plain.out[policy.ODDS : policy.ODDS + len(wanted)].tolist() == wanted
+        assert plain.out[ODDS : ODDS + len(wanted)].tolist() == wanted
         assert most == max(wanted)
 
 
@@ -122,7 +123,7 @@ def test_one_unit_more_makes_an_action_e_times_as_likely():
 
 def test_a_draw_by_odds_is_as_likely_as_they_say():
     out = np.zeros(4096, np.int64)
-    out[policy.ODDS : policy.ODDS + 3] = [100, 600, 300]
+    out[ODDS : ODDS + 3] = [100, 600, 300]
     chance = np.array([1, 2, 3, 4], np.int64)
     drawn = [policy.draw_by_odds(chance, 1_000, out) for _ in range(4_000)]
     assert [drawn.count(place) / 4_000 for place in range(3)] == pytest.approx(
