@@ -18,7 +18,7 @@ from typing import Any
 from bench.peers import Measurement
 from warren.engine import Match, game
 from warren.engine.games import Engine, game_and_preset
-from warren.kernel import door, playout
+from warren.kernel import entry, playout
 
 
 def timed(label: str, work: Callable[[], int]) -> Measurement:
@@ -105,7 +105,7 @@ def copies(times: int) -> Measurement:
     engine.setup(states, 1)
 
     def work() -> int:
-        engine.running.door(engine.rulebook, states, 0, door.COPY, 0, times, engine.out)
+        engine.running.entry(engine.rulebook, states, 0, entry.COPY, 0, times, engine.out)
         return times
 
     return timed("copy of a position", work)

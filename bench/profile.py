@@ -45,7 +45,7 @@ KINDS = (
     ),
     (
         "weighing actions",
-        r"weigh|survey\w*|traits\w*|liking_of|about_\w+|draw_by_odds|turn_with_card|fit|asker",
+        r"weigh|survey\w*|traits\w*|weight_of|about_\w+|draw_by_odds|turn_with_card|fit|asker",
     ),
     (
         "the tree",
@@ -76,7 +76,7 @@ KINDS = (
     ),
     (
         "the loop",
-        r"run|apply|legal|pending|first_seat|play_out|play_one|simulate|below|next_word|door",
+        r"run|apply|legal|pending|first_seat|play_out|play_one|simulate|below|next_word|entry",
     ),
 )
 
@@ -109,7 +109,7 @@ def first_line(function: Callable[..., object]) -> int:
 
 def object_file(engine: Engine, path: Path) -> int:
     """Write the engine's code as an object file; returns how far from there it is in memory."""
-    compiled = next(iter(engine.game.door().overloads.values()))
+    compiled = next(iter(engine.game.entry().overloads.values()))
     path.write_bytes(compiled.library._get_compiled_object())
     entry = compiled.fndesc.llvm_func_name
     table = run(["nm", str(path)])

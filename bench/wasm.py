@@ -72,7 +72,7 @@ def search(match: Match) -> int:
 
 def call(match: Match) -> int:
     """Calls that do next to nothing."""
-    engine = Engine(match.engine.game, match.engine.options)  # with paper of its own
+    engine = Engine(match.engine.game, match.engine.options)  # with scratch of its own
     states = engine.new_states()
     engine.setup(states, 1)
     for _ in range(CALLS):

@@ -27,8 +27,8 @@ class Agent:
 
     def odds(self, cells: np.ndarray, mask: np.ndarray) -> np.ndarray:
         """How likely each action is, for every row."""
-        likings = np.where(mask, cells @ self.weights, -np.inf)
-        odds = np.exp(likings - likings.max(axis=1, keepdims=True))
+        logits = np.where(mask, cells @ self.weights, -np.inf)
+        odds = np.exp(logits - logits.max(axis=1, keepdims=True))
         shares: np.ndarray = odds / odds.sum(axis=1, keepdims=True)
         return shares
 

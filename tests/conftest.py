@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
     for game in GAMES.values():
         if not game.is_native():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
-            game.door()
+            game.entry()
 
 
 def pytest_collection_finish() -> None:
@@ -47,7 +47,7 @@ def anyio_backend() -> str:
 def engines() -> None:
     """Engines that are ready."""
     for game in GAMES.values():
-        game.door()
+        game.entry()
 
 
 @pytest.fixture(scope="session")
@@ -126,7 +126,7 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def fresh_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """A machine on which nothing has been compiled, and where nothing has started yet."""
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
-    for known in ("_RUNNING", "_DOORS"):
+    for known in ("_RUNNING", "_ENTRIES"):
         monkeypatch.setattr(running, known, {})
     match._shared_engine.cache_clear()
     yield tmp_path

@@ -16,10 +16,18 @@ MODULES = {
     "warren.engine.plain": "warren.engine.fields",
     "warren.engine.plainly": "warren.engine.plain_presentation",
     "warren.engines": "warren.wasm",
+    "warren.kernel.door": "warren.kernel.entry",
+    "warren.kernel.paper": "warren.kernel.scratch",
     "warren.table.catalogue": "warren.table.play.catalogue",
     "warren.table.parts": "warren.table.play.parts",
 }
-NAMES = {"Face": "Presentation", "face_of": "presentation_of", "plain_face": "plain_presentation"}
+NAMES = {
+    "Face": "Presentation",
+    "PRIZE": "REWARD",
+    "door": "entry",
+    "face_of": "presentation_of",
+    "plain_face": "plain_presentation",
+}
 
 
 class OldNames(MetaPathFinder, Loader):

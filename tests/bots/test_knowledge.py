@@ -112,11 +112,11 @@ def test_what_greedy_likes_does_not_depend_on_hidden_cards(game, seats):
         if number % 4 == 0:
             twin = exchange_hidden(match, seat, number)
             exchanged += differ(twin, match)
-            assert likings(match, seat, number) == likings(twin, seat, number)
+            assert weights(match, seat, number) == weights(twin, seat, number)
     assert exchanged > 4
 
 
-def likings(match: Match, seat: int, seed: int) -> list[int]:
+def weights(match: Match, seat: int, seed: int) -> list[int]:
     """How much the policy likes each legal action, over all guesses."""
     match.engine.best_action(match._states.copy(), seat, seed)
     return match.engine.out[ODDS : ODDS + len(match.legal(seat))].tolist()

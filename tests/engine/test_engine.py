@@ -111,7 +111,7 @@ def test_every_action_number_is_taken_or_refused(table: tuple[Engine, Any, int])
 
 
 @pytest.mark.parametrize("call", ["plant", "search", "follow", "collect", "learn"])
-def test_too_little_paper_is_refused(table: tuple[Engine, Any, int], call: str) -> None:
+def test_too_little_scratch_space_is_refused(table: tuple[Engine, Any, int], call: str) -> None:
     engine, states, seat = table
     short = np.zeros(4096, np.int64)
     arguments: dict[str, tuple[Any, ...]] = {

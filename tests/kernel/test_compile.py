@@ -12,53 +12,27 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import numba
 import numpy as np
 import pytest
 
 import warren
-from tiny import door as small_door
+from tiny import entry as small_entry
 from tiny import game as tiny
 from warren.engine import bundle, running
 from warren.engine.games import GAMES, Engine
-from warren.games.army import ways
 from warren.games.army.playing import play, playing_cost
 from warren.kernel import compile as engines
-from warren.kernel import contract, tuning
-from warren.kernel.door import door
+from warren.kernel import tuning
+from warren.kernel.entry import entry
 from warren.kernel.playout import play_out
 
-ARMIES = ("gosu", "gosux")
 
-
-def declared(module: ModuleType) -> dict[str, FunctionType]:
-    """The functions that a module leaves to the games."""
-    return {name: f for name, f in vars(module).items() if isinstance(f, FunctionType)}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_game_brings_every_declared_function(name: str) -> None:
-    functions = GAMES[name].contract
-    wanted = declared(contract) | (declared(ways) if name in ARMIES else {})
-    assert set(functions) == set(wanted)
-    assert set(declared(contract)) == set(contract.ENTRIES)
-    for entry, declaration in wanted.items():
-        given = functions[entry].__code__
-        assert given.co_varnames[: given.co_argcount] == declaration.__code__.co_varnames
-
-
-@pytest.mark.parametrize("place", range(len(ARMIES)), ids=ARMIES)
-def test_under_each_way_stands_where_its_functions_are(place: int) -> None:
-    functions = GAMES[ARMIES[place]].contract
-    for name, declaration in declared(ways).items():
-        said = str(declaration.__doc__).splitlines()[-2].strip().split(", ")
-        assert f"warren.games.{said[place]}" == functions[name].__module__, name
-
-
-def test_the_declaration_gives_way_to_the_game() -> None:
+def test_a_hook_gives_way_to_the_game() -> None:
     game = dict(GAMES["gosu"].contract)
     plain = engines.Namespace(game, lambda function: function)
     copied = plain.make(play_out)
@@ -68,7 +42,7 @@ def test_the_declaration_gives_way_to_the_game() -> None:
 
 def test_a_shared_rule_is_made_for_each_game() -> None:
     gosu, gosux = (GAMES[name].plain(playing_cost) for name in ("gosu", "gosux"))
-    assert gosu.__globals__["clans_of"].__module__ == "warren.games.gosu.army"
+    assert gosu.__globals__["clans_of"].__module__ == "warren.games.army.hooks"
     assert gosux.__globals__["clans_of"].__module__ == "warren.games.gosux.army"
 
 
@@ -97,7 +71,7 @@ def test_one_thread_makes_plain_functions_at_a_time(monkeypatch: pytest.MonkeyPa
         busy.pop()
 
     monkeypatch.setattr(engines.Namespace, "make", make)
-    monkeypatch.setattr(engines, "interpreted_door", make)
+    monkeypatch.setattr(engines, "interpreted_entry", make)
     with ThreadPoolExecutor(3) as threads:
         for name in ("gosu", "gosux"):
             threads.submit(GAMES[name].plain, playing_cost)
@@ -106,9 +80,9 @@ def test_one_thread_makes_plain_functions_at_a_time(monkeypatch: pytest.MonkeyPa
 
 
 def test_copies_do_not_touch_the_functions_they_come_from() -> None:
-    before = door.__globals__["apply"]
-    engines.interpreted_door(dict(GAMES["gosu"].contract))
-    assert door.__globals__["apply"] is before
+    before = entry.__globals__["apply"]
+    engines.interpreted_entry(dict(GAMES["gosu"].contract))
+    assert entry.__globals__["apply"] is before
 
 
 def test_enum_members_are_written_out_as_numbers() -> None:
@@ -129,8 +103,10 @@ def test_an_engine_is_made_of_rules_alone(name: str) -> None:
     """So that nothing is compiled anew when a sentence or a picture changes."""
     found = engines.sources(GAMES[name].contract)
     of_games = [module for module in found if module.startswith("warren.games.")]
-    assert {"warren.kernel.door", "warren.kernel.compile", f"warren.games.{name}.rules"} <= {*found}
-    assert all(len(module.split(".")) == 4 for module in of_games)  # nothing from a folder below
+    assert {"warren.kernel.entry", "warren.kernel.compile", f"warren.games.{name}.rules"} <= {
+        *found
+    }
+    assert all(len(module.split(".")) <= 4 for module in of_games)  # nothing from a folder below
     assert not [m for m in of_games if m.endswith((".blocks", ".game", ".rulebook"))]
 
 
@@ -158,20 +134,30 @@ def test_states_may_lie_side_by_side() -> None:
     )
 
 
+def test_former_names_still_serve_games_of_other_packages() -> None:
+    former = {"likings": "action_weights", "outlook": "chance_key", "prizes": "rewards"}
+    theirs = SimpleNamespace(**{name: Mock() for name in former})
+    found = bundle.functions(theirs)
+    assert all(found[name] is getattr(theirs, old) for old, name in former.items())
+    game = GAMES["laundromat"]
+    with pytest.warns(DeprecationWarning, match=r"Game\.entry"):
+        assert game.door() is game.entry()
+
+
 # --- both ways of compiling ----------------------------------------------------------------------
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """An engine with a small door, for a game of a few lines, and an empty cache for it."""
-    monkeypatch.setattr(engines, "door", small_door.door)
+    """An engine with a small entry point, for a game of a few lines, and an empty cache for it."""
+    monkeypatch.setattr(engines, "entry", small_entry.entry)
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path))
     return tmp_path
 
 
 def truth() -> list[int]:
     """What the tiny game comes to in plain Python."""
-    return tiny.played(engines.interpreted_door(tiny.GAME), 20, interpreted=True)
+    return tiny.played(engines.interpreted_entry(tiny.GAME), 20, interpreted=True)
 
 
 def breaks(*_args: object, **_kwargs: object) -> None:
@@ -251,7 +237,7 @@ def test_what_can_t_be_loaded_quickly_is_loaded_slowly(
 def test_a_cache_that_lacks_the_door_is_not_ready_and_the_engine_is_made_anew(
     small: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when another kind of CPU wrote it: the whole engine is built, not a door into nothing."""
+    """As when another kind of CPU wrote it: the whole engine is built, not an empty entry."""
     tiny.compiled()
     for kept in small.rglob("*.nbc"):
         kept.unlink()
@@ -283,7 +269,7 @@ def test_whoever_asks_while_an_engine_is_compiled_does_not_wait(small: Path) -> 
         other.join()
 
     shutil.rmtree(small)
-    engines.native_door("tiny", tiny.GAME, rules=tiny.RULES, state=tiny.STATE, progress=ask)
+    engines.native_entry("tiny", tiny.GAME, rules=tiny.RULES, state=tiny.STATE, progress=ask)
     assert asked
     assert not any(asked)
 
@@ -298,14 +284,14 @@ def compiling(*_args):
 
 engines.Namespace.make = compiling
 assert GAMES["laundromat"].is_ready()
-GAMES["laundromat"].door()
+GAMES["laundromat"].entry()
 print(warren.__file__)
 """
 
 
 def test_an_engine_is_ready_wherever_warren_is_installed(tmp_path: Path) -> None:
     """The same sources in another folder: the very same files of the cache are loaded."""
-    GAMES["laundromat"].door()
+    GAMES["laundromat"].entry()
     here = Path(warren.__file__).parent
     there = tmp_path / "warren"
     shutil.copytree(here, there, ignore=shutil.ignore_patterns("page", "__pycache__"))
@@ -324,6 +310,6 @@ def test_an_engine_is_ready_wherever_warren_is_installed(tmp_path: Path) -> None
 
 
 def test_numba_still_compiles_where_an_engine_was_loaded() -> None:
-    GAMES["laundromat"].door()
+    GAMES["laundromat"].entry()
     added = numba.njit(lambda many: np.arange(many).sum())
     assert added(5) == 10

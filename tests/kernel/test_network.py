@@ -56,8 +56,8 @@ def judged(network: Network, match: Match, seat: int) -> list[int]:
         sums = layer[0].astype(np.int64) + cells @ layer[1:].astype(np.int64)
         cells = np.clip(sums // kernel.FINE, 0, kernel.ONE)
     last = network.last[: match.seats].astype(np.int64)
-    likings = (last[:, 0] + last[:, 1:] @ cells) // kernel.FINE
-    odds = [int(engine.rules["odds"][min(max(likings) - one, FAINT)]) for one in likings]
+    logits = (last[:, 0] + last[:, 1:] @ cells) // kernel.FINE
+    odds = [int(engine.rules["odds"][min(max(logits) - one, FAINT)]) for one in logits]
     shares = [WHOLE * one // sum(odds) for one in odds]
     return [shares[(other - seat) % match.seats] for other in range(match.seats)]
 

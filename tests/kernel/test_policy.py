@@ -1,4 +1,4 @@
-"""The fast policy: odds from likings, and traits that stay within their blocks."""
+"""The fast policy: odds from weights, and traits that stay within their blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from trees import TABLES, decisions, every_table, table
 from warren.bots import bot
 from warren.engine import GAMES, Match
 from warren.kernel import policy
-from warren.kernel.contract import likings, survey, traits
+from warren.kernel.contract import action_weights, survey, traits
+from warren.kernel.scratch import ODDS, TRAIT, TRAITS
 
 ARMIES = [(game, seats) for game, seats in TABLES if not game.startswith("laundromat")]
 MATCHES = 50  # of each game, shared among its tables
@@ -38,12 +39,12 @@ class Plain:
         self.out[: len(legal)] = legal
         weigh = self.game.plain(policy.weigh)
         total = weigh(self.rules, self.state(match), seat, len(legal), self.out)
-        odds: list[int] = self.out[policy.ODDS : policy.ODDS + len(legal)].tolist()
+        odds: list[int] = self.out[ODDS : ODDS + len(legal)].tolist()
         assert total == sum(odds)
         assert self.out[: len(legal)].tolist() == legal
         return odds
 
-    def likings(self, match: Match, seat: int) -> list[int]:
+    def action_weights(self, match: Match, seat: int) -> list[int]:
         """How much each legal action is liked, by the weights of its traits."""
         weight = self.rulebook["weight"][0]
         return [int(weight[numbers].sum()) for numbers in self.traits(match, seat)]
@@ -54,9 +55,9 @@ class Plain:
         self.game.plain(survey)(self.rules, state, seat, self.out)
         found = []
         for action in match.engine.legal(match._states, seat):
-            self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS] = -1
+            self.out[TRAIT : TRAIT + TRAITS] = -1
             self.game.plain(traits)(self.rules, state, seat, action, self.out)
-            found.append(self.out[policy.TRAIT : policy.TRAIT + policy.TRAITS].tolist())
+            found.append(self.out[TRAIT : TRAIT + TRAITS].tolist())
         return found
 
 
@@ -74,12 +75,12 @@ def some_decisions(game: str, seats: int, *, every: int = 4):
 def test_every_action_is_possible_and_the_most_liked_is_the_likeliest(game, seats):
     plain = Plain(table(game, seats))
     for match, seat in some_decisions(game, seats):
-        odds, likings = plain.odds(match, seat), plain.likings(match, seat)
+        odds, weights = plain.odds(match, seat), plain.action_weights(match, seat)
         assert min(odds) > 0
         assert max(odds) == policy.CERTAIN
-        by_liking = [odd for _, odd in sorted(zip(likings, odds, strict=True))]
-        assert by_liking == sorted(odds)
-        assert odds[likings.index(max(likings))] == policy.CERTAIN
+        by_weight = [odd for _, odd in sorted(zip(weights, odds, strict=True))]
+        assert by_weight == sorted(odds)
+        assert odds[weights.index(max(weights))] == policy.CERTAIN
 
 
 @every_table
@@ -89,11 +90,11 @@ def test_an_action_is_liked_by_the_weights_of_its_traits(game, seats):
     weights[:] = np.random.default_rng(seats).integers(-99, 100, len(weights))
     weights[policy.NO_TRAIT] = 0
     for match, seat in some_decisions(game, seats, every=1):
-        wanted = plain.likings(match, seat)
+        wanted = plain.action_weights(match, seat)
         plain.out[: len(wanted)] = match.engine.legal(match._states, seat)
-        find = plain.game.plain(likings)
+        find = plain.game.plain(action_weights)
         most = find(plain.rules, plain.state(match), seat, len(wanted), plain.out)
-        assert plain.out[policy.ODDS : policy.ODDS + len(wanted)].tolist() == wanted
+        assert plain.out[ODDS : ODDS + len(wanted)].tolist() == wanted
         assert most == max(wanted)
 
 
@@ -122,7 +123,7 @@ def test_one_unit_more_makes_an_action_e_times_as_likely():
 
 def test_a_draw_by_odds_is_as_likely_as_they_say():
     out = np.zeros(4096, np.int64)
-    out[policy.ODDS : policy.ODDS + 3] = [100, 600, 300]
+    out[ODDS : ODDS + 3] = [100, 600, 300]
     chance = np.array([1, 2, 3, 4], np.int64)
     drawn = [policy.draw_by_odds(chance, 1_000, out) for _ in range(4_000)]
     assert [drawn.count(place) / 4_000 for place in range(3)] == pytest.approx(
@@ -134,9 +135,9 @@ def test_a_draw_by_odds_is_as_likely_as_they_say():
 def test_greedy_takes_what_is_liked_best(game, seats):
     plain = Plain(table(game, seats))
     for match, seat in some_decisions(game, seats):
-        likings = plain.likings(match, seat)
+        weights = plain.action_weights(match, seat)
         taken = match.legal(seat).index(bot("greedy", 1).choose(match, seat))
-        assert likings[taken] == max(likings)
+        assert weights[taken] == max(weights)
 
 
 def test_equals_are_told_apart_by_lot():

@@ -11,7 +11,7 @@ import pytest
 from trees import Trees, decisions, every_table, first_with, table, without_choice
 from warren.engine import GAMES, Match
 from warren.engine.fields import reading
-from warren.games.laundromat.traits import outlook as laundromat_outlook
+from warren.games.laundromat.traits import chance_key as laundromat_chance_key
 from warren.games.laundromat.words import DRAW
 from warren.kernel import search
 from warren.kernel.shares import WHOLE
@@ -273,17 +273,17 @@ def at_a_wash(seats: int) -> tuple[Match, int, Trees]:
     return match, seat, Trees(match, seat).grow(4 * ITERATIONS)
 
 
-def outlooks(match: Match, seat: int, action: int) -> set[int]:
+def chance_keys(match: Match, seat: int, action: int) -> set[int]:
     """What the seat may face after an action, by trying it in many guesses."""
     found = set()
-    outlook = match.engine.game.plain(laundromat_outlook)
+    chance_key = match.engine.game.plain(laundromat_chance_key)
     for seed in range(200):
         states = match.engine.new_states()
         states[0] = match.state
         match.engine.redeal(states, seat, seed)
         match.engine.apply(states, seat, action)
         if match.engine.pending(states) == 1 << seat:
-            found.add(int(outlook(reading(match.engine.rules), reading(states[0]), seat)))
+            found.add(int(chance_key(reading(match.engine.rules), reading(states[0]), seat)))
     return found - {0}
 
 
@@ -293,7 +293,7 @@ def test_a_mean_is_split_by_what_the_deciding_seat_then_faces(seats):
     draw = trees.root(seat).children[search.token_of(seat, DRAW)]
     faced = {node.action for node in draw.children.values() if node.seat == search.OUTLOOK}
     assert len(faced) > 1
-    assert faced <= outlooks(match, seat, DRAW)
+    assert faced <= chance_keys(match, seat, DRAW)
     for node in draw.children.values():
         if node.seat == search.OUTLOOK:
             assert {child.seat for child in node.children.values()} <= {seat}
@@ -304,8 +304,8 @@ def test_following_goes_on_with_what_the_seat_faces_now():
     draw = trees.root(seat).children[search.token_of(seat, DRAW)]
     trees.follow(DRAW)
     match.act(DRAW, seat)
-    outlook = match.engine.game.plain(laundromat_outlook)
-    faced = int(outlook(reading(match.engine.rules), reading(match.state), seat))
+    chance_key = match.engine.game.plain(laundromat_chance_key)
+    faced = int(chance_key(reading(match.engine.rules), reading(match.state), seat))
     assert match.pending == (seat,)
     assert faced
     assert trees.root(seat) == draw.children[search.token_of(search.OUTLOOK, faced)]

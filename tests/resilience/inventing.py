@@ -39,7 +39,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import own_packs
 from warren.engine import GAMES, Action, IllegalAction, Match
 from warren.engine.games import edition_of
-from warren.kernel import door as ask
+from warren.kernel import entry as ask
 from warren.kernel.compile import cache_root
 from warren.kernel.playout import BROKEN, DECISIONS, STUCK
 from warren.kernel.playout import MATCHES as PLAYED_OUT
@@ -740,7 +740,7 @@ def prepare() -> str:
     states = engine.new_states()
     engine.setup(states, 1)
     try:
-        engine.running.door(engine.rulebook, states, len(states), ask.PENDING, 0, 0, engine.out)
+        engine.running.entry(engine.rulebook, states, len(states), ask.PENDING, 0, 0, engine.out)
     except IndexError as error:
         return str(error)
     return "nothing"

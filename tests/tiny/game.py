@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 
 from warren.kernel import compile as engines
-from warren.kernel import defaults
-from warren.kernel import door as ask
+from warren.kernel import contract
+from warren.kernel import entry as ask
 from warren.kernel.chance import below, seed_chance
-from warren.kernel.contract import ENTRIES
-from warren.kernel.paper import PRIZE, SHARE, SIZE, TRAIT
+from warren.kernel.hooks import implementations, implements
 from warren.kernel.playout import DECISIONS, MATCHES, WINS
 from warren.kernel.policy import FAINT, NO_TRAIT, write_odds
+from warren.kernel.scratch import SIZE, TRAIT
 
 SEATS = 2
 LEAST, MOST = 8, 20  # matches on the table
@@ -52,6 +52,7 @@ STATE = np.dtype(
 )
 
 
+@implements(contract.setup)
 def setup(rules, state, seed):
     seed_chance(state.chance, seed)
     state.matches = LEAST + below(state.chance, MOST - LEAST + 1)
@@ -60,14 +61,17 @@ def setup(rules, state, seed):
     state.round_number = 1
 
 
+@implements(contract.arrange)
 def arrange(rules, state):
     state.winners = 0
 
 
+@implements(contract.pending)
 def pending(rules, state):
     return 0 if state.matches == 0 else 1 << int(state.turn)
 
 
+@implements(contract.legal)
 def legal(rules, state, seat, out):
     count = min(GRASP, int(state.matches)) if state.turn == seat else 0
     for place in range(count):
@@ -75,12 +79,14 @@ def legal(rules, state, seat, out):
     return count
 
 
+@implements(contract.why_not)
 def why_not(rules, state, seat, action):
     if state.matches == 0 or state.turn != seat:
         return 1
     return 0 if 0 < action <= min(GRASP, int(state.matches)) else 2
 
 
+@implements(contract.apply)
 def apply(rules, state, seat, action):
     state.matches -= action
     if state.matches == 0:
@@ -92,50 +98,42 @@ def following(rules, seat):
     return (seat + 1) % rules.seats
 
 
+@implements(contract.outcome)
 def outcome(rules, state, out):
     for seat in range(rules.seats):
         out[seat] = (state.winners >> seat) & 1
     return 1 if state.matches == 0 else 0
 
 
+@implements(contract.redeal)
 def redeal(rules, state, seat, seed):
     seed_chance(state.chance, seed)
 
 
+@implements(contract.observe)
 def observe(rules, state, seat, out):
     out[0] = state.matches
     return 1
 
 
-def outlook(rules, state, seat):
-    return 0
-
-
-def prizes(rules, state, since, out):
-    for seat in range(rules.seats):
-        out[PRIZE + seat] = out[SHARE + seat]
-
-
+@implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
     return True
 
 
-def survey(rules, state, seat, out):
-    return
-
-
+@implements(contract.traits)
 def traits(rules, state, seat, action, out):
     out[TRAIT] = action
     for place in range(1, 4):
         out[TRAIT + place] = NO_TRAIT
 
 
+@implements(contract.conserved)
 def conserved(rules, state):
     return 0 if 0 <= state.matches <= MOST else 1
 
 
-HAVING = {**vars(defaults), **globals()}
-GAME: engines.Game = MappingProxyType({name: HAVING[name] for name in ENTRIES})
+GAME: engines.Game = MappingProxyType(implementations([contract], sys.modules[__name__]))
 
 
 def rulebook() -> Any:
@@ -148,12 +146,12 @@ def rulebook() -> Any:
 
 def compiled() -> Any:
     """The compiled engine, from the cache if it is there."""
-    return engines.native_door("tiny", GAME, rules=RULES, state=STATE)
+    return engines.native_entry("tiny", GAME, rules=RULES, state=STATE)
 
 
 def loaded() -> Any:
     """The engine from the cache, or None."""
-    return engines.load_door("tiny", GAME, rules=RULES, state=STATE)
+    return engines.load_entry("tiny", GAME, rules=RULES, state=STATE)
 
 
 def played(enter: Any, matches: int, *, interpreted: bool = False) -> list[int]:
@@ -176,7 +174,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["WARREN_CACHE"] = str(Path(folder))
         enter = compiled()
-        truth = played(engines.interpreted_door(GAME), 20, interpreted=True)
+        truth = played(engines.interpreted_entry(GAME), 20, interpreted=True)
         assert played(enter, 20) == truth, "compiled and interpreted differ"
         assert played(loaded(), 20) == truth, "what was cached differs"
     print("ordinary" if said else "tuned")

@@ -15,7 +15,7 @@ from warren.bots.search import think
 from warren.engine import GAMES, Match
 from warren.engine.games import Engine
 from warren.kernel.learning import GRADIENT
-from warren.kernel.paper import TALLY
+from warren.kernel.scratch import TALLY
 from ways import NATIVE, WASM, all_running, go_over
 
 pytestmark = pytest.mark.usefixtures("engines")

@@ -17,12 +17,12 @@ pytest.importorskip("ziglang", reason="make engines installs the linker")
 
 BUILD = """
 import sys
-from tiny import door as small_door
+from tiny import entry as small_entry
 from tiny import game as tiny
 from warren.wasm import building
 from warren.kernel import compile as engines
 
-engines.door = building.door = small_door.door
+engines.entry = building.entry = small_entry.entry
 code = building.build("tiny", tiny.GAME, rules=tiny.RULES, state=tiny.STATE)
 sys.stdout.buffer.write(code)
 """
@@ -46,8 +46,8 @@ def code() -> bytes:
 
 
 def test_it_plays_like_plain_python(code: bytes) -> None:
-    truth = tiny.played(engines.interpreted_door(tiny.GAME), 50, interpreted=True)
-    assert tiny.played(Module(code).door, 50) == truth
+    truth = tiny.played(engines.interpreted_entry(tiny.GAME), 50, interpreted=True)
+    assert tiny.played(Module(code).entry, 50) == truth
 
 
 def test_it_is_the_same_byte_for_byte(code: bytes) -> None:

@@ -20,7 +20,7 @@ GAME = GAMES["laundromat"]
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch, fresh_machine: Path) -> Path:
     """A machine on which nothing has been compiled, and nothing can be."""
-    monkeypatch.setattr(ways.engines, "native_door", compiling)
+    monkeypatch.setattr(ways.engines, "native_entry", compiling)
     return fresh_machine
 
 
@@ -44,18 +44,18 @@ def test_who_wants_native_engines_waits_for_them(
 
 
 def test_who_wants_webassembly_never_goes_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    GAME.door()
+    GAME.entry()
     monkeypatch.setattr(ways, "_RUNNING", {})
     monkeypatch.setenv("WARREN_ENGINE", WASM)
     assert GAME.running().kind == WASM
     assert not GAME.is_native()
-    GAME.door()
+    GAME.entry()
     assert GAME.running().kind == WASM
 
 
 def test_a_native_engine_in_the_cache_is_used_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    GAME.door()
-    for known in ("_RUNNING", "_DOORS"):
+    GAME.entry()
+    for known in ("_RUNNING", "_ENTRIES"):
         monkeypatch.setattr(ways, known, {})
     assert GAME.running().kind == NATIVE
 

@@ -14,8 +14,8 @@ import pytest
 
 from warren.engine import GAMES
 from warren.engine import running as ways
-from warren.kernel import door as ask
-from warren.kernel.paper import SIZE
+from warren.kernel import entry as ask
+from warren.kernel.scratch import SIZE
 from warren.wasm import sandbox as module
 from warren.wasm.files import place_of
 from warren.wasm.sandbox import EngineError, Module, Sandbox
@@ -46,7 +46,7 @@ class Desk:
         self.out = self.sandbox.zeros(SIZE, NUMBERS)
 
     def ask(self, wanted: int, seat: int = 0, number: int = 0, index: int = 0) -> int:
-        return self.engine.door(self.book, self.states, index, wanted, seat, number, self.out)
+        return self.engine.entry(self.book, self.states, index, wanted, seat, number, self.out)
 
 
 @pytest.fixture
@@ -178,12 +178,12 @@ def test_both_ways_to_call_are_the_same(desk: Desk, monkeypatch: pytest.MonkeyPa
     assert "_plain" in plain.call.__qualname__
     assert "_quick" in desk.sandbox.call.__qualname__
     states, out = plain.zeros(3, GAME.state), plain.zeros(SIZE, NUMBERS)
-    assert desk.engine.door(desk.book, states, 0, ask.SETUP, 0, 5, out) == desk.ask(
+    assert desk.engine.entry(desk.book, states, 0, ask.SETUP, 0, 5, out) == desk.ask(
         ask.SETUP, number=5
     )
     assert states.tobytes() == desk.states.tobytes()
     with pytest.raises(EngineError, match="out of bounds"):
-        desk.engine.door(desk.book, states, FAR, ask.SETUP, 0, 5, out)
+        desk.engine.entry(desk.book, states, FAR, ask.SETUP, 0, 5, out)
 
 
 def changed(*_args: Any) -> Any:
@@ -230,8 +230,8 @@ def test_threads_share_what_lies_in_one_sandbox(engine: Module, book: np.ndarray
     def work() -> None:
         out = engine.zeros(SIZE, NUMBERS)
         for _ in range(300):
-            owing = engine.door(book, desk.states, 0, ask.PENDING, 0, 0, out)
-            count = engine.door(book, desk.states, 0, ask.LEGAL, 1, 0, out)
+            owing = engine.entry(book, desk.states, 0, ask.PENDING, 0, 0, out)
+            count = engine.entry(book, desk.states, 0, ask.LEGAL, 1, 0, out)
             if (owing, desk.states.tobytes()) != wanted or not out[:count].any():
                 faults.append(owing)
 

@@ -24,7 +24,7 @@ from warren.bots import player
 from warren.bots.balance import NONE, NORMAL, Census, Kind
 from warren.engine import Match
 from warren.engine.games import Engine, edition_of, game_and_preset
-from warren.kernel import door as ask
+from warren.kernel import entry as ask
 from warren.kernel import playout
 from warren.kernel.compile import cache_root, source_key
 from warren.packs.loader import sources_of
@@ -72,7 +72,7 @@ def play(engine: Engine, first_seed: int, matches: int, by: str = POLICY) -> Tri
     if by != POLICY:
         return play_by_bots(engine, first_seed, matches, by)
     states, out = engine.new_states(), engine.running.zeros(len(engine.out), engine.out.dtype)
-    numbers, door, rulebook = memoryview(out), engine.running.door, engine.rulebook
+    numbers, entry, rulebook = memoryview(out), engine.running.entry, engine.rulebook
     seats = engine.seats
     census = engine.game.part("census", Census)
     slots = census.standing(states[0], seats).shape[1] if census else 0
@@ -81,9 +81,9 @@ def play(engine: Engine, first_seed: int, matches: int, by: str = POLICY) -> Tri
     how = playout.EVERYONE << playout.BY_POLICY
     for match in range(matches):
         seed = first_seed + match
-        owing = door(rulebook, states, 0, ask.SETUP, 0, seed, out)
+        owing = entry(rulebook, states, 0, ask.SETUP, 0, seed, out)
         numbers[0] = 1
-        door(rulebook, states, 0, ask.SIMULATE, how, seed, out)
+        entry(rulebook, states, 0, ask.SIMULATE, how, seed, out)
         ended = numbers[playout.REASONS : playout.WINS].tolist()
         facts[match] = (
             (owing & -owing).bit_length() - 1,

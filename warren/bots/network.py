@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from warren.kernel import network as kernel
-from warren.kernel.paper import SEATS
+from warren.kernel.scratch import SEATS
 
 if TYPE_CHECKING:
     from warren.engine.games import Engine, Game

@@ -76,7 +76,7 @@ def start_engine(game: Game, language: str = "en", *, natively: bool = False) ->
     sentence = own_texts(language).say("start", "compiling")
     if not errors.is_terminal:
         errors.print(sentence, soft_wrap=True)
-        game.door()
+        game.entry()
         return
     errors.print(sentence)
     columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
@@ -86,4 +86,4 @@ def start_engine(game: Game, language: str = "en", *, natively: bool = False) ->
         def show(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total * (1 + LAST_STEP))
 
-        game.door(show)
+        game.entry(show)

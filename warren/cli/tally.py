@@ -24,7 +24,7 @@ from warren.crew import Crew, never
 from warren.engine.games import Engine, game
 from warren.engine.views import code
 from warren.kernel import playout
-from warren.kernel.paper import TALLY
+from warren.kernel.scratch import TALLY
 
 MOMENT = 0.1  # seconds that a block takes here: Ctrl-C waits for it
 A_BLOCK = 1.0  # the same on a cluster, where sending it takes milliseconds

@@ -22,9 +22,10 @@ import numpy as np
 from warren.engine import running
 from warren.engine.running import Running, interpreted
 from warren.kernel import compile as engines
-from warren.kernel import defaults
-from warren.kernel.contract import ENTRIES
-from warren.kernel.paper import ACTIONS, SEATS, SIZE
+from warren.kernel import contract
+from warren.kernel.contract import FORMER_NAMES
+from warren.kernel.hooks import has_default, hooks_of
+from warren.kernel.scratch import ACTIONS, SEATS, SIZE
 from warren.language.errors import WarrenError, did_you_mean
 from warren.locale import joined, read_spoken
 from warren.packs.weights import Block
@@ -116,7 +117,7 @@ class Game:
     def __post_init__(self) -> None:
         """A game that lacks something is refused when it is registered."""
         object.__setattr__(self, "parts", _by_new_names(self.parts))
-        for function in ENTRIES:
+        for function in hooks_of(contract):
             if function not in self.contract:
                 raise GameError(f"its contract has no '{function}'")
         if not (self.seats.start >= 1 and self.seats.stop <= MOST_SEATS + 1 and self.seats):
@@ -261,9 +262,14 @@ class Game:
         """Start the native engine if it may be: one process of a machine compiles it for all."""
         running.compile_if_wanted(self)
 
+    def entry(self, progress: engines.Progress | None = None) -> Any:
+        """The entry point into the native engine, compiled or loaded when first asked for."""
+        return self.running().entry if interpreted() else running.compile_now(self, progress)
+
     def door(self, progress: engines.Progress | None = None) -> Any:
-        """The door into the native engine, compiled or loaded when first asked for."""
-        return self.running().door if interpreted() else running.compile_now(self, progress)
+        """Deprecated: `entry` under its former name."""
+        warnings.warn("Game.door() is now Game.entry()", DeprecationWarning, stacklevel=2)
+        return self.entry(progress)
 
 
 _PLAIN: dict[tuple[str, Callable[..., Any]], Callable[..., Any]] = {}
@@ -310,7 +316,10 @@ def named(kind: Any) -> str:
 
 
 def functions(*modules: Any) -> dict[str, Callable[..., Any]]:
-    """The functions of the contract, each from the first of the modules that has it."""
-    having = [vars(module) for module in (*modules, defaults)]
-    found = {name: [here[name] for here in having if name in here] for name in ENTRIES}
-    return {name: given[0] for name, given in found.items() if given}
+    """The functions of the contract by their names, each from the first of the modules with it."""
+    found: dict[str, Callable[..., Any]] = {}
+    for name, hook in hooks_of(contract).items():
+        names = (name, FORMER_NAMES.get(name, name))
+        own = [vars(module)[one] for one in names for module in modules if one in vars(module)]
+        found |= {name: own[0]} if own else {name: hook} if has_default(hook) else {}
+    return found

@@ -14,11 +14,11 @@ from warren.engine.register import GAMES, game
 from warren.engine.running import INTERPRETED, Running, interpreted
 from warren.engine.views import Event
 from warren.kernel import compile as engines
-from warren.kernel import door as ask
+from warren.kernel import entry as ask
 from warren.kernel.learning import GRADIENT
-from warren.kernel.paper import SEATS, SIZE
 from warren.kernel.playout import BY_POLICY, CHECKS
 from warren.kernel.replay import CERTAIN, NOTE, OWING, TOLD
+from warren.kernel.scratch import SEATS, SIZE
 from warren.kernel.search import HEAD, HEAD_ROOM
 from warren.kernel.stack import EVENT_FIELDS
 from warren.language import keeping
@@ -37,7 +37,7 @@ __all__ = [
 
 keeping.folder = engines.cache_root()
 
-SCRATCH = 3  # records an engine call may need: the position and two of scratch paper
+SCRATCH = 3  # records an engine call may need: the position and two of scratch space
 LEAST_TREE = HEAD_ROOM + HEAD  # a tree without room for a node is no use, but does no harm
 AT_ONCE = 64  # actions that are carried out together
 MOST_SEED = 2**63 - 1
@@ -52,8 +52,8 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Paper(local):
-    """Where the door writes lists; every thread has its own."""
+class Scratch(local):
+    """Where the entry point writes lists; every thread has its own."""
 
     def __init__(self, running: Running) -> None:
         self.out = running.zeros(SIZE, NUMBERS)
@@ -77,14 +77,14 @@ class Engine:
         self.rulebook = game.rulebook(self.pack, options)
         self.running = game.running(progress)
         self.seats = int(options.seats)
-        self._paper = Paper(self.running)
+        self._scratch = Scratch(self.running)
         if self.running.kind == INTERPRETED:
             self.rulebook = self.rulebook.view(np.recarray)
 
     @property
     def out(self) -> np.ndarray:
-        """Where the door writes lists; every thread has its own."""
-        return self._paper.out
+        """Where the entry point writes lists; every thread has its own."""
+        return self._scratch.out
 
     @property
     def rules(self) -> Any:
@@ -100,7 +100,7 @@ class Engine:
             raise IndexError(f"there is no seat {seat}: these are {self.seats}")
 
     def new_states(self, count: int = 1) -> Any:
-        """Empty positions, with the scratch paper the engine wants behind them."""
+        """Empty positions, with the scratch space the engine wants behind them."""
         if count < 1:
             raise ValueError(f"there is at least one position, not {count}")
         return self.running.zeros(count - 1 + SCRATCH, self.game.state)
@@ -122,27 +122,33 @@ class Engine:
         """Deal; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return self.running.door(self.rulebook, states, index, ask.SETUP, 0, seed, self._paper.out)
+        return self.running.entry(
+            self.rulebook, states, index, ask.SETUP, 0, seed, self._scratch.out
+        )
 
     def arrange(self, states: Any, index: int = 0) -> int:
         """Complete a position written by hand; returns the seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return self.running.door(self.rulebook, states, index, ask.ARRANGE, 0, 0, self._paper.out)
+        return self.running.entry(
+            self.rulebook, states, index, ask.ARRANGE, 0, 0, self._scratch.out
+        )
 
     def pending(self, states: Any, index: int = 0) -> int:
         """The seats that owe a decision, as bits."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return self.running.door(self.rulebook, states, index, ask.PENDING, 0, 0, self._paper.out)
+        return self.running.entry(
+            self.rulebook, states, index, ask.PENDING, 0, 0, self._scratch.out
+        )
 
     def legal(self, states: Any, seat: int, index: int = 0) -> list[int]:
         """The legal actions of a seat."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        paper = self._paper
-        count = self.running.door(self.rulebook, states, index, ask.LEGAL, seat, 0, paper.out)
-        found: list[int] = paper.numbers[:count].tolist()
+        scratch = self._scratch
+        count = self.running.entry(self.rulebook, states, index, ask.LEGAL, seat, 0, scratch.out)
+        found: list[int] = scratch.numbers[:count].tolist()
         return found
 
     def why_not(self, states: Any, seat: int, action: int, index: int = 0) -> int:
@@ -151,16 +157,16 @@ class Engine:
             self.check(states, index)
         if not 0 <= seat < self.seats:
             seat = -1
-        return self.running.door(
-            self.rulebook, states, index, ask.WHY_NOT, seat, action, self._paper.out
+        return self.running.entry(
+            self.rulebook, states, index, ask.WHY_NOT, seat, action, self._scratch.out
         )
 
     def apply(self, states: Any, seat: int, action: int, index: int = 0) -> int:
         """Carry out a legal action; returns the seats that owe the next decision, as bits."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        owing = self.running.door(
-            self.rulebook, states, index, ask.APPLY, seat, action, self._paper.out
+        owing = self.running.entry(
+            self.rulebook, states, index, ask.APPLY, seat, action, self._scratch.out
         )
         if owing == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
@@ -173,20 +179,20 @@ class Engine:
         """
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        paper = self._paper
-        came = self.running.door(self.rulebook, states, index, ask.STEP, seat, action, paper.out)
+        scratch = self._scratch
+        came = self.running.entry(self.rulebook, states, index, ask.STEP, seat, action, scratch.out)
         if came == ask.REFUSED:
             raise ValueError(f"seat {seat} may not take action {action} now (Engine.why_not)")
-        return came % SEATS, paper.numbers[: came // SEATS].tolist()
+        return came % SEATS, scratch.numbers[: came // SEATS].tolist()
 
     def carry_out(self, states: Any, seat: int, action: int, index: int = 0) -> Moment | None:
         """Carry out an action and tell what came of it; None if it is not legal."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        paper = self._paper
-        paper.numbers[0], paper.numbers[1] = seat, action
-        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, 1, paper.out)
-        return moment_of(paper.numbers[2:end].tolist()) if end > 2 else None
+        scratch = self._scratch
+        scratch.numbers[0], scratch.numbers[1] = seat, action
+        end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, 1, scratch.out)
+        return moment_of(scratch.numbers[2:end].tolist()) if end > 2 else None
 
     def replay(self, states: Any, actions: list[tuple[int, int]], index: int = 0) -> list[Moment]:
         """Carry out actions, given with their seats, up to the first that is not legal."""
@@ -215,7 +221,7 @@ class Engine:
         """Carry out as many as there is room to note."""
         at, out = 2 * len(actions), self.out
         out[:at] = [number for action in actions for number in action]
-        end = self.running.door(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
+        end = self.running.entry(self.rulebook, states, index, ask.REPLAY, 0, len(actions), out)
         all_notes, notes = out[:end].tolist(), []
         while at < end:
             note = all_notes[at : at + NOTE + all_notes[at + TOLD] * EVENT_FIELDS]
@@ -227,34 +233,36 @@ class Engine:
         """The reason the match ended, 0 while it runs, and each seat's share of the win."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        reason = self.running.door(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
+        reason = self.running.entry(self.rulebook, states, index, ask.OUTCOME, 0, 0, self.out)
         return reason, self.out[: self.options.seats].tolist()
 
     def redeal(self, states: Any, seat: int, seed: int, index: int = 0) -> None:
         """Replace everything the seat cannot know by a fair guess."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        self.running.door(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
+        self.running.entry(self.rulebook, states, index, ask.REDEAL, seat, seed, self.out)
 
     def observe(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the seat may know, as numbers."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        count = self.running.door(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
+        count = self.running.entry(self.rulebook, states, index, ask.OBSERVE, seat, 0, self.out)
         return self.out[:count].copy()
 
     def conserved(self, states: Any, index: int = 0) -> int:
         """0 while cards and tokens add up, else the number of the broken law."""
         if not 0 <= index <= len(states) - SCRATCH:
             self.check(states, index)
-        return self.running.door(self.rulebook, states, index, ask.CONSERVED, 0, 0, self._paper.out)
+        return self.running.entry(
+            self.rulebook, states, index, ask.CONSERVED, 0, 0, self._scratch.out
+        )
 
     def best_action(self, states: Any, seat: int, seed: int, index: int = 0) -> int:
         """The action that the fast policy likes best."""
         if not (0 <= index <= len(states) - SCRATCH and 0 <= seat < self.seats):
             self.check(states, index, seat)
-        return self.running.door(
-            self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self._paper.out
+        return self.running.entry(
+            self.rulebook, states, index, ask.BEST_ACTION, seat, seed, self._scratch.out
         )
 
     def simulate(
@@ -267,38 +275,38 @@ class Engine:
         self.check(states, 0)
         how = by_policy << BY_POLICY | (CHECKS if checks else 0)
         self.out[0] = matches
-        self.running.door(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
+        self.running.entry(self.rulebook, states, 0, ask.SIMULATE, how, first_seed, self.out)
         return self.out.copy()
 
     def learn(self, states: Any, first_seed: int, matches: int, out: np.ndarray) -> int:
         """Let the policy play against itself; `out` gathers the gradient (kernel.learning)."""
         self._check_out(out, GRADIENT + len(self.rules["weight"]))
         self.check(states, 0)
-        return self.running.door(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out)
+        return self.running.entry(self.rulebook, states, 0, ask.LEARN, matches, first_seed, out)
 
     def plant(self, states: Any, seat: int, seed: int, out: np.ndarray) -> None:
         """Begin an empty search tree for the seat in `out` (kernel.search)."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
-        self.running.door(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
+        self.running.entry(self.rulebook, states, 0, ask.PLANT, seat, seed, out)
 
     def search(self, states: Any, seat: int, iterations: int, out: np.ndarray) -> None:
         """So many iterations of tree search for the seat's decision."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
-        self.running.door(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
+        self.running.entry(self.rulebook, states, 0, ask.SEARCH, seat, iterations, out)
 
     def inputs(self, states: Any, seat: int, index: int = 0) -> np.ndarray:
         """What the network is told of a position, seats counted from this one."""
         self.check(states, index, seat)
-        count = self.running.door(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
+        count = self.running.entry(self.rulebook, states, index, ask.INPUTS, seat, 0, self.out)
         return self.out[:count].copy()
 
     def judge(self, states: Any, seat: int, out: np.ndarray, times: int = 1) -> list[int]:
         """What the network in a search tree thinks of a position: each seat's share of WHOLE."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0, seat)
-        self.running.door(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
+        self.running.entry(self.rulebook, states, 0, ask.JUDGE, seat, times, out)
         shares: list[int] = out[: self.options.seats].tolist()
         return shares
 
@@ -307,14 +315,14 @@ class Engine:
         self._check_out(out, LEAST_TREE)
         self.check(states, 1)
         return int(
-            self.running.door(self.rulebook, states, 0, ask.SELF_PLAY, matches, first_seed, out)
+            self.running.entry(self.rulebook, states, 0, ask.SELF_PLAY, matches, first_seed, out)
         )
 
     def follow(self, states: Any, action: int, out: np.ndarray) -> None:
         """Carry out an action of the seat that thinks; its search tree begins where that leads."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
-        done = self.running.door(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
+        done = self.running.entry(self.rulebook, states, 0, ask.FOLLOW, 0, action, out)
         if done == ask.REFUSED:
             raise ValueError(f"action {action} may not be taken now (Engine.why_not)")
 
@@ -322,7 +330,7 @@ class Engine:
         """Forget what is no longer of use in the search tree."""
         self._check_out(out, LEAST_TREE)
         self.check(states, 0)
-        self.running.door(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
+        self.running.entry(self.rulebook, states, 0, ask.COLLECT, 0, 0, out)
 
     @staticmethod
     def _check_out(out: np.ndarray, least: int) -> None:

@@ -24,7 +24,7 @@ log = logging.getLogger("warren.engine")
 AT_ONCE = os.cpu_count() or 1  # engines that are compiled together, unless more are played
 COMPILE = (
     "import sys; from warren.engine.priority import step_aside; step_aside(); "
-    "from warren.engine.games import GAMES; GAMES[sys.argv[1]].door()"
+    "from warren.engine.games import GAMES; GAMES[sys.argv[1]].entry()"
 )
 
 

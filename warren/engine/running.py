@@ -41,19 +41,19 @@ runner: Callable[[bytes], Any] | None = None  # of WebAssembly, where a browser 
 
 @dataclass
 class Running:
-    """A way to run an engine: its door, and where the arrays are made that it works on."""
+    """A way to run an engine: its entry point, and where the arrays are made that it works on."""
 
     kind: str
-    door: Callable[..., int]
+    entry: Callable[..., int]
     zeros: Zeros  # an array of so many zeros, of a type
     apart: Callable[[], Zeros]  # the same for arrays that others are not to wait for
 
     def go_over(self, other: Running) -> None:
         """Run the other way from the next call on."""
-        self.zeros, self.apart, self.door, self.kind = (
+        self.zeros, self.apart, self.entry, self.kind = (
             other.zeros,
             other.apart,
-            other.door,
+            other.entry,
             other.kind,
         )
 
@@ -73,7 +73,7 @@ def interpreted() -> bool:
 
 _RUNNING: dict[str, Running] = {}  # by game
 _PLAIN: dict[str, Running] = {}
-_DOORS: dict[str, Any] = {}  # native ones
+_ENTRIES: dict[str, Any] = {}  # native ones
 _MODULES: dict[str, Module | None] = {}
 _READING = Lock()  # one engine is read after the other
 MAKING = Lock()  # of plain functions: Python 3.11 can't read its own code in two threads at once
@@ -103,14 +103,14 @@ def start_natively(game: Game) -> bool:
     """Whether the native engine is there; the game has gone over to it then."""
     if chosen() == WASM:
         return False
-    if game.name not in _DOORS:
+    if game.name not in _ENTRIES:
         if not can_compile() or not is_kept(game.name):
             return False
-        door = engines.load_door(game.name, game.contract, rules=game.rules, state=game.state)
-        if door is None:
+        entry = engines.load_entry(game.name, game.contract, rules=game.rules, state=game.state)
+        if entry is None:
             return False
-        _DOORS[game.name] = door
-    go_over(game, native(_DOORS[game.name]))
+        _ENTRIES[game.name] = entry
+    go_over(game, native(_ENTRIES[game.name]))
     return True
 
 
@@ -126,17 +126,17 @@ def start_as_wasm(game: Game) -> bool:
 
 def compile_now(game: Game, progress: engines.Progress | None = None) -> Any:
     """The native engine, compiled or loaded; the game goes over to it."""
-    if game.name not in _DOORS:
+    if game.name not in _ENTRIES:
         with one_process(game.name):
-            _DOORS[game.name] = engines.native_door(
+            _ENTRIES[game.name] = engines.native_entry(
                 *(game.name, dict(game.contract)),
                 rules=game.rules,
                 state=game.state,
                 progress=progress,
             )
     if chosen() != WASM:
-        go_over(game, native(_DOORS[game.name]))
-    return _DOORS[game.name]
+        go_over(game, native(_ENTRIES[game.name]))
+    return _ENTRIES[game.name]
 
 
 def compile_if_wanted(game: Game) -> None:
@@ -179,7 +179,7 @@ def run_as(game: Game, kind: str) -> None:
     """From the next call on the game runs natively or as WebAssembly, whatever was chosen."""
     if kind == NATIVE:
         compile_now(game)
-        go_over(game, native(_DOORS[game.name]))
+        go_over(game, native(_ENTRIES[game.name]))
         return
     module = wasm_module(game)
     if module is None:
@@ -206,37 +206,37 @@ def is_kept(name: str) -> bool:
 # --- the three ways ------------------------------------------------------------------------------
 
 
-def native(door: Callable[..., int]) -> Running:
+def native(entry: Callable[..., int]) -> Running:
     """Natively."""
-    return Running(NATIVE, straight(door), np.zeros, lambda: np.zeros)
+    return Running(NATIVE, straight(entry), np.zeros, lambda: np.zeros)
 
 
-def straight(door: Any) -> Callable[..., int]:
-    """The machine code behind the door, called without Numba's long look at what it is given.
+def straight(entry: Any) -> Callable[..., int]:
+    """The machine code of the entry point, called without Numba's checks of its arguments.
 
     It was compiled for one kind of arguments, and refuses arrays of records of another size.
     """
-    entry: Callable[..., int] = next(iter(door.overloads.values())).entry_point
-    return entry
+    code: Callable[..., int] = next(iter(entry.overloads.values())).entry_point
+    return code
 
 
 def as_wasm(module: Module) -> Running:
     """As WebAssembly."""
-    return Running(WASM, module.door, module.zeros, lambda: module.apart().zeros)
+    return Running(WASM, module.entry, module.zeros, lambda: module.apart().zeros)
 
 
 def plain(game: Game) -> Running:
     """As plain Python."""
     if game.name not in _PLAIN:
         with MAKING:
-            door = engines.interpreted_door(dict(game.contract))
-        _PLAIN[game.name] = Running(INTERPRETED, whole(door), recorded, lambda: recorded)
+            entry = engines.interpreted_entry(dict(game.contract))
+        _PLAIN[game.name] = Running(INTERPRETED, whole(entry), recorded, lambda: recorded)
     return _PLAIN[game.name]
 
 
-def whole(door: Callable[..., Any]) -> Callable[..., int]:
+def whole(entry: Callable[..., Any]) -> Callable[..., int]:
     """Plain functions may answer with a number of NumPy's."""
-    return lambda *asked: int(door(*asked))
+    return lambda *asked: int(entry(*asked))
 
 
 def recorded(count: int, kind: np.dtype[Any]) -> Any:

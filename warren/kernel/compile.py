@@ -1,8 +1,7 @@
 """Plain functions to engines: interpreted, or compiled for the CPU.
 
-Kernel modules carry no decorators. An engine is built from outside: every function that the door
-reaches is copied into a namespace of its own, with those that a module only declares (the contract,
-and what a family of games leaves to each) replaced by the game's, and compiled there. The CPU
+An engine is built from outside: every function that `entry` reaches is copied into a namespace of
+its own, with hooks (`kernel.hooks`) replaced by the game's functions, and compiled there. The CPU
 engine is cached on disk under a key made of every source it was built from, so it is compiled once
 per machine and version, wherever Warren is installed.
 """
@@ -30,14 +29,13 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
-from warren.kernel import defaults
-from warren.kernel.door import door
+from warren.kernel.entry import entry
+from warren.kernel.hooks import Function, is_hook
 from warren.kernel.tuning import quick_numba, short_pipeline, tuned_numba, without_collecting
 
 log = logging.getLogger("warren.engine")
 
-Function = Callable[..., Any]
-Game = Mapping[str, Function]  # the game's own functions, by the names they are declared under
+Game = Mapping[str, Function]  # the game's functions, by the names of the hooks
 Wrap = Callable[[Function], Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
 
@@ -73,6 +71,7 @@ class Namespace:
         if module not in self.trees:
             self.trees[module] = functions_of(sys.modules[module])
         folded = _Fold(scope).visit(self.trees[module][function.__name__])
+        folded.decorator_list = []  # `implements` has done its work
         tree = ast.Module([folded], type_ignores=[])
         exec(compile(tree, function.__code__.co_filename, "exec"), scope)
         return scope[function.__name__]
@@ -98,8 +97,8 @@ def packages(game: Game) -> frozenset[str]:
 
 
 def meant(game: Game, function: Function) -> Function:
-    """The function, or the game's own if it is only declared."""
-    return game[function.__name__] if "DECLARATIONS" in function.__globals__ else function
+    """The function, or the game's own if it is a hook."""
+    return game[function.__name__] if is_hook(function) else function
 
 
 def functions_of(module: ModuleType) -> dict[str, ast.FunctionDef]:
@@ -120,27 +119,17 @@ def callees(function: Function, ours: frozenset[str]) -> tuple[tuple[str, Functi
     )
 
 
-def provided(declarations: ModuleType, *modules: ModuleType) -> dict[str, Function]:
-    """For each function that a module declares, the first of the modules that has it."""
-    found = {}
-    for name, declared in vars(declarations).items():
-        if isinstance(declared, FunctionType) and declared.__module__ == declarations.__name__:
-            having = (vars(module) for module in (*modules, defaults) if name in vars(module))
-            found[name] = next(having)[name]
-    return found
-
-
 def plain(game: Game, function: Function) -> Any:
     """A function of the engine as plain Python."""
     return Namespace(game, lambda function: function).make(function)
 
 
-def interpreted_door(game: Game) -> Any:
+def interpreted_entry(game: Game) -> Any:
     """The engine as plain Python, for debugging and coverage."""
-    return plain(game, door)
+    return plain(game, entry)
 
 
-def native_door(
+def native_entry(
     name: str, game: Game, *, rules: Any, state: Any, progress: Progress | None = None
 ) -> Any:
     """The engine compiled for this CPU, or loaded from the cache."""
@@ -151,7 +140,7 @@ def native_door(
         )
 
 
-def load_door(name: str, game: Game, *, rules: Any, state: Any) -> Any:
+def load_entry(name: str, game: Game, *, rules: Any, state: Any) -> Any:
     """The engine from the cache; None if it must be compiled, or just is."""
     if not ONE_AT_A_TIME.acquire(blocking=False):
         return None
@@ -166,7 +155,7 @@ ONE_AT_A_TIME = threading.RLock()  # Numba is tuned, and told its folder, for th
 
 
 def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
-    """The door alone is asked for: what lies behind it comes with it from the cache.
+    """The entry point alone is asked for: what lies behind it comes with it from the cache.
 
     If another kind of CPU wrote the cache, there is nothing behind it, and Numba says so.
     """
@@ -177,7 +166,7 @@ def _load(name: str, folder: Path, rules: Any, state: Any) -> Any:
     for way in (quick_numba, contextlib.nullcontext):
         try:
             with way(), _caching_in(folder):
-                return _compiler(folder, rules, state)(door)
+                return _compiler(folder, rules, state)(entry)
         except NumbaError:
             return None
         except Exception as error:
@@ -196,19 +185,19 @@ def _build(
     try:
         with tuned_numba(packages(game)), _caching_in(folder):
             wrap = _compiler(folder, rules, state, pipeline_class=short_pipeline(), **TUNING)
-            return Namespace(game, counted(wrap, count_functions(game), progress)).make(door)
+            return Namespace(game, counted(wrap, count_functions(game), progress)).make(entry)
     except Exception as error:
         log.warning("compiling %s the ordinary way, for want of %s", name, _in_a_line(error))
     with _caching_in(folder):
         wrap = _compiler(folder, rules, state)
-        return Namespace(game, counted(wrap, count_functions(game), progress)).make(door)
+        return Namespace(game, counted(wrap, count_functions(game), progress)).make(entry)
 
 
 TUNING = {"_nrt": False}  # nothing is allocated; counting references took a fifth of the time
 
 
 def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
-    """What compiles a function; the door is kept in the folder."""
+    """What compiles a function; the entry point is kept in the folder."""
     import numba
     from numba import types
 
@@ -219,7 +208,7 @@ def _compiler(folder: Path, rules: Any, state: Any, **tuning: Any) -> Wrap:
     known["out"] = known["tree"] = types.Array(types.int64, 1, "C")
 
     def compiled(function: Function) -> Any:
-        outer = function.__name__ == door.__name__
+        outer = function.__name__ == entry.__name__
         return njit(
             signature(function, known),
             nogil=True,
@@ -270,7 +259,7 @@ def counted(wrap: Wrap, total: int, progress: Progress | None) -> Wrap:
 
 def count_functions(game: Game) -> int:
     """How many functions an engine is made of."""
-    ours, found, waiting = packages(game), set[Function](), [door]
+    ours, found, waiting = packages(game), set[Function](), [entry]
     while waiting:
         function = meant(game, waiting.pop())
         if function not in found:
@@ -309,12 +298,12 @@ def at_home(function: Function, folder: Path) -> Function:
     Numba caches by the folder and the time of a source; this one is the same wherever Warren is
     installed.
     """
-    home = folder / "door.py"
+    home = folder / "entry.py"
     try:
         if not home.exists():
             folder.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=folder)
-            os.write(handle, inspect.getsource(door).encode())
+            os.write(handle, inspect.getsource(entry).encode())
             os.close(handle)
             os.utime(name, (0, 0))
             os.replace(name, home)
@@ -355,7 +344,7 @@ def sources(game: Game) -> dict[str, bytes]:
     What else a game brings (sentences, pictures, screens) is not compiled, so it is not among them.
     """
     ours, found = packages(game), dict[str, bytes]()
-    wanted = [__name__, *(function.__module__ for function in (door, *game.values()))]
+    wanted = [__name__, *(function.__module__ for function in (entry, *game.values()))]
     while wanted:
         name = wanted.pop()
         module = sys.modules.get(name)

@@ -1,10 +1,14 @@
-"""What every game can do: the functions that bots, matches and adapters are written against.
+"""The contract: the functions that bots, matches and adapters call in every game.
 
-Code that works for any game imports these names; `kernel.compile` puts the game's own functions in
-their place. `rules` is the record of the rulebook and cards in use, `state` that of a position.
+They are hooks (`kernel.hooks`). `rules` is the record of the rulebook and cards in use, `state`
+that of a position.
 """
 
-DECLARATIONS = True  # every game brings the functions themselves
+from warren.kernel.chance import below
+from warren.kernel.scratch import ODDS, REWARD, SHARE
+from warren.kernel.weights import LEAST, sum_of_weights
+
+HOOKS = True
 
 
 def setup(rules, state, seed):
@@ -28,8 +32,11 @@ def legal(rules, state, seat, out):
 
 
 def any_legal(rules, state, seat, chance, out):
-    """A legal action of the seat, each as likely; it must owe a decision (`kernel.defaults`)."""
-    raise NotImplementedError
+    """A legal action of the seat, each as likely; it must owe a decision.
+
+    A game that keeps its actions in the position need not write them out.
+    """
+    return out[below(chance, legal(rules, state, seat, out))]
 
 
 def why_not(rules, state, seat, action):
@@ -62,27 +69,27 @@ def sees(rules, state, seat, action, viewer):
     raise NotImplementedError
 
 
-def outlook(rules, state, seat):
+def chance_key(rules, state, seat):
     """A number for what chance has brought that the seat's decision hangs on, 0 if nothing much.
 
     In a search, positions with the same number and the same actions behind them are thought of as
     one. It may be rough: the fewer numbers, the sooner each is known well.
     """
-    raise NotImplementedError
+    return 0
 
 
-def prizes(rules, state, since, out):
+def rewards(rules, state, since, out):
     """Write what a bot strives for behind the shares of the win (`kernel.shares`).
 
-    `since` is the round in which it began to think. Prizes may tell sooner than the win alone
+    `since` is the round in which it began to think. Rewards may tell sooner than the win alone
     which action was good; the more is known of an action, the less they count.
     """
-    raise NotImplementedError
+    for seat in range(rules.seats):
+        out[REWARD + seat] = out[SHARE + seat]
 
 
 def survey(rules, state, seat, out):
     """Note in `out` what all actions of the seat's decision have in common (`kernel.policy`)."""
-    raise NotImplementedError
 
 
 def traits(rules, state, seat, action, out):
@@ -90,12 +97,18 @@ def traits(rules, state, seat, action, out):
     raise NotImplementedError
 
 
-def likings(rules, state, seat, count, out):
-    """Write how much each of the first `count` actions is liked behind them; returns the most.
+def action_weights(rules, state, seat, count, out):
+    """Write the weights of the first `count` actions behind them; return the largest.
 
-    That is the weights of all its traits, after a survey. `kernel/defaults.py` has the plain way.
+    The weight of an action is that of all its traits, after a survey.
     """
-    raise NotImplementedError
+    most = LEAST
+    for place in range(count):
+        traits(rules, state, seat, out[place], out)
+        weight = sum_of_weights(rules, out)
+        out[ODDS + place] = weight
+        most = max(most, weight)
+    return most
 
 
 def inputs(rules, state, seat, out):
@@ -104,7 +117,7 @@ def inputs(rules, state, seat, out):
     Inputs are numbers, one for each thing that is so (`kernel.network`); returns how many there
     are. They may tell what the seat can't see: a search judges guesses.
     """
-    raise NotImplementedError
+    return 0
 
 
 def conserved(rules, state):
@@ -112,23 +125,4 @@ def conserved(rules, state):
     raise NotImplementedError
 
 
-ENTRIES = (
-    "setup",
-    "arrange",
-    "pending",
-    "legal",
-    "any_legal",
-    "why_not",
-    "apply",
-    "outcome",
-    "redeal",
-    "observe",
-    "outlook",
-    "prizes",
-    "sees",
-    "survey",
-    "traits",
-    "likings",
-    "inputs",
-    "conserved",
-)
+FORMER_NAMES = {"action_weights": "likings", "chance_key": "outlook", "rewards": "prizes"}

@@ -4,10 +4,10 @@ Every number is whole, so the same seeds give the same gradient on every machine
 """
 
 from warren.kernel.chance import seed_chance
-from warren.kernel.contract import apply, legal, pending, prizes, setup, traits
-from warren.kernel.paper import ODDS, PRIZE, SIZE, TRAIT, TRAITS
+from warren.kernel.contract import apply, legal, pending, rewards, setup, traits
 from warren.kernel.playout import LIMIT, first_seat
 from warren.kernel.policy import draw_by_odds, weigh
+from warren.kernel.scratch import ODDS, REWARD, SIZE, TRAIT, TRAITS
 from warren.kernel.shares import WHOLE, share_out
 
 GRADIENT = SIZE  # in `out`: one number for each weight; behind them the notes of one match
@@ -24,7 +24,7 @@ def learn(rules, states, index, first_seed, matches, out):
 
 
 def learn_from_match(rules, states, index, seed, out):
-    """Play one match and note every choice; whose prize is more than a fair part did well."""
+    """Play one match and note every choice; whose reward is more than a fair part did well."""
     state = states[index]
     chance = states[index + 1].chance
     seed_chance(chance, seed ^ 0x5DEECE66D)
@@ -45,9 +45,9 @@ def learn_from_match(rules, states, index, seed, out):
         mask = pending(rules, state)
         decisions += 1
     share_out(rules, state, out)
-    prizes(rules, state, int(state.round_number), out)
+    rewards(rules, state, int(state.round_number), out)
     while first < end:
-        gain = out[PRIZE + out[first]] * rules.seats - WHOLE
+        gain = out[REWARD + out[first]] * rules.seats - WHOLE
         out[GRADIENT + out[first + 1]] += gain * out[first + 2]
         first += NOTE
     return decisions

@@ -11,16 +11,16 @@ The network lies in the array of a search tree, behind its nodes (`kernel.search
 """
 
 from warren.kernel.contract import inputs
-from warren.kernel.paper import (
+from warren.kernel.policy import FAINT
+from warren.kernel.scratch import (
     CELL,
     INPUT,
     INPUTS,
-    PRIZE,
+    REWARD,
     SEATS,
     SHARE,
     SUM,
 )
-from warren.kernel.policy import FAINT
 from warren.kernel.shares import WHOLE
 
 ONE = 128  # what a cell gives at most, and what a weight of 1 is in the first layer
@@ -67,7 +67,7 @@ def first_row(words):
 
 
 def judge(rules, state, seat, network, out, tree):
-    """Write each seat's share of the win into `out`, seen from the seat; prizes are the same."""
+    """Write each seat's share of the win into `out`, seen from the seat; rewards are the same."""
     count = inputs(rules, state, seat, out)
     words = tree[network + WORDS]
     add_inputs(count, words, network, out, tree)
@@ -165,21 +165,21 @@ def share_by(rules, seat, active, layer, out, tree):
     most = -(1 << 40)
     for step in range(rules.seats):
         at = layer + step * (1 + THIN)
-        liking = int(tree[at])
+        logit = int(tree[at])
         for place in range(active):
             given = out[CELL + place] & (GIVES - 1)
-            liking += given * tree[at + 1 + (out[CELL + place] >> GIVES_BITS)]
-        liking >>= FINE_BITS
-        out[PRIZE + (seat + step) % rules.seats] = liking
-        most = max(most, liking)
+            logit += given * tree[at + 1 + (out[CELL + place] >> GIVES_BITS)]
+        logit >>= FINE_BITS
+        out[REWARD + (seat + step) % rules.seats] = logit
+        most = max(most, logit)
     total = 0
     for other in range(rules.seats):
-        odds = int(rules.odds[min(most - out[PRIZE + other], FAINT)])
+        odds = int(rules.odds[min(most - out[REWARD + other], FAINT)])
         out[SHARE + other] = odds
         total += odds
     for other in range(rules.seats):
         out[SHARE + other] = WHOLE * out[SHARE + other] // total
-        out[PRIZE + other] = out[SHARE + other]
+        out[REWARD + other] = out[SHARE + other]
 
 
 def note_input(number, count, out):

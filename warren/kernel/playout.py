@@ -3,9 +3,9 @@
 from warren.kernel.bits import lowest
 from warren.kernel.chance import seed_chance
 from warren.kernel.contract import any_legal, apply, conserved, outcome, pending, setup
-from warren.kernel.paper import REASONS as MOST_REASONS
-from warren.kernel.paper import SEATS, SHARE, TALLIED, TALLY
 from warren.kernel.policy import choose_by_policy
+from warren.kernel.scratch import REASONS as MOST_REASONS
+from warren.kernel.scratch import SEATS, SHARE, TALLIED, TALLY
 
 # What `tally` counts; reasons follow from REASONS on
 MATCHES = 0
@@ -56,7 +56,7 @@ BY_POLICY = 1  # in `how`: the seats that play by the policy begin at this bit
 def simulate(rules, states, index, first_seed, matches, how, tally):
     """Play whole matches one after the other, at random but for the seats that `how` names.
 
-    `states[index]` is played on; the record after it and the rest of `tally` are scratch paper.
+    `states[index]` is played on; the record after it and the rest of `tally` are scratch space.
     """
     for place in range(TALLY):
         tally[place] = 0

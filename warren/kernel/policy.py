@@ -5,20 +5,20 @@ card, how the match is going. Every action has `TRAITS` of them, and the sum of 
 how much the action is liked. How likely it is grows with the exponential of that.
 
 In `out` the actions come first; behind them is room for what is found out about them
-(`kernel.paper`).
+(`kernel.scratch`).
 """
 
 from math import exp
 
 from warren.kernel.chance import below, seed_chance
-from warren.kernel.contract import legal, likings, redeal, survey, traits
-from warren.kernel.paper import ODDS, TRAIT, TRAITS
+from warren.kernel.contract import action_weights, legal, redeal, survey, traits
+from warren.kernel.scratch import ODDS
+from warren.kernel.weights import sum_of_weights
 
 NO_TRAIT = 0  # its weight is always 0
 
 UNIT = 64  # of weights: so many make an action e times as likely
 FAINT = 511  # no action is less likely, beside the most likely one, than this much less liked
-LEAST = -1_000_000  # no action is liked less
 CERTAIN = 1 << 20  # the odds of the most likely action
 
 
@@ -31,7 +31,7 @@ def write_odds(rules):
 def weigh(rules, state, seat, count, out):
     """Write the odds of the first `count` actions in `out` behind them; returns their sum."""
     survey(rules, state, seat, out)
-    most = likings(rules, state, seat, count, out)
+    most = action_weights(rules, state, seat, count, out)
     total = 0
     for place in range(count):
         odds = int(rules.odds[min(most - out[ODDS + place], FAINT)])
@@ -40,13 +40,10 @@ def weigh(rules, state, seat, count, out):
     return total
 
 
-def liking_of(rules, state, seat, action, out):
+def weight_of(rules, state, seat, action, out):
     """The weights of all traits of an action."""
     traits(rules, state, seat, action, out)
-    liking = 0
-    for place in range(TRAITS):
-        liking += int(rules.weight[out[TRAIT + place]])
-    return liking
+    return sum_of_weights(rules, out)
 
 
 def draw_by_odds(chance, total, out):
@@ -72,7 +69,7 @@ def best_action(rules, states, index, seat, seed, out):
     """The action that is liked best after a guess of what the seat can't know.
 
     Ties are broken at random. `states[index]` is the position; the two records after it and `out`
-    are scratch paper.
+    are scratch space.
     """
     states[index + 1] = states[index]
     guess = states[index + 1]
@@ -85,12 +82,12 @@ def best_action(rules, states, index, seat, seed, out):
     most = 0
     equals = 0
     for place in range(count):
-        liking = liking_of(rules, guess, seat, out[place], out)
-        if equals == 0 or liking > most:
+        weight = weight_of(rules, guess, seat, out[place], out)
+        if equals == 0 or weight > most:
             best = place
-            most = liking
+            most = weight
             equals = 1
-        elif liking == most:
+        elif weight == most:
             equals += 1
             if below(chance, equals) == 0:
                 best = place

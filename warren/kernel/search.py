@@ -3,7 +3,7 @@
 Every seat has a tree of its own. A node stands for the actions that its seat has seen since the
 search began, so positions that a seat can't tell apart share a node, and seats that decide at once
 decide without knowing of each other. What chance brings makes no nodes: a node is a mean over it,
-except that a game may split the mean by the `outlook` of who decides. In an iteration all trees are
+except that a game may split the mean by `chance_key`. In an iteration all trees are
 walked down together: whoever decides chooses by the statistics of its own tree, and every seat that
 sees the action goes on to the child for it. Where the deciding seat has no child yet, one is added
 and the policy plays to the end. Then every node on the way counts its own seat's share of the win.
@@ -18,9 +18,11 @@ seat has acted, what is still of use is copied to the other one.
 from math import sqrt
 
 from warren.kernel.chance import next_word, seed_chance
-from warren.kernel.contract import apply, legal, outlook, pending, prizes, redeal, sees
+from warren.kernel.contract import apply, chance_key, legal, pending, redeal, rewards, sees
 from warren.kernel.network import judge
-from warren.kernel.paper import (
+from warren.kernel.playout import EVERYONE, first_seat, play_one, play_out
+from warren.kernel.policy import weigh
+from warren.kernel.scratch import (
     ACTIONS,
     CURSOR,
     FOUND,
@@ -28,13 +30,11 @@ from warren.kernel.paper import (
     ODDS,
     PATH,
     PATH_END,
-    PRIZE,
+    REWARD,
     SEATS,
     SHARE,
     SIZE,
 )
-from warren.kernel.playout import EVERYONE, first_seat, play_one, play_out
-from warren.kernel.policy import weigh
 from warren.kernel.shares import WHOLE, share_out
 
 HEAD_ROOM = SIZE  # numbers in `out` before the tree
@@ -57,7 +57,7 @@ CHILD = 1  # its first child, 0: none
 SIBLING = 2  # the next child of its parent
 VISITS = 3
 CHANCES = 4  # how often it could have been chosen
-GAIN = 5  # the prizes of its seat, added up
+GAIN = 5  # the rewards of its seat, added up
 WON = 6  # the shares of its seat, added up
 NODE = 8  # numbers; 64 bytes are a line of a processor's cache
 
@@ -65,7 +65,7 @@ OUTLOOK = SEATS  # in place of a seat in a token: not an action, but what its se
 assert NOTES < HEAD
 
 CURIOSITY = 0.5  # how much untried actions attract
-PATIENCE = 300.0  # visits of a decision after which the win counts as much as prizes
+PATIENCE = 300.0  # visits of a decision after which the win counts as much as rewards
 SPREAD = 0.25  # the part of curiosity that goes to all actions alike
 DOUBT = 0.1  # how much less than its parent an untried action promises
 
@@ -73,7 +73,7 @@ DOUBT = 0.1  # how much less than its parent an untried action promises
 def search(rules, states, index, seat, iterations, out, tree):
     """So many iterations for the decision of the seat in `states[index]`.
 
-    The two records after it and `out` are scratch paper; the second keeps the generator.
+    The two records after it and `out` are scratch space; the second keeps the generator.
     """
     if tree[SEED] >= 0:
         seed_chance(states[index + 2].chance, tree[SEED])
@@ -95,14 +95,14 @@ def iterate(rules, states, index, seat, out, tree):
     if tree[NETWORK] == 0:
         play_out(rules, world, EVERYONE, chance, out)
         share_out(rules, world, out)
-        prizes(rules, world, int(states[index].round_number), out)
+        rewards(rules, world, int(states[index].round_number), out)
     else:
         play_a_little(rules, world, int(states[index].round_number), chance, out, tree)
     for at in range(PATH, end, 2):
         node = out[at]
         tree[node + VISITS] += 1
         tree[node + WON] += out[SHARE + out[at + 1]]
-        tree[node + GAIN] += out[PRIZE + out[at + 1]]
+        tree[node + GAIN] += out[REWARD + out[at + 1]]
 
 
 def play_a_little(rules, state, since, chance, out, tree):
@@ -116,7 +116,7 @@ def play_a_little(rules, state, since, chance, out, tree):
         judge(rules, state, first_seat(mask), tree[NETWORK], out, tree)
     else:
         share_out(rules, state, out)
-        prizes(rules, state, since, out)
+        rewards(rules, state, since, out)
 
 
 def walk_down(rules, state, seat, out, tree):
@@ -150,7 +150,7 @@ def walk_down(rules, state, seat, out, tree):
 
 def look_out(rules, state, who, end, out, tree):
     """The seat that decides sees what chance has brought; returns where the path ends."""
-    what = outlook(rules, state, who)
+    what = chance_key(rules, state, who)
     if what == 0 or out[CURSOR + who] == 0:
         return end
     return go_on(who, token_of(OUTLOOK, what), 0, end, out, tree)
@@ -225,7 +225,7 @@ def promise(node, place, count, total, seen, out, tree):
 
 
 def mean_of(node, seen, tree):
-    """What a node has brought: prizes at first; the more its parent was seen, the win alone."""
+    """What a node has brought: rewards at first; the more its parent was seen, the win alone."""
     brought = PATIENCE * tree[node + GAIN] + seen * tree[node + WON]
     return brought / (WHOLE * max(tree[node + VISITS], 1) * (PATIENCE + seen))
 
@@ -327,7 +327,7 @@ def follow(rules, state, action, tree):
         if other == me or sees(rules, state, me, action, other):
             tree[ROOTS + other] = find_child(tree[ROOTS + other], token_of(me, action), tree)
     apply(rules, state, me, action)
-    what = outlook(rules, state, me)
+    what = chance_key(rules, state, me)
     if what > 0:
         tree[ROOTS + me] = find_child(tree[ROOTS + me], token_of(OUTLOOK, what), tree)
 

@@ -7,9 +7,9 @@ of, what the search thought of it, and, once the match is over, what everyone ha
 
 from warren.kernel.chance import below, next_word, seed_chance
 from warren.kernel.contract import apply, inputs, legal, pending, setup, survey, traits
-from warren.kernel.paper import INPUT, INPUTS, LEGAL, SEATS, SHARE, TRAIT, TRAITS
 from warren.kernel.playout import LIMIT, first_seat
 from warren.kernel.policy import choose_by_policy
+from warren.kernel.scratch import INPUT, INPUTS, LEGAL, SEATS, SHARE, TRAIT, TRAITS
 from warren.kernel.search import (
     CHILD,
     NOTES,

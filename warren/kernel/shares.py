@@ -1,7 +1,7 @@
 """Who has how much of a win, as whole numbers: winners share alike, a draw is everybody's."""
 
 from warren.kernel.contract import outcome
-from warren.kernel.paper import SHARE
+from warren.kernel.scratch import SHARE
 
 WHOLE = 60_000  # a win; up to six seats can share it without a remainder
 

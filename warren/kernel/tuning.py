@@ -1,7 +1,7 @@
 """Numba, tuned for engines: compiled in less than half the time to code that is twice as fast.
 
-All of it rests on Numba's internals. Whatever goes wrong here, `kernel.compile` goes the ordinary
-way.
+All of it rests on Numba's internals: docs/architecture.md lists the patch points. On any failure
+`kernel.compile` falls back to stock Numba and logs one line.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import gc
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from warren.kernel.door import door
+from warren.kernel.entry import entry
 
+TESTED = ("0.68.0", "0.68.1")  # versions of Numba that all patch points were tested with
 PASSES = 2  # what the first inlines leaves more to do; a third brings nothing
 
 Function = Callable[..., Any]
@@ -27,14 +28,20 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     * No index in the kernel is ever negative, so none needs to be tested for it.
     * Numba links every function with all it calls, optimises that and makes machine code of it, the
       innermost dozens of times. Here each function is tidied alone, and everything is linked,
-      optimised and turned into machine code once, at the door.
-    * At the door every other function is made private, so that LLVM inlines what is called once.
+      optimised and turned into machine code once, at the entry point.
+    * There every other function is made private, so that LLVM inlines what is called once.
     * What Numba finds out again and again is found out once: the type of an operation on certain
       types, the size of a type, the name of a record, what there is to compile with, how an
       implementation is called.
     * How long a variable lives is not asked, where a mistake lies is not kept in mind: nothing is
       freed, and what goes wrong here is compiled once more the ordinary way, which says it.
     """
+    with _tuned(compiling(ours)):
+        yield
+
+
+def compiling(ours: frozenset[str]) -> list[Tuning]:
+    """The patch points while an engine is compiled."""
     from numba.core import base, codegen, cpu, lowering, typeinfer
     from numba.core.interpreter import Interpreter
     from numba.core.postproc import PostProcessor
@@ -43,7 +50,7 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
     from numba.core.typing import Context
     from numba.np import arrayobj
 
-    tunings: list[Tuning] = [
+    return [
         (codegen.JITCodeLibrary, "finalize", _finalise(ours)),
         (codegen.CPUCodeLibrary, "_optimize_functions", _set_layout),
         (cpu.CPUContext, "get_executable", _executable(cpu.CPUContext)),
@@ -62,8 +69,6 @@ def tuned_numba(ours: frozenset[str]) -> Iterator[None]:
         (PostProcessor, "run", _straightened(ours, PostProcessor.run)),
         (Interpreter, "post_process", _as_it_is(ours, Interpreter.post_process)),
     ]
-    with _tuned(tunings):
-        yield
 
 
 def short_pipeline() -> Any:
@@ -107,19 +112,23 @@ def short_pipeline() -> Any:
 def quick_numba() -> Iterator[None]:
     """Load from the cache without all that only compiling needs: 0.4 s and 46 MB.
 
-    Nothing is linked with the door, so what it was made of is not read; and no function behind it
-    looks anything up in an environment of its own.
+    Nothing is linked with the entry point, so what it was made of is not read; and no function
+    behind it looks anything up in an environment of its own.
     """
+    with _tuned(loading()):
+        yield
+
+
+def loading() -> list[Tuning]:
+    """The patch points while an engine is loaded."""
     from numba.core import caching, codegen
 
-    tunings: list[Tuning] = [
+    return [
         (caching.Cache, "load_overload", _load),
         (codegen.CPUCodeLibrary, "_unserialize", _unserialise(codegen.CPUCodeLibrary)),
         (codegen.JitEngine, "is_symbol_defined", lambda engine, name: True),
         (codegen.JITCPUCodegen, "set_env", _set_env(codegen.JITCPUCodegen.set_env)),
     ]
-    with _tuned(tunings):
-        yield
 
 
 @contextlib.contextmanager
@@ -173,10 +182,10 @@ def _unserialise(library: Any) -> Any:
 
 
 def _set_env(ordinary: Function) -> Function:
-    entry = _mangled(door.__name__) * 2
+    mangled = _mangled(entry.__name__) * 2
 
     def set_env(self: Any, name: str, environment: Any) -> None:
-        if entry in name:
+        if mangled in name:
             ordinary(self, name, environment)
 
     return set_env
@@ -285,11 +294,11 @@ def _set_layout(library: Any, module: Any) -> None:
 
 
 def _executable(context: Any) -> Function:
-    """Only the door is called from Python; the rest needs no machine code of its own."""
+    """Only the entry point is called from Python; the rest needs no machine code of its own."""
     ordinary = context.get_executable
 
     def get_executable(self: Any, library: Any, descriptor: Any, environment: Any) -> Any:
-        if library.name == door.__name__:
+        if library.name == entry.__name__:
             return ordinary(self, library, descriptor, environment)
         return [].append  # a built-in of its own to go by; nobody calls it
 
@@ -297,10 +306,10 @@ def _executable(context: Any) -> Function:
 
 
 def _finalise(ours: frozenset[str]) -> Function:
-    """Tidy a function alone; at the door, link and optimise all of them."""
+    """Tidy a function alone; at the entry point, link and optimise all of them."""
 
     def finalize(library: Any) -> None:
-        if library.name != door.__name__:
+        if library.name != entry.__name__:
             _optimise(library, 1)
             library._finalized = True
             return
@@ -341,9 +350,9 @@ def _optimise(library: Any, level: int) -> None:
 
 def _make_private(library: Any, ours: frozenset[str]) -> None:
     named = [_mangled(package) for package in ours]
-    entry = _mangled(door.__name__) * 2
+    mangled = _mangled(entry.__name__) * 2
     for function in library._final_module.functions:
-        is_ours = any(name in function.name for name in named) and entry not in function.name
+        is_ours = any(name in function.name for name in named) and mangled not in function.name
         if is_ours and not function.is_declaration:
             function.linkage = "internal"
 

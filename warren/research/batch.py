@@ -26,8 +26,8 @@ from warren.engine.games import MOST_SEED, SCRATCH, Engine, check_seed, game_and
 from warren.engine.match import SEATS_OF
 from warren.engine.running import may_compile
 from warren.kernel.compile import Progress
-from warren.kernel.door import REFUSED
-from warren.kernel.paper import OPTIONS, SIZE
+from warren.kernel.entry import REFUSED
+from warren.kernel.scratch import OPTIONS, SIZE
 from warren.research import rows
 from warren.research.features import Features, runs_of
 from warren.research.hands import Hands
@@ -386,14 +386,13 @@ _LOOPS: dict[str, tuple[Work, int]] = {}  # native ones, by game
 
 
 def loops(engine: Engine) -> tuple[Work, int, Any]:
-    """What works on rows, where the door of the engine is, and what makes its arrays.
+    """What works on rows, where the entry point of the engine is, and what makes its arrays.
 
-    Without a native engine the same loops run as plain Python over the door there is, which is
-    slower by far.
+    Without a native engine the same loops run as plain Python, which is slower by far.
     """
     game = engine.game
     if not may_compile():
-        return plain_work(engine.running.door), 0, engine.running.zeros
+        return plain_work(engine.running.entry), 0, engine.running.zeros
     if game.name not in _LOOPS:
-        _LOOPS[game.name] = native_work(game.door(), rules=game.rules, state=game.state)
+        _LOOPS[game.name] = native_work(game.entry(), rules=game.rules, state=game.state)
     return *_LOOPS[game.name], np.zeros

@@ -1,4 +1,4 @@
-"""The loops of `research.rows`, compiled to call an engine by the address of its door.
+"""The loops of `research.rows`, compiled to call an engine by the address of its entry point.
 
 That takes seconds, not the minute that an engine takes, and is kept in the cache like an engine.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from warren.kernel import bits, compile, door, paper
+from warren.kernel import bits, compile, entry, scratch
 from warren.kernel.compile import Namespace, cache_root
 from warren.kernel.tuning import _never_negative, _tuned
 from warren.research import rows
@@ -23,7 +23,7 @@ Work = Callable[..., int]
 
 
 def plain_work(enter: Callable[..., int]) -> Work:
-    """The loops as plain Python, over a door of any kind."""
+    """The loops as plain Python, over an entry point of any kind."""
 
     def straight(address: int, *asked: Any) -> int:
         return enter(*asked)
@@ -32,12 +32,12 @@ def plain_work(enter: Callable[..., int]) -> Work:
 
 
 def native_work(dispatcher: Any, *, rules: Any, state: Any) -> tuple[Work, int]:
-    """The loops as machine code, and the address of the door that they are to call."""
+    """The loops as machine code, and the address of the entry point that they are to call."""
     with compile.ONE_AT_A_TIME, compile._caching_in(folder()), _tuned(_tunings()):
         wrap = _compiler(rules, state)
         work = _kept(wrap) or made(wrap, _entrance(), _fetching(state.itemsize))
-    entry: Work = next(iter(work.overloads.values())).entry_point
-    return entry, address_of(dispatcher)
+    code: Work = next(iter(work.overloads.values())).entry_point
+    return code, address_of(dispatcher)
 
 
 def _tunings() -> list[Any]:
@@ -58,24 +58,24 @@ def _kept(wrap: Callable[[Any], Any]) -> Any:
 
 
 def made(wrap: Callable[[Any], Any], enter: Any, fetch: Any) -> Any:
-    """The loops with this door in its place."""
+    """The loops with this entry point in its place."""
     namespace = Namespace({}, wrap)
     namespace.made |= {rows.enter: enter, rows.fetch: fetch}
     return namespace.make(rows.work)
 
 
 def address_of(dispatcher: Any) -> int:
-    """Where the machine code of a compiled door lies; it stays there as long as the door does."""
+    """The address of a compiled entry point's machine code, valid as long as the entry point."""
     compiled = next(iter(dispatcher.overloads.values()))
     engine = compiled.library.codegen._engine
     address = int(engine.get_function_address(compiled.fndesc.llvm_func_name))
     if address == 0:
-        raise RuntimeError("the door of this engine can't be found in its machine code")
+        raise RuntimeError("the entry point of this engine can't be found in its machine code")
     return address
 
 
 def _entrance() -> Any:
-    """A call of the door as compiled code calls compiled code."""
+    """A call of the entry point as compiled code calls compiled code."""
     from numba import types
     from numba.extending import intrinsic
 
@@ -168,6 +168,6 @@ def folder() -> Path:
     digest = hashlib.sha256()
     for version in (sys.version, numba.__version__, numpy.__version__):
         digest.update(version.encode())
-    for module in (rows, bits, door, paper, sys.modules[__name__]):
+    for module in (rows, bits, entry, scratch, sys.modules[__name__]):
         digest.update(Path(str(module.__file__)).read_bytes())
     return cache_root() / f"batches-{digest.hexdigest()[:20]}"

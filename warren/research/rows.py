@@ -1,12 +1,12 @@
 """Many matches side by side: each row of a batch is a position and what is known of its decision.
 
-The loops know no rules. They ask the door of the engine that is there already, `enter`, so nothing
-of a game is compiled twice: compiled, they call its machine code by the address
-(`research.linking`); else they run as plain Python over whatever door there is.
+The loops know no rules. They call the entry point of the engine that is there already, `enter`, so
+nothing of a game is compiled twice: compiled, they call its machine code by the address
+(`research.linking`); else they run as plain Python over whatever entry point there is.
 """
 
 from warren.kernel.bits import lowest
-from warren.kernel.door import (
+from warren.kernel.entry import (
     BEST_ACTION,
     LEGAL,
     OBSERVE,
@@ -16,8 +16,8 @@ from warren.kernel.door import (
     REFUSED,
     SETUP,
 )
-from warren.kernel.door import STEP as TAKE
-from warren.kernel.paper import SEATS, SHARE, SIZE
+from warren.kernel.entry import STEP as TAKE
+from warren.kernel.scratch import SEATS, SHARE, SIZE
 
 # What is wanted of the rows
 DEAL = 0  # a new match each, by its seed
@@ -76,7 +76,7 @@ MOST_SEED = (1 << 63) - 1
 
 
 def enter(address, rulebook, states, index, wanted, seat, number, out):
-    """The door of an engine (`kernel.door`); who runs these loops puts it in this place."""
+    """The entry point of an engine (`kernel.entry`); who runs these loops puts it in this place."""
     raise NotImplementedError
 
 

@@ -89,7 +89,7 @@ class Module:
         """An instance of its own, for a search."""
         return Instance(self)
 
-    def door(
+    def entry(
         self,
         rulebook: numbers.recarray,
         states: numbers.recarray,
@@ -99,7 +99,7 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """What is wanted is done (`kernel.door`), where a search tree lies if there is one."""
+        """What is wanted is done (`kernel.entry`), where a search tree lies if there is one."""
         instance = out.instance if isinstance(out, Far) else self.home
         return instance.enter(rulebook, states, index, wanted, seat, number, out)
 
@@ -167,15 +167,15 @@ class Instance:
         number: int,
         out: Any,
     ) -> int:
-        """Go through the door."""
+        """Call the entry point."""
         size = states.nbytes
         place = self._place(0, size)
         self.copies[3:6] = three(place, numbers.address_of(states.content), size)
         if isinstance(out, Far):
-            paper, threes = out.place, 2
+            scratch, threes = out.place, 2
         else:
-            paper, threes = self._place(1, out.nbytes), 3
-            self.copies[6:9] = three(paper, numbers.address_of(out.cells), out.nbytes)
+            scratch, threes = self._place(1, out.nbytes), 3
+            self.copies[6:9] = three(scratch, numbers.address_of(out.cells), out.nbytes)
         book = self._book(rulebook)
         try:
             WRITE.pack_into(
@@ -188,7 +188,7 @@ class Instance:
                 wanted,
                 seat,
                 number,
-                paper,
+                scratch,
                 len(out),
                 0,
             )

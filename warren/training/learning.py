@@ -207,8 +207,8 @@ def learn_policy(
     for number in range(steps):
         optimiser.param_groups[0]["lr"] = 0.03 * (1 - 0.95 * number / steps)
         chosen = torch.randint(0, len(visits), (batch,), device=device)
-        liking = (first + change)[traits[chosen].long()].sum(2)
-        odds = torch.log_softmax(liking.masked_fill(~is_action[chosen], -1e9), 1)
+        logits = (first + change)[traits[chosen].long()].sum(2)
+        odds = torch.log_softmax(logits.masked_fill(~is_action[chosen], -1e9), 1)
         loss = -(wanted[chosen] * odds.clamp(min=-30)).sum(1).mean()
         loss = loss + 1e-6 * (change**2).sum()
         optimiser.zero_grad(set_to_none=True)

@@ -1,6 +1,6 @@
 """From rules to WebAssembly: `make engines`.
 
-What Numba makes of the door and everything behind it is a module of LLVM. Before that is optimised
+Numba makes a module of LLVM of the entry point and everything behind it. Before that is optimised
 for the processor at hand it is taken here, told that it is for WebAssembly, given an entry with one
 argument, optimised and linked. The same sources and tools make the same file, byte for byte.
 """
@@ -18,7 +18,7 @@ from typing import Any
 
 from warren.kernel import compile as engines
 from warren.kernel import tuning
-from warren.kernel.door import door
+from warren.kernel.entry import entry
 from warren.wasm import lacking, request
 from warren.wasm.files import Origin, with_origin
 
@@ -38,7 +38,7 @@ Functions = Mapping[str, Any]
 
 
 class _Linked(Exception):
-    """Everything behind the door has been linked."""
+    """Everything behind the entry point has been linked."""
 
 
 def build(name: str, functions: Functions, *, rules: Any, state: Any) -> bytes:
@@ -49,14 +49,14 @@ def build(name: str, functions: Functions, *, rules: Any, state: Any) -> bytes:
 
 
 def linked(functions: Functions, *, rules: Any, state: Any) -> str:
-    """Everything behind the door as one module of LLVM, not yet optimised."""
+    """Everything behind the entry point as one module of LLVM, not yet optimised."""
     import numba
 
     numba.njit("int64(int64)")(lambda number: number)  # so that Numba itself is ready, untuned
     tidy, found = tuning._optimise, list[str]()
 
-    def stop_at_the_door(library: Any, level: int) -> None:
-        if library.name != door.__name__:
+    def stop_at_the_entry(library: Any, level: int) -> None:
+        if library.name != entry.__name__:
             return tidy(library, level)
         found.append(str(library._final_module))
         raise _Linked
@@ -64,12 +64,12 @@ def linked(functions: Functions, *, rules: Any, state: Any) -> str:
     with (
         tempfile.TemporaryDirectory() as folder,
         tuning.tuned_numba(engines.packages(functions)),
-        tuning._tuned([(tuning, "_optimise", stop_at_the_door)]),
+        tuning._tuned([(tuning, "_optimise", stop_at_the_entry)]),
         contextlib.suppress(_Linked),
     ):
         short = tuning.short_pipeline()
         wrap = engines._compiler(Path(folder), rules, state, pipeline_class=short, **engines.TUNING)
-        engines.Namespace(functions, wrap).make(door)
+        engines.Namespace(functions, wrap).make(entry)
     return found[0]
 
 
@@ -78,7 +78,7 @@ def translate(text: str, *, rules: Any, state: Any) -> bytes:
     import llvmlite.binding as llvm
 
     machine = target()
-    text = without_this_machine(text) + entry(door_in(text), rules=rules, state=state)
+    text = without_this_machine(text) + outer_entry(entry_in(text), rules=rules, state=state)
     module = llvm.parse_assembly(text)
     module.triple, module.data_layout = TRIPLE, str(machine.target_data)
     for part in (*module.functions, *module.global_variables):
@@ -120,16 +120,16 @@ def without_this_machine(text: str) -> str:
     return text.replace("@strlen(", "@strlen64(").replace("@sqrt(", "@llvm.sqrt.f64(")
 
 
-def door_in(text: str) -> str:
-    """What the door is called in the module."""
-    name = tuning._mangled(door.__name__) * 2
+def entry_in(text: str) -> str:
+    """What the entry point is called in the module."""
+    name = tuning._mangled(entry.__name__) * 2
     found = re.search(rf"^define [^@\n]*i32 (@\w*{name}\w*)\(", text, re.MULTILINE)
-    assert found, "the module has no door"
+    assert found, "the module has no entry point"
     return found[1]
 
 
-def entry(door: str, *, rules: Any, state: Any) -> str:
-    """The function that is called from outside: it reads a request and goes through the door."""
+def outer_entry(entry: str, *, rules: Any, state: Any) -> str:
+    """The function that is called from outside: it reads a request and calls the entry point."""
     lines = ["%fault = alloca ptr"]
     for place, field in enumerate(request.FIELDS):
         lines.append(f"%at.{field} = getelementptr i64, ptr %request, i32 {place}")
@@ -144,7 +144,7 @@ def entry(door: str, *, rules: Any, state: Any) -> str:
     arguments += [f"i64 %{field}" for field in ("index", "wanted", "seat", "number")]
     lines.append("%to.out = inttoptr i64 %out to ptr")
     arguments += array("%to.out", "%length", 8)
-    lines.append(f"%status = call i32 {door}({', '.join(arguments)})")
+    lines.append(f"%status = call i32 {entry}({', '.join(arguments)})")
     lines.append("ret i32 %status")
     return f"\ndefine i32 @{request.ENTRY}(ptr %request) {{\n" + "\n".join(lines) + "\n}\n"
 

@@ -1,7 +1,7 @@
 """What an engine as WebAssembly is asked for: numbers of 64 bits in its memory, one after another.
 
 `enter(request)` is all that is called from outside. It returns 0 once the answer is written; lists
-go to `out`, as with the door.
+go to `out`, as with the entry point.
 """
 
 ENTRY = "enter"
@@ -10,7 +10,7 @@ FIELDS = (
     "states",  # where positions begin
     "count",  # how many there are
     "index",
-    "wanted",  # a number of kernel.door
+    "wanted",  # a number of kernel.entry
     "seat",
     "number",
     "out",  # where lists go

@@ -59,7 +59,7 @@ class Module:
         """An array of zeros where the engine can work on it."""
         return self.home().zeros(count, kind)
 
-    def door(
+    def entry(
         self,
         rulebook: np.ndarray,
         states: Any,
@@ -69,15 +69,15 @@ class Module:
         number: int,
         out: Any,
     ) -> int:
-        """What is wanted is done where the positions lie (`kernel.door`)."""
+        """What is wanted is done where the positions lie (`kernel.entry`)."""
         try:
-            block, paper = states.base.base, out.base.base
+            block, scratch = states.base.base, out.base.base
             sandbox: Sandbox = block.sandbox
-            is_near = paper.sandbox is sandbox
+            is_near = scratch.sandbox is sandbox
         except AttributeError:  # one of them is no array of ours
             is_near = False
-        if is_near and states.nbytes == block.nbytes and out.nbytes == paper.nbytes:
-            places = block.at, len(states), paper.at, len(out)
+        if is_near and states.nbytes == block.nbytes and out.nbytes == scratch.nbytes:
+            places = block.at, len(states), scratch.at, len(out)
             return sandbox.enter(rulebook, places, index, wanted, seat, number)
         return self._with_copies(rulebook, states, index, wanted, seat, number, out)
 
@@ -240,13 +240,13 @@ class Sandbox:
         seat: int,
         number: int,
     ) -> int:
-        """Go through the door; `places` are where positions and `out` lie, each with its length."""
-        at, count, paper, length = places
+        """Call the entry point; `places`: where positions and `out` lie, each with its length."""
+        at, count, scratch, length = places
         with self.lock:
             known = self.books.get(id(rulebook))
             book = known[0] if known else self._book(rulebook)
             try:
-                WRITE(self.asked, 0, book, at, count, index, wanted, seat, number, paper, length)
+                WRITE(self.asked, 0, book, at, count, index, wanted, seat, number, scratch, length)
             except struct.error as error:
                 raise OverflowError(str(error)) from None
             fault = self.call(self.request)

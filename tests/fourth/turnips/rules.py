@@ -8,8 +8,8 @@ from enum import IntEnum
 import numpy as np
 
 from warren.kernel.chance import below, seed_chance, shuffle
-from warren.kernel.paper import PRIZE, TRAIT, TRAITS
 from warren.kernel.policy import FAINT, NO_TRAIT
+from warren.kernel.scratch import TRAIT, TRAITS
 from warren.kernel.stack import EVENT_FIELDS, EVENTS, tell, tell_some
 
 SEATS = 4  # at most
@@ -66,7 +66,7 @@ STATE = np.dtype(
         ("score", np.int16, (SEATS,)),
         ("chosen", np.uint8, (SEATS,)),
         ("where", np.uint8, (CARDS,)),
-        ("order", np.uint8, (CARDS,)),  # scratch paper
+        ("order", np.uint8, (CARDS,)),  # scratch space
         ("watching", np.int16),
         ("event_count", np.int16),
         ("event", np.int16, (EVENTS, EVENT_FIELDS)),
@@ -210,17 +210,8 @@ def sees(rules, state, seat, action, viewer):
     return False
 
 
-def outlook(rules, state, seat):
+def chance_key(rules, state, seat):
     return int(state.worth)
-
-
-def prizes(rules, state, since, out):
-    for seat in range(rules.seats):
-        out[PRIZE + seat] = out[seat]
-
-
-def survey(rules, state, seat, out):
-    out[TRAIT] = NO_TRAIT
 
 
 def traits(rules, state, seat, action, out):

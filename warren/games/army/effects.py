@@ -11,9 +11,7 @@ from warren.games.army.grid import (
     return_to_hand,
     row_of,
 )
-from warren.games.army.records import CHOSEN, NONE, ROWS
-from warren.games.army.triggers import active_seat
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     adds_levels,
     can_do,
     clans_at,
@@ -24,6 +22,8 @@ from warren.games.army.ways import (
     own_step,
     place_card,
 )
+from warren.games.army.records import CHOSEN, NONE, ROWS
+from warren.games.army.triggers import active_seat
 from warren.games.army.words import Ask
 from warren.games.army.zones import (
     discard_hand,

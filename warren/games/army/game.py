@@ -8,10 +8,10 @@ from types import ModuleType
 from typing import Any
 
 from warren.engine.bundle import Game
-from warren.games.army import dialects, ways
+from warren.games.army import dialects, hooks
 from warren.games.army.words import ACTIONS
 from warren.kernel import contract
-from warren.kernel.compile import provided
+from warren.kernel.hooks import implementations
 from warren.packs.dialects import Dialect
 from warren.packs.editions import read_edition
 from warren.packs.loader import Pack, load_pack
@@ -23,8 +23,7 @@ def army_game(
     *,
     home: str,
     dialect: Dialect,
-    entries: tuple[ModuleType, ...],  # where the functions of the contract are
-    own_ways: tuple[ModuleType, ...],  # where those are that `ways` declares
+    modules: tuple[ModuleType, ...],  # whose functions implement hooks; the first one counts
     rulebook: Any,  # the module
     **own: Any,
 ) -> Game:
@@ -39,7 +38,7 @@ def army_game(
         name=dialect.game,
         home=home,
         actions=ACTIONS,
-        contract={**provided(contract, *entries), **provided(ways, *own_ways)},
+        contract=implementations((contract, hooks), *modules),
         options_type=rulebook.Options,
         rulebook=rulebook.rulebook,
         rules=rulebook.RULES,

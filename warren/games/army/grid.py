@@ -1,7 +1,6 @@
 """The army: rows that fill from the left, what is free, what a row shows."""
 
-from warren.games.army.records import COLUMNS, IN_DECK, NONE, ROWS, SLOTS
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     army_changed,
     army_grew,
     foresee_capture,
@@ -9,6 +8,7 @@ from warren.games.army.ways import (
     left_play,
     tokens_leave,
 )
+from warren.games.army.records import COLUMNS, IN_DECK, NONE, ROWS, SLOTS
 from warren.games.army.words import Event
 from warren.games.army.zones import add_to_discards, add_to_hand
 from warren.kernel.stack import tell

@@ -1,15 +1,6 @@
 """What a seat can know of an army game, and a fair guess of the rest."""
 
-from warren.games.army.records import (
-    COLUMNS,
-    IN_DECK,
-    IN_DISCARDS,
-    IN_HAND,
-    NONE,
-    ROWS,
-)
-from warren.games.army.running import list_options, pending
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     deal_hidden_packets,
     fits_question,
     forget,
@@ -19,14 +10,26 @@ from warren.games.army.ways import (
     place_remembered,
     remembers,
 )
+from warren.games.army.records import (
+    COLUMNS,
+    IN_DECK,
+    IN_DISCARDS,
+    IN_HAND,
+    NONE,
+    ROWS,
+)
+from warren.games.army.running import list_options, pending
 from warren.games.army.zones import count_levels
+from warren.kernel import contract
 from warren.kernel.chance import seed_chance, shuffle
+from warren.kernel.hooks import implements
 
 GUESSES = 5_000  # more than a rare question needs
 
 # --- redeal --------------------------------------------------------------------------------------
 
 
+@implements(contract.redeal)
 def redeal(rules, state, seat, seed):
     """Deal the cards the seat can't locate anew among the places where they may be.
 
@@ -50,7 +53,7 @@ def redeal(rules, state, seat, seed):
 
 
 def gather_hidden(rules, state, seat, pile):
-    """Lift every card of the pile that the seat can't locate; the options serve as scratch paper.
+    """Lift every card of the pile that the seat can't locate; the options serve as scratch space.
 
     Those of which it has no idea are gathered in the order of their numbers, so that the guess
     tells nothing of the truth.

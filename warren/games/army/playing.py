@@ -9,8 +9,7 @@ from warren.games.army.grid import (
     row_of,
     spend_tokens_on,
 )
-from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE, ROWS
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     army_changed,
     arrive,
     clans_of,
@@ -26,6 +25,7 @@ from warren.games.army.ways import (
     text_of,
     why_barred,
 )
+from warren.games.army.records import CLANS, COLUMNS, IN_DISCARDS, IN_HAND, NONE, ROWS
 from warren.games.army.words import SHIFT, Ask, Event, Reason
 from warren.games.army.zones import (
     add_to_discards,

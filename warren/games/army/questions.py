@@ -17,10 +17,7 @@ from warren.games.army.grid import (
     slot_at,
     swap,
 )
-from warren.games.army.playing import pay_for_row, start_text, why_not_replace, why_not_row
-from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
-from warren.games.army.triggers import are_opponents
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     answer_own,
     can_do,
     clans_of,
@@ -33,6 +30,9 @@ from warren.games.army.ways import (
     why_not_hit,
     why_not_own,
 )
+from warren.games.army.playing import pay_for_row, start_text, why_not_replace, why_not_row
+from warren.games.army.records import COLUMNS, NONE, ROWS, SLOTS
+from warren.games.army.triggers import are_opponents
 from warren.games.army.words import (
     CARD_AT,
     DONE,

@@ -2,12 +2,7 @@
 
 from warren.games.army.effects import perform
 from warren.games.army.frames import MOST_REACTIONS, Step, ask, lapse
-from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
-from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
-from warren.games.army.records import NONE
-from warren.games.army.triggers import active_seat
-from warren.games.army.turns import take_turn
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     answer_mulligan,
     comes_before_reactions,
     go_on_own,
@@ -19,12 +14,20 @@ from warren.games.army.ways import (
     why_not_pick,
     why_not_turn,
 )
+from warren.games.army.playing import ENTER, LEAVE, PLACE, step_enter, step_leave, step_place
+from warren.games.army.questions import answer, is_repeated, list_answers, react, why_not_answer
+from warren.games.army.records import NONE
+from warren.games.army.triggers import active_seat
+from warren.games.army.turns import take_turn
 from warren.games.army.words import Ask, Reason
+from warren.kernel import contract
 from warren.kernel.chance import below
-from warren.kernel.paper import SHARE
+from warren.kernel.hooks import implements
+from warren.kernel.scratch import SHARE
 from warren.kernel.stack import ASK, KIND, SEAT, TEXT, WHAT, pop
 
 
+@implements(contract.pending)
 def pending(rules, state):
     """The seat that owes a decision, as a bit; all that do, where they choose at once."""
     if state.over or state.depth == 0:
@@ -34,6 +37,7 @@ def pending(rules, state):
     return 1 << int(state.frame[state.depth - 1, SEAT])
 
 
+@implements(contract.legal)
 def legal(rules, state, seat, out):
     """The options of the open decision, if it is the seat's."""
     if (pending(rules, state) >> seat) & 1 == 0:
@@ -46,6 +50,7 @@ def legal(rules, state, seat, out):
     return int(state.option_count)
 
 
+@implements(contract.any_legal)
 def any_legal(rules, state, seat, chance, out):
     """One of the options, read where they are."""
     if state.frame[state.depth - 1, WHAT] == Ask.PICK:
@@ -54,6 +59,7 @@ def any_legal(rules, state, seat, chance, out):
     return int(state.options[below(chance, int(state.option_count))])
 
 
+@implements(contract.why_not)
 def why_not(rules, state, seat, action):
     """Why the action is not legal for the seat now."""
     if state.over:
@@ -68,6 +74,7 @@ def why_not(rules, state, seat, action):
     return why_not_answer(rules, state, frame, action)
 
 
+@implements(contract.apply)
 def apply(rules, state, seat, action):
     """Carry out a legal action and run to the next decision or to the end."""
     state.event_count = 0
@@ -78,6 +85,7 @@ def apply(rules, state, seat, action):
     run(rules, state)
 
 
+@implements(contract.outcome)
 def outcome(rules, state, out):
     """Winners share one point; the reason the match ended, 0 while it runs."""
     for seat in range(rules.seats):

@@ -35,9 +35,12 @@ from warren.games.army.words import (
     YES,
     Ask,
 )
-from warren.kernel.paper import ODDS, PRIZE, SHARE, SURVEY, TRAIT
-from warren.kernel.policy import LEAST, NO_TRAIT
+from warren.kernel import contract
+from warren.kernel.hooks import implements
+from warren.kernel.policy import NO_TRAIT
+from warren.kernel.scratch import ODDS, SURVEY, TRAIT
 from warren.kernel.stack import CARD, KIND, TEXT, WHAT
+from warren.kernel.weights import LEAST
 
 # What a survey notes
 QUESTION = SURVEY
@@ -122,17 +125,7 @@ WEIGHTS = COUNT + QUESTIONS * NUMBERS
 assert WEIGHTS <= ROOM_FOR_WEIGHTS
 
 
-def prizes(rules, state, since, out):
-    """Nothing counts but the win."""
-    for seat in range(rules.seats):
-        out[PRIZE + seat] = out[SHARE + seat]
-
-
-def outlook(rules, state, seat):
-    """Which cards were drawn shows in the actions they allow."""
-    return 0
-
-
+@implements(contract.survey)
 def survey(rules, state, seat, out):
     """Note the question, whose text asks, and how round, means and match stand."""
     out[QUESTION] = state.frame[state.depth - 1, WHAT]
@@ -179,6 +172,7 @@ def bucket_of_lead(lead):
     return (BUCKETS >> 4 * (min(max(lead, -FAR), FAR) + FAR)) & 15
 
 
+@implements(contract.traits)
 def traits(rules, state, seat, action, out):
     """Four numbers that say what the action has about it."""
     first, second, third, fourth = traits_of(rules, state, seat, action, out)
@@ -216,30 +210,31 @@ def traits_of_rest(rules, state, seat, action, out):
 # --- what they weigh -----------------------------------------------------------------------------
 
 
-def likings(rules, state, seat, count, out):
+@implements(contract.action_weights)
+def action_weights(rules, state, seat, count, out):
     """The weights of all traits of each action, those of `traits`; returns the most."""
     if out[QUESTION] == Ask.TURN:
-        return likings_in_turn(rules, state, seat, count, out)
-    return likings_of_answers(rules, state, seat, count, out)
+        return weights_in_turn(rules, state, seat, count, out)
+    return weights_of_answers(rules, state, seat, count, out)
 
 
-def likings_in_turn(rules, state, seat, count, out):
+def weights_in_turn(rules, state, seat, count, out):
     """The same for the actions of a turn."""
     most = LEAST
     for place in range(count):
         kind, role, design = card_of_turn(rules, state, seat, out[place], out)
         if kind == NO_KIND:
-            liking = liking_of_rest(rules, state, seat, out[place], out)
+            weight = weight_of_rest(rules, state, seat, out[place], out)
         else:
-            liking = int(rules.weight[doing(kind, out)]) + int(rules.weight[about(role, design)])
-            liking += int(rules.weight[in_round(kind, out)])
-            liking += int(rules.weight[with_means(kind, out)])
-        out[ODDS + place] = liking
-        most = max(most, liking)
+            weight = int(rules.weight[doing(kind, out)]) + int(rules.weight[about(role, design)])
+            weight += int(rules.weight[in_round(kind, out)])
+            weight += int(rules.weight[with_means(kind, out)])
+        out[ODDS + place] = weight
+        most = max(most, weight)
     return most
 
 
-def likings_of_answers(rules, state, seat, count, out):
+def weights_of_answers(rules, state, seat, count, out):
     """The same for any other question; cards of one zone have two traits in common."""
     most = LEAST
     kind = NO_KIND
@@ -254,17 +249,17 @@ def likings_of_answers(rules, state, seat, count, out):
                 shared = int(rules.weight[doing(kind, out)])
                 shared += int(rules.weight[answer_trait(SAY_HAND, out)])
         if kind == NO_KIND:
-            liking = liking_of_rest(rules, state, seat, action, out)
+            weight = weight_of_rest(rules, state, seat, action, out)
         else:
             fit = fitting(rules, state, seat, action - first, out)
-            liking = shared + int(rules.weight[about(role, action - first)])
-            liking += int(rules.weight[fit])
-        out[ODDS + place] = liking
-        most = max(most, liking)
+            weight = shared + int(rules.weight[about(role, action - first)])
+            weight += int(rules.weight[fit])
+        out[ODDS + place] = weight
+        most = max(most, weight)
     return most
 
 
-def liking_of_rest(rules, state, seat, action, out):
+def weight_of_rest(rules, state, seat, action, out):
     """The weights of the traits of an action that is not done in a turn with a card."""
     first, second, third, fourth = traits_of_rest(rules, state, seat, action, out)
     weight = rules.weight

@@ -1,8 +1,8 @@
 """Permanent powers that wait for something to happen."""
 
 from warren.games.army.frames import let_wait
+from warren.games.army.hooks import text_of
 from warren.games.army.records import ROWS
-from warren.games.army.ways import text_of
 
 
 def active_seat(state):

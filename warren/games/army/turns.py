@@ -2,15 +2,15 @@
 
 from warren.games.army.frames import ask
 from warren.games.army.grid import put_token_on, slot_at
-from warren.games.army.playing import play, revive, shift
-from warren.games.army.records import IN_BOX, NONE, ROWS
-from warren.games.army.ways import (
+from warren.games.army.hooks import (
     act_otherwise,
     activate,
     army_changed,
     draw_for_tokens,
     pass_turn,
 )
+from warren.games.army.playing import play, revive, shift
+from warren.games.army.records import IN_BOX, NONE, ROWS
 from warren.games.army.words import (
     ACTIVATE,
     ACTIVATE_BY_DRAGOON,

@@ -1,5 +1,6 @@
 """Cards between deck, hands, discards and the reveal, and who knows where they are."""
 
+from warren.games.army.hooks import left_hand, own_pile, pile_of, reshuffled
 from warren.games.army.records import (
     ASIDE,
     EVERYONE,
@@ -11,7 +12,6 @@ from warren.games.army.records import (
     REVEALED,
     ROWS,
 )
-from warren.games.army.ways import left_hand, own_pile, pile_of, reshuffled
 from warren.games.army.words import Event
 from warren.kernel.chance import shuffle
 from warren.kernel.stack import tell, tell_some

@@ -6,6 +6,7 @@ where no card with it is in play.
 
 import numpy as np
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question, Text, let_wait
 from warren.games.army.grid import (
     captured_cards,
@@ -42,6 +43,7 @@ from warren.games.army.words import Event, Reason
 from warren.games.gosu.steps import DRAGOON_TOKEN
 from warren.games.gosu.victory import check_any_moment
 from warren.games.gosu.words import GosuReason
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, SEAT, tell
 from warren.language.ops import Keyword, Moment, Standing, Target
 
@@ -102,36 +104,13 @@ STATE = position(
 # --- whose deck, which clans, whose text ---------------------------------------------------------
 
 
-def own_pile(seat):
-    """All players share one deck."""
-    return 0
-
-
-def pile_of(rules, state, card):
-    """All cards belong to the one deck."""
-    return 0
-
-
+@implements(hooks.is_clan_in)
 def is_clan_in(state, clan):
     """Eliminated clans can't be named."""
     return (state.clans_in >> clan) & 1 == 1
 
 
-def clans_of(rules, state, card):
-    """A card has the clan printed on it."""
-    return rules.clans_of[card]
-
-
-def clans_at(rules, state, seat, row, column):
-    """A card has the clan printed on it."""
-    return rules.clans_of[state.army[seat, row, column]]
-
-
-def text_of(rules, state, card):
-    """A card has the text printed on it."""
-    return rules.design[card]
-
-
+@implements(hooks.levels_at)
 def levels_at(rules, state, slot):
     """A card has the level of its row."""
     return 2 << row_of(slot)
@@ -140,6 +119,7 @@ def levels_at(rules, state, slot):
 # --- the army ------------------------------------------------------------------------------------
 
 
+@implements(hooks.army_changed)
 def army_changed(rules, state, seat):
     """See anew what the army shows and what its face-up cards wait for."""
     strength, listening, powers = 0, 0, 0
@@ -167,6 +147,7 @@ def army_changed(rules, state, seat):
     listen_anew(rules, state)
 
 
+@implements(hooks.army_grew)
 def army_grew(rules, state, seat, row, card):
     """A face-up card more."""
     design = int(rules.design[card])
@@ -175,10 +156,7 @@ def army_grew(rules, state, seat, row, card):
     listen_also(state, seat)
 
 
-def left_play(state, card):
-    """Nothing lies on a card but tokens."""
-
-
+@implements(hooks.left_hand)
 def left_hand(rules, state, card):
     """The pick by which it came is over; of two copies nobody can tell which one has left."""
     history = int(state.drafted[card])
@@ -190,6 +168,7 @@ def left_hand(rules, state, card):
     state.drafted[card] = NOT_DRAFTED
 
 
+@implements(hooks.tokens_leave)
 def tokens_leave(state, owner, count):
     """Activation tokens are spent, a Dragoon token goes to the supply (A-06, G-DRAGOON-09)."""
     if owner > DRAGOON_TOKEN:
@@ -225,6 +204,7 @@ def battle_strength(rules, state, seat):
 # --- playing -------------------------------------------------------------------------------------
 
 
+@implements(hooks.new_clan_cost)
 def new_clan_cost(rules, state, seat):
     """Two cards, less what powers take off; nothing right of a Recruiter (K-19, G-RECR-01)."""
     if state.costs_nothing:
@@ -237,21 +217,7 @@ def new_clan_cost(rules, state, seat):
     return max(0, NEW_CLAN_COST - less)
 
 
-def payment_beside_hand(state, seat):
-    """Costs are paid with cards alone."""
-    return 0
-
-
-def has_bans(state, seat):
-    """No card is banned."""
-    return False
-
-
-def why_barred(state, seat, design):
-    """No card is banned."""
-    return Reason.LEGAL
-
-
+@implements(hooks.shift_cost_at)
 def shift_cost_at(rules, state, seat, row, column):
     """The printed cost, less what powers take off."""
     design = rules.design[state.army[seat, row, column]]
@@ -279,16 +245,7 @@ def cheaper(cost, less, least):
     return max(cost - less, min(cost, least))
 
 
-def shifts_secretly(rules, state, seat, row, column):
-    """The printed keyword (G-ZOMB-01)."""
-    return rules.secret_shift[rules.design[state.army[seat, row, column]]] != 0
-
-
-def plays_from_discards(state, seat):
-    """Only a secret shift reaches the discards."""
-    return False
-
-
+@implements(hooks.arrive)
 def arrive(rules, state, seat, card, by_shift):
     """The newcomer's powers, and what opponents do when a card has shifted (G-MUT-09)."""
     if by_shift:
@@ -314,11 +271,13 @@ def notice_recruit(rules, state, seat, slot):
 # --- effects -------------------------------------------------------------------------------------
 
 
+@implements(hooks.reshuffled)
 def reshuffled(rules, state, pile):
     """Powers that wait for a reshuffle."""
     notify_everyone(rules, state, Moment.RESHUFFLED, 0)
 
 
+@implements(hooks.why_not_hit)
 def why_not_hit(rules, state, frame, slot):
     """Another card is asked for, or opponents can't strike a first card (K-22, K-33)."""
     flags = int(frame[Question.FLAGS])
@@ -332,11 +291,7 @@ def why_not_hit(rules, state, frame, slot):
     return Reason.LEGAL
 
 
-def must_ask_first(rules, state):
-    """Nothing can be prevented."""
-    return False
-
-
+@implements(hooks.foresee_destruction)
 def foresee_destruction(rules, state, destroyer, card):
     """Queue the reactions to a destruction while every card is still there (G-EFF-18)."""
     slot = int(state.where[card])
@@ -362,22 +317,20 @@ def foresee_recruiter(rules, state, owner, card):
         let_wait(state, rules.recruiter_lost, owner, card, owner)
 
 
+@implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
     """A card that captures itself stirs nobody (AD-12)."""
     if card != source:
         notify_everyone(rules, state, Moment.CARD_CAPTURED, captor)
 
 
+@implements(hooks.level_of_it)
 def level_of_it(rules, frame):
     """A card in an army has the level of its row (K-02)."""
     return row_of(int(frame[Text.STRUCK]) - 1) + 1
 
 
-def place_card(rules, frame):
-    """The card whose text it is."""
-    return int(frame[CARD])
-
-
+@implements(hooks.grant_extra_turn)
 def grant_extra_turn(state, seat, special):
     """Extra turns add up, for the player whose turn it is; the one gained last comes next.
 

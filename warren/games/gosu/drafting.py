@@ -7,6 +7,7 @@ with one of the seats that had it since. When one of two copies leaves a hand, w
 is forgotten, because nobody can tell which one it was.
 """
 
+from warren.games.army import hooks
 from warren.games.army.frames import ask
 from warren.games.army.records import IN_DECK, IN_HAND, IN_PACKET, NONE, OPTIONS, SEATS
 from warren.games.army.words import (
@@ -21,13 +22,14 @@ from warren.games.gosu.army import NOT_DRAFTED, PACKET, PICKS, PILE
 from warren.games.gosu.rounds import start_round
 from warren.games.gosu.words import GosuAsk, GosuEvent, GosuReason
 from warren.kernel.chance import shuffle
+from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, offer, pop, tell, tell_some
 
 CLANS_IN_MATCH = 5
 KEPT_FIRST = 2  # cards of one's own hand
 LAST_PICK = 5  # 2 of 7 cards, then 1 of 5, 4, 3, 2 and 1
 IN_NO_HAND_YET = 7  # the pick of a card that is still in its packet
-SHEET = 16  # of scratch paper, which the options are: more cards than a packet has
+SHEET = 16  # of scratch space, which the options are: more cards than a packet has
 CARDS_AT = PILE  # where on it the cards are noted, behind those that are gathered
 PICKS_AT = CARDS_AT + SHEET
 GROUPS_AT = PICKS_AT + SHEET  # + packet * PICKS + times: the card that was seen there so often
@@ -127,6 +129,7 @@ def pass_packets(rules, state):
     tell(state, GosuEvent.PACKETS_PASSED, 0, NONE, size)
 
 
+@implements(hooks.seats_picking)
 def seats_picking(state):
     """The seats that have yet to choose from their packets, as bits."""
     return state.picking
@@ -141,6 +144,7 @@ def copy_in_packet(rules, state, seat, design):
     return NONE
 
 
+@implements(hooks.why_not_pick)
 def why_not_pick(rules, state, seat, action):
     """A card of the seat's packet."""
     if action < FROM_REVEALED or action >= SHIFT:
@@ -149,6 +153,7 @@ def why_not_pick(rules, state, seat, action):
     return GosuReason.NOT_IN_PACKET if card == NONE else Reason.LEGAL
 
 
+@implements(hooks.list_picks)
 def list_picks(rules, state, seat):
     """Offer the cards of the packet, in the order of the pack: their own tells something."""
     card = -1
@@ -168,6 +173,7 @@ def next_in_packet(state, seat, card):
     return following
 
 
+@implements(hooks.pick)
 def pick(rules, state, seat, action):
     """The seat keeps a card; when all have, the packets move (G-DRAFT-03)."""
     keep(rules, state, seat, copy_in_packet(rules, state, seat, action - FROM_REVEALED))
@@ -217,11 +223,13 @@ def times_seen(rules, state, seat, card):
     return 0 if first > last else (last - first) // rules.seats + 1
 
 
+@implements(hooks.remembers)
 def remembers(rules, state, seat, card):
     """Whether the seat has an idea of where this card is, from seeing it in a packet."""
     return rules.starting_draft != 0 and times_seen(rules, state, seat, card) > 0
 
 
+@implements(hooks.forget)
 def forget(state, card):
     """Nobody remembers where this card came from."""
     state.drafted[card] = NOT_DRAFTED
@@ -268,6 +276,7 @@ def find_remembered(rules, state, seat, packet, times):
     return count
 
 
+@implements(hooks.place_remembered)
 def place_remembered(rules, state, seat):
     """Deal the cards that the seat saw in packets anew among the places where they may be.
 
@@ -374,6 +383,7 @@ def put_anywhere(rules, state, card):
 # --- packets of which a seat knows nothing -------------------------------------------------------
 
 
+@implements(hooks.lift_hidden_packets)
 def lift_hidden_packets(rules, state, seat):
     """Leave gaps for the cards that the seat can't locate."""
     for other in range(rules.seats):
@@ -383,6 +393,7 @@ def lift_hidden_packets(rules, state, seat):
                 state.packet[other, place] = NONE
 
 
+@implements(hooks.deal_hidden_packets)
 def deal_hidden_packets(rules, state, dealt):
     """Fill the gaps with gathered cards; only the holder of a packet knows them."""
     for holder in range(rules.seats):

@@ -1,10 +1,11 @@
 """GOSU: the operations of its own texts; all but the victories are Kamakor's."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question, Text, ask
 from warren.games.army.grid import owner_of, release, release_all
+from warren.games.army.hooks import army_changed
 from warren.games.army.playing import finish
 from warren.games.army.records import EVERYONE, IN_DECK, NONE
-from warren.games.army.ways import army_changed
 from warren.games.army.words import Ask, End, Event
 from warren.games.gosu.dragoons import gain_dragoons, give_dragoon
 from warren.games.gosu.frames import BY, BY_DRAGOON, FAILED
@@ -12,12 +13,14 @@ from warren.games.gosu.jumping import jump_over, let_jump
 from warren.games.gosu.using import has_target
 from warren.games.gosu.victory import check_any_moment, number_of, test_victory
 from warren.games.gosu.words import GosuAsk
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, tell
 from warren.language.ops import GosuOp, Levels, Op, Target
 
 LOOKED_AT = int(Target.CAPTURED | Target.OTHER)
 
 
+@implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU's own; returns where the text goes on."""
     if op >= GosuOp.WIN_WITH_DRAGOONS:
@@ -71,6 +74,7 @@ def is_first_of_clan(rules, state, seat, clan):
     return (rules.clans_of[state.army[seat, 0, 0]] >> clan) & 1 == 1
 
 
+@implements(hooks.adds_levels)
 def adds_levels(state, frame, levels):
     """With a Dragoon token, with the Advantage, or with a victory point."""
     if levels & Levels.WITH_DRAGOON:
@@ -80,6 +84,7 @@ def adds_levels(state, frame, levels):
     return state.points[frame[Text.WHO]] > 0
 
 
+@implements(hooks.own_of_copy)
 def own_of_copy(own):
     """The Dragoon token on the copying card counts (K-14)."""
     return own & BY_DRAGOON
@@ -187,6 +192,7 @@ def put_rest_on_top(state, seat):
     state.revealed_size = 0
 
 
+@implements(hooks.can_do)
 def can_do(rules, state, at):
     """Whether the sentence at this place of the code could do something.
 

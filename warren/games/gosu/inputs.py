@@ -15,6 +15,8 @@ from warren.games.army.inputs import (
     note_table,
 )
 from warren.games.gosu.steps import MOST_DRAGOONS
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.network import note_input
 
 KAMAKOR = OWN
@@ -25,6 +27,7 @@ CLAN_OUT = OWN + 4  # + clan
 PICK = OWN + 20  # + how many cards a packet has
 
 
+@implements(contract.inputs)
 def inputs(rules, state, seat, out):
     """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
     count = 0

@@ -1,5 +1,6 @@
 """GOSU: what a seat can know."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question, Text
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
@@ -29,11 +30,14 @@ from warren.games.army.running import pending
 from warren.games.army.words import Ask
 from warren.games.gosu.dragoons import dragoons_on_cards
 from warren.games.gosu.steps import DRAGOON_TOKEN, MOST_DRAGOONS, TOKENS
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
 __all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
 
 
+@implements(hooks.fits_question)
 def fits_question(rules, state):
     """Whether the open question could have been asked: only a hand without level 1 is exchanged."""
     frame = state.frame[state.depth - 1]
@@ -42,6 +46,7 @@ def fits_question(rules, state):
     return state.option_count > 0
 
 
+@implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
     """Only cards taken out of a packet are taken in secret."""
     return state.frame[state.depth - 1, WHAT] != Ask.PICK
@@ -61,6 +66,7 @@ OBSERVATION = (
 )
 
 
+@implements(contract.observe)
 def observe(rules, state, seat, out):
     """A fixed number of integers, everything as seen from the seat; returns how many."""
     for place in range(OBSERVATION):
@@ -153,6 +159,7 @@ def observe_table(rules, state, seat, out, at):
 # --- laws ----------------------------------------------------------------------------------------
 
 
+@implements(contract.conserved)
 def conserved(rules, state):
     """0 while cards, tokens and armies add up (G-DRAW-07, G-TOK-09, G-DRAGOON-03, G-GRID-05)."""
     cards = int(state.deck_size[0] + state.discards_size[0] + state.revealed_size)

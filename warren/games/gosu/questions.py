@@ -1,5 +1,6 @@
 """GOSU: the questions of its own; all of them come with Kamakor or the tournament rules."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question, Text
 from warren.games.army.questions import one_less
 from warren.games.army.records import NONE, ROWS, SLOTS
@@ -31,12 +32,14 @@ from warren.games.gosu.using import (
     why_not_pay_clan,
 )
 from warren.games.gosu.words import GosuAsk, GosuReason
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, SEAT, WHAT, offer, pop, tell
 from warren.language.ops import Target
 
 AIMED_AT = int(Target.FREE | Target.HIT)
 
 
+@implements(hooks.why_not_own)
 def why_not_own(rules, state, frame, action):
     """Why this answer to a question of GOSU's own is not allowed."""
     question = frame[WHAT]
@@ -59,6 +62,7 @@ def why_not_own(rules, state, frame, action):
     return Reason.NOT_ASKED
 
 
+@implements(hooks.list_own)
 def list_own(rules, state, frame):
     """Offer every answer to a question of GOSU's own."""
     question = frame[WHAT]
@@ -80,6 +84,7 @@ def list_own(rules, state, frame):
         list_landings(rules, state, frame)
 
 
+@implements(hooks.answer_own)
 def answer_own(rules, state, frame, action):
     """Carry out an answer to a question of GOSU's own."""
     question = frame[WHAT]
@@ -97,6 +102,7 @@ def answer_own(rules, state, frame, action):
         answer_landing(rules, state, frame, action)
 
 
+@implements(hooks.tells_of_hand)
 def tells_of_hand(state, frame):
     """Whether the number of answers depends on cards that others can't see."""
     question = frame[WHAT]

@@ -3,6 +3,7 @@
 Clause numbers refer to docs/rules/gosu.md.
 """
 
+from warren.games.army import hooks
 from warren.games.army.frames import ask
 from warren.games.army.records import (
     IN_DECK,
@@ -50,7 +51,9 @@ from warren.games.gosu.turns import (
     step_next_turn,
 )
 from warren.games.gosu.victory import check_any_moment, step_judge
+from warren.kernel import contract
 from warren.kernel.chance import below, seed_chance, shuffle
+from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, pop, push_step, tell
 
 HAND = 7
@@ -58,6 +61,7 @@ HAND = 7
 # --- set-up --------------------------------------------------------------------------------------
 
 
+@implements(contract.setup)
 def setup(rules, state, seed):
     """A random seat holds the Advantage; clans may be eliminated, then cards are dealt (G-SET)."""
     seed_chance(state.chance, seed)
@@ -116,6 +120,7 @@ def step_deal(rules, state):
         push_step(state, MULLIGAN, (state.advantage + step) % rules.seats)
 
 
+@implements(contract.arrange)
 def arrange(rules, state):
     """Take up a position between two turns: derive what armies show, and open the turn."""
     clear_stack(state)
@@ -134,6 +139,7 @@ def step_mulligan(rules, state):
         ask(state, Ask.MULLIGAN, seat, NONE, 1, 1)
 
 
+@implements(hooks.answer_mulligan)
 def answer_mulligan(rules, state, action):
     """Exchange the hand, or keep it and be asked no more."""
     seat = int(state.frame[state.depth - 1, SEAT])
@@ -150,11 +156,13 @@ def answer_mulligan(rules, state, action):
 # --- running -------------------------------------------------------------------------------------
 
 
+@implements(hooks.comes_before_reactions)
 def comes_before_reactions(step):
     """Judging waits for no reaction."""
     return step == JUDGE
 
 
+@implements(hooks.go_on_own)
 def go_on_own(rules, state, step):
     """The next step of GOSU's own."""
     if step == JUDGE:

@@ -1,5 +1,6 @@
 """GOSU: a turn is one action, or a pass (G-TURN, G-TOK, G-PASS)."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import push_text
 from warren.games.army.grid import (
     card_at,
@@ -63,6 +64,7 @@ from warren.games.gosu.steps import (
 from warren.games.gosu.using import list_uses, use, why_not_use
 from warren.games.gosu.words import GosuEvent, GosuReason
 from warren.kernel.bits import lowest
+from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
@@ -70,6 +72,7 @@ CARDS_FOR_ONE = 1
 CARDS_FOR_TWO = 3
 
 
+@implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
     """Why the action can't be this turn's."""
     if action == PASS:
@@ -189,6 +192,7 @@ def ally_of(rules, seat):
     return (seat + rules.seats // 2) % rules.seats
 
 
+@implements(hooks.list_turn)
 def list_turn(rules, state, seat):
     """Offer every action of the turn."""
     list_plays(rules, state, seat)
@@ -257,6 +261,7 @@ def list_places(state, owner, first):
             offer(state, first + slot)
 
 
+@implements(hooks.draw_for_tokens)
 def draw_for_tokens(rules, state, seat, action):
     """One token for a card, two for three, or for more by a standing power (G-TOK-01, 02)."""
     if action == DRAW_ONE:
@@ -267,6 +272,7 @@ def draw_for_tokens(rules, state, seat, action):
         spend_on_cards(rules, state, seat, TOKENS, standing(rules, state, Standing.HOLDER_DRAWS))
 
 
+@implements(hooks.activate)
 def activate(rules, state, seat, slot):
     """A token on a card fires its power for whoever placed it (G-TOK-03, G-EFF-21)."""
     card = card_at(state, slot)
@@ -274,6 +280,7 @@ def activate(rules, state, seat, slot):
     start_text(rules, state, Moment.ACTIVATION, seat, card)
 
 
+@implements(hooks.act_otherwise)
 def act_otherwise(rules, state, seat, action):
     """What Kamakor and team play add to the actions of a turn."""
     if action < ACTIVATE_FOR_ALLY:
@@ -339,6 +346,7 @@ def draw_for_ally(rules, state, seat, action):
         draw(rules, state, ally, CARDS_FOR_TWO)
 
 
+@implements(hooks.pass_turn)
 def pass_turn(rules, state, seat):
     """Out of this round; extra turns still due are lost (G-PASS-03, G-TURN-15)."""
     state.passed[seat] = 1

@@ -5,6 +5,7 @@ Clause numbers refer to docs/rules/gosux.md.
 
 import numpy as np
 
+from warren.games.army import hooks
 from warren.games.army.grid import (
     army_size,
     card_at,
@@ -32,6 +33,7 @@ from warren.games.army.words import End, Reason
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.words import XEvent, XReason
 from warren.kernel.bits import lowest
+from warren.kernel.hooks import implements
 from warren.kernel.stack import tell
 from warren.language.ops import Keyword, Standing
 
@@ -95,21 +97,19 @@ NO_COST = -1
 # --- whose deck, which clans, whose text ---------------------------------------------------------
 
 
+@implements(hooks.own_pile)
 def own_pile(seat):
     """Every player has a deck and discards (X-DRAFT-08)."""
     return seat
 
 
+@implements(hooks.pile_of)
 def pile_of(rules, state, card):
     """A card belongs to whoever drafted its clan (X-COMP-11)."""
     return int(state.clan_owner[rules.clan[rules.design[card]]])
 
 
-def is_clan_in(state, clan):
-    """Every clan can be named, even one that nobody drafted."""
-    return True
-
-
+@implements(hooks.clans_of)
 def clans_of(rules, state, card):
     """The printed clan, or every clan of the deck (X-CLAN-01, X-TILE-08)."""
     if rules.standing[rules.design[card], Standing.OF_EVERY_CLAN]:
@@ -121,6 +121,7 @@ def clans_of(rules, state, card):
     return rules.clans_of[card]
 
 
+@implements(hooks.clans_at)
 def clans_at(rules, state, seat, row, column):
     """The same in an army, where a mirror card may have another's power (X-AAT-04)."""
     card = int(state.army[seat, row, column])
@@ -131,6 +132,7 @@ def clans_at(rules, state, seat, row, column):
     return rules.clans_of[card]
 
 
+@implements(hooks.text_of)
 def text_of(rules, state, card):
     """The design whose text, keywords and symbols a card has: a mirror card has another's."""
     design = rules.design[card]
@@ -151,6 +153,7 @@ def design_at(rules, state, seat, row, column):
     return design
 
 
+@implements(hooks.levels_at)
 def levels_at(rules, state, slot):
     """The level of its row; face up, a card of every level has them all (X-CLAN-05, X-CLAN-07)."""
     row = row_of(slot)
@@ -273,6 +276,7 @@ def power_sources(rules, state, seat, power):
 # --- the army ------------------------------------------------------------------------------------
 
 
+@implements(hooks.army_changed)
 def army_changed(rules, state, seat):
     """See anew what the army shows; a mirror card in the other army may have changed with it."""
     read_army(rules, state, seat)
@@ -280,6 +284,7 @@ def army_changed(rules, state, seat):
         read_army(rules, state, 1 - seat)
 
 
+@implements(hooks.army_grew)
 def army_grew(rules, state, seat, row, card):
     """The same after a card was added, which changes others only by a power or a mirror."""
     if rules.powers[rules.design[card]] or state.mirrors[1 - seat]:
@@ -338,19 +343,11 @@ def rows_with(rules, state, seat, power):
     return 1 << (int(power_number(rules, state, seat, power)) - 1)
 
 
+@implements(hooks.left_play)
 def left_play(state, card):
     """The Bounty token returns to the board with its card (X-SONG-14, A-26)."""
     if state.bounty == card:
         state.bounty = NONE
-
-
-def left_hand(rules, state, card):
-    """A hand leaves no trace."""
-
-
-def tokens_leave(state, owner, count):
-    """Tokens go to the spent ones of their owner (X-TOK-10)."""
-    state.spent[owner - 1] += count
 
 
 def shows_full_army(state, seat):
@@ -388,6 +385,7 @@ def end_in_draw(rules, state, reason):
 # --- playing -------------------------------------------------------------------------------------
 
 
+@implements(hooks.new_clan_cost)
 def new_clan_cost(rules, state, seat):
     """Nothing, if the next Troop lands right of a face-up Recruiter (X-RECR-01)."""
     size = int(state.row_size[seat, 0])
@@ -396,21 +394,25 @@ def new_clan_cost(rules, state, seat):
     return NEW_CLAN_COST
 
 
+@implements(hooks.payment_beside_hand)
 def payment_beside_hand(state, seat):
     """The Wonder token pays for one card (X-WONDER-03)."""
     return 1 if state.wonder == seat else 0
 
 
+@implements(hooks.has_bans)
 def has_bans(state, seat):
     """Whether the seat can't play some card."""
     return state.bans[seat] > 0
 
 
+@implements(hooks.why_barred)
 def why_barred(state, seat, design):
     """The opponent has banned it (X-CARD-42)."""
     return XReason.BANNED if state.ban[seat, design] > 0 else Reason.LEGAL
 
 
+@implements(hooks.shift_cost_at)
 def shift_cost_at(rules, state, seat, row, column):
     """The printed cost, less one for each token on the card (X-RELIEF-03, X-RELIEF-05)."""
     cost = int(rules.shift_cost[rules.design[state.army[seat, row, column]]])
@@ -419,6 +421,7 @@ def shift_cost_at(rules, state, seat, row, column):
     return max(0, cost - int(state.tokens_on[seat, row, column]))
 
 
+@implements(hooks.shifts_secretly)
 def shifts_secretly(rules, state, seat, row, column):
     """By keyword or by a power (X-RELIEF-15, X-TILE-01)."""
     if has_power(state, seat, Standing.SECRET_SHIFTS):
@@ -426,6 +429,7 @@ def shifts_secretly(rules, state, seat, row, column):
     return has_keyword(rules, state, slot_at(seat, row, column), Keyword.SECRET_SHIFT)
 
 
+@implements(hooks.plays_from_discards)
 def plays_from_discards(state, seat):
     """Whether this is the turn that Nityananda granted (X-CARD-51)."""
     return state.open_discards != 0

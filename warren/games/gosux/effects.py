@@ -1,5 +1,6 @@
 """GOSU X: its own operations of the effect machine, and what happens on arrival and when hit."""
 
+from warren.games.army import hooks
 from warren.games.army.effects import levels_meant
 from warren.games.army.frames import Question, Step, Text, ask, let_wait, push_text
 from warren.games.army.grid import (
@@ -49,6 +50,7 @@ from warren.games.gosux.frames import COPIED
 from warren.games.gosux.steps import ECHO, MOST_TOKENS
 from warren.games.gosux.turns import pass_turn
 from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel.hooks import implements
 from warren.kernel.stack import (
     CARD,
     FRAMES,
@@ -67,6 +69,7 @@ ALL_OF_ITS_NAME = 8  # a flag of FETCH beside those of Fetch
 # --- arrival, echo, hits -------------------------------------------------------------------------
 
 
+@implements(hooks.arrive)
 def arrive(rules, state, seat, card, by_shift):
     """Fifteen cards win; then the arrival keywords and the effect (X-PLAY-15, X-RELIEF-10)."""
     if check_full_armies(rules, state):
@@ -94,11 +97,13 @@ def step_echo(rules, state):
     state.frame[top, Question.PROGRAM] = program
 
 
+@implements(hooks.foresee_destruction)
 def foresee_destruction(rules, state, destroyer, card):
     """Whoever destroys an opposing Bounty card is paid (X-BOUNTY-01)."""
     pay_bounty(rules, state, destroyer, card)
 
 
+@implements(hooks.foresee_capture)
 def foresee_capture(rules, state, captor, card, source):
     """The same for a capture; and the card itself may have something to say (X-CAP-08)."""
     pay_bounty(rules, state, captor, card)
@@ -115,6 +120,7 @@ def pay_bounty(rules, state, hitter, card):
         notify(rules, state, Moment.BOUNTY_HIT, hitter, hitter)
 
 
+@implements(hooks.reshuffled)
 def reshuffled(rules, state, pile):
     """The whole discards became the deck (X-CARD-46)."""
     notify(rules, state, Moment.OWN_RESHUFFLED, pile, pile)
@@ -131,11 +137,13 @@ def speaking(state):
     return depth
 
 
+@implements(hooks.level_of_it)
 def level_of_it(rules, frame):
     """The printed level, wherever the card lay."""
     return rules.level[rules.design[frame[Text.IT]]]
 
 
+@implements(hooks.place_card)
 def place_card(rules, frame):
     """The card whose row, column and neighbours a text means (X-COPY-04, A-30)."""
     if rules.copies_keep_their_place and frame[COPIED]:
@@ -143,6 +151,7 @@ def place_card(rules, frame):
     return int(frame[CARD])
 
 
+@implements(hooks.why_not_hit)
 def why_not_hit(rules, state, frame, slot):
     """Reasons of GOSU X why the card in this slot is no target."""
     flags = int(frame[Question.FLAGS])
@@ -184,6 +193,7 @@ def is_copied(state, card):
     return False
 
 
+@implements(hooks.can_do)
 def can_do(rules, state, at):
     """Whether the sentence at this place of the code could do something."""
     if rules.code[at] == Op.YOU:
@@ -200,7 +210,7 @@ def can_do(rules, state, at):
 
 
 def has_target(rules, state, frame, at):
-    """Whether a card fits the TARGET at this place; the frame above the top is scratch paper."""
+    """Whether a card fits the TARGET at this place; the frame above the top is scratch space."""
     question = state.frame[min(int(state.depth), FRAMES - 1)]
     question[SEAT] = frame[Text.WHO]
     question[CARD] = frame[CARD]
@@ -224,19 +234,16 @@ def can_swap(state, seat, own):
     return False
 
 
+@implements(hooks.adds_levels)
 def adds_levels(state, frame, levels):
     """With a Supremacy token."""
     return state.points[frame[Text.WHO]] > 0
 
 
-def own_of_copy(own):
-    """Copies begin elsewhere (`start_copy`)."""
-    return 0
-
-
 # --- operations ----------------------------------------------------------------------------------
 
 
+@implements(hooks.own_step)
 def own_step(rules, state, frame, op, at):
     """Carry out an operation of GOSU X; returns where the text goes on."""
     if op == Op.RELEASE:

@@ -1,10 +1,12 @@
 """GOSU X: what comes from a hand in anyone's turn, and windows that tell nothing (X-FOW)."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import ask
 from warren.games.army.grid import owner_of
 from warren.games.army.records import IN_DECK, IN_HAND, NONE, PUBLIC
 from warren.games.gosux.army import pile_of
 from warren.games.gosux.words import XAsk
+from warren.kernel.hooks import implements
 from warren.language.ops import Standing
 
 
@@ -24,6 +26,7 @@ def may_hold(rules, state, seat, power):
     return False
 
 
+@implements(hooks.must_ask_first)
 def must_ask_first(rules, state):
     """Each controller of a card about to be hit is asked, card by card (X-FOW-04)."""
     while state.asked < state.chosen_size:

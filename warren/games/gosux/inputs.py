@@ -22,6 +22,8 @@ from warren.games.army.inputs import (
 )
 from warren.games.army.records import NONE
 from warren.games.gosux.steps import NOBODY
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.network import note_input
 
 ADDITIONAL = OWN
@@ -33,6 +35,7 @@ THEIR_CLAN = OWN + 28
 LOCKED = 6  # tokens that are counted
 
 
+@implements(contract.inputs)
 def inputs(rules, state, seat, out):
     """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
     count = 0

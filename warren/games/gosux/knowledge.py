@@ -1,5 +1,6 @@
 """GOSU X: what a seat can know."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question
 from warren.games.army.knowledge import (
     ARMY_BROKEN,
@@ -32,6 +33,8 @@ from warren.games.gosux.army import pile_of
 from warren.games.gosux.questions import clan_in_hand
 from warren.games.gosux.steps import FEWEST_TROOPS, MOST_TOKENS, NOBODY
 from warren.games.gosux.words import XAsk
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, KIND, SEAT, TEXT, WHAT, is_full
 
 __all__ = ["conserved", "fits_question", "observe", "redeal", "sees"]
@@ -40,28 +43,7 @@ SEATS = 2
 DECK = 45  # cards of each player
 
 
-def remembers(rules, state, seat, card):
-    """There is nothing to remember but places."""
-    return False
-
-
-def place_remembered(rules, state, seat):
-    """There is nothing to remember but places."""
-    return True
-
-
-def forget(state, card):
-    """There is nothing to remember but places."""
-
-
-def lift_hidden_packets(rules, state, seat):
-    """There are no packets."""
-
-
-def deal_hidden_packets(rules, state, dealt):
-    """There are no packets."""
-
-
+@implements(hooks.fits_question)
 def fits_question(rules, state):
     """Whether the open question could have been asked with these hidden cards."""
     frame = state.frame[state.depth - 1]
@@ -74,6 +56,7 @@ def fits_question(rules, state):
     return state.option_count > 0
 
 
+@implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
     """Only cards taken out of a deck are taken in secret."""
     return state.frame[state.depth - 1, WHAT] != XAsk.SEARCH
@@ -96,6 +79,7 @@ OBSERVATION = (
 )
 
 
+@implements(contract.observe)
 def observe(rules, state, seat, out):
     """A fixed number of integers, everything as seen from the seat; returns how many."""
     for place in range(OBSERVATION):
@@ -189,6 +173,7 @@ def observe_table(rules, state, seat, out, at):
 # --- laws ----------------------------------------------------------------------------------------
 
 
+@implements(contract.conserved)
 def conserved(rules, state):
     """0 while cards, tokens and armies add up (X-DRAW-07, X-TOK-18, X-GRID-03, X-RELIEF-20)."""
     for seat in range(rules.seats):

@@ -1,5 +1,6 @@
 """GOSU X: its own questions: what may be answered, why not, and what follows."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import Question, Text, ask, push_text
 from warren.games.army.grid import (
     is_free,
@@ -59,28 +60,12 @@ from warren.games.gosux.force import save
 from warren.games.gosux.steps import NOBODY
 from warren.games.gosux.turns import ban
 from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel.hooks import implements
 from warren.kernel.stack import CARD, SEAT, WHAT, offer, pop, tell, tell_some
 from warren.language.ops import Fetch, Standing
 
 
-def seats_picking(state):
-    """Nothing is chosen at once."""
-    return 0
-
-
-def why_not_pick(rules, state, seat, action):
-    """No such question."""
-    return Reason.NOT_ASKED
-
-
-def list_picks(rules, state, seat):
-    """No such question."""
-
-
-def pick(rules, state, seat, action):
-    """No such question."""
-
-
+@implements(hooks.tells_of_hand)
 def tells_of_hand(state, frame):
     """Whether the number of answers depends on a hidden hand or deck."""
     question = frame[WHAT]
@@ -92,6 +77,7 @@ def tells_of_hand(state, frame):
 # --- why not -------------------------------------------------------------------------------------
 
 
+@implements(hooks.why_not_own)
 def why_not_own(rules, state, frame, action):
     """Why this answer to a question of GOSU X is not allowed."""
     question = frame[WHAT]
@@ -266,6 +252,7 @@ def clan_in_hand(rules, state, seat, clan):
 # --- options -------------------------------------------------------------------------------------
 
 
+@implements(hooks.list_own)
 def list_own(rules, state, frame):
     """Offer every answer to a question of GOSU X."""
     question = frame[WHAT]
@@ -357,6 +344,7 @@ def list_search(rules, state, frame):
 # --- answers -------------------------------------------------------------------------------------
 
 
+@implements(hooks.answer_own)
 def answer_own(rules, state, frame, action):
     """Carry out an answer to a question of GOSU X."""
     question = frame[WHAT]

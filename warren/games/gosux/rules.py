@@ -3,6 +3,7 @@
 Clause numbers refer to docs/rules/gosux.md.
 """
 
+from warren.games.army import hooks
 from warren.games.army.frames import ask
 from warren.games.army.records import IN_DECK, NONE
 from warren.games.army.running import run
@@ -56,12 +57,15 @@ from warren.games.gosux.turns import (
     step_next_turn,
 )
 from warren.games.gosux.words import XAsk, XEvent, XReason
+from warren.kernel import contract
 from warren.kernel.chance import below, seed_chance
+from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, pop, push_step, tell
 
 # --- set-up and draft ----------------------------------------------------------------------------
 
 
+@implements(contract.setup)
 def setup(rules, state, seed):
     """A random seat drafts first and takes the first turn; 1, 2, 2 and 1 clans (X-DRAFT-01)."""
     seed_chance(state.chance, seed)
@@ -138,6 +142,7 @@ def step_mulligan(rules, state):
         ask(state, Ask.MULLIGAN, seat, NONE, 1, 1)
 
 
+@implements(hooks.answer_mulligan)
 def answer_mulligan(rules, state, action):
     """Show the hand, shuffle it into the deck and draw anew, or keep it."""
     seat = int(state.frame[state.depth - 1, SEAT])
@@ -157,6 +162,7 @@ def step_first_turn(rules, state):
     open_turn(state, int(state.turn))
 
 
+@implements(contract.arrange)
 def arrange(rules, state):
     """Take up a position between two turns: derive what armies show, and open the turn."""
     clear_stack(state)
@@ -170,6 +176,7 @@ def arrange(rules, state):
 # --- the contract --------------------------------------------------------------------------------
 
 
+@implements(contract.why_not)
 def why_not(rules, state, seat, action):
     """Why the action is not legal for the seat now; a turn that is over has its own reasons."""
     reason = shared_why_not(rules, state, seat, action)
@@ -188,11 +195,13 @@ def is_of_a_turn(action):
 # --- running -------------------------------------------------------------------------------------
 
 
+@implements(hooks.comes_before_reactions)
 def comes_before_reactions(step):
     """An echo belongs to the arrival itself (X-ECHO-05)."""
     return step == ECHO
 
 
+@implements(hooks.go_on_own)
 def go_on_own(rules, state, step):
     """The next step of GOSU X's own."""
     if step == ECHO:

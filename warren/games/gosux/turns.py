@@ -1,5 +1,6 @@
 """GOSU X: a turn is one action, or a pass (X-TURN, X-TOK, X-PASS, X-EXTRA)."""
 
+from warren.games.army import hooks
 from warren.games.army.frames import ask, push_text
 from warren.games.army.grid import (
     card_at,
@@ -44,6 +45,7 @@ from warren.games.gosux.steps import (
 )
 from warren.games.gosux.words import XAsk, XEvent, XReason
 from warren.kernel.bits import lowest
+from warren.kernel.hooks import implements
 from warren.kernel.stack import SEAT, WHAT, offer, pop, push_step, tell
 from warren.language.ops import Moment, Standing
 
@@ -55,6 +57,7 @@ BAN_LASTS = 2  # this turn and the next of who named the card
 # --- what may be done ----------------------------------------------------------------------------
 
 
+@implements(hooks.why_not_turn)
 def why_not_turn(rules, state, seat, action):
     """Why the action can't be this turn's."""
     if action == PASS:
@@ -96,6 +99,7 @@ def why_not_activate(rules, state, seat, owner, row, column):
     return Reason.LEGAL if state.tokens[seat] >= 1 else Reason.NO_TOKEN
 
 
+@implements(hooks.list_turn)
 def list_turn(rules, state, seat):
     """Offer every action of the turn."""
     list_plays(rules, state, seat)
@@ -146,10 +150,7 @@ def list_uses_of_tokens(rules, state, seat):
 # --- what is done --------------------------------------------------------------------------------
 
 
-def act_otherwise(rules, state, seat, action):
-    """There is no other action."""
-
-
+@implements(hooks.draw_for_tokens)
 def draw_for_tokens(rules, state, seat, action):
     """One token for a card, two for three (X-TOK-01, X-TOK-02)."""
     if action == DRAW_ONE:
@@ -159,6 +160,7 @@ def draw_for_tokens(rules, state, seat, action):
         notify(rules, state, Moment.DREW_FOR_TWO, seat, seat)
 
 
+@implements(hooks.activate)
 def activate(rules, state, seat, slot):
     """A token on a card performs its effect, unless the opponent cancels it (X-TOK-19)."""
     card = card_at(state, slot)
@@ -171,6 +173,7 @@ def activate(rules, state, seat, slot):
             ask(state, XAsk.CANCEL, 1 - seat, card, 1, 0)
 
 
+@implements(hooks.pass_turn)
 def pass_turn(rules, state, seat):
     """Out of this round; the opponent of the first to pass has few turns left (X-PASS-03)."""
     state.passed[seat] = 1
@@ -186,6 +189,7 @@ def pass_turn(rules, state, seat):
         notify(rules, state, Moment.OWN_FIRST_PASS, seat, seat)
 
 
+@implements(hooks.grant_extra_turn)
 def grant_extra_turn(state, seat, special):
     """One extra turn, never after an extra turn, never beyond the limit (X-EXTRA, X-PASS-05).
 

@@ -8,7 +8,7 @@ from warren.games.laundromat.reading import load_laundry_pack
 from warren.games.laundromat.records import STATE
 from warren.games.laundromat.words import ACTIONS
 from warren.kernel import contract
-from warren.kernel.compile import provided
+from warren.kernel.hooks import implementations
 
 GAME = Game(
     name="laundromat",
@@ -17,7 +17,7 @@ GAME = Game(
     seats=range(rulebook.FEWEST_SEATS, rulebook.MOST_SEATS + 1),
     actions=ACTIONS,
     observation=knowledge.OBSERVATION,
-    contract=provided(contract, rules, traits, knowledge, inputs),
+    contract=implementations([contract], rules, traits, knowledge, inputs),
     options_type=rulebook.Options,
     rulebook=rulebook.rulebook,
     rules=rulebook.RULES,

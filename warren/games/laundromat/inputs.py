@@ -7,6 +7,8 @@ the one that decides.
 from warren.games.laundromat.filling import packet_of
 from warren.games.laundromat.records import NONE, PROGRAMMES, ROUNDS, SEATS, STAINS
 from warren.games.laundromat.scoring import species_of, total
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.network import note_input
 
 # Where a design may be; the first four for every seat
@@ -54,6 +56,7 @@ def note_count(first, number, room, count, out):
     return note_input(first + min(max(int(number), 0), room - 1), count, out)
 
 
+@implements(contract.inputs)
 def inputs(rules, state, seat, out):
     """Write the inputs of a position, as the seat counts, into `out`; returns how many."""
     count = 0

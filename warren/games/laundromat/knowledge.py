@@ -24,6 +24,8 @@ from warren.games.laundromat.redealing import redeal
 from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.seeing import KNOWN, UNSEEN, seen_in
 from warren.games.laundromat.words import Ask
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 
 __all__ = ["conserved", "observe", "redeal"]
 
@@ -42,6 +44,7 @@ OBSERVATION = (
 )
 
 
+@implements(contract.observe)
 def observe(rules, state, seat, out):
     """A fixed number of integers, everything as seen from the seat; returns how many."""
     for place in range(OBSERVATION):
@@ -144,6 +147,7 @@ OWING_BROKEN = 4
 HISTORY_BROKEN = 5
 
 
+@implements(contract.conserved)
 def conserved(rules, state):
     """0 while garments add up and every wash can be finished (L-FILL-08, L-FILL-11)."""
     if count_zones(rules, state) + count_where(state, REMOVED) != GARMENTS:

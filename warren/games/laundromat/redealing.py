@@ -29,9 +29,11 @@ from warren.games.laundromat.records import (
     SEATS,
 )
 from warren.games.laundromat.seeing import KNOWN, SETS, SIGHTS, UNSEEN, seen_in
+from warren.kernel import contract
 from warren.kernel.chance import below, seed_chance, shuffle
+from warren.kernel.hooks import implements
 
-# Rows of scratch paper
+# Rows of scratch space
 SET = 0  # of each place
 LIES = 1  # of each place: what lies there in the guess, or NONE
 PLACE = 2  # of what came to light: the place it came from, UNKNOWN or NONE
@@ -57,6 +59,7 @@ PROPOSALS = 12
 TRIES = 200  # to find a first one; nearly always the first will do
 
 
+@implements(contract.redeal)
 def redeal(rules, state, seat, seed):
     """Replace everything the seat can't know by a guess."""
     seed_chance(state.chance, seed)

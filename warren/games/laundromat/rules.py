@@ -42,13 +42,16 @@ from warren.games.laundromat.words import (
     Event,
     Reason,
 )
+from warren.kernel import contract
 from warren.kernel.chance import seed_chance, shuffle
-from warren.kernel.paper import SHARE
+from warren.kernel.hooks import implements
+from warren.kernel.scratch import SHARE
 from warren.kernel.stack import tell
 
 # --- beginnings ----------------------------------------------------------------------------------
 
 
+@implements(contract.setup)
 def setup(rules, state, seed):
     """Deal, and open the first decision (L-SET)."""
     seed_chance(state.chance, seed)
@@ -108,6 +111,7 @@ def clear(state):
         state.drawn[garment] = 0
 
 
+@implements(contract.arrange)
 def arrange(rules, state):
     """Open the decision of a written position: its zones, choices and histories are given."""
     state.event_count = 0
@@ -193,11 +197,13 @@ def note_step(rules, state):
 # --- decisions -----------------------------------------------------------------------------------
 
 
+@implements(contract.pending)
 def pending(rules, state):
     """The seats that owe a decision, as bits."""
     return int(state.owing)
 
 
+@implements(contract.legal)
 def legal(rules, state, seat, out):
     """What the seat may do; garments of one design are one choice."""
     if (state.owing >> seat) & 1 == 0:
@@ -235,6 +241,7 @@ def offer(rules, out, count, verb, garment):
     return count + 1
 
 
+@implements(contract.why_not)
 def why_not(rules, state, seat, action):
     """Why the action is not legal for the seat now."""
     if state.over:
@@ -303,6 +310,7 @@ def why_not_take(rules, state, seat, action):
     return Reason.NOT_IN_HAND
 
 
+@implements(contract.apply)
 def apply(rules, state, seat, action):
     """Carry out a legal action and run to the next decision or to the end."""
     state.event_count = 0
@@ -379,6 +387,7 @@ def finish(rules, state):
         state.over = End.STAINS if winners == 1 else End.SHARED
 
 
+@implements(contract.outcome)
 def outcome(rules, state, out):
     """Winners share one point; the reason the match ended, 0 while it runs."""
     for seat in range(rules.seats):

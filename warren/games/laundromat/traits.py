@@ -16,8 +16,10 @@ from warren.games.laundromat.records import (
 from warren.games.laundromat.records import WEIGHTS as ROOM_FOR_WEIGHTS
 from warren.games.laundromat.scoring import species_of, total
 from warren.games.laundromat.words import KEEP, TAKE, Ask
-from warren.kernel.paper import PRIZE, SHARE, SURVEY, TRAIT
+from warren.kernel import contract
+from warren.kernel.hooks import implements
 from warren.kernel.policy import NO_TRAIT
+from warren.kernel.scratch import REWARD, SHARE, SURVEY, TRAIT
 from warren.kernel.shares import WHOLE
 
 # What a survey notes
@@ -44,7 +46,8 @@ assert WEIGHTS <= ROOM_FOR_WEIGHTS
 NARROW = 8  # coins: a lead of so many is clear
 
 
-def prizes(rules, state, since, out):
+@implements(contract.rewards)
+def rewards(rules, state, since, out):
     """A third is the win, a third goes by coins, a third by what came clean by the round `since`.
 
     Luck decides much of what follows, so a narrow loss was nearly a win, and what was gained at
@@ -58,7 +61,7 @@ def prizes(rules, state, since, out):
     for seat in range(rules.seats):
         part = exp(total(rules, state, seat) / NARROW) / end
         part += exp(worth_by(rules, state, seat, since) / (COIN * NARROW)) / early
-        out[PRIZE + seat] = (out[SHARE + seat] + int(WHOLE * part)) // 3
+        out[REWARD + seat] = (out[SHARE + seat] + int(WHOLE * part)) // 3
 
 
 def worth_by(rules, state, seat, number):
@@ -74,12 +77,14 @@ def worth_by(rules, state, seat, number):
     return worth
 
 
+@implements(contract.sees)
 def sees(rules, state, seat, action, viewer):
     """What goes into a basket from the hand is nobody else's business."""
     return state.question != Ask.FILL
 
 
-def outlook(rules, state, seat):
+@implements(contract.chance_key)
+def chance_key(rules, state, seat):
     """In a wash: the risk of the next garment and how many the programme still wants."""
     if state.question != Ask.WASH:
         return 0
@@ -87,6 +92,7 @@ def outlook(rules, state, seat):
     return 1 + danger * SIZES + min(cycle(rules, state) - int(state.drum_size), SIZES - 1)
 
 
+@implements(contract.survey)
 def survey(rules, state, seat, out):
     """Note how a wash stands."""
     if state.question == Ask.WASH:
@@ -138,6 +144,7 @@ def count_own_copies(rules, state, seat, garment):
     return found
 
 
+@implements(contract.traits)
 def traits(rules, state, seat, action, out):
     """What is dared at which risk, or what the garment is and how many stains would count."""
     first = NO_TRAIT

@@ -8,6 +8,7 @@ from typing import Any
 from warren.engine.fields import reading
 from warren.engine.views import Cost, Pointer, Spot, Way
 from warren.games.army import words
+from warren.games.army.hooks import pile_of, shift_cost_at
 from warren.games.army.playing import playable_rows, playing_cost
 from warren.games.army.presentation.notation import question_of, slot_of, slot_verb
 from warren.games.army.presentation.views import SPECTATOR, ArmyViews, slot_parts
@@ -25,7 +26,6 @@ from warren.games.army.records import (
     SEATS,
     SLOTS,
 )
-from warren.games.army.ways import pile_of, shift_cost_at
 from warren.games.army.words import Ask, Event
 
 Kinds = tuple[int, ...]  # of events

@@ -17,18 +17,18 @@ from warren.engine.speaking import Speaker
 from warren.engine.views import DecisionView, Happening, code
 from warren.games.army import words
 from warren.games.army.frames import Question
+from warren.games.army.hooks import (
+    clans_of,
+    payment_beside_hand,
+    plays_from_discards,
+    shifts_secretly,
+)
 from warren.games.army.playing import newcomers_in_discards
 from warren.games.army.presentation.notation import any_slot_text, slot_of, slot_verb
 from warren.games.army.presentation.pointing import ArmyPointing
 from warren.games.army.presentation.programs import Programs, all_blocks, powers_of
 from warren.games.army.presentation.views import ArmyViews, slot_parts
 from warren.games.army.records import COLUMNS, DESIGNS, SLOTS
-from warren.games.army.ways import (
-    clans_of,
-    payment_beside_hand,
-    plays_from_discards,
-    shifts_secretly,
-)
 from warren.games.army.words import Ask, Reason
 from warren.kernel.stack import SEAT, TRIGGER_AT, TRIGGER_CARD, TRIGGER_YOU, WHAT
 from warren.language.ops import Op

@@ -1,4 +1,4 @@
-"""The scratch paper of an engine, `out`: what is written where, and how much there is room for.
+"""The scratch buffer of an engine, `out`: what is written where, and how much there is room for.
 
 Every region begins where the one before it ends, so that none can run into another. What a match
 comes to is written over the actions: nobody decides any more then.
@@ -36,10 +36,10 @@ CELL = SUM + CELLS // 4  # the cells that give something: which, and how much
 
 # The end of a match (`kernel.shares`), over the actions
 SHARE = LEGAL  # + seat: its share of the win
-PRIZE = SHARE + SEATS  # + seat: what a bot strives for
-ENDED = PRIZE + SEATS
+REWARD = SHARE + SEATS  # + seat: what a bot strives for
+ENDED = REWARD + SEATS
 
-# Whole matches (`kernel.playout`): a tally, and behind it the paper of a decision
+# Whole matches (`kernel.playout`): a tally, and behind it the scratch of a decision
 TALLIED = 16  # numbers that have a name
 TALLY = TALLIED + REASONS + SEATS
 

@@ -1,4 +1,4 @@
-"""The map of scratch paper, and games that keep to it."""
+"""The map of scratch scratch, and games that keep to it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from warren.engine.games import GAMES
 from warren.games.army import records, words
 from warren.games.gosu import army as gosu
 from warren.games.gosux import army as gosux
-from warren.kernel import paper
+from warren.kernel import scratch
 
-KERNEL = Path(paper.__file__).parent
+KERNEL = Path(scratch.__file__).parent
 REGIONS = [
-    (paper.LEGAL, paper.OPTIONS),
-    (paper.ODDS, paper.OPTIONS),
-    (paper.SURVEY, paper.SURVEYED),
-    (paper.TRAIT, paper.TRAITS),
-    (paper.CURSOR, paper.SEATS),
-    (paper.FOUND, 1),
-    (paper.PATH, paper.PATH_END - paper.PATH + paper.STEP),
-    (paper.MARK, paper.ACTIONS),
+    (scratch.LEGAL, scratch.OPTIONS),
+    (scratch.ODDS, scratch.OPTIONS),
+    (scratch.SURVEY, scratch.SURVEYED),
+    (scratch.TRAIT, scratch.TRAITS),
+    (scratch.CURSOR, scratch.SEATS),
+    (scratch.FOUND, 1),
+    (scratch.PATH, scratch.PATH_END - scratch.PATH + scratch.STEP),
+    (scratch.MARK, scratch.ACTIONS),
 ]
 
 
@@ -31,18 +31,18 @@ def test_regions_lie_one_behind_the_other() -> None:
     for first, size in REGIONS:
         assert first == end
         end = first + size
-    assert end == paper.USED <= paper.SIZE
+    assert end == scratch.USED <= scratch.SIZE
 
 
 def test_what_a_match_comes_to_is_written_over_the_actions() -> None:
-    assert [paper.SHARE, paper.PRIZE] == [0, paper.SEATS]
-    assert paper.ENDED <= paper.OPTIONS
+    assert [scratch.SHARE, scratch.REWARD] == [0, scratch.SEATS]
+    assert scratch.ENDED <= scratch.OPTIONS
 
 
 @pytest.mark.parametrize("source", sorted(KERNEL.glob("*.py")), ids=lambda path: path.stem)
-def test_no_place_on_the_paper_is_a_bare_number(source: Path) -> None:
+def test_no_place_in_the_scratch_buffer_is_a_bare_number(source: Path) -> None:
     bare = re.findall(r"\b(?:out|tally)\[\d+\]", source.read_text("utf-8"))
-    allowed = ["out[0]"] if source.stem == "door" else []  # how many matches
+    allowed = ["out[0]"] if source.stem == "entry" else []  # how many matches
     if source.stem == "policy":
         allowed = ["out[0]"]  # the only action that there is
     assert bare == allowed
@@ -51,13 +51,13 @@ def test_no_place_on_the_paper_is_a_bare_number(source: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_keeps_to_it(name: str) -> None:
     game = GAMES[name]
-    assert game.actions <= paper.ACTIONS
-    assert game.observation <= paper.SIZE
-    assert game.seats[-1] <= paper.SEATS
+    assert game.actions <= scratch.ACTIONS
+    assert game.observation <= scratch.SIZE
+    assert game.seats[-1] <= scratch.SEATS
 
 
 def test_options_of_army_games_fit_and_their_numbers_have_room() -> None:
-    assert records.OPTIONS <= paper.OPTIONS
+    assert records.OPTIONS <= scratch.OPTIONS
     assert max(gosu.PILE, gosux.PILE) < words.NUMBERS
     assert records.CARDS <= records.NONE
 

@@ -1,8 +1,8 @@
-"""The one door from Python into a compiled engine.
+"""The one entry point from Python into a compiled engine.
 
-Every function that Python calls is a unit to compile, cache and load. One door with a number for
-what is wanted keeps that to a single unit. States and rules come as arrays, because passing an
-array is three times quicker than passing a record.
+Every function that Python calls is a unit to compile, cache and load. One entry point with a
+number for what is wanted keeps that to a single unit. States and rules come as arrays, because
+passing an array is three times quicker than passing a record.
 """
 
 from warren.kernel.contract import (
@@ -20,10 +20,10 @@ from warren.kernel.contract import (
 )
 from warren.kernel.learning import learn
 from warren.kernel.network import judge
-from warren.kernel.paper import SEATS
 from warren.kernel.playout import copy_state, first_seat, simulate
 from warren.kernel.policy import best_action
 from warren.kernel.replay import replay
+from warren.kernel.scratch import SEATS
 from warren.kernel.search import HEAD_ROOM, ME, NETWORK, collect, follow, plant, search
 from warren.kernel.selfplay import self_play
 
@@ -54,7 +54,7 @@ SELF_PLAY = 22
 REFUSED = -1  # the answer to an action that is not legal: nothing has happened
 
 
-def door(rulebook, states, index, wanted, seat, number, out):
+def entry(rulebook, states, index, wanted, seat, number, out):
     """Do what is wanted with `states[index]`; the answer is an integer, lists go to `out`."""
     rules = rulebook[0]
     state = states[index]

@@ -1,0 +1,45 @@
+"""Patch points in Numba: they are there, listed in the docs, and tested with this version."""
+
+from __future__ import annotations
+
+import re
+from inspect import ismodule
+from pathlib import Path
+
+import numba
+import pytest
+
+from warren.kernel import tuning
+
+ROOT = Path(__file__).resolve().parents[2]
+POINTS = [*tuning.compiling(frozenset({"warren"})), *tuning.loading()]
+
+
+def full_name(owner: object, name: str) -> str:
+    if ismodule(owner):
+        return f"{owner.__name__}.{name}"
+    assert isinstance(owner, type)
+    return f"{owner.__module__}.{owner.__qualname__}.{name}"
+
+
+def test_the_docs_list_every_patch_point() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    listed = re.findall(r"^\| `(numba\.[\w.]+)` \|", page, re.MULTILINE)
+    assert listed == [full_name(owner, name) for owner, name, _ in POINTS]
+    said = re.search(r"Tested with Numba (.+?) \(`TESTED`\)", page)
+    assert said
+    assert tuple(said[1].split(" and ")) == tuning.TESTED
+
+
+@pytest.mark.parametrize(("owner", "name"), [point[:2] for point in POINTS], ids=str)
+def test_numba_has_the_patch_point(owner: object, name: str) -> None:
+    assert callable(getattr(owner, name))
+
+
+def test_the_version_we_develop_with_is_tested() -> None:
+    pinned = re.search(
+        r"^numba==(.+)$", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE
+    )
+    assert pinned
+    assert pinned[1] in tuning.TESTED
+    assert numba.__version__ in tuning.TESTED, "run `make bounds`, then add this version to TESTED"

@@ -1,0 +1,295 @@
+"""The hooks of army games: where GOSU and GOSU X differ, or may.
+
+The shared rules call these functions. A game that differs marks its own with `@implements`
+(`kernel.hooks`); in the others the body here is what happens.
+"""
+
+from warren.games.army.words import Reason
+from warren.kernel.stack import CARD
+
+HOOKS = True
+
+
+# --- whose deck, which clans, whose text ---------------------------------------------------------
+
+
+def own_pile(seat):
+    """The number of the deck and discards that a seat uses."""
+    return 0
+
+
+def pile_of(rules, state, card):
+    """The number of the deck and discards that a card belongs to."""
+    return 0
+
+
+def is_clan_in(state, clan):
+    """Whether the match is played with this clan."""
+    return True
+
+
+def clans_of(rules, state, card):
+    """The clans of a card outside the armies, as bits."""
+    return rules.clans_of[card]
+
+
+def clans_at(rules, state, seat, row, column):
+    """The clans of a face-up card in an army, as bits."""
+    return rules.clans_of[state.army[seat, row, column]]
+
+
+def text_of(rules, state, card):
+    """The design whose text, keywords and symbols a card has where it lies."""
+    return rules.design[card]
+
+
+def levels_at(rules, state, slot):
+    """The levels of the card in a slot, as bits 1 to 3."""
+    raise NotImplementedError
+
+
+# --- the army ------------------------------------------------------------------------------------
+
+
+def army_changed(rules, state, seat):
+    """See anew what the army shows and what its face-up cards wait for."""
+    raise NotImplementedError
+
+
+def army_grew(rules, state, seat, row, card):
+    """The same after a card was added."""
+    raise NotImplementedError
+
+
+def left_play(state, card):
+    """A card is in no army any more."""
+
+
+def left_hand(rules, state, card):
+    """A card is in no hand any more, for all to see."""
+
+
+def tokens_leave(state, owner, count):
+    """Tokens go off a card; `owner` is whose they are + 1, and of which kind."""
+    state.spent[owner - 1] += count
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def new_clan_cost(rules, state, seat):
+    """What the next card of level 1 costs if its row does not show its clan."""
+    raise NotImplementedError
+
+
+def payment_beside_hand(state, seat):
+    """Payments that a seat can make without a card."""
+    return 0
+
+
+def has_bans(state, seat):
+    """Whether the seat can't play some card."""
+    return False
+
+
+def why_barred(state, seat, design):
+    """Why the seat can't play this card now, for a reason of the game's own."""
+    return Reason.LEGAL
+
+
+def shift_cost_at(rules, state, seat, row, column):
+    """What shifting this card costs now, -1 if it can't."""
+    raise NotImplementedError
+
+
+def shifts_secretly(rules, state, seat, row, column):
+    """Whether the newcomer may come from the discards, after paying."""
+    return rules.secret_shift[rules.design[state.army[seat, row, column]]] != 0
+
+
+def plays_from_discards(state, seat):
+    """Whether the seat may play cards from its discards this turn."""
+    return False
+
+
+def arrive(rules, state, seat, card, by_shift):
+    """What happens when a card has joined an army."""
+    raise NotImplementedError
+
+
+# --- effects -------------------------------------------------------------------------------------
+
+
+def reshuffled(rules, state, pile):
+    """The discards of a pile have become its deck."""
+    raise NotImplementedError
+
+
+def why_not_hit(rules, state, frame, slot):
+    """Further reasons why the card in this slot is no target."""
+    raise NotImplementedError
+
+
+def must_ask_first(rules, state):
+    """Ask who may prevent what is about to happen to the chosen cards; whether somebody is."""
+    return False
+
+
+def foresee_destruction(rules, state, destroyer, card):
+    """Queue the reactions to a destruction while the card still lies there."""
+    raise NotImplementedError
+
+
+def foresee_capture(rules, state, captor, card, source):
+    """Queue the reactions to a capture while the card still lies face up."""
+    raise NotImplementedError
+
+
+def level_of_it(rules, frame):
+    """The level of the card just struck."""
+    raise NotImplementedError
+
+
+def place_card(rules, frame):
+    """The card whose row and column a text means."""
+    return int(frame[CARD])
+
+
+def adds_levels(state, frame, levels):
+    """Whether the levels that a sentence adds on a condition count."""
+    raise NotImplementedError
+
+
+def own_of_copy(own):
+    """What a copied text takes over of the copying text's own field."""
+    return 0
+
+
+def can_do(rules, state, at):
+    """Whether the sentence at this place of the code could do something."""
+    raise NotImplementedError
+
+
+def grant_extra_turn(state, seat, special):
+    """The seat plays another turn after this one, if that is allowed; a special one allows more."""
+    raise NotImplementedError
+
+
+def own_step(rules, state, frame, op, at):
+    """Carry out an operation of the game's own; returns where the text goes on."""
+    raise NotImplementedError
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def why_not_own(rules, state, frame, action):
+    """Why this answer to a question of the game's own is not allowed."""
+    raise NotImplementedError
+
+
+def list_own(rules, state, frame):
+    """Offer every answer to a question of the game's own."""
+    raise NotImplementedError
+
+
+def answer_own(rules, state, frame, action):
+    """Carry out an answer to a question of the game's own."""
+    raise NotImplementedError
+
+
+def seats_picking(state):
+    """The seats that have yet to choose, while all seats choose at once, as bits."""
+    return 0
+
+
+def why_not_pick(rules, state, seat, action):
+    """Why the seat can't keep this card, while all seats choose at once."""
+    return Reason.NOT_ASKED
+
+
+def list_picks(rules, state, seat):
+    """Offer the cards that the seat may keep."""
+
+
+def pick(rules, state, seat, action):
+    """The seat keeps a card."""
+
+
+def tells_of_hand(state, frame):
+    """Whether the number of answers to a question of the game's own depends on a hidden hand."""
+    raise NotImplementedError
+
+
+# --- turns and steps -----------------------------------------------------------------------------
+
+
+def why_not_turn(rules, state, seat, action):
+    """Why the action can't be this turn's."""
+    raise NotImplementedError
+
+
+def list_turn(rules, state, seat):
+    """Offer every action of the turn."""
+    raise NotImplementedError
+
+
+def pass_turn(rules, state, seat):
+    """The seat passes."""
+    raise NotImplementedError
+
+
+def activate(rules, state, seat, slot):
+    """The seat puts a token on a card."""
+    raise NotImplementedError
+
+
+def act_otherwise(rules, state, seat, action):
+    """An action that only this game has."""
+
+
+def draw_for_tokens(rules, state, seat, action):
+    """The seat spends tokens to draw cards."""
+    raise NotImplementedError
+
+
+def answer_mulligan(rules, state, action):
+    """Exchange the hand, or keep it."""
+    raise NotImplementedError
+
+
+def comes_before_reactions(step):
+    """Whether this step of the rules does not wait for reactions."""
+    raise NotImplementedError
+
+
+def go_on_own(rules, state, step):
+    """The next step of the rules, one of the game's own."""
+    raise NotImplementedError
+
+
+def remembers(rules, state, seat, card):
+    """Whether the seat has an idea of where a card is that it can't locate."""
+    return False
+
+
+def place_remembered(rules, state, seat):
+    """Deal such cards anew among the places where they may be; whether that was possible."""
+    return True
+
+
+def forget(state, card):
+    """Nobody remembers where this card came from."""
+
+
+def lift_hidden_packets(rules, state, seat):
+    """Leave gaps in packets for the cards that the seat can't locate."""
+
+
+def deal_hidden_packets(rules, state, dealt):
+    """Fill these gaps with gathered cards from number `dealt` on."""
+
+
+def fits_question(rules, state):
+    """Whether the open question could have been asked with these hidden cards."""
+    raise NotImplementedError
