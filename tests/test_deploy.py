@@ -12,7 +12,7 @@ import typer
 import yaml
 
 from warren.cli.main import app
-from warren.cli.serve import check_proxies
+from warren.cli.settings import FIELDS, check_proxies, load
 from warren.table.workers import supervising
 
 ROOT = Path(__file__).parents[1]
@@ -138,9 +138,10 @@ def said(found):
 
 
 def served(arguments):
-    """What `warren serve` makes of its command line; it refuses what it does not know."""
+    """The settings that `warren serve` starts with; it refuses what it does not know."""
     serve = typer.main.get_command(app).commands["serve"]
-    return serve.make_context("serve", [*arguments]).params
+    given = serve.make_context("serve", [*arguments]).params
+    return vars(load({name: given[name] for name in FIELDS})[0])
 
 
 @pytest.mark.parametrize(("name", "options", "environment"), [*commands()])
@@ -152,10 +153,10 @@ def test_every_server_is_started_by_options_that_there_are(name, options, enviro
     assert found["log"] == "-"
     if name.startswith("worker"):
         assert (found["workers"], found["inside"], found["port"]) == (1, name, 8700)
-        assert found["kept"] == environment["WARREN_STORE"]
+        assert found["store"] == environment["WARREN_STORE"]
         net = whole_compose()["networks"]["house"]["ipam"]["config"][0]["subnet"]
         assert found["proxy"] == net
-        check_proxies(found["proxy"])
+        assert check_proxies(found["proxy"]) is None
 
 
 def test_a_command_line_that_is_wrong_would_be_noticed():

@@ -1,0 +1,284 @@
+"""The settings of `warren serve`: declared once, read from a file, the environment and options.
+
+Later sources win: the defaults below, a TOML file (`--settings FILE`, or WARREN_SETTINGS),
+variables like WARREN_MAX_TABLES, and the command line.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+from warren.cli.errors import BadInputError
+from warren.language.errors import did_you_mean
+
+PORT = 8700
+NAME = re.compile(r"[a-z0-9.-]{1,253}")
+OFFERS = ("announcements", "daily", "ladders", "notices", "opponents", "reports", "tournaments")
+PREFIX, FILE = "WARREN_", "WARREN_SETTINGS"
+TRUE, FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
+
+Check = Callable[[Any], str | None]  # what is wrong with a value, if anything
+
+
+def at_least(number: int) -> Check:
+    """Numbers from here on."""
+    return lambda value: None if value >= number else f"must be at least {number}, not {value}"
+
+
+def one_of(*choices: str) -> Check:
+    """Nothing but these words."""
+    return lambda value: (
+        None if value in choices else f"is one of {', '.join(choices)}, not {value}"
+    )
+
+
+def check_port(port: int) -> str | None:
+    """A port that there is."""
+    return None if 0 <= port <= 65_535 else f"is a number from 0 to 65535, not {port}"
+
+
+def check_names(names: tuple[str, ...]) -> str | None:
+    """Names of hosts."""
+    bad = [one for one in names if not NAME.fullmatch(one.lower())]
+    return f"is like table.example.org, not {bad[0]}" if bad else None
+
+
+def check_offers(names: tuple[str, ...]) -> str | None:
+    """Things that a house may do without."""
+    bad = [one for one in names if one not in OFFERS]
+    return f"is one of {', '.join(OFFERS)}, not {bad[0]}" if bad else None
+
+
+def check_contact(contact: str) -> str | None:
+    """Where somebody can be reached."""
+    is_good = not contact or contact.startswith(("mailto:", "https://"))
+    return None if is_good else f"is like mailto:you@example.org, not {contact}"
+
+
+def check_proxies(named: str) -> str | None:
+    """Addresses and networks: anything else would never be trusted."""
+    for one in filter(None, map(str.strip, named.split(","))):
+        try:
+            if one != "*":
+                ip_network(one)
+        except ValueError as error:
+            return f"has addresses like 10.0.0.2, but {error}"
+    return None
+
+
+def setting(
+    default: Any, text: str, check: Check | None = None, *, option: str = "", metavar: str = ""
+) -> Any:
+    """One setting: its default, its help, and what it may be."""
+    about = {"help": text, "check": check, "option": option, "metavar": metavar}
+    return field(default=default, metadata=about)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a host can choose."""
+
+    host: str = setting("127.0.0.1", "The address to listen on.")
+    port: int = setting(PORT, "The port to listen on; 0 finds a free one.", check_port)
+    data: str | None = setting(None, "The folder that tables are kept in; else the user's own.")
+    store: str | None = setting(
+        None, "Where tables are kept instead: postgresql://..., or a file.", metavar="WHERE"
+    )
+    open: bool = setting(False, "Open the page in a browser.")
+    max_tables: int = setting(2_000, "Tables with people at them; others sleep.", at_least(1))
+    max_connections: int = setting(5_000, "Connections at a time.", at_least(1))
+    per_address: int = setting(
+        128, "Connections from one address; its other limits follow from it.", at_least(1)
+    )
+    requests: int = setting(50, "Requests a second from one address.", at_least(1))
+    proxy: str = setting(
+        "127.0.0.1,::1", "Trusted proxies: addresses or networks, comma-separated.", check_proxies
+    )
+    name: tuple[str, ...] = setting(
+        (),
+        "A host name that people use, like table.example.org; may be given again. "
+        "Addresses, localhost and the name of this computer always work.",
+        check_names,
+    )
+    max_store: int = setting(2_000, "Megabytes of the store; then nothing new opens.", at_least(1))
+    lapse: int = setting(90, "Days until an abandoned match is removed; 0: never.", at_least(0))
+    keep_imports: int = setting(30, "Days to keep an unused import; 0: for ever.", at_least(0))
+    keep_chats: int = setting(365, "Days to keep the chats of tables; 0: for ever.", at_least(0))
+    keep_matches: int = setting(0, "Days to keep finished matches; 0: for ever.", at_least(0))
+    keep_sessions: int = setting(400, "Days to keep an unused name; 0: for ever.", at_least(0))
+    without: tuple[str, ...] = setting(
+        (), f"Do without one of these: {', '.join(OFFERS)}; may be given again.", check_offers
+    )
+    private: bool = setting(False, "Do without all of them: tables, and nothing else.")
+    tournaments: str = setting(
+        "all", "Who may open a tournament.", one_of("all", "members"), metavar="all|members"
+    )
+    contact: str = setting(
+        "",
+        "Where push services of browsers find you: mailto:you@example.org or an https address. "
+        "Some refuse to deliver without it.",
+        check_contact,
+    )
+    standby: bool = setting(False, "Wait while another server uses the store, then take over.")
+    workers: int | None = setting(
+        None, "Serve with this many processes, which share a store in PostgreSQL.", at_least(1)
+    )
+    inside: str = setting(
+        "127.0.0.1", "The address where workers on other machines reach those here; not public."
+    )
+    lab: str = setting(
+        "here",
+        "Who may use the lab: nobody, people at this very computer, or everybody. "
+        "It plays one run at a time, at the lowest priority.",
+        one_of("nobody", "here", "everybody"),
+        metavar="nobody|here|everybody",
+    )
+    lab_workers: int | None = setting(
+        None, "Processes of the lab; else all processors but one.", at_least(1)
+    )
+    log: str | None = setting(None, "The file to log to, - for the console; else in the folder.")
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be, or doesn't go together."""
+        for name, value in vars(self).items():
+            check = FIELDS[name].metadata["check"] if name in FIELDS else None
+            wrong = check(value) if check and value is not None else None
+            if wrong:
+                raise BadInputError(f"{option_of(name)} {wrong}")
+        if self.workers is not None and self.standby:
+            raise BadInputError("workers need no --standby: they take over from each other")
+        if self.workers is not None and os.name != "posix":
+            raise BadInputError("workers need Linux or macOS")
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """What the house has beside its tables."""
+        return frozenset() if self.private else frozenset(OFFERS) - {*self.without}
+
+
+FIELDS = {one.name: one for one in fields(Settings)}
+TYPES = get_type_hints(Settings)
+
+
+def option_of(name: str) -> str:
+    """A setting as an option of the command line."""
+    return f"--{name.replace('_', '-')}"
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"{PREFIX}{name.upper()}"
+
+
+def load(
+    given: Mapping[str, Any],
+    file: Path | None = None,
+    environment: Mapping[str, str] = os.environ,
+) -> tuple[Settings, dict[str, str]]:
+    """The settings, and where each that is not a default comes from."""
+    chosen: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    named = file or (Path(environment[FILE]) if environment.get(FILE) else None)
+    for source, found in (
+        (str(named), _in_file(named) if named else {}),
+        ("environment", _in_environment(environment)),
+        ("command line", _on_command_line(given)),
+    ):
+        chosen |= found
+        sources |= dict.fromkeys(found, source)
+    return Settings(**chosen), sources
+
+
+def _on_command_line(given: Mapping[str, Any]) -> dict[str, Any]:
+    lists = {name: tuple(value) for name, value in given.items() if isinstance(value, list | tuple)}
+    return {name: value for name, value in {**given, **lists}.items() if value not in (None, ())}
+
+
+def _in_file(path: Path) -> dict[str, Any]:
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadInputError(f"can't read {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadInputError(f"{path} is not TOML: {error}") from None
+    for name in found:
+        if name not in FIELDS:
+            raise BadInputError(f"{path}: no setting '{name}'{did_you_mean(name, FIELDS)}")
+    return {name: _typed(name, value, str(path)) for name, value in found.items()}
+
+
+def _in_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    named = {name: environment.get(variable_of(name)) for name in FIELDS}
+    return {name: _read(name, text) for name, text in named.items() if text}
+
+
+def _read(name: str, text: str) -> Any:
+    """A setting from a variable of the environment."""
+    kind = kind_of(name)
+    if kind is bool and text.lower() in (*TRUE, *FALSE):
+        return text.lower() in TRUE
+    if kind is tuple:
+        return tuple(filter(None, map(str.strip, text.split(","))))
+    try:
+        value = int(text) if kind is int else text
+    except ValueError:
+        value = text
+    return _typed(name, value, variable_of(name))
+
+
+def _typed(name: str, value: Any, where: str) -> Any:
+    """A value of the type that a setting has."""
+    kind = kind_of(name)
+    if kind is tuple and isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return tuple(value)
+    if type(value) is not kind:
+        told = {int: "a number", bool: "true or false", tuple: "a list of texts", str: "a text"}
+        raise BadInputError(f"{where}: '{name}' must be {told[kind]}, not {value!r}")
+    return value
+
+
+def kind_of(name: str) -> type:
+    """int, bool, str or tuple."""
+    hint = TYPES[name]
+    plain = [one for one in get_args(hint) if one is not type(None)] if get_args(hint) else []
+    if hint == tuple[str, ...]:
+        return tuple
+    return plain[0] if plain else hint
+
+
+def shown(settings: Settings, sources: Mapping[str, str]) -> str:
+    """All settings as a TOML file that can be read again; defaults are commented out."""
+    return "\n".join(_lines(settings, sources))
+
+
+def _lines(settings: Settings, sources: Mapping[str, str]) -> Iterator[str]:
+    yield "# The settings of `warren serve`. Lines with a # before the name are defaults."
+    for name, one in FIELDS.items():
+        value = getattr(settings, name)
+        yield ""
+        yield f"# {one.metadata['help']}"
+        source = f"  # from {sources[name]}" if name in sources else ""
+        if value is None:
+            yield f"# {name} ="
+        else:
+            yield f"{'' if name in sources else '# '}{name} = {_toml(value)}{source}"
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+assert all(one.default is not MISSING for one in FIELDS.values())
