@@ -36,11 +36,11 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play site terminal test check docs bench examples engines soak bounds pictures clean
+.PHONY: help play site terminal test test-slow check docs bench examples engines soak bounds pictures clean
 .NOTPARALLEL:
 
 help:  ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s  %s\n", $$1, $$2 }' Makefile
 
 play: .venv/for-play  ## serve the table and open it in a browser; ARGS="--port 9000" for another port
 	@$(BIN)/warren serve --open $(ARGS)
@@ -48,8 +48,11 @@ play: .venv/for-play  ## serve the table and open it in a browser; ARGS="--port 
 terminal: .venv/for-play  ## play in the terminal; GAME=gosux or GAME=laundromat for the others
 	@$(BIN)/warren play $(GAME) $(ARGS)
 
-test: .venv/for-dev  ## run the tests; ARGS="tests/rules -k battle" to choose
-	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+test: .venv/for-dev  ## run the quick tests, some five minutes; ARGS="tests/rules -k battle" to choose among all
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(or $(ARGS),-m "not slow")
+
+test-slow: .venv/for-dev  ## run the slow tests: browser, resilience, workers, PostgreSQL, site, research, training
+	@$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m slow $(ARGS)
 
 check: .venv/for-dev  ## check format, lint, types, the page's types, imports, names of games and links
 	@$(BIN)/ruff format --check .

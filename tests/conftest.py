@@ -16,6 +16,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
+from tiers import mark
 from warren.engine import GAMES, match, running
 
 
@@ -29,6 +30,12 @@ def pytest_configure(config: pytest.Config) -> None:
         if not game.is_native():
             print(f"compiling the {game.name} engine, once per machine and version ...", flush=True)
             game.entry()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each test is quick or slow."""
+    mark(items)
 
 
 def pytest_collection_finish() -> None:

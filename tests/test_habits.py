@@ -1,6 +1,8 @@
-"""What is promised to contributors: the same checks everywhere, and versions with a date."""
+"""What is promised to contributors: the same checks everywhere, versions with a date, claims."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,7 @@ in_the_repository = pytest.mark.skipif(
 def test_every_commit_is_checked_as_continuous_integration_does():
     ci = (ROOT / ".ci" / "run").read_text("utf-8")
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
-    assert re.findall(r"^make (\w+)$", ci, re.MULTILINE) == ["check", "test"]
+    assert re.findall(r"^make ([\w-]+)$", ci, re.MULTILINE) == ["check", "test", "test-slow"]
     assert re.findall(r"^\s+entry: (.+)$", hooks, re.MULTILINE) == ["make check"]
 
 
@@ -29,3 +31,54 @@ def test_the_version_has_its_section_with_a_date_in_the_changelog():
     assert found[1][0] == warren.__version__
     assert all(date for _, date in found[1:])
     assert [date for _, date in found[1:]] == sorted((date for _, date in found[1:]), reverse=True)
+
+
+# What fails by itself: pytest's and Playwright's own claims, and the tests of other packages.
+CLAIMS = {"raises", "warns", "deprecated_call", "fail", "expect", "wait_for_selector"}
+CLAIMS |= {"api_test", "check_env", "parallel_api_test", "random_sim_test"}
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def functions(folder: Path) -> Iterator[tuple[Path, Function]]:
+    """All functions in a folder of tests."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, Function):
+                yield path, node
+
+
+def claims_something(function: Function, known: set[str]) -> bool:
+    """Whether a function asserts something, or calls one that does."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assert):
+            return True
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in known or name.startswith("assert_"):
+                return True
+    return False
+
+
+def without_claims(folder: Path) -> list[str]:
+    """The tests in a folder that can't fail."""
+    found, known, more = list(functions(folder)), set[str](), CLAIMS
+    while more:
+        known |= more
+        more = {node.name for _, node in found if claims_something(node, known)} - known
+    return [
+        f"{path.relative_to(folder)}: {node.name}"
+        for path, node in found
+        if node.name.startswith("test_") and not claims_something(node, known)
+    ]
+
+
+def test_every_test_claims_something():
+    assert without_claims(ROOT / "tests") == []
+
+
+def test_a_test_without_a_claim_is_found(tmp_path):
+    (tmp_path / "test_new.py").write_text(
+        "def look(): assert 1\n\ndef test_by_another(): look()\n\ndef test_nothing(): print()\n"
+    )
+    assert without_claims(tmp_path) == ["test_new.py: test_nothing"]

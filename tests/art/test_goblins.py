@@ -130,14 +130,14 @@ def test_all_that_is_carried_can_be_held():
 def test_every_hat_can_be_drawn(hat, monkeypatch):
     card = cards("gosu")[0]
     monkeypatch.setitem(all_cast(), card.id, {"hat": hat})
-    ElementTree.fromstring(goblin(card))
+    assert ElementTree.fromstring(goblin(card)).tag.endswith("svg")
 
 
 @pytest.mark.parametrize("held", HELD)
 def test_everything_held_can_be_drawn(held, monkeypatch):
     card = cards("gosu")[0]
     monkeypatch.setitem(all_cast(), card.id, {"held": held})
-    ElementTree.fromstring(goblin(card))
+    assert ElementTree.fromstring(goblin(card)).tag.endswith("svg")
 
 
 def test_a_card_of_ones_own_has_a_portrait():

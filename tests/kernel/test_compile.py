@@ -107,6 +107,7 @@ def test_an_engine_is_made_of_rules_alone(name: str) -> None:
         *found
     }
     assert all(len(module.split(".")) <= 4 for module in of_games)  # nothing from a folder below
+    assert f"warren.games.{name}.game" not in found
     assert not [m for m in of_games if m.endswith((".blocks", ".game", ".rulebook"))]
 
 

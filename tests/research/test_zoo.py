@@ -44,10 +44,13 @@ def test_it_passes_those_for_all_at_once(name: str, options: dict[str, Any]) -> 
     parallel_seed_test(lambda: zoo.parallel_env(name, **options), num_cycles=20)
 
 
-def test_it_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_can_be_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     times = iter([0.0, 0.0, 9.0, 9.0])
     monkeypatch.setattr("time.time", lambda: next(times, 99.0))
     performance_benchmark(zoo.env("gosu"))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @every_table

@@ -33,5 +33,7 @@ def test_while_one_compiles_the_others_wait(tmp_path, monkeypatch):
 def test_where_nothing_can_be_kept_nobody_waits(tmp_path, monkeypatch):
     (tmp_path / "file").touch()
     monkeypatch.setenv("WARREN_CACHE", str(tmp_path / "file" / "cache"))
+    entered = []
     with one_process("gosu"), one_process("gosu"):
-        pass
+        entered.append("both")
+    assert entered == ["both"]

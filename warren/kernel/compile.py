@@ -352,5 +352,6 @@ def sources(game: Game) -> dict[str, bytes]:
             continue
         found[name] = Path(str(module.__file__)).read_bytes()
         wanted += IMPORT.findall(found[name].decode())
-        wanted += [value.__name__ for value in vars(module).values() if inspect.ismodule(value)]
+        if not hasattr(module, "__path__"):  # a package has whatever was imported so far
+            wanted += [value.__name__ for value in vars(module).values() if inspect.ismodule(value)]
     return found

@@ -1,0 +1,62 @@
+"""The two tiers of tests: `make test` runs the quick one, `make test-slow` the slow one.
+
+A test is quick unless a line of SLOW covers its file, its folder, or one of its parameters. The
+longest path that covers a file decides, so QUICK names files inside slow folders.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+
+SLOW = {
+    "arena": "bots that think, in processes of their own",
+    "browser": "a browser, at all sizes of screens",
+    "cli": "every option of every command, many in processes of their own",
+    "crew": "processes that work together",
+    "daily": "bots that search for positions",
+    "fourth": "installs a game of another package and plays it everywhere",
+    "kernel/test_compile.py": "compiles engines in every way",
+    "research": "the interfaces of other packages",
+    "resilience": "kills, cuts, floods and fuzzes servers",
+    "site": "the site that needs no server",
+    "table/test_engines.py": "a server whose engines change while it runs",
+    "table/test_lab.py": "runs of the lab, in processes of their own",
+    "table/test_postgresql.py": "PostgreSQL",
+    "table/test_runs.py": "runs of the lab, in processes of their own",
+    "table/test_workers.py": "several worker processes",
+    "test_tiers.py": "collects all tests once more",
+    "training": "networks that learn",
+    "wasm/test_building.py": "builds engines as WebAssembly",
+}
+QUICK = {
+    "browser/test_smoke.py": "one match of each game in a browser",
+    "cli/test_smoke.py": "each command once",
+}
+SLOW_PARAMETERS = {"postgresql", "workers"}  # a test over several kinds is quick with the first
+
+
+def is_slow_file(path: Path) -> bool:
+    """Whether the tests of a file are slow."""
+    if TESTS not in path.parents:
+        return False  # README.md
+    name = path.relative_to(TESTS).as_posix()
+    covering = [each for each in (*SLOW, *QUICK) if f"{name}/".startswith(f"{each}/")]
+    return bool(covering) and max(covering, key=len) in SLOW
+
+
+def is_slow(item: pytest.Item) -> bool:
+    """Whether a test is slow, by its file or by a parameter."""
+    given = getattr(item, "callspec", None)
+    parameters = [each for each in given.params.values() if isinstance(each, str)] if given else []
+    return is_slow_file(item.path) or not SLOW_PARAMETERS.isdisjoint(parameters)
+
+
+def mark(items: list[pytest.Item]) -> None:
+    """Mark the slow ones."""
+    for item in items:
+        if is_slow(item):
+            item.add_marker(pytest.mark.slow)
