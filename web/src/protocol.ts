@@ -992,7 +992,7 @@ export interface TournamentSummary {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here
+  entrants: number; // that are here, or have played
   round: number; // how many have begun
   rounds: number; // that are planned; 0: nobody knows
 }
@@ -1010,6 +1010,7 @@ export interface Entrant {
   members: string[]; // of a team
   portraits: string[]; // of everybody in it
   is_here: boolean; // plays the next round
+  is_removed: boolean; // the organiser sent them home, and has not let them back
 }
 
 /** A table of a round; whoever is alone has a bye. */
@@ -1042,7 +1043,7 @@ export interface TournamentTold {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here
+  entrants: number; // that are here, or have played
   round: number; // how many have begun
   rounds: number; // that are planned; 0: nobody knows
   version: number; // grows when something changes
@@ -1215,6 +1216,8 @@ export type ToTournament =
   | { type: "next" }
   // The organiser sends an entrant home.
   | { type: "drop"; entrant: number }
+  // The organiser lets an entrant back who was sent home.
+  | { type: "admit"; entrant: number }
   // The organiser says how a table ended; 1 is the best place.
   | { type: "correct"; round: number; table: number; places: number[]; note: string }
   // The organiser ends it, whatever is left to play.

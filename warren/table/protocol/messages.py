@@ -193,6 +193,12 @@ class Drop(ToTournament, frozen=True, kw_only=True, tag="drop"):
     entrant: Number
 
 
+class Admit(ToTournament, frozen=True, kw_only=True, tag="admit"):
+    """The organiser lets an entrant back who was sent home."""
+
+    entrant: Number
+
+
 class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
     """The organiser says how a table ended; 1 is the best place."""
 
@@ -206,7 +212,9 @@ class EndRounds(ToTournament, frozen=True, kw_only=True, tag="end"):
     """The organiser ends it, whatever is left to play."""
 
 
-TournamentMessage = Enter | LeaveTournament | BeginRounds | NextRound | Drop | Correct | EndRounds
+TournamentMessage = (
+    Enter | LeaveTournament | BeginRounds | NextRound | Drop | Admit | Correct | EndRounds
+)
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):

@@ -822,7 +822,7 @@ class TournamentSummary(Struct):
     clock: Clock
     phase: Literal["open", "running", "over"]
     created: float
-    entrants: int  # that are here
+    entrants: int  # that are here, or have played
     round: int  # how many have begun
     rounds: int  # that are planned; 0: nobody knows
 
@@ -842,6 +842,7 @@ class Entrant(Struct):
     members: list[str]  # of a team
     portraits: list[str]  # of everybody in it
     is_here: bool  # plays the next round
+    is_removed: bool  # the organiser sent them home, and has not let them back
 
 
 class TournamentMeeting(Struct):

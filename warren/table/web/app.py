@@ -139,7 +139,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
                 *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
-                *("/tournaments", "/tournament/{tournament}"),
+                *("/tournaments", "/tournament/{tournament}", "/tournaments/{tournament}"),
             )
         ),
     ]
