@@ -103,7 +103,7 @@ class Hub:
         )
 
     def _make_people(self, contact: str) -> None:
-        self.sessions = Sessions(self.base, self.rooms)
+        self.sessions = Sessions(self.base, self.rooms, self.moderation.must_be_welcome)
         self.members = Members(self.base, self.sessions)
         self.passkeys = Passkeys(self.base, self.sessions, self.members)
         self.notices = Notices(self.base, self.tables)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -30,8 +30,11 @@ KNOWN = 20_000  # that need not be looked up
 class Sessions:
     """Everybody who has a name."""
 
-    def __init__(self, base: Base, rooms: Mapping[str, Room]) -> None:
+    def __init__(
+        self, base: Base, rooms: Mapping[str, Room], must_be_welcome: Callable[[str], None]
+    ) -> None:
         self.base = base
+        self.must_be_welcome = must_be_welcome
         self.rooms = rooms  # of tables that are awake
         base.hears("again", lambda _: self.known.clear())
         base.hears("erased", self.forget)
@@ -77,6 +80,7 @@ class Sessions:
         """Give somebody another portrait, on all devices; with no text, as their name says."""
         if portrait and not art.is_portrait(portrait):
             raise Refused("malformed")
+        self.must_be_welcome(session.player)
         if not self.base.quotas.renamed.takes(session.player):
             raise Refused("rate")
         self.base.quotas.must_store(session.asker, portrait)
@@ -93,6 +97,8 @@ class Sessions:
             await self.rename_at_tables(session.player, session.nickname)
 
     async def _rename(self, session: Session, name: str) -> None:
+        if name != session.nickname:
+            self.must_be_welcome(session.player)
         if name != session.nickname and not self.base.quotas.renamed.takes(session.player):
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
