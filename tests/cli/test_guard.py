@@ -13,8 +13,9 @@ import pytest
 
 from warren import cli
 from warren.cli.console import console
-from warren.cli.guard import UNSAFE, Guarded, visible
+from warren.cli.guard import Guarded
 from warren.cli.main import COMMANDS
+from warren.locale.visible import UNSAFE, visible
 
 TITLE, BELL, ONE_BYTE, BACKWARDS = "\x1b]0;owned", "\x07", "\x9b31m", "\u202e"
 HOSTILE = f"bad{TITLE}{BELL}{ONE_BYTE}{BACKWARDS}"

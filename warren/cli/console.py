@@ -14,9 +14,10 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.segment import Segment
 from rich.text import Text
 
-from warren.cli.guard import trusted, visible
+from warren.cli.guard import trusted
 from warren.engine.texts import Texts
 from warren.locale import joined, read_texts
+from warren.locale.visible import visible
 
 if TYPE_CHECKING:
     from warren.engine.games import Game

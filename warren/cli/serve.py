@@ -167,6 +167,7 @@ def serve(
         raise BadInputError(f"a contact is like mailto:you@example.org, not {contact}")
     check_proxies(proxy)
     check_workers(workers, standby=standby)
+    from warren.engine.folders import data_folder
     from warren.table.guard.limits import Keeping, Limits
     from warren.table.storage.kinds import is_url, kind_of, open_store
     from warren.table.storage.store import StoreError
@@ -175,7 +176,7 @@ def serve(
     from warren.table.web import serving
     from warren.table.workers import supervising
 
-    folder = data or serving.data_folder()
+    folder = data or data_folder()
     limits = Limits(
         tables=max_tables,
         connections=max_connections,
