@@ -85,9 +85,9 @@ def test_whatever_is_told_stays_on_one_line(file):
 
 def test_a_log_that_is_read_in_a_terminal_gives_it_no_orders(file):
     said = "\x1b]0;owned\x07 \x9b31m \u202e"
-    log.info(said, extra={"name": said})
+    log.info(said, extra={"who": said})
     line = file.read_text(encoding="utf-8")
-    assert json.loads(line)["name"] == said
+    assert json.loads(line)["who"] == said
     assert not UNSAFE.search(line)
 
 
