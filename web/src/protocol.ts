@@ -8,14 +8,16 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session {nickname}              -> Session
 // POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
 // GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-// POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
-// POST /api/session/back {sentence}         -> Session
+// POST /api/session/keep {keep_others}      -> {sentence}      (one is the same player by it)
+// POST /api/session/back {sentence}         -> Session         (also the proof that some ask for)
 // POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
 // GET  /api/passkeys                        -> Passkeys        (one's own)
 // POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
 // POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
 // POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
 // POST /api/passkeys/remove {id}            -> Passkeys
+// GET  /api/devices                         -> Devices         (where a member is signed in)
+// POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
 // POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 // POST /api/session/erase {}                -> Session         (nobody does)
 // GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
@@ -593,6 +595,20 @@ export interface Passkeys {
   is_possible?: boolean; // to make one here
 }
 
+/** A browser in which a member is signed in. */
+export interface Device {
+  id: string;
+  name: string; // browser and system; "" if nobody knows
+  used: number; // to the hour
+  is_this: boolean;
+}
+
+/** Where a member is signed in. */
+export interface Devices {
+  devices: Device[]; // the last used first; none of a guest
+  is_proved: boolean; // by a sign-in of a moment ago; a guest has nothing to prove
+}
+
 /** A bot to play with. */
 export interface BotInfo {
   name: string; // easy, medium, ...
@@ -1065,8 +1081,8 @@ export interface TournamentTold {
 
 /** Something that somebody is to be told who is not at a table. */
 export interface Notice {
-  kind: string; // turn, invited, round
-  subject: string; // the table or tournament it is about
+  kind: string; // turn, invited, round, account
+  subject: string; // the table or tournament it is about; of an account, what was done
   at: number;
   game: GameName;
   others: string[];

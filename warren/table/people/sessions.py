@@ -25,6 +25,7 @@ from warren.table.workers.base import Base
 log = logging.getLogger("warren.table")
 
 KNOWN = 20_000  # that need not be looked up
+HOUR = 3_600.0  # seconds after which it is noted again that a device is used
 
 
 class Sessions:
@@ -39,6 +40,7 @@ class Sessions:
         base.hears("again", lambda _: self.known.clear())
         base.hears("erased", self.forget)
         base.hears("named", self._hear_name)
+        base.hears("out", self._hear_out)
         self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
 
     async def of(self, token: str | None) -> Session | None:
@@ -46,7 +48,7 @@ class Sessions:
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()
-        if key not in self.known or self.known[key][1] < now - DAY:
+        if key not in self.known or self.known[key][1] < now - HOUR:
             found = await self.base.store.write(find_session(key, now, now - DAY))
             if found is None:
                 self.known.pop(key, None)
@@ -121,6 +123,17 @@ class Sessions:
         self.forget(session.player)
         await self.base.announce("named", f"{session.player} {session.nickname}")
 
+    async def evict(self, player: str) -> None:
+        """Some tokens of a player are worth nothing any more: their connections end everywhere."""
+        await self._hear_out(player)
+        await self.base.announce("out", player)
+
+    async def _hear_out(self, player: str) -> None:
+        self.forget(player)
+        alive = await self.base.store.look(tokens_of(player))
+        for room in [*self.rooms.values()]:
+            room.evict(player, alive)
+
     async def _hear_name(self, about: str) -> None:
         player, _, name = about.partition(" ")
         self.forget(player)
@@ -136,7 +149,7 @@ class Sessions:
     async def erase(self, player: str) -> None:
         """Nobody is this player any more."""
         await self.base.store.write(forgetting.erase_session(player))
-        self.forget(player)
+        await self.evict(player)
         await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:
@@ -173,6 +186,10 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
         if found is None:
             for _, player, _ in sound_rows(database, "device", "WHERE token = ?", token):
                 found = session_of(database, "player = ?", player)
+                database.execute(
+                    "UPDATE device SET used = ? WHERE token = ? AND used < ?",
+                    (now, token, now - HOUR),
+                )
         if found is None:
             return None
         first, *row, used, check, is_member, portrait, drawn = found
@@ -182,6 +199,21 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
         if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
         return (*row[:2], bool(is_member), portraits.drawn(row[0], portrait, drawn) or "")
+
+    return job
+
+
+def tokens_of(player: str) -> Job:
+    """All tokens that somebody is known by."""
+
+    def job(database: Database) -> set[bytes]:
+        return {
+            bytes(token)
+            for what in ("session", "device")
+            for (token,) in database.execute(
+                f"SELECT token FROM {what} WHERE player = ?", (player,)
+            )
+        }
 
     return job
 

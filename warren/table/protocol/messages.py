@@ -270,6 +270,18 @@ class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
     sentence: Annotated[str, Meta(max_length=200)]
 
 
+class Keep(Struct, forbid_unknown_fields=True, frozen=True):
+    """Become a member, or have another sentence."""
+
+    keep_others: bool = False  # do not sign out other devices
+
+
+class SignOut(Struct, forbid_unknown_fields=True, frozen=True):
+    """A device that is to know its player no longer; none: all but this one."""
+
+    id: Annotated[str, Meta(max_length=16, pattern=r"^[0-9a-f]*\Z")] = ""
+
+
 class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
     """A key that a browser has made, and what it is called among others."""
 
@@ -366,6 +378,8 @@ read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode
+read_keep = msgspec.json.Decoder(Keep).decode
+read_sign_out = msgspec.json.Decoder(SignOut).decode
 read_sentence = msgspec.json.Decoder(Sentence).decode
 read_new_passkey = msgspec.json.Decoder(NewPasskey).decode
 read_passkey_answer = msgspec.json.Decoder(PasskeyAnswer).decode
