@@ -61,3 +61,43 @@ def test_passkeys_are_not_offered_where_browsers_have_none(own_house: House, mee
     ada = meet(own_house).go("/matches")
     expect(ada.button("Keep me")).to_be_visible()
     expect(ada.button("I have a passkey")).to_have_count(0)
+
+
+def test_a_member_signs_out_other_devices_and_proves_who_they_are(own_house: House, meet) -> None:
+    ada = meet(own_house).go("/matches")
+    ada.click(ada.button("Keep me"))
+    sentence = ada.page.locator("[data-sentence]").inner_text()
+    listed = ada.page.locator("ul.lines li")
+    expect(listed).to_have_count(1)
+    expect(listed).to_contain_text("this one")
+
+    bob = meet(own_house).go("/matches")
+    bob.page.get_by_label("I have a sentence").fill(sentence)
+    bob.click(bob.button("That’s me"))
+    expect(bob.page.locator("ul.lines li")).to_have_count(2)
+    bob.click(bob.button("Sign out everywhere else"))
+    expect(bob.page.locator("ul.lines li")).to_have_count(1)
+    ada.go("/matches")
+    expect(ada.page.get_by_text("This browser alone knows you.")).to_be_visible()
+
+    bob.page.route("**/api/session/keep", refuse_once())
+    bob.forgive("status of 403", "session/keep: 403")
+    bob.click(bob.button("A new sentence (the old one ends)"))
+    bob.page.get_by_label("Please prove that it is you.").fill(sentence)
+    bob.click(bob.button("Continue"))
+    expect(bob.page.locator("[data-sentence]")).to_be_visible()
+    assert bob.page.locator("[data-sentence]").inner_text() != sentence
+
+
+def refuse_once() -> Any:
+    """Refuse what comes first, as the house does after five minutes."""
+    seen: list[Any] = []
+
+    def answer(route: Any) -> None:
+        seen.append(route)
+        if len(seen) > 1:
+            return route.continue_()
+        body = {"code": "prove", "sentence": None, "id": ""}
+        return route.fulfill(status=403, json=body)
+
+    return answer

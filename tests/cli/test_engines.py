@@ -25,7 +25,7 @@ def test_an_engine_that_there_is_not_is_refused(warren, command):
 def test_native_without_numba_says_what_to_install(warren, monkeypatch):
     monkeypatch.setattr("warren.cli.options.find_spec", lambda name: None)
     line = warren.refused("play", "gosu", "--engine", "native")
-    assert line.endswith("--engine native takes Numba: install warren[native]")
+    assert line.endswith("--engine native needs Numba: pip install 'warren[native]'")
 
 
 def test_a_match_is_played_in_the_terminal_as_webassembly(warren):
@@ -61,6 +61,6 @@ def test_what_is_up_to_date_is_not_built_anew(warren, monkeypatch):
 
 def test_what_building_takes_is_told(warren, monkeypatch):
     monkeypatch.setattr("warren.cli.engines.find_spec", lambda name: None)
-    assert "install warren[native]" in warren.refused("engines")
+    assert "numba and ziglang: pip install 'warren[engines]'" in warren.refused("engines")
     monkeypatch.setattr("warren.cli.engines.find_spec", lambda name: True)
     assert "unknown game 'gosuu'" in warren.refused("engines", "gosuu")

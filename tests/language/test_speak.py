@@ -33,6 +33,7 @@ from warren.language.speak import (
 )
 from warren.language.speak import fr as french
 from warren.language.speak import it as italian
+from warren.language.speak.speaker import Voice
 from warren.locale import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -347,6 +348,7 @@ def test_every_card_can_be_read_back(game, card):
         assert action is None or parse_action(speak_action(action)) == action
 
 
+THEY = Voice(t.Who.EACH_OPPONENT)
 FORGOTTEN_ELISION = {
     "en": r"\ba [aeiouAEIOU]|\ban [^aeiouAEIOU]",
     "fr": r"(?<!-)\b(le|la|de|que|ne|jusque) [aeiouéèêh]",
@@ -1099,10 +1101,55 @@ def test_words_that_begin_with_a_vowel_elide():
         (Noun("avantage", "avantages", "m"), "un avantage", "l’avantage", "de l’avantage"),
         (Noun("étoile", "étoiles", "f"), "une étoile", "l’étoile", "de l’étoile"),
         (Noun("héros", "héros", "m", "consonant"), "un héros", "le héros", "du héros"),
+        (Noun("herbe", "herbes", "f"), "une herbe", "l’herbe", "de l’herbe"),
+        (Noun("Homme", "Hommes", "m"), "un Homme", "l’Homme", "de l’Homme"),
+        (Noun("yack", "yacks", "m"), "un yack", "le yack", "du yack"),
+        (Noun("yeuse", "yeuses", "f", "vowel"), "une yeuse", "l’yeuse", "de l’yeuse"),
     ],
 )
 def test_french_articles(noun, un, le, du):
     assert (french.un(noun), french.le(noun), french.du(noun)) == (un, le, du)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "arme",
+        "âme",
+        "eau",
+        "échelle",
+        "être",
+        "Ève",
+        "île",
+        "iode",
+        "onde",
+        "ôte",
+        "usage",
+        "œuvre",
+        "æschne",
+        "habit",
+        "herbe",
+        "heure",
+    ],
+)
+def test_french_elides_before_vowels_and_a_mute_h(word):
+    assert french.le(Noun(word, word)) == f"l’{word}"
+    assert french.de(word) == f"d’{word}"
+    assert french.que(word) == f"qu’{word}"
+    assert french.own(Noun(word, word, "f"), THEY) == f"son {word}"
+
+
+@pytest.mark.parametrize("word", ["bois", "cave", "gobelin", "jeton", "yack", "zone"])
+def test_french_does_not_elide_before_consonants(word):
+    assert french.le(Noun(word, word, "m")) == f"le {word}"
+    assert french.de(word) == f"de {word}"
+    assert french.que(word) == f"que {word}"
+    assert french.own(Noun(word, word, "f"), THEY) == f"sa {word}"
+
+
+def test_a_french_verb_with_a_mute_h_elides_its_object():
+    verb = Verb("habiller", "habillez", "habille", "habillé")
+    assert french.la(verb, THEY) == "l’habille"
 
 
 @pytest.mark.parametrize(

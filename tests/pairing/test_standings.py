@@ -66,6 +66,13 @@ def test_a_bye_is_a_point_and_an_opponent_as_good_as_oneself():
     assert (line.entrant, line.score, line.breaks["buchholz"], line.played) == (2, 1, 1, 0)
 
 
+def test_a_bye_is_won_against_somebody_as_good_as_oneself():
+    rounds = [[won(0, 1), Sitting((2,))], [won(2, 0), Sitting((1,))], [won(2, 1), Sitting((0,))]]
+    lines = standings([0, 1, 2], rounds, ["sonneborn-berger"])
+    found = {line.entrant: (line.score, line.breaks["sonneborn-berger"]) for line in lines}
+    assert found == {0: (2, 1 + 2), 1: (1, 1), 2: (3, 2 + 1 + 3)}
+
+
 def test_what_is_not_over_counts_for_nothing():
     lines = standings([0, 1], [[Sitting((0, 1))]], ["buchholz"])
     assert {(line.score, line.played) for line in lines} == {(0, 0)}

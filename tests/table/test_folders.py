@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
+from warren.engine.folders import data_folder
 from warren.kernel.compile import cache_root
-from warren.table.web.serving import data_folder
 
 FOLDERS = [
     (cache_root, "WARREN_CACHE", "XDG_CACHE_HOME", ".cache"),

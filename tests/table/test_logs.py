@@ -11,6 +11,7 @@ from unittest import mock
 import pytest
 
 from tables import CALM, open_house, play_on
+from warren.locale.visible import UNSAFE
 from warren.table.play import promises, room
 from warren.table.telemetry import logs
 from warren.table.web import talking
@@ -80,6 +81,14 @@ def test_whatever_is_told_stays_on_one_line(file):
     assert json.loads(line)["what"] == "two\nlines \u2028 and\r\nmore é"
     assert json.loads(line)["why"] == "a\nb"
     assert "é" in line
+
+
+def test_a_log_that_is_read_in_a_terminal_gives_it_no_orders(file):
+    said = "\x1b]0;owned\x07 \x9b31m \u202e"
+    log.info(said, extra={"who": said})
+    line = file.read_text(encoding="utf-8")
+    assert json.loads(line)["who"] == said
+    assert not UNSAFE.search(line)
 
 
 def test_a_fault_is_told_with_its_place(file):

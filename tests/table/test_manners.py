@@ -118,6 +118,12 @@ async def test_who_is_banned_looks_on_and_plays_to_the_end(house):
     for said in (("sit", {"seat": 1}), ("chat", {"text": "But!"})):
         answer = await bob.say(open_one, said[0], **said[1])
         assert answer["code"] == "banned"
+    for answer in (
+        await post(bob, "session", nickname="Rudely"),
+        await post(bob, "session/portrait", portrait=""),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+    assert [seat["name"] for seat in (await ann.look(table))["table"]["seats"]] == ["Ann", "Bob"]
     await play([ann, bob], table)
     assert (await bob.say(table, "rematch"))["code"] == "banned"
     assert (await about(ann))["ban"] is None

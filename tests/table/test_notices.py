@@ -352,6 +352,9 @@ async def test_the_key_of_the_house_stays_the_same(engines, tmp_path):
         "https://fcm.googleapis.com.example.org/x",
         "https://fcm.googleapis.com:8443/x",
         "https://me@fcm.googleapis.com/x",
+        "https://:x@fcm.googleapis.com/x",
+        "https://@fcm.googleapis.com/x",
+        "https://fcm.googleapis.com:/x",
         "https://127.0.0.1/x",
         "https://[::1/x",
         "file:///etc/passwd",
@@ -361,6 +364,20 @@ async def test_the_house_asks_none_but_known_services(house, endpoint):
     ann = await house.person("Ann")
     answer = await ann.browser.post("/api/push", json=Browser(endpoint).wanted)
     assert answer.json()["code"] == "no-push"
+
+
+async def test_a_browser_with_a_bad_address_keeps_no_other_from_being_told(
+    house, time, service, monkeypatch
+):
+    _, handed, address = service
+    monkeypatch.setattr(push.Push, "may_ask", lambda self, endpoint: True)
+    _, first, _ = await duel(house)
+    for endpoint in ("https://:x@fcm.googleapis.com/x", "https://[::1/x", address):
+        answer = await first.browser.post("/api/push", json=Browser(endpoint).wanted)
+        assert answer.status_code == 201
+    time.at += AWAY
+    await house.hub.notices.look()
+    await until(lambda: handed)
 
 
 async def test_a_browser_can_be_left_alone_again(house):

@@ -21,6 +21,7 @@ from warren.table.people import forgetting
 from warren.table.play.room import Viewer
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
+    Admit,
     BeginRounds,
     Clock,
     Correct,
@@ -341,6 +342,7 @@ async def test_what_the_organiser_corrects_counts_and_says_why(house):
         BeginRounds(),
         NextRound(),
         Drop(entrant=0),
+        Admit(entrant=0),
         Correct(round=0, table=0, places=[1, 2], note="I won"),
         EndRounds(),
     ],
@@ -389,6 +391,7 @@ async def test_who_is_sent_home_makes_room_for_another(house, monkeypatch):
     await made.enter("Ann", "Bob")
     await made.say("Ann", Drop(entrant=1))
     await made.enter("Cid")
+    await made.say("Ann", Admit(entrant=1))
     assert await made.refused("Bob", Enter()) == "full"
     monkeypatch.setattr("warren.table.tournaments.rules.EVER", 3)
     await made.say("Ann", Drop(entrant=2))
@@ -396,6 +399,39 @@ async def test_who_is_sent_home_makes_room_for_another(house, monkeypatch):
     made.people["Dan"] = (await made.hub.sessions.name(None, "Dan"))[1]
     await made.say("Ann", Drop(entrant=1))
     assert await made.refused("Dan", Enter()) == "full"
+
+
+async def test_somebody_sent_home_enters_again_only_if_the_organiser_allows_it(house):
+    made = await club(house, "Ann Bob Cid", automatic=False, rounds=4)
+    await made.enter()
+    await made.say("Ann", Drop(entrant=1))
+    assert await made.refused("Bob", Enter()) == "removed"
+    assert [one["is_removed"] for one in (await made.told())["people"]] == [False, True, False]
+    await made.say("Ann", BeginRounds())
+    assert await made.refused("Bob", Enter()) == "removed"
+    await made.say("Ann", Admit(entrant=1))
+    await made.enter("Bob")
+    assert (await made.now()).here == 3
+    await made.say("Ann", Drop(entrant=1))
+    assert await made.refused("Bob", Enter()) == "removed"
+
+
+async def test_entrants_who_played_and_went_home_are_still_counted(house):
+    made = await club(house, "Ann Bob Cid Dan", automatic=False, rounds=1)
+    await made.enter()
+    await made.say("Ann", BeginRounds())
+    await made.play_round()
+    await made.say("Dan", LeaveTournament())
+    await made.say("Ann", NextRound())
+    assert (await made.told())["phase"] == "over"
+    assert (await made.told())["entrants"] == 4
+
+
+async def test_before_the_first_round_only_those_who_are_here_are_counted(house):
+    made = await club(house, "Ann Bob Cid")
+    await made.enter()
+    await made.say("Cid", LeaveTournament())
+    assert (await made.told())["entrants"] == 2
 
 
 async def test_nobody_comes_and_goes_without_end(house):

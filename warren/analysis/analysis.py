@@ -17,6 +17,7 @@ from warren.analysis.chances import (
     check_counts,
     estimate,
     guess,
+    in_order,
     result_of,
     rounded,
     sides,
@@ -320,12 +321,10 @@ def look(match: Match, seat: int, action: int | None, *, iterations: int, seed: 
 
 
 def best_first(options: list[Estimate], taken: int | None) -> tuple[Estimate, ...]:
-    """What the search settled on; the action taken, if that turns out to be clearly better."""
-    best, done = options[0], next((one for one in options if one.number == taken), options[0])
-    gain = done.guess - best.guess
-    if done.is_rated and gain.value > 0 and gain.is_clear:
-        return (done, *(one for one in options if one is not done))
-    return tuple(options)
+    """Actions that are rated, the best first; then the others, in the order of the search."""
+    rated = [one for one in options if one.is_rated]
+    rest = [one for one in options if not one.is_rated]
+    return (*(in_order(rated, taken) if rated else ()), *rest)
 
 
 def looks_best(match: Match, seat: int, action: int, seed: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 # differences to look at, and the largest of a hundred that are nothing but noise is about 2.6.
 CLEAR = 3.0
 CERTAIN = 1.0
+WELL_KNOWN = 4  # a well-known action got at least this part of what the most visited one got
 RATED = 20  # iterations; what was seen less often is not rated
 
 
@@ -50,8 +52,9 @@ class Estimate:
 
     number: int  # in the engine
     text: str  # in notation
-    chance: float
+    chance: float  # as it is told
     visits: int
+    found: float | None = None  # what the search has found, if that is told otherwise
 
     @property
     def is_rated(self) -> bool:
@@ -60,8 +63,34 @@ class Estimate:
 
     @property
     def guess(self) -> Guess:
-        """The chance with its standard error."""
-        return guess(self.chance, self.visits)
+        """What was found, with its standard error."""
+        return guess(self.chance if self.found is None else self.found, self.visits)
+
+    def at_most(self, chance: float) -> Estimate:
+        """The same, told to be no better than this."""
+        return replace(self, chance=min(self.chance, chance), found=self.guess.value)
+
+
+def in_order(options: Sequence[Estimate], taken: int | None = None) -> list[Estimate]:
+    """Actions by their chances, the best first.
+
+    A search looks most at what is good: a higher chance after far fewer looks is noise. So only an
+    action that is well known can be the best, or the one taken if it is clearly better than those;
+    no other is told to be better.
+    """
+    most = max(one.visits for one in options)
+    best = max((one for one in options if one.visits * WELL_KNOWN >= most), key=chance_of)
+    for one in options:
+        gain = one.guess - best.guess
+        if one.number == taken and one.is_rated and gain.value > 0 and gain.is_clear:
+            best = one
+    others = [one.at_most(best.chance) for one in options if one.number != best.number]
+    return [best, *sorted(others, key=chance_of, reverse=True)]
+
+
+def chance_of(option: Estimate) -> float:
+    """The chance after an action, as it is told."""
+    return option.chance
 
 
 def guess(chance: float, visits: int) -> Guess:

@@ -11,6 +11,7 @@ from warren.analysis.chances import (
     check_counts,
     estimate,
     guess,
+    in_order,
     rounded,
     sides,
 )
@@ -104,7 +105,7 @@ def hint(
                 margin=one.guess.margin,
                 visits=one.visits,
             )
-            for one in (found[0], *known)[:best]
+            for one in in_order([found[0], *known])[:best]
         ),
         actions=len(found),
         iterations=thought.iterations,

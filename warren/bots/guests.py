@@ -17,7 +17,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from warren.bots.deciding import legal_actions
-from warren.bots.programs import Forfeit, Program, quoted
+from warren.bots.programs import Forfeit, Program, plain, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -76,7 +76,8 @@ class Visitor:
         self.program = Program(command)
         try:
             answer = self.program.ask(f"warren {PROTOCOL}", START)
-            word, _, self.name = answer.partition(" ")
+            word, _, said = answer.partition(" ")
+            self.name = plain(said)
             if word != "name" or not self.name:
                 raise Forfeit(f"said {quoted(answer)} instead of its name")
         except Forfeit:

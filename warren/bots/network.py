@@ -1,4 +1,7 @@
-"""The network of a game: a file beside its cards, made ready for the cards of a match.
+"""The network of a game: a file, made ready for the cards of a match.
+
+It comes with the game, beside its cards. One that the user trained and kept lies in the data folder
+and is read first; the one before it lies there too.
 
 A row of weights belongs to every input. What a design does somewhere (in a hand, in a row) is the
 sum of two: a row of its own, if it was there in training, and those of what it has about it (level,
@@ -13,9 +16,11 @@ from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zipfile import BadZipFile
 
 import numpy as np
 
+from warren.engine.folders import data_folder
 from warren.kernel import network as kernel
 from warren.kernel.scratch import SEATS
 
@@ -63,6 +68,10 @@ class Network:
         arrays["words"] = tuple(arrays["words"].tolist())
         arrays["designs"] = tuple(arrays["designs"].tolist())
         return cls(**arrays)
+
+    def fits(self, features: Features) -> bool:
+        """Whether it has a row for every input of this version of the game, and no others."""
+        return (len(self.count_rows), len(self.word_rows)) == (features.counts, features.zones)
 
     def knows(self, engine: Engine) -> bool:
         """Whether the cards of an engine are those it has learned, in the same order."""
@@ -115,13 +124,61 @@ def features_of(game: Game) -> Features | None:
 
 
 def network_file(game: Game) -> Path:
-    """Where a game keeps its network, beside its cards."""
+    """The network that bots of a game use: the user's own if there is one that fits."""
+    return own_file(game) if _usable(game, own_file(game)) else shipped_file(game)
+
+
+def shipped_file(game: Game) -> Path:
+    """The network that comes with a game, beside its cards."""
     return Path(str(game.folder("pack", FILE)))
 
 
+def own_file(game: Game) -> Path:
+    """The network that the user trained and kept."""
+    return data_folder() / "networks" / f"{game.name}.npz"
+
+
+def previous_file(game: Game) -> Path:
+    """The user's network before that one."""
+    return own_file(game).with_suffix(".previous.npz")
+
+
+def keep(game: Game, network: Path) -> None:
+    """Let bots use a network from now on; the one before can be restored."""
+    own, fresh = own_file(game), own_file(game).with_suffix(".part.npz")
+    own.parent.mkdir(parents=True, exist_ok=True)
+    fresh.write_bytes(network.read_bytes())
+    previous_file(game).unlink(missing_ok=True)
+    if own.exists():
+        own.replace(previous_file(game))
+    fresh.replace(own)
+    _read.cache_clear()
+
+
+def restore(game: Game) -> None:
+    """Exchange the user's network and the one before it; a missing one means the shipped one."""
+    own, previous = own_file(game), previous_file(game)
+    if not own.exists() and not previous.exists():
+        raise ValueError(f"{game.name} has no other network to restore")
+    aside = own.with_suffix(".part.npz")
+    for old, new in ((own, aside), (previous, own), (aside, previous)):
+        if old.exists():
+            old.replace(new)
+    _read.cache_clear()
+
+
 def network_of(game: Game) -> Network | None:
-    """The network that comes with a game, if one does."""
+    """The network that bots of a game use, if there is one."""
     return _read(network_file(game)) if features_of(game) else None
+
+
+def _usable(game: Game, path: Path) -> bool:
+    features = features_of(game)
+    try:
+        found = _read(path)
+    except (OSError, ValueError, KeyError, BadZipFile):
+        return False
+    return found is not None and features is not None and found.fits(features)
 
 
 @cache

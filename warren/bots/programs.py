@@ -143,7 +143,12 @@ def readable(line: bytes) -> str:
     return line.decode(errors="replace").strip()
 
 
-def quoted(said: str) -> str:
+def plain(said: str) -> str:
     """What was said, in short, with nothing in it that could spoil a screen."""
-    plain = "".join(sign if sign.isprintable() else "?" for sign in said)
-    return f"'{plain if len(plain) <= QUOTED else plain[:QUOTED] + '...'}'"
+    shown = "".join(sign if sign.isprintable() else "?" for sign in said)
+    return shown if len(shown) <= QUOTED else f"{shown[:QUOTED]}..."
+
+
+def quoted(said: str) -> str:
+    """The same between quotation marks."""
+    return f"'{plain(said)}'"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 import typer
 
 from warren.cli.errors import check_language
@@ -11,7 +14,7 @@ from warren.cli.options import Lang
 def bots(
     lang: Lang = "en",
 ) -> None:
-    """List the bots, each with what it does; those of other packages with where they lie."""
+    """List the bots, each with what it does; then the network that the champion of a game uses."""
     check_language(lang)
     from warren.bots import BOTS, Description, described, installed
 
@@ -21,3 +24,23 @@ def bots(
     widths = max(map(len, known)), max(len(words.name) for words in known.values())
     for bot, words in known.items():
         typer.echo(f"{bot:{widths[0]}}  {words.name:{widths[1]}}  {words.does}")
+    typer.echo()
+    for name, said in networks(lang):
+        typer.echo(f"{name}: {said}")
+
+
+def networks(lang: str) -> Iterator[tuple[str, str]]:
+    """Each game with the network that its champion uses, and the way back."""
+    from warren.bots import network
+    from warren.cli.console import own_texts
+    from warren.engine.games import GAMES
+
+    say = partial(own_texts(lang).say, "networks")
+    for name, game in GAMES.items():
+        own, used = network.own_file(game), network.network_file(game)
+        if own.exists() and used != own:
+            yield name, say("unfit", file=own)
+        kind = "own" if used == own else "shipped" if used.exists() else "none"
+        yield name, say(kind, file=used)
+        if own.exists() or network.previous_file(game).exists():
+            yield name, say("back", command=f"warren train {name} --restore")

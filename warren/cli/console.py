@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TextIO
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.segment import Segment
 from rich.text import Text
 
+from warren.cli.guard import trusted
 from warren.engine.texts import Texts
 from warren.locale import joined, read_texts
+from warren.locale.visible import visible
 
 if TYPE_CHECKING:
     from warren.engine.games import Game
@@ -22,10 +26,21 @@ NO_BREAK, STAND_IN = "\u00a0", "\ue000"  # lines are broken at the one, not at t
 LAST_STEP = 0.25  # the last function is compiled together with all others: a quarter more
 
 
+class SafeConsole(Console):
+    """A console on which only its own control characters reach the terminal."""
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        """What is shown, piece by piece."""
+        for text, style, control in super().render(renderable, options):
+            yield Segment(text if control else visible(text), style, control)
+
+
 def console(file: TextIO | None = None) -> Console:
     """Standard output unless told; colours only on a terminal, and never with NO_COLOR."""
-    return Console(
-        file=file or sys.stdout,
+    return SafeConsole(
+        file=trusted(file or sys.stdout),
         color_system=None if os.environ.get("NO_COLOR") else "auto",
         highlight=False,
         markup=False,

@@ -16,7 +16,7 @@ from warren.cli.errors import BadInputError
 if TYPE_CHECKING:
     from warren.engine.games import Game
 
-TOOLS = {"numba": "warren[native]", "ziglang": "warren[engines]"}
+TOOLS = ("numba", "ziglang")  # of the extra `engines`
 BUILD = "import sys; from warren.cli.engines import build; build(*sys.argv[1:])"
 SAME_ORDER = {"PYTHONHASHSEED": "0"}  # sets are gone through alike, or files would differ
 
@@ -32,9 +32,10 @@ def engines(
     """Build engines as WebAssembly from the rules, where these have changed."""
     from warren.engine.games import GAMES, game
 
-    for tool, brought_by in TOOLS.items():
-        if find_spec(tool) is None:
-            raise BadInputError(f"building engines takes {tool}: install {brought_by}")
+    missing = [tool for tool in TOOLS if find_spec(tool) is None]
+    if missing:
+        needed = " and ".join(missing)
+        raise BadInputError(f"building engines needs {needed}: pip install 'warren[engines]'")
     try:
         chosen = (
             [game(name) for name in names]

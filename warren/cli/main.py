@@ -34,6 +34,7 @@ from warren.cli import (
     upkeep,
 )
 from warren.cli.errors import BAD_INPUT, BadInputError
+from warren.cli.guard import guard
 from warren.cli.options import with_addresses
 from warren.crew.crew import CrewError
 
@@ -157,7 +158,5 @@ def start(
 
 def main() -> None:
     """The entry point."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    guard()
     app(prog_name="warren")

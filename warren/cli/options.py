@@ -74,7 +74,7 @@ def choose_engine(kind: str | None) -> None:
     if kind not in (None, *ENGINES):
         raise BadInputError(f"--engine is one of {', '.join(ENGINES)}, not {kind}")
     if kind == "native" and find_spec("numba") is None:
-        raise BadInputError("--engine native takes Numba: install warren[native]")
+        raise BadInputError("--engine native needs Numba: pip install 'warren[native]'")
     if kind is not None:
         os.environ["WARREN_ENGINE"] = kind
 

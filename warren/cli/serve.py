@@ -69,6 +69,7 @@ def _add_options() -> None:
 
 def run(settings: Settings) -> None:
     """Listen, open the store, and serve until told to end."""
+    from warren.engine.folders import data_folder
     from warren.table.storage.store import StoreError
     from warren.table.telemetry import logs
     from warren.table.web import serving
@@ -76,7 +77,7 @@ def run(settings: Settings) -> None:
 
     own = supervising.inherited()
     listener = own or listening(settings)
-    folder = Path(settings.data) if settings.data else serving.data_folder()
+    folder = Path(settings.data) if settings.data else data_folder()
     back: socket.socket | None = None
     try:
         where = serving.store_in(folder if settings.data else None, settings.store)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from warren.cli.errors import BadInputError, bad_input, check_positive
 from warren.cli.options import Ray, Workers, crew_of, game_help, workers_of
+
+if TYPE_CHECKING:
+    from warren.engine.games import Game
+    from warren.training.course import Course
+
+TRIAL = 100  # seeds beyond those of rounds
 
 
 def train(
@@ -28,10 +34,15 @@ def train(
         bool, typer.Option("--further", help="Begin with what bots of the game use now.")
     ] = False,
     keep: Annotated[
-        bool, typer.Option("--keep", help="Bots of the game use it from now on.")
+        bool, typer.Option("--keep", help="Bots use it from now on, if it beats what they use.")
+    ] = False,
+    restore: Annotated[
+        bool, typer.Option("--restore", help="Only go back to the network before the last --keep.")
     ] = False,
 ) -> None:
     """Let a game play itself and learn from it; what was broken off goes on where it was."""
+    if restore:
+        return back(game)
     for name, number in (("--matches", matches), ("--searched", searched), ("--trial", trial)):
         check_positive(name, number)
     workers_of(workers, ray)
@@ -69,9 +80,42 @@ def train(
                     raise ValueError(f"{chosen.name} has no network to go on from")
                 course.start_from(network_file(chosen))
         best = course.run()
-    if best is None:
-        typer.echo("nothing that was learned has won")
+        if best is None:
+            typer.echo("nothing that was learned has won")
+            raise typer.Exit(1)
+        typer.echo(f"the champion is {best}")
+        if keep:
+            keep_if_better(chosen, course, best)
+
+
+def keep_if_better(game: Game, course: Course, best: Path) -> None:
+    """Let bots use a network if it beats the one they use by more than chance explains."""
+    from warren.bots import network
+
+    current = network.network_file(game)
+    used = current if current.exists() else None
+    if used and used.read_bytes() == best.read_bytes():
+        typer.echo(f"not kept: it is the network that bots of {game.name} use already")
         raise typer.Exit(1)
-    typer.echo(f"the champion is {best}")
-    if keep:
-        network_file(chosen).write_bytes(best.read_bytes())
+    score = course.contest(best, used, seed=course.plan.seed + TRIAL)
+    typer.echo(f"against {used or 'the search without a network'}: {score.told()}")
+    if not score.is_better:
+        typer.echo("not kept: its interval is not wholly above a fair share; try a larger --trial")
+        raise typer.Exit(1)
+    with bad_input():
+        network.keep(game, best)
+    typer.echo(
+        f"bots of {game.name} use {network.own_file(game)} from now on;"
+        f" 'warren train {game.name} --restore' goes back"
+    )
+
+
+def back(name: str) -> None:
+    """Go back to the network before the last one kept."""
+    from warren.bots import network
+    from warren.engine.games import game as game_named
+
+    with bad_input():
+        game = game_named(name)
+        network.restore(game)
+    typer.echo(f"bots of {game.name} use {network.network_file(game)} from now on")

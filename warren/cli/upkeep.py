@@ -55,11 +55,12 @@ def doctor(
     """Look at versions, engines, disk and tables; tells what is not well, with exit code 1."""
     if sample < 0:
         raise BadInputError(f"--sample must be at least 0, not {sample}")
+    from warren.engine.folders import data_folder
     from warren.table.storage.store import StoreError
     from warren.table.upkeep import care as work
     from warren.table.web import serving
 
-    folder = data or serving.data_folder()
+    folder = data or data_folder()
     chance = random.randrange(2**32) if seed is None else seed
     is_well = True
     try:

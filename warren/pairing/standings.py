@@ -103,12 +103,12 @@ def median_buchholz(book: Book, entrant: int) -> Fraction:
 
 
 def sonneborn_berger(book: Book, entrant: int) -> Fraction:
-    """The scores of those one was ahead of, and half of those one was level with."""
+    """The scores of those one was ahead of, and half of those one was level with; byes are won."""
     met = [(one.against(entrant, other), other) for one, other in book.opponents[entrant]]
     ahead, level = (
         [book.scores[other] for made, other in met if made == of] for of in (WON, LEVEL)
     )
-    return total(ahead) + total(level) / 2
+    return total(ahead) + total(level) / 2 + book.scores[entrant] * book.byes(entrant)
 
 
 def wins(book: Book, entrant: int) -> Fraction:

@@ -103,10 +103,10 @@ class Hub:
         )
 
     def _make_people(self, contact: str) -> None:
-        self.sessions = Sessions(self.base, self.rooms)
-        self.members = Members(self.base, self.sessions)
-        self.passkeys = Passkeys(self.base, self.sessions, self.members)
+        self.sessions = Sessions(self.base, self.rooms, self.moderation.must_be_welcome)
         self.notices = Notices(self.base, self.tables)
+        self.members = Members(self.base, self.sessions, self.notices.tell_account)
+        self.passkeys = Passkeys(self.base, self.sessions, self.members)
         self.company = Company(self.base, self.moderation, self.notices)
         self.opponents = Opponents(self.base, self.opening, self.moderation)
         self.presence = Presence(self.base, self.tables)

@@ -10,6 +10,7 @@ from math import sqrt
 from pathlib import Path
 from time import perf_counter
 
+from warren.bots.balance import NORMAL
 from warren.bots.levels import Level, Search
 from warren.bots.minds import new_mind
 from warren.bots.network import Network
@@ -45,15 +46,23 @@ class Score:
 
     share: float = 0.0
     part: float = 0.0  # the same, where a fair share is 1 however many play
-    margin: float = 0.0
+    fair: float = 0.0  # the share of equals
+    low: float = 0.0  # the 95 % interval of the share
+    high: float = 0.0
     matches: int = 0
     ours: float = 0.0  # seconds a decision
     theirs: float = 0.0
 
+    @property
+    def is_better(self) -> bool:
+        """Whether the whole interval is above a fair share."""
+        return self.low > self.fair
+
     def told(self) -> str:
         """In a few words."""
         return (
-            f"{100 * self.share:.1f} % +- {100 * self.margin:.1f} of {self.matches}"
+            f"{100 * self.share:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f},"
+            f" fair {100 * self.fair:.1f}) of {self.matches}"
             f" ({1000 * self.ours:.0f} ms a decision against {1000 * self.theirs:.0f})"
         )
 
@@ -71,10 +80,19 @@ def contest(crew: Crew, asked: Contest) -> Score:
     score = Score(matches=count)
     score.share = sum(row[0] for row in rows) / count
     score.part = sum(row[0] * row[1] for row in rows) / count
-    score.margin = 1.96 * sqrt(max(score.share * (1 - score.share), 1e-9) / count)
+    score.fair = sum(1 / row[1] for row in rows) / count
+    score.low, score.high = interval(score.share, count)
     score.ours = sum(row[2] for row in rows) / max(1, sum(row[4] for row in rows))
     score.theirs = sum(row[3] for row in rows) / max(1, sum(row[5] for row in rows))
     return score
+
+
+def interval(share: float, count: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share; a few equal results do not look like certainty in it."""
+    whole = 1 + NORMAL**2 / count
+    middle = (share + NORMAL**2 / (2 * count)) / whole
+    spread = NORMAL * sqrt(share * (1 - share) / count + (NORMAL / count) ** 2 / 4) / whole
+    return middle - spread, middle + spread
 
 
 def boards(asked: Contest) -> Iterator[Board]:

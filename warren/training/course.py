@@ -2,10 +2,10 @@
 
 First the fast policy plays, millions of matches in minutes, and a network learns who wins. Then,
 round after round, the search plays with the network it has; the network learns from what the search
-thought and from how matches ended, the policy from what the search looked at. What a round has
-brought is kept if it wins a match against what there was before. A course may also go further from
-a network that is there already. Everything lies in one folder, and a course that was broken off
-goes on with the stage it was in.
+thought and from how matches ended, the policy from what the search looked at. A round's result is
+accepted if it wins a match against the one before. A course may also go further from a network that
+is there already. Everything lies in one folder, and a course that was broken off goes on with the
+stage it was in.
 """
 
 from __future__ import annotations
@@ -222,19 +222,25 @@ class Course:
 
     def trial(self, number: int, champion: int) -> Score:
         """A match of many matches against the last champion, or the search without a network."""
+        theirs = self.network(champion) if champion >= 0 else None
+        return self.contest(self.network(number), theirs, seed=self.plan.seed + number)
+
+    def contest(self, ours: Path, theirs: Path | None, *, seed: int) -> Score:
+        """Matches of one network against another, or against the search without one."""
         plan = self.plan
         kinds = [(f"{self.name}:{p}" if p else self.name, s) for p, s, _ in mix_of(self.name)]
         return contest(
             self.crew,
             Contest(
                 kinds,
-                str(self.network(number)),
-                str(self.network(champion)) if champion >= 0 else "",
+                str(ours),
+                str(theirs or ""),
                 matches=plan.trial,
                 seconds=plan.seconds,
-                plies=plan.plies,
+                plies=Network.read(ours).plies,
+                their_plies=Network.read(theirs).plies if theirs else None,
                 calm=plan.calm,
-                seed=plan.seed + number,
+                seed=seed,
             ),
         )
 

@@ -3,7 +3,7 @@ import { learnCards } from "./art";
 import { learn } from "./games";
 import { speech } from "./language.svelte";
 import type {
-  Block, Catalogue, DailyTold, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
+  Block, Catalogue, DailyTold, Devices, Draft, DraftChecked, DraftCursor, DraftOffer, Found, GameInfo, GameName, HouseInfo, Invite, LabRun, LabState, Ladder, MatchSummary, Moment, NewTable, OwnTable,
   NewTournament, Notice, Passkeys, People, Report, Rules, Scene, Seek, Session, Statistics, Study, Subscription,
   TableMessage, TableSummary, TournamentList, TournamentTold, ToTournament,
 } from "./protocol";
@@ -68,7 +68,9 @@ export const api = {
   callMe: (nickname: string) => ask<Session>("/api/session", { nickname }),
   wear: (portrait: string) => ask<Session>("/api/session/portrait", { portrait }),
   peoplesParts: () => kept<Record<string, string[]>>("/api/portraits"),
-  keepMe: () => ask<{ sentence: string }>("/api/session/keep", {}),
+  keepMe: (keep_others = false) => ask<{ sentence: string }>("/api/session/keep", { keep_others }),
+  devices: () => ask<Devices>("/api/devices"),
+  signOut: (id: string) => ask<Devices>("/api/devices/leave", { id }),
   back: (sentence: string) => ask<Session>("/api/session/back", { sentence }),
   passkeys: () => ask<Passkeys>("/api/passkeys"),
   newPasskey: () => ask<PublicKeyCredentialCreationOptionsJSON>("/api/passkeys/new", {}),

@@ -8,14 +8,16 @@ export type GameName = "gosu" | "gosux" | "laundromat";
 // POST /api/session {nickname}              -> Session
 // POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
 // GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-// POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
-// POST /api/session/back {sentence}         -> Session
+// POST /api/session/keep {keep_others}      -> {sentence}      (one is the same player by it)
+// POST /api/session/back {sentence}         -> Session         (also the proof that some ask for)
 // POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
 // GET  /api/passkeys                        -> Passkeys        (one's own)
 // POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
 // POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
 // POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
 // POST /api/passkeys/remove {id}            -> Passkeys
+// GET  /api/devices                         -> Devices         (where a member is signed in)
+// POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
 // POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 // POST /api/session/erase {}                -> Session         (nobody does)
 // GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
@@ -593,6 +595,20 @@ export interface Passkeys {
   is_possible?: boolean; // to make one here
 }
 
+/** A browser in which a member is signed in. */
+export interface Device {
+  id: string;
+  name: string; // browser and system; "" if nobody knows
+  used: number; // to the hour
+  is_this: boolean;
+}
+
+/** Where a member is signed in. */
+export interface Devices {
+  devices: Device[]; // the last used first; none of a guest
+  is_proved: boolean; // by a sign-in of a moment ago; a guest has nothing to prove
+}
+
 /** A bot to play with. */
 export interface BotInfo {
   name: string; // easy, medium, ...
@@ -992,7 +1008,7 @@ export interface TournamentSummary {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here
+  entrants: number; // that are here, or have played
   round: number; // how many have begun
   rounds: number; // that are planned; 0: nobody knows
 }
@@ -1010,6 +1026,7 @@ export interface Entrant {
   members: string[]; // of a team
   portraits: string[]; // of everybody in it
   is_here: boolean; // plays the next round
+  is_removed: boolean; // the organiser sent them home, and has not let them back
 }
 
 /** A table of a round; whoever is alone has a bye. */
@@ -1042,7 +1059,7 @@ export interface TournamentTold {
   clock: Clock;
   phase: "open" | "running" | "over";
   created: number;
-  entrants: number; // that are here
+  entrants: number; // that are here, or have played
   round: number; // how many have begun
   rounds: number; // that are planned; 0: nobody knows
   version: number; // grows when something changes
@@ -1064,8 +1081,8 @@ export interface TournamentTold {
 
 /** Something that somebody is to be told who is not at a table. */
 export interface Notice {
-  kind: string; // turn, invited, round
-  subject: string; // the table or tournament it is about
+  kind: string; // turn, invited, round, account
+  subject: string; // the table or tournament it is about; of an account, what was done
   at: number;
   game: GameName;
   others: string[];
@@ -1215,6 +1232,8 @@ export type ToTournament =
   | { type: "next" }
   // The organiser sends an entrant home.
   | { type: "drop"; entrant: number }
+  // The organiser lets an entrant back who was sent home.
+  | { type: "admit"; entrant: number }
   // The organiser says how a table ended; 1 is the best place.
   | { type: "correct"; round: number; table: number; places: number[]; note: string }
   // The organiser ends it, whatever is left to play.

@@ -38,7 +38,7 @@ function read(): Route {
   if (plain && !second) return { page: plain };
   if (rest.length === 0 && second) {
     if (first === "t") return { page: "table", id: decodeURIComponent(second) };
-    if (first === "tournament") return { page: first, id: decodeURIComponent(second) };
+    if (first === "tournament" || first === "tournaments") return { page: "tournament", id: decodeURIComponent(second) };
     const game = NAME.test(second) ? (second as GameName) : null;
     const pack = new URLSearchParams(query).get("pack") ?? "";
     if ((first === "rules" || first === "cards") && game) return { page: first, game, at, pack };

@@ -13,7 +13,7 @@ ABOUT = {  # what is told of each kind of row, and by which column it is somebod
     "session": ("player", "nickname, created, used"),
     "member": ("player", "created"),
     "portrait": ("player", "text"),
-    "device": ("player", "created"),
+    "device": ("player", "name, created, used"),
     "passkey": ("player", "name, created, used"),
     "challenge": ("player", "until"),
     "rating": ("player", "game, mu, sigma, matches"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 
 from warren.table.people import notices
 from warren.table.people.ratings import forget_ratings
-from warren.table.storage.store import Database, Job, add_row, checksum
+from warren.table.storage.store import Database, Job, add_row, checksum, sound_rows
 
 DEVICES = 20  # that somebody may have
 
@@ -86,31 +87,90 @@ def rename_member(player: str, look: str) -> Job:
     return job
 
 
-def add_device(key: bytes, token: bytes, now: float) -> Job:
-    """Another device of whoever has this sentence; False if nobody has."""
+def add_device(key: bytes, token: bytes, name: str, now: float) -> Job:
+    """Another device of whoever has this sentence; returns the player, None if nobody has it."""
 
-    def job(database: Database) -> bool:
+    def job(database: Database) -> str | None:
         found = database.execute(
             "SELECT player, look, created, checksum FROM member WHERE sentence = ?", (key,)
         ).fetchone()
         if found is None or found[-1] != checksum(found[0], key.hex(), *found[1:-1]):
-            return False
-        add_device_of(found[0], token, now)(database)
-        return True
+            return None
+        player: str = found[0]
+        add_device_of(player, token, name, now)(database)
+        return player
 
     return job
 
 
-def add_device_of(player: str, token: bytes, now: float) -> Job:
+def add_device_of(player: str, token: bytes, name: str, now: float) -> Job:
     """Another device of a player; the oldest of many knows them no longer."""
 
     def job(database: Database) -> None:
         add_row(database, "device", token, player, float(now))
         database.execute(
+            "UPDATE device SET name = ?, used = ? WHERE token = ?", (name, float(now), token)
+        )
+        database.execute(
             "DELETE FROM device WHERE player = ? AND token NOT IN "
             "(SELECT token FROM device WHERE player = ? ORDER BY created DESC LIMIT ?)",
             (player, player, DEVICES),
         )
+
+    return job
+
+
+def devices_of(player: str) -> Job:
+    """Tokens, names and times of a member's devices, the last used first."""
+
+    def job(database: Database) -> list[tuple[bytes, str, float, float]]:
+        found = database.execute(
+            "SELECT token, name, created, used FROM device WHERE player = ? ORDER BY used DESC",
+            (player,),
+        )
+        return [(bytes(token), *row) for token, *row in found]
+
+    return job
+
+
+def is_fresh(player: str, token: bytes, since: float) -> Job:
+    """Whether somebody has signed in by this token, with a sentence or passkey, since a time."""
+
+    def job(database: Database) -> bool:
+        found = sound_rows(database, "device", "WHERE token = ? AND player = ?", token, player)
+        return any(created >= since for _, _, created in found)
+
+    return job
+
+
+def renew(player: str, old: bytes, new: bytes, name: str, now: float) -> Job:
+    """A member's browser is known by another token; the old one is worth nothing."""
+
+    def job(database: Database) -> None:
+        add_device_of(player, new, name, now)(database)
+        leave(old)(database)
+
+    return job
+
+
+def sign_out(player: str, tokens: Collection[bytes]) -> Job:
+    """Devices know their player no longer; nor are their browsers told anything."""
+
+    def job(database: Database) -> None:
+        for token in tokens:
+            database.execute("DELETE FROM device WHERE token = ? AND player = ?", (token, player))
+        for what in ("push", "feed"):  # nobody knows which device asked; others ask again
+            database.execute(f"DELETE FROM {what} WHERE player = ?", (player,))
+
+    return job
+
+
+def sign_out_others(player: str, token: bytes) -> Job:
+    """Only one device of a player still knows them."""
+
+    def job(database: Database) -> None:
+        others = [one for one, *_ in devices_of(player)(database) if one != token]
+        sign_out(player, others)(database)
 
     return job
 

@@ -3,6 +3,10 @@
 A guest is known by the token of one browser. Who asks to be kept gets a sentence in Goblin, six
 words that chance has made; whoever says it is that player, on any device. Only its hash is kept.
 A passkey (`passkeys.py`) makes somebody a member, too, without a sentence until they ask for one.
+
+Each device has a token of its own. Somebody who copied one must not take the member's place: a new
+sentence, passkeys, erasing and the archive need proof, which is a sign-in of a moment ago. To sign
+in again ends the token that the browser had, and with it whoever has copied it.
 """
 
 from __future__ import annotations
@@ -10,15 +14,27 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
 from warren.table.guard.limits import ANYWHERE, per_hour
 from warren.table.guard.names import look_of
 from warren.table.guard.tokens import hashed
 from warren.table.people import forgetting
-from warren.table.people.member_rows import add_device, keep, leave
+from warren.table.people.member_rows import (
+    add_device,
+    devices_of,
+    is_fresh,
+    keep,
+    leave,
+    renew,
+    sign_out,
+    sign_out_others,
+)
 from warren.table.people.sessions import Sessions
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
+from warren.table.storage.store import Database, Job
 from warren.table.workers.base import Base
 
 WORDS = 6
@@ -27,7 +43,25 @@ VOWELS = ("a", "e", "i", "o", "u", "ou", "oo", "y")
 RUDE = {"figa", "fika", "kaka", "kulo", "pipi", "popo", "puta", "suka"}  # in some language
 TRIES = 20  # sentences that an address may try at once, and in an hour
 FORGOTTEN = 40  # people of an address who may be, the same way: every table is searched for them
+FRESH = 300.0  # seconds for which a sign-in proves who somebody is
+BROWSERS = (  # what stands in the name of a browser, and what people call it
+    *(("Firefox", "Firefox"), ("Edg", "Edge"), ("OPR", "Opera"), ("Chrome", "Chrome")),
+    ("Safari", "Safari"),
+)
+SYSTEMS = tuple(
+    (name, name) for name in ("Android", "iPhone", "iPad", "Windows", "Mac", "Linux", "CrOS")
+)
 LETTERS = re.compile(r"[a-z]+")
+
+
+Tell = Callable[[str, str], Awaitable[None]]
+
+
+class Device(NamedTuple):
+    """The browser that somebody asks by: its token, if it has one, and what it is called."""
+
+    token: str = ""
+    name: str = ""
 
 
 def new_sentence() -> str:
@@ -49,21 +83,62 @@ def key_of(sentence: str) -> bytes:
 class Members:
     """Everybody who is kept."""
 
-    def __init__(self, base: Base, sessions: Sessions) -> None:
+    def __init__(self, base: Base, sessions: Sessions, tell: Tell) -> None:
         self.base = base
         self.sessions = sessions
+        self.tell = tell  # a member, of what was done in their name
         self.tried = per_hour(TRIES)
         self.forgotten = per_hour(FORGOTTEN)
 
-    async def keep(self, session: Session) -> str:
-        """Make somebody a member, or give a member another sentence; returns it."""
+    async def keep(self, session: Session, device: Device, *, keep_others: bool) -> tuple[str, str]:
+        """Make somebody a member, or give a member another sentence; returns it, and a new token.
+
+        Other devices are signed out unless they are to be kept.
+        """
+        await self.must_be_proved(session, device.token)
         self.must_be_allowed(session)
-        sentence, now = new_sentence(), self.base.clock.now()
-        job = keep(session.player, key_of(sentence), look_of(session.nickname), now)
+        sentence, token = new_sentence(), new_token()
+        job = self._kept(session, key_of(sentence), device, hashed(token), keep_others=keep_others)
         if not await self.base.store.write(job):
             raise Refused("name-of-member")
         await self.sessions.know_anew(session)
-        return sentence
+        await self.sessions.evict(session.player)
+        await self.tell_member(session, "sentence-only" if keep_others else "sentence")
+        return sentence, token
+
+    def _kept(
+        self, session: Session, key: bytes, device: Device, token: bytes, *, keep_others: bool
+    ) -> Job:
+        player, look, now = session.player, look_of(session.nickname), self.base.clock.now()
+
+        def job(database: Database) -> bool:
+            if not keep(player, key, look, now)(database):
+                return False
+            renew(player, hashed(device.token), token, device.name, now)(database)
+            if not keep_others:
+                sign_out_others(player, token)(database)
+            return True
+
+        return job
+
+    async def must_be_proved(
+        self, session: Session, token: str | None, within: float = FRESH
+    ) -> None:
+        """Refuse a member who has not signed in a moment ago; a guest has nothing to prove."""
+        if session.is_member and not await self.is_proved(session, token, within):
+            raise Refused("prove")
+
+    async def is_proved(self, session: Session, token: str | None, within: float = FRESH) -> bool:
+        """Whether somebody has signed in on this device a moment ago."""
+        since = self.base.clock.now() - within
+        job = is_fresh(session.player, hashed(token or ""), since)
+        found: bool = await self.base.store.look(job)
+        return found
+
+    async def tell_member(self, session: Session, event: str) -> None:
+        """Tell somebody what was done in their name, if they are a member."""
+        if session.is_member:
+            await self.tell(session.player, event)
 
     def must_be_allowed(self, session: Session) -> None:
         """Refuse a crowd of new members, and what there is no room for."""
@@ -72,27 +147,86 @@ class Members:
             raise Refused("rate")
         quotas.must_store(session.asker, session.nickname)
 
-    async def back(self, sentence: str, address: str = ANYWHERE) -> tuple[str, Session]:
+    async def back(
+        self, sentence: str, device: Device, address: str = ANYWHERE
+    ) -> tuple[str, Session]:
         """Who says this sentence, and a token for the device they say it on."""
         if not self.tried.takes(address):
             raise Refused("rate")
-        token = secrets.token_urlsafe(16)
-        job = add_device(key_of(sentence), hashed(token), self.base.clock.now())
+        token = new_token()
+        job = add_device(key_of(sentence), hashed(token), device.name, self.base.clock.now())
         if not await self.base.store.write(job):
             raise Refused("unknown-sentence")
+        return token, await self.welcome(token, device, "unknown-sentence")
+
+    async def welcome(self, token: str, device: Device, otherwise: str) -> Session:
+        """Who has signed in by a new token; what the same browser was known by is worth nothing."""
         session = await self.sessions.of(token)
         if session is None:
-            raise Refused("unknown-sentence")
-        return token, session
+            raise Refused(otherwise)
+        before = await self.sessions.of(device.token)
+        if before and device.token and before.player == session.player:
+            await self.base.store.write(leave(hashed(device.token)))
+            await self.sessions.evict(session.player)
+        else:
+            await self.tell(session.player, "device")
+        return session
+
+    async def renewed(self, session: Session, device: Device) -> str:
+        """Another token for a browser whose player has become a member."""
+        token, now = new_token(), self.base.clock.now()
+        job = renew(session.player, hashed(device.token), hashed(token), device.name, now)
+        await self.base.store.write(job)
+        await self.sessions.evict(session.player)
+        return token
+
+    async def devices(self, session: Session, token: str | None) -> list[dict[str, Any]]:
+        """Where a member is signed in, the last used first."""
+        this = hashed(token or "")
+        return [
+            {"id": id_of(key), "name": name, "used": used, "is_this": key == this}
+            for key, name, _, used in await self.base.store.look(devices_of(session.player))
+        ]
+
+    async def sign_out(self, session: Session, token: str | None, device: str) -> None:
+        """Sign out one device, or all but this one."""
+        known = [key for key, *_ in await self.base.store.look(devices_of(session.player))]
+        this = hashed(token or "")
+        gone = [key for key in known if (id_of(key) == device if device else key != this)]
+        if device and not gone:
+            raise Refused("unknown")
+        await self.base.store.write(sign_out(session.player, gone))
+        await self.sessions.evict(session.player)
+        await self.tell(session.player, "signed-out" if device else "signed-out-others")
 
     async def leave(self, token: str, session: Session) -> None:
         """A device does not know its player any more; a guest is gone then."""
         await self.base.store.write(leave(hashed(token)))
         await self.sessions.know_anew(session)
+        await self.sessions.evict(session.player)
 
-    async def erase(self, session: Session) -> None:
+    async def erase(self, session: Session, token: str | None) -> None:
         """Forget somebody who asks for it: at once who they are, and soon where they were."""
+        await self.must_be_proved(session, token)
         if not self.forgotten.takes(session.address):
             raise Refused("rate")
         await self.base.store.write(forgetting.ask_to_erase(session.player))
         await self.sessions.erase(session.player)
+
+
+def new_token() -> str:
+    """What a browser is known by."""
+    return secrets.token_urlsafe(16)
+
+
+def id_of(key: bytes) -> str:
+    """What a device is called in a list: a part of the hash of its token."""
+    return key.hex()[:16]
+
+
+def device_name(agent: str) -> str:
+    """What a device is called: its browser and system, by what the browser says of itself."""
+    found = [
+        next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)
+    ]
+    return ", ".join(filter(None, found))

@@ -17,6 +17,7 @@ from typing import Any
 from warren.bots import described
 from warren.engine.games import GAMES
 from warren.locale import read_texts
+from warren.table.guard.clock import DAY
 from warren.table.guard.tokens import hashed
 from warren.table.play.room import Room
 from warren.table.play.session import Session
@@ -30,6 +31,8 @@ LOOK = 5.0  # seconds between two looks for those whose turn it is
 AWAY = 20.0  # seconds after which somebody seems to be away: a page may be loaded again
 TURN = "turn"
 ROUND = "round"
+ACCOUNT = "account"  # something about how a member is known; the subject says what
+ACCOUNT_KEPT = 3 * DAY
 MOST = 50  # that somebody is told at once
 
 Notice = dict[str, Any]
@@ -77,13 +80,20 @@ class Notices:
             bodies = {player: about(table, player) for player in players}
             await self._tell(tell(bodies, ROUND, table.id, self.base.clock.now()))
 
+    async def tell_account(self, player: str, event: str) -> None:
+        """Tell a member what was done in their name."""
+        if self.are_offered:
+            await self._tell(tell_account(player, event, self.base.clock.now()))
+
     async def _tell(self, job: Job) -> None:
         for player, notice in await self.base.store.write(job):
             self.told(player, notice)
 
     async def of(self, player: str) -> list[Notice]:
         """What somebody is to be told, the latest first."""
+        old = self.base.clock.now() - ACCOUNT_KEPT
         found: list[Notice] = await self.base.store.look(notices_of(player))
+        found = [one for one in found if one["kind"] != ACCOUNT or one["at"] >= old]
         found += await self.invitations(player)
         return sorted(found, key=lambda notice: float(notice["at"]), reverse=True)
 
@@ -142,6 +152,8 @@ def texts(language: str) -> dict[str, Any]:
 def worded(notice: Notice, language: str) -> Notice:
     """A notice, in words and with the path to what it is about."""
     known = {**notice}
+    if notice["kind"] == ACCOUNT:
+        return {**known, "words": texts(language)[ACCOUNT][notice["subject"]], "path": "/matches"}
     bots = [described(one, language).name for one in known.pop("bots", ())]
     known["others"] = [*known["others"], *bots]
     names = ", ".join(known["others"])
@@ -169,6 +181,21 @@ def tell(bodies: dict[str, About], kind: str, subject: str, at: float) -> Job:
                 add_row(database, "awaited", player, kind, subject, float(at), text)
                 new.append((player, {"kind": kind, "subject": subject, "at": at, **body}))
         return new
+
+    return job
+
+
+def tell_account(player: str, event: str, at: float) -> Job:
+    """Tell a member what was done; of the same thing they are told anew. Old notices go."""
+
+    def job(database: Database) -> list[tuple[str, Notice]]:
+        database.execute(
+            "DELETE FROM awaited WHERE player = ? AND kind = ? AND (subject = ? OR at < ?)",
+            (player, ACCOUNT, event, at - ACCOUNT_KEPT),
+        )
+        body: About = {"game": "", "others": [], "until": None}
+        told: list[tuple[str, Notice]] = tell({player: body}, ACCOUNT, event, at)(database)
+        return told
 
     return job
 

@@ -18,7 +18,7 @@ from warren.table.guard.limits import ANYWHERE, per_hour
 from warren.table.guard.names import clean_name, look_of
 from warren.table.guard.tokens import hashed
 from warren.table.people.member_rows import add_device_of, become_member
-from warren.table.people.members import Members
+from warren.table.people.members import FRESH, Device, Members, new_token
 from warren.table.people.sessions import Sessions
 from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
@@ -49,8 +49,9 @@ class Passkeys:
         self.asked = per_hour(ASKED)
         self.are_possible = find_spec("fido2") is not None
 
-    async def begin(self, session: Session, place: Place) -> dict[str, Any]:
+    async def begin(self, session: Session, place: Place, token: str | None) -> dict[str, Any]:
         """What a browser needs to make a key for somebody."""
+        await self.members.must_be_proved(session, token)
         challenge = await self._challenge(session.player, session.address)
         known: list[dict[str, Any]] = await self.base.store.look(keys_of(session.player))
         if len(known) >= MOST:
@@ -59,8 +60,14 @@ class Passkeys:
         ids = [one["id"] for one in known]
         return await asyncio.to_thread(creation, place, session, challenge, ids)
 
-    async def add(self, session: Session, place: Place, name: str, answer: dict[str, Any]) -> None:
-        """A browser has made a key: it is somebody's from now on, and they are a member."""
+    async def add(
+        self, session: Session, place: Place, device: Device, name: str, answer: dict[str, Any]
+    ) -> str | None:
+        """A browser has made a key: it is somebody's from now on, and they are a member.
+
+        Returns another token for who was none.
+        """
+        await self.members.must_be_proved(session, device.token, within=FRESH + LIVES)
         made, challenge = await checked(registered, place, answer)
         self.members.must_be_allowed(session)
         now = self.base.clock.now()
@@ -69,12 +76,18 @@ class Passkeys:
         if refusal:
             raise Refused(refusal)
         await self.sessions.know_anew(session)
+        if not session.is_member:
+            return await self.members.renewed(session, device)
+        await self.members.tell(session.player, "passkey-added")
+        return None
 
     async def ask(self, place: Place, address: str = ANYWHERE) -> dict[str, Any]:
         """What a browser needs to prove who somebody is."""
         return await asyncio.to_thread(request, place, await self._challenge("", address))
 
-    async def back(self, place: Place, answer: dict[str, Any]) -> tuple[str, Session]:
+    async def back(
+        self, place: Place, device: Device, answer: dict[str, Any]
+    ) -> tuple[str, Session]:
         """Who has proved who they are, and a token for their device."""
         key = str(answer.get("id"))
         known: dict[str, Any] | None = None
@@ -83,26 +96,25 @@ class Passkeys:
         if known is None:
             raise Refused("unknown-passkey")
         count, challenge = await checked(proved, place, answer, known)
-        token = secrets.token_urlsafe(16)
-        now = self.base.clock.now()
-        job = use(known["id"], known["player"], challenge, count, hashed(token), now)
+        token = new_token()
+        new = add_device_of(known["player"], hashed(token), device.name, self.base.clock.now())
+        job = use(known["id"], known["player"], challenge, count, new, self.base.clock.now())
         refusal: str = await self.base.store.write(job)
         if refusal:
             raise Refused(refusal)
-        session = await self.sessions.of(token)
-        if session is None:
-            raise Refused("unknown-passkey")
-        return token, session
+        return token, await self.members.welcome(token, device, "unknown-passkey")
 
     async def of(self, session: Session) -> dict[str, Any]:
         """What somebody is known by."""
         found: dict[str, Any] = await self.base.store.look(ways_of(session.player))
         return found
 
-    async def remove(self, session: Session, key: str) -> None:
+    async def remove(self, session: Session, token: str | None, key: str) -> None:
         """A key is good for nothing any more, unless it is the only way back."""
+        await self.members.must_be_proved(session, token)
         if not await self.base.store.write(remove(session.player, key)):
             raise Refused("last-passkey")
+        await self.members.tell(session.player, "passkey-removed")
 
     async def _challenge(self, player: str, address: str) -> bytes:
         if not self.asked.takes(address):
@@ -261,7 +273,7 @@ def add(
     return job
 
 
-def use(key: str, player: str, challenge: bytes, count: int, token: bytes, now: float) -> Job:
+def use(key: str, player: str, challenge: bytes, count: int, new: Job, now: float) -> Job:
     """Another device of whoever has proved who they are; why not, if it can't be.
 
     A device counts its signatures, or says 0 for ever. If it counts back there are two of it.
@@ -277,7 +289,7 @@ def use(key: str, player: str, challenge: bytes, count: int, token: bytes, now: 
         ).fetchone()
         if found is None:
             return "copied-passkey"
-        add_device_of(player, token, now)(database)
+        new(database)
         return ""
 
     return job

@@ -80,7 +80,8 @@ class Push:
         except ValueError:
             return False
         is_known = any(name == one or name.endswith(f".{one}") for one in SERVICES)
-        return parts.scheme == "https" and is_known and port in (None, 443) and not parts.username
+        is_plain = parts.netloc.lower() in (name, f"{name}:443")  # no user, no password
+        return parts.scheme == "https" and is_known and port in (None, 443) and is_plain
 
     def tell(self, player: str, notice: Notice) -> None:
         """Tell somebody's browsers something new; nobody waits for that."""
@@ -106,10 +107,11 @@ class Push:
     def send(self, browser: dict[str, Any], notice: Notice) -> int:
         """Hand a notice to a browser's service; returns what it answers, 0 if nothing."""
         assert self.keys is not None
-        where = urlsplit(browser["endpoint"])
-        scheme = HTTPConnection if where.scheme == "http" else HTTPSConnection
-        line = scheme(where.netloc, timeout=TIMEOUT)
+        line = None
         try:
+            where = urlsplit(browser["endpoint"])
+            scheme = HTTPConnection if where.scheme == "http" else HTTPSConnection
+            line = scheme(where.netloc, timeout=TIMEOUT)
             body = sealed(json.dumps(worded(notice, browser["language"])).encode(), browser)
             headers = signature(self.keys[0], f"{where.scheme}://{where.netloc}", self.contact)
             line.request("POST", f"{where.path}?{where.query}", body, {**headers, **ABOUT})
@@ -117,7 +119,8 @@ class Push:
         except (OSError, ValueError, HTTPException):  # no network, or keys that are none
             return 0
         finally:
-            line.close()
+            if line:
+                line.close()
 
     def close(self) -> None:
         """Tell nobody any more."""

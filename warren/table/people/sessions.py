@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -25,17 +25,22 @@ from warren.table.workers.base import Base
 log = logging.getLogger("warren.table")
 
 KNOWN = 20_000  # that need not be looked up
+HOUR = 3_600.0  # seconds after which it is noted again that a device is used
 
 
 class Sessions:
     """Everybody who has a name."""
 
-    def __init__(self, base: Base, rooms: Mapping[str, Room]) -> None:
+    def __init__(
+        self, base: Base, rooms: Mapping[str, Room], must_be_welcome: Callable[[str], None]
+    ) -> None:
         self.base = base
+        self.must_be_welcome = must_be_welcome
         self.rooms = rooms  # of tables that are awake
         base.hears("again", lambda _: self.known.clear())
         base.hears("erased", self.forget)
         base.hears("named", self._hear_name)
+        base.hears("out", self._hear_out)
         self.known: OrderedDict[bytes, tuple[Session, float]] = OrderedDict()  # heard of last
 
     async def of(self, token: str | None) -> Session | None:
@@ -43,7 +48,7 @@ class Sessions:
         if not token:
             return None
         key, now = hashed(token), self.base.clock.now()
-        if key not in self.known or self.known[key][1] < now - DAY:
+        if key not in self.known or self.known[key][1] < now - HOUR:
             found = await self.base.store.write(find_session(key, now, now - DAY))
             if found is None:
                 self.known.pop(key, None)
@@ -77,6 +82,7 @@ class Sessions:
         """Give somebody another portrait, on all devices; with no text, as their name says."""
         if portrait and not art.is_portrait(portrait):
             raise Refused("malformed")
+        self.must_be_welcome(session.player)
         if not self.base.quotas.renamed.takes(session.player):
             raise Refused("rate")
         self.base.quotas.must_store(session.asker, portrait)
@@ -93,6 +99,8 @@ class Sessions:
             await self.rename_at_tables(session.player, session.nickname)
 
     async def _rename(self, session: Session, name: str) -> None:
+        if name != session.nickname:
+            self.must_be_welcome(session.player)
         if name != session.nickname and not self.base.quotas.renamed.takes(session.player):
             raise Refused("rate")
         if not await self.base.store.write(rename(session.player, name)):
@@ -115,6 +123,17 @@ class Sessions:
         self.forget(session.player)
         await self.base.announce("named", f"{session.player} {session.nickname}")
 
+    async def evict(self, player: str) -> None:
+        """Some tokens of a player are worth nothing any more: their connections end everywhere."""
+        await self._hear_out(player)
+        await self.base.announce("out", player)
+
+    async def _hear_out(self, player: str) -> None:
+        self.forget(player)
+        alive = await self.base.store.look(tokens_of(player))
+        for room in [*self.rooms.values()]:
+            room.evict(player, alive)
+
     async def _hear_name(self, about: str) -> None:
         player, _, name = about.partition(" ")
         self.forget(player)
@@ -130,7 +149,7 @@ class Sessions:
     async def erase(self, player: str) -> None:
         """Nobody is this player any more."""
         await self.base.store.write(forgetting.erase_session(player))
-        self.forget(player)
+        await self.evict(player)
         await self.base.announce("erased", player)
 
     def forget(self, player: str) -> None:
@@ -167,6 +186,10 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
         if found is None:
             for _, player, _ in sound_rows(database, "device", "WHERE token = ?", token):
                 found = session_of(database, "player = ?", player)
+                database.execute(
+                    "UPDATE device SET used = ? WHERE token = ? AND used < ?",
+                    (now, token, now - HOUR),
+                )
         if found is None:
             return None
         first, *row, used, check, is_member, portrait, drawn = found
@@ -176,6 +199,21 @@ def find_session(token: bytes, now: float = 0.0, since: float = 0.0) -> Job:
         if used < since:
             database.execute("UPDATE session SET used = ? WHERE token = ?", (now, first))
         return (*row[:2], bool(is_member), portraits.drawn(row[0], portrait, drawn) or "")
+
+    return job
+
+
+def tokens_of(player: str) -> Job:
+    """All tokens that somebody is known by."""
+
+    def job(database: Database) -> set[bytes]:
+        return {
+            bytes(token)
+            for what in ("session", "device")
+            for (token,) in database.execute(
+                f"SELECT token FROM {what} WHERE player = ?", (player,)
+            )
+        }
 
     return job
 

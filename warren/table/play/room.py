@@ -10,7 +10,7 @@ import asyncio
 import logging
 import random
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from math import inf
@@ -69,14 +69,18 @@ class Host(Protocol):
 class Viewer:
     """Somebody who looks on, through one connection."""
 
-    def __init__(self, player: str | None, language: str, address: str = ANYWHERE) -> None:
+    def __init__(
+        self, player: str | None, language: str, address: str = ANYWHERE, token: bytes = b""
+    ) -> None:
         self.player = player
+        self.token = token  # the hash of what they are known by
         self.address = address
         self.language = language
         self.news = asyncio.Event()
         self.answering = asyncio.Lock()  # something that this viewer said
         self.is_out = False  # this is not the table's room any more, or
-        self.is_replaced = False  # the same player comes by another connection
+        self.is_replaced = False  # the same player comes by another connection, or
+        self.is_signed_out = False  # this device does not know its player any more
         self.seen: int | None = None  # actions when the table was last shown, -1 before the match
         self.logged = 0  # lines that were sent
         self.talked = 0
@@ -196,6 +200,13 @@ class Room:
         own[0].is_out = own[0].is_replaced = True
         own[0].news.set()
         return True
+
+    def evict(self, player: str, alive: Collection[bytes]) -> None:
+        """End the connections of a player's devices that were signed out."""
+        for viewer in self.viewers:
+            if viewer.player == player and viewer.token and viewer.token not in alive:
+                viewer.is_out = viewer.is_signed_out = True
+                viewer.news.set()
 
     def join(self, viewer: Viewer) -> None:
         """Somebody looks on; a player who was away is back."""

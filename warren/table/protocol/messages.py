@@ -193,6 +193,12 @@ class Drop(ToTournament, frozen=True, kw_only=True, tag="drop"):
     entrant: Number
 
 
+class Admit(ToTournament, frozen=True, kw_only=True, tag="admit"):
+    """The organiser lets an entrant back who was sent home."""
+
+    entrant: Number
+
+
 class Correct(ToTournament, frozen=True, kw_only=True, tag="correct"):
     """The organiser says how a table ended; 1 is the best place."""
 
@@ -206,7 +212,9 @@ class EndRounds(ToTournament, frozen=True, kw_only=True, tag="end"):
     """The organiser ends it, whatever is left to play."""
 
 
-TournamentMessage = Enter | LeaveTournament | BeginRounds | NextRound | Drop | Correct | EndRounds
+TournamentMessage = (
+    Enter | LeaveTournament | BeginRounds | NextRound | Drop | Admit | Correct | EndRounds
+)
 
 
 class Nickname(Struct, forbid_unknown_fields=True, frozen=True):
@@ -260,6 +268,18 @@ class Sentence(Struct, forbid_unknown_fields=True, frozen=True):
     """What a member says on another device."""
 
     sentence: Annotated[str, Meta(max_length=200)]
+
+
+class Keep(Struct, forbid_unknown_fields=True, frozen=True):
+    """Become a member, or have another sentence."""
+
+    keep_others: bool = False  # do not sign out other devices
+
+
+class SignOut(Struct, forbid_unknown_fields=True, frozen=True):
+    """A device that is to know its player no longer; none: all but this one."""
+
+    id: Annotated[str, Meta(max_length=16, pattern=r"^[0-9a-f]*\Z")] = ""
 
 
 class NewPasskey(Struct, forbid_unknown_fields=True, frozen=True):
@@ -358,6 +378,8 @@ read_draft = msgspec.json.Decoder(Draft).decode
 read_cursor = msgspec.json.Decoder(DraftCursor).decode
 read_lab_run = msgspec.json.Decoder(LabRun).decode
 read_record = msgspec.json.Decoder(RecordText).decode
+read_keep = msgspec.json.Decoder(Keep).decode
+read_sign_out = msgspec.json.Decoder(SignOut).decode
 read_sentence = msgspec.json.Decoder(Sentence).decode
 read_new_passkey = msgspec.json.Decoder(NewPasskey).decode
 read_passkey_answer = msgspec.json.Decoder(PasskeyAnswer).decode

@@ -28,6 +28,7 @@ STATUS = {
     "no-note": 400,
     "no-team": 400,
     "banned": 403,
+    "prove": 403,
     "unknown": 404,
     "not-offered": 404,
     "nobody-there": 404,

@@ -7,14 +7,16 @@ GET  /api/session                         -> Session
 POST /api/session {nickname}              -> Session
 POST /api/session/portrait {portrait}     -> Session         ("": as one's name says)
 GET  /api/portraits                       -> {part: kinds}   (of portraits of people)
-POST /api/session/keep {}                 -> {sentence}      (one is the same player by it)
-POST /api/session/back {sentence}         -> Session
+POST /api/session/keep {keep_others}      -> {sentence}      (one is the same player by it)
+POST /api/session/back {sentence}         -> Session         (also the proof that some ask for)
 POST /api/session/passkey {answer}        -> Session         (of what /api/passkeys/ask has asked)
 GET  /api/passkeys                        -> Passkeys        (one's own)
 POST /api/passkeys/new {}                 -> what `navigator.credentials.create` takes, as JSON
 POST /api/passkeys {name, answer}         -> Passkeys        (one is a member then)
 POST /api/passkeys/ask {}                 -> what `navigator.credentials.get` takes, as JSON
 POST /api/passkeys/remove {id}            -> Passkeys
+GET  /api/devices                         -> Devices         (where a member is signed in)
+POST /api/devices/leave {id}              -> Devices         (no id: all but this one)
 POST /api/session/leave {}                -> Session         (this device knows nobody any more)
 POST /api/session/erase {}                -> Session         (nobody does)
 GET  /api/notices?lang=                   -> Notice[]        (what one is to be told)
@@ -381,6 +383,22 @@ class Passkeys(Struct):
     has_sentence: bool
     passkeys: list[Passkey]
     is_possible: bool = True  # to make one here
+
+
+class Device(Struct):
+    """A browser in which a member is signed in."""
+
+    id: str
+    name: str  # browser and system; "" if nobody knows
+    used: float  # to the hour
+    is_this: bool
+
+
+class Devices(Struct):
+    """Where a member is signed in."""
+
+    devices: list[Device]  # the last used first; none of a guest
+    is_proved: bool  # by a sign-in of a moment ago; a guest has nothing to prove
 
 
 class BotInfo(Struct):
@@ -822,7 +840,7 @@ class TournamentSummary(Struct):
     clock: Clock
     phase: Literal["open", "running", "over"]
     created: float
-    entrants: int  # that are here
+    entrants: int  # that are here, or have played
     round: int  # how many have begun
     rounds: int  # that are planned; 0: nobody knows
 
@@ -842,6 +860,7 @@ class Entrant(Struct):
     members: list[str]  # of a team
     portraits: list[str]  # of everybody in it
     is_here: bool  # plays the next round
+    is_removed: bool  # the organiser sent them home, and has not let them back
 
 
 class TournamentMeeting(Struct):
@@ -887,8 +906,8 @@ class TournamentTold(TournamentSummary):
 class Notice(Struct):
     """Something that somebody is to be told who is not at a table."""
 
-    kind: str  # turn, invited, round
-    subject: str  # the table or tournament it is about
+    kind: str  # turn, invited, round, account
+    subject: str  # the table or tournament it is about; of an account, what was done
     at: float
     game: str
     others: list[str]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
 from collections.abc import Callable
 from time import time
 
 from warren.table.storage.books import check_dues
-from warren.table.storage.store import CHECKED, Database, StoreError, checksum
+from warren.table.storage.store import CHECKED, Database, StoreError, add_row, checksum
 
 
 def keep_secrets(database: Database) -> None:
@@ -95,6 +96,25 @@ def check_the_rest(database: Database) -> None:
     add_checksums(
         database, device=1, report=1, ban=1, notice=1, daily=3, feed=1, push=1, secret=1, erasure=1
     )
+
+
+def list_devices(database: Database) -> None:
+    """Devices have a name and a time; the first browser of a member is a device like any other."""
+    database.execute("ALTER TABLE device ADD COLUMN name TEXT NOT NULL DEFAULT ''")
+    database.execute("ALTER TABLE device ADD COLUMN used REAL NOT NULL DEFAULT 0")
+    database.execute("UPDATE device SET used = created")
+    members = database.execute(
+        "SELECT token, player, nickname, created, used FROM session "
+        "WHERE player IN (SELECT player FROM member)"
+    ).fetchall()
+    for token, player, nickname, created, used in members:
+        add_row(database, "device", token, player, float(created))
+        database.execute("UPDATE device SET used = ? WHERE token = ?", (used, token))
+        nobodys = secrets.token_bytes(32)
+        database.execute(
+            "UPDATE session SET token = ?, checksum = ? WHERE token = ?",
+            (nobodys, checksum(nobodys.hex(), player, nickname, float(created)), token),
+        )
 
 
 def add_checksums(database: Database, **tables: int) -> None:
@@ -489,6 +509,7 @@ MIGRATIONS: tuple[tuple[str, ...] | Callable[[Database], None], ...] = (
         )
         """,
     ),
+    list_devices,
 )
 VERSION = len(MIGRATIONS)
 

@@ -22,7 +22,7 @@ TABLES = {  # what is in a store, the key of each table first; entries come afte
     "judged": "table_id, body, checksum",
     "member": "player, sentence, look, created, has_sentence, checksum",
     "portrait": "player, text, checksum",
-    "device": "token, player, created, checksum",
+    "device": "token, player, created, checksum, name, used",
     "passkey": "id, player, key, name, created, count, used, checksum",
     "rating": "game, player, mu, sigma, matches, checksum",
     "rated": (

@@ -12,6 +12,8 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
 
+from warren.locale.visible import visible
+
 FILE = "warren.log"
 STREAM = "-"  # in place of a file: the standard error
 BYTES, FILES = 5_000_000, 3  # of one file, and how many old ones are kept
@@ -37,7 +39,7 @@ class JsonLines(logging.Formatter):
         line |= {key: value for key, value in vars(record).items() if key not in USUAL}
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return visible(json.dumps(line, ensure_ascii=False, default=str))
 
 
 class Brief(logging.Formatter):

@@ -81,6 +81,12 @@ class Left(Event, frozen=True, tag="left"):
     why: Literal["self", "organiser", "absent"]
 
 
+class Admitted(Event, frozen=True, tag="admitted"):
+    """Somebody whom the organiser has sent home may enter again."""
+
+    person: int
+
+
 class Begun(Event, frozen=True, tag="begun"):
     """The first round is next; who enters from now on is late."""
 
@@ -105,7 +111,7 @@ class Ended(Event, frozen=True, tag="ended"):
     """No more rounds."""
 
 
-Events = Entered | Left | Begun | Paired | Corrected | Ended
+Events = Entered | Left | Admitted | Begun | Paired | Corrected | Ended
 _events = msgspec.json.Decoder(Events)
 _plans = msgspec.json.Decoder(Plan)
 
@@ -136,6 +142,7 @@ class Person:
     salt: str
     team: str
     is_here: bool = True
+    is_removed: bool = False  # by the organiser, and not let back
     comings: int = 0
     portrait: str = ""
 
@@ -180,6 +187,12 @@ class Tournament:
     def entrants(self) -> list[int]:
         """Everybody who is paired: people, or teams."""
         return [*range(len(self.teams) if self.plan.team > 1 else len(self.people))]
+
+    @property
+    def field(self) -> list[int]:
+        """Entrants who have played or will play."""
+        played = {entrant for each in self.rounds for one in each for entrant in one.seats}
+        return [one for one in self.entrants if one in played or self.is_here(one)]
 
     @property
     def here(self) -> int:
@@ -247,10 +260,8 @@ class Tournament:
         """Everybody, the best first."""
         if self._standings is None:
             plan, is_knockout = self.plan, self.plan.format == KNOCKOUT
-            played = {entrant for each in self.rounds for one in each for entrant in one.seats}
-            known = [one for one in self.entrants if one in played or self.is_here(one)]
             self._standings = pairing.standings(
-                known, self.sittings, plan.breaks, is_knockout=is_knockout
+                self.field, self.sittings, plan.breaks, is_knockout=is_knockout
             )
         return self._standings
 
@@ -266,6 +277,8 @@ class Tournament:
         person = self.person_of(player)
         if person is not None and self.people[person].is_here:
             raise Refused("entered")
+        if person is not None and self.people[person].is_removed:
+            raise Refused("removed")
         if self.phase == RUNNING and plan.format == KNOCKOUT:
             raise Refused("too-late")
         if self.here >= MOST or (person is None and len(self.people) >= EVER):
@@ -307,6 +320,18 @@ class Tournament:
         if entrant not in self.entrants:
             raise Refused("unknown")
         return self._home(entrant, "organiser")
+
+    def may_admit(self, player: str, entrant: int) -> list[Admitted]:
+        """The organiser lets an entrant back who was sent home."""
+        self._must_organise(player)
+        if self.phase == OVER:
+            raise Refused("over")
+        if entrant not in self.entrants:
+            raise Refused("unknown")
+        members = self.members(entrant)
+        return [
+            Admitted(at) for at, one in enumerate(self.people) if one in members and one.is_removed
+        ]
 
     def _home(self, entrant: int, why: Any) -> list[Left]:
         members = self.members(entrant)
@@ -428,7 +453,10 @@ class Tournament:
             case Entered():
                 self._enter(event)
             case Left():
-                self.people[event.person].is_here = False
+                person = self.people[event.person]
+                person.is_here, person.is_removed = False, event.why == "organiser"
+            case Admitted():
+                self.people[event.person].is_removed = False
             case Begun():
                 self.phase = RUNNING
                 self.first = [one for one in self.entrants if self.is_here(one)]
@@ -450,6 +478,7 @@ class Tournament:
             person = -1
         one = self.people[person]
         one.is_here, one.name, one.portrait = not event.is_gone, event.name, event.portrait
+        one.is_removed = False
         one.team = event.team
         one.comings += 1
         if event.team and event.team not in self.teams:

@@ -32,6 +32,7 @@ from warren.table.play.session import Session
 from warren.table.play.setups import options_of
 from warren.table.play.table import Table
 from warren.table.protocol.messages import (
+    Admit,
     BeginRounds,
     Correct,
     Drop,
@@ -193,6 +194,8 @@ class Tournaments:
                     return [known.may_leave(player)]
                 case Drop():
                     return [*known.may_drop(player, said.entrant)]
+                case Admit():
+                    return [*known.may_admit(player, said.entrant)]
                 case BeginRounds():
                     return [known.may_begin(player)]
                 case Correct():
@@ -437,7 +440,7 @@ def summary(known: Tournament) -> dict[str, Any]:
         "clock": msgspec.structs.asdict(plan.clock),
         "phase": known.phase,
         "created": known.created,
-        "entrants": sum(map(known.is_here, known.entrants)),
+        "entrants": len(known.field),
         "round": len(known.rounds),
         "rounds": known.planned,
     }
@@ -470,6 +473,7 @@ def told(known: Tournament, player: str | None, now: float) -> dict[str, Any]:
                 "members": [one.name for one in known.members(entrant)] if plan.team > 1 else [],
                 "portraits": [shown(one.portrait, one.name) for one in known.members(entrant)],
                 "is_here": known.is_here(entrant),
+                "is_removed": any(one.is_removed for one in known.members(entrant)),
             }
             for entrant in known.entrants
         ],

@@ -69,6 +69,8 @@ def app(hub: Hub, **about: Any) -> Starlette:
         route("/api/portraits", people.get_parts),
         route("/api/session/keep", people.post_keep, "POST"),
         route("/api/session/back", people.post_back, "POST"),
+        route("/api/devices", people.get_devices),
+        route("/api/devices/leave", people.post_sign_out, "POST"),
         route("/api/session/leave", people.post_leave, "POST"),
         route("/api/session/erase", people.post_erase, "POST"),
         route("/api/session/passkey", people.post_passkey_back, "POST"),
@@ -139,7 +141,7 @@ def app(hub: Hub, **about: Any) -> Starlette:
             for path in (
                 *("/", "/t/{table}", "/rules/{game}", "/cards/{game}"),
                 *("/matches", "/ladders", "/daily", "/workshop", "/lab"),
-                *("/tournaments", "/tournament/{tournament}"),
+                *("/tournaments", "/tournament/{tournament}", "/tournaments/{tournament}"),
             )
         ),
     ]

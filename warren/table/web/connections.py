@@ -12,12 +12,13 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from warren.table.guard.tokens import hashed
 from warren.table.play.room import Room, Viewer
 from warren.table.play.session import Session
 from warren.table.protocol.messages import read_message, write
 from warren.table.protocol.refusals import Refused
-from warren.table.web.asking import address_of, check_name, check_origin, language_of
-from warren.table.web.server import MALFORMED, Server, counted
+from warren.table.web.asking import address_of, check_name, check_origin, cookie_of, language_of
+from warren.table.web.server import COOKIE, MALFORMED, Server, counted
 from warren.table.web.talking import answer
 
 log = logging.getLogger("warren.table")
@@ -38,6 +39,7 @@ CLOSED = {
     "unsaved": 4500,
     "internal": 4500,
     "slow": 4408,
+    "signed-out": 1012,
     "moved": 1012,  # pages come again at once, and say again what was not answered
 }
 
@@ -66,7 +68,8 @@ async def look_on(server: Server, socket: WebSocket, address: str) -> None:
     """The same, for who may."""
     language = language_of(socket)
     session, room = await server.session(socket), await server.room(socket)
-    viewer = Viewer(session.player if session else None, language, address)
+    token = hashed(cookie_of(socket, COOKIE) or "")
+    viewer = Viewer(session.player if session else None, language, address, token)
     has_room = len(room.viewers) < server.hub.limits.viewers and server.has_room_for(address)
     if not has_room:
         has_seat = room.table.seat_of(viewer.player) is not None
@@ -141,6 +144,8 @@ def why_out(room: Room, viewer: Viewer) -> str:
     """Why somebody can't look on by this connection any more."""
     if viewer.is_replaced:
         return "full"
+    if viewer.is_signed_out:
+        return "signed-out"
     return "moved" if room.closed_by == "moved" else "internal"
 
 

@@ -20,8 +20,8 @@ from warren.table.play.session import Session
 from warren.table.protocol.refusals import Refused
 from warren.table.storage import books
 from warren.table.storage.books import Kept
-from warren.table.web.asking import address_of, number_in, while_listened
-from warren.table.web.server import Server, as_json
+from warren.table.web.asking import address_of, cookie_of, number_in, while_listened
+from warren.table.web.server import COOKIE, Server, as_json
 
 RESULTS = ("", "won", "lost")
 RATED = {"": None, "1": True, "0": False}
@@ -82,6 +82,8 @@ async def get_records(server: Server, request: Request) -> Response:
     session = await asker_of(server, request)
     if session is None:
         raise Refused("no-name")
+    await server.hub.members.must_be_proved(session, cookie_of(request, COOKIE))
+    await server.hub.members.tell_member(session, "archive")
     await while_listened(request, server.matches.remember(session.player, address_of(request)))
     headers = {"content-disposition": 'attachment; filename="warren-matches.zip"'}
     parts = packed_records(server, session.player, address_of(request))

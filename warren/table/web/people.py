@@ -6,16 +6,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from warren.art import people
+from warren.table.people.members import Device, device_name
 from warren.table.people.passkeys import Place
 from warren.table.play.looks import shown
 from warren.table.play.session import Session
 from warren.table.protocol.messages import (
+    read_keep,
     read_new_passkey,
     read_nickname,
     read_passkey_answer,
     read_passkey_id,
     read_portrait,
     read_sentence,
+    read_sign_out,
 )
 from warren.table.protocol.refusals import Refused
 from warren.table.web.asking import address_of, body_of, cookie_of, is_address, name_in
@@ -53,13 +56,19 @@ async def get_parts(server: Server, request: Request) -> Response:
 async def post_keep(server: Server, request: Request) -> Response:
     """Become a member, or get another sentence."""
     session = await server.must_have_name(request)
-    return as_json({"sentence": await server.hub.members.keep(session)}, 201)
+    wanted = read_keep(await body_of(request, server.hub.limits.message) or "{}")
+    sentence, token = await server.hub.members.keep(
+        session, device_of(request), keep_others=wanted.keep_others
+    )
+    return known_by(request, token, as_json({"sentence": sentence}, 201))
 
 
 async def post_back(server: Server, request: Request) -> Response:
     """Be the player whose sentence it is."""
     said = read_sentence(await body_of(request, server.hub.limits.message))
-    token, session = await server.hub.members.back(said.sentence, address_of(request))
+    token, session = await server.hub.members.back(
+        said.sentence, device_of(request), address_of(request)
+    )
     return known_by(request, token, told(session))
 
 
@@ -74,7 +83,8 @@ async def get_passkeys(server: Server, request: Request) -> Response:
 async def post_passkey_new(server: Server, request: Request) -> Response:
     """What a browser needs to make a key."""
     session = await server.must_have_name(request)
-    return as_json(await server.hub.passkeys.begin(session, place_of(server, request)))
+    place, token = place_of(server, request), cookie_of(request, COOKIE)
+    return as_json(await server.hub.passkeys.begin(session, place, token))
 
 
 async def post_passkeys(server: Server, request: Request) -> Response:
@@ -82,15 +92,17 @@ async def post_passkeys(server: Server, request: Request) -> Response:
     session = await server.must_have_name(request)
     place = place_of(server, request)
     made = read_new_passkey(await body_of(request, server.hub.limits.message))
-    await server.hub.passkeys.add(session, place, made.name, made.answer)
-    return as_json({**await server.hub.passkeys.of(session), "is_possible": True}, 201)
+    about = (session, place, device_of(request), made.name, made.answer)
+    token = await server.hub.passkeys.add(*about)
+    answer = as_json({**await server.hub.passkeys.of(session), "is_possible": True}, 201)
+    return known_by(request, token, answer) if token else answer
 
 
 async def post_passkey_remove(server: Server, request: Request) -> Response:
     """Be known by a key no longer."""
     session = await server.must_have_name(request)
     wanted = read_passkey_id(await body_of(request, server.hub.limits.message))
-    await server.hub.passkeys.remove(session, wanted.id)
+    await server.hub.passkeys.remove(session, cookie_of(request, COOKIE), wanted.id)
     return await get_passkeys(server, request)
 
 
@@ -104,8 +116,28 @@ async def post_passkey_back(server: Server, request: Request) -> Response:
     """Be the player whose key it is."""
     place = place_of(server, request)
     said = read_passkey_answer(await body_of(request, server.hub.limits.message))
-    token, session = await server.hub.passkeys.back(place, said.answer)
+    token, session = await server.hub.passkeys.back(place, device_of(request), said.answer)
     return known_by(request, token, told(session))
+
+
+async def get_devices(server: Server, request: Request) -> Response:
+    """Where a member is signed in, and whether they have proved a moment ago who they are."""
+    session, token = await server.must_have_name(request), cookie_of(request, COOKIE)
+    members = server.hub.members
+    return as_json(
+        {
+            "devices": await members.devices(session, token) if session.is_member else [],
+            "is_proved": not session.is_member or await members.is_proved(session, token),
+        }
+    )
+
+
+async def post_sign_out(server: Server, request: Request) -> Response:
+    """Sign out a device, or all but this one."""
+    session = await server.must_have_name(request)
+    wanted = read_sign_out(await body_of(request, server.hub.limits.message))
+    await server.hub.members.sign_out(session, cookie_of(request, COOKIE), wanted.id)
+    return await get_devices(server, request)
 
 
 async def post_leave(server: Server, request: Request) -> Response:
@@ -117,8 +149,15 @@ async def post_leave(server: Server, request: Request) -> Response:
 
 async def post_erase(server: Server, request: Request) -> Response:
     """Be forgotten."""
-    await server.hub.members.erase(await server.must_have_name(request))
+    session = await server.must_have_name(request)
+    await server.hub.members.erase(session, cookie_of(request, COOKIE))
     return unknown(told(None))
+
+
+def device_of(request: Request) -> Device:
+    """The browser that asks."""
+    name = device_name(request.headers.get("user-agent", ""))
+    return Device(cookie_of(request, COOKIE) or "", name)
 
 
 def party_of(request: Request) -> str:

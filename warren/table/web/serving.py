@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, cast
 
 import uvicorn
-from platformdirs import user_data_path
 
+from warren.engine.folders import data_folder
 from warren.table.hub import Hub
 from warren.table.storage.kinds import is_url
 from warren.table.storage.store import StoreError, Where
@@ -41,14 +41,6 @@ STORE = "tables.db"
 COLLECT = (20_000, 20, 50)  # looking through everything that a thousand tables hold takes long
 TURN = 0.0002  # seconds that a thread works before those who answer have their turn
 NOISE = "Invalid UTF-8 sequence"  # of a client; uvicorn would tell where it noticed, line by line
-
-
-def data_folder() -> Path:
-    """Where tables are kept unless told: WARREN_DATA, or the user's data folder."""
-    chosen = os.environ.get("WARREN_DATA")
-    if chosen:
-        return Path(chosen)
-    return user_data_path("warren", appauthor=False)
 
 
 def store_in(data: Path | None, kept: str | None) -> Where:

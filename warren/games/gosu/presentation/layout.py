@@ -69,7 +69,7 @@ class GosuLayout(Layout):
         self.state["clans_in"] = sum(1 << clans.index(clan) for clan in self.clans)
         self.state["supply"] = self.rules["dragoons"]
         self.state["drafted"] = NOT_DRAFTED
-        self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else 0
+        self.state["pick"] = LAST_PICK if self.rules["starting_draft"] else -1
 
     def missing(self, word: Word, what: str, option: str) -> NotationError:
         """Something was written that only another match has."""

@@ -1,0 +1,58 @@
+"""The guard of the terminal: control characters in any text that we print are escaped.
+
+Names, cards, records and programs come from strangers, and a terminal obeys what stands in them. So
+nothing is left to the callers: standard output and standard error escape all that is written, and
+consoles escape what they are given before they add colours of their own.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable
+from typing import Any, TextIO
+
+from warren.locale.visible import visible
+
+
+class Guarded(io.TextIOWrapper):
+    """A stream that escapes what is written to it."""
+
+    def write(self, text: str) -> int:
+        """Write a text; returns its length."""
+        super().write(visible(text))
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:  # type: ignore[override]
+        """Write lines."""
+        for line in lines:
+            self.write(line)
+
+
+class Trusted:
+    """The same stream, for text that is escaped already."""
+
+    def __init__(self, stream: Guarded) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Write it as it is."""
+        return io.TextIOWrapper.write(self.stream, text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+def trusted(stream: TextIO) -> Any:
+    """The stream that a console writes to."""
+    return Trusted(stream) if isinstance(stream, Guarded) else stream
+
+
+def guard() -> None:
+    """Guard standard output and standard error of this process."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper) and not isinstance(stream, Guarded):
+            encoding, by_line = stream.encoding, stream.line_buffering
+            found = Guarded(stream.detach(), encoding, "replace", line_buffering=by_line)
+            setattr(sys, name, found)

@@ -1,0 +1,16 @@
+"""Folders of the user."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def data_folder() -> Path:
+    """WARREN_DATA, or the user's data folder."""
+    chosen = os.environ.get("WARREN_DATA")
+    if chosen:
+        return Path(chosen)
+    return user_data_path("warren", appauthor=False)

@@ -1,0 +1,20 @@
+"""Text that a terminal shows and does not obey."""
+
+from __future__ import annotations
+
+import re
+
+# control characters except tab and line feed, line separators, whatever turns the direction of
+# reading, and halves of characters
+UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+
+
+def visible(text: str) -> str:
+    r"""The text with its control characters written out, as in JSON.
+
+    >>> print(visible("Ada\x1b[2J"))
+    Ada\u001b[2J
+    """
+    return UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

@@ -1,0 +1,27 @@
+// What a copied cookie must not be enough for waits until a member has said their sentence, or shown a passkey.
+import { api, Refusal } from "../api";
+
+class Proof {
+  waiting = $state.raw<(() => Promise<void>) | null>(null);
+
+  /** Does it, or keeps it until there is proof. */
+  async run(work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "prove")) throw error;
+      this.waiting = work;
+    }
+  }
+
+  /** All that the house keeps of somebody, in one file. */
+  readonly download = (event: Event) => {
+    event.preventDefault();
+    void this.run(async () => {
+      if (!(await api.devices()).is_proved) throw new Refusal("prove");
+      location.assign("/api/matches/records");
+    }).catch(() => location.assign("/api/matches/records"));
+  };
+}
+
+export const proof = new Proof();
