@@ -23,7 +23,7 @@ from warren.table.hub import Hub
 from warren.table.storage.kinds import is_url
 from warren.table.storage.store import StoreError, Where
 from warren.table.study.lab import Lab
-from warren.table.study.reading import Apart
+from warren.table.study.reading import Reading
 from warren.table.web.app import app
 from warren.table.web.door import Door
 from warren.table.web.frames import Counted
@@ -201,7 +201,7 @@ def serve(
     gc.freeze()  # what every server has is there to stay
     gc.set_threshold(*COLLECT)
     open_many_files()
-    hub.editions.apart = Apart()
+    hub.editions.reading = Reading()
     server = server_of(hub, proxy=proxy, names=names, inside=inside, lab=lab)
     server.started_by = started
     server.run(sockets=[listener])
