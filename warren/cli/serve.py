@@ -192,6 +192,9 @@ def serve(
         sessions=keep_sessions,
     )
     own = supervising.inherited()
+    serving.open_many_files()
+    if not own and (too_few := serving.too_few_files(limits)):
+        typer.echo(too_few, err=True)
     try:
         listener = own or serving.listening(host, port)
     except (OSError, OverflowError) as error:

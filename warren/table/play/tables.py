@@ -50,6 +50,7 @@ class Tables:
         self.store, self.clock, self.limits = base.store, base.clock, base.limits
         self.grace, self.pace = grace, pace
         self.engines = Engines()
+        self.engines.opened = base.open
         self.rooms: dict[str, Room] = alarms.rooms
         self.turns = Turns()  # one table is woken, or told from its beginning, at a time
         self.building = Building(self.turns)
